@@ -1,0 +1,6 @@
+export * from './shared.js';
+export * from './property.js';
+export * from './content.js';
+export * from './enquiry.js';
+export * from './calls.js';
+export { openapi } from './openapi.js';

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { LANGUAGES, TEXT_LIMITS, toLatinDigits } from '../market/index.js';
+
+/** A picture as pages need it: real sizes, so that nothing shifts, and narrower copies for small screens. */
+export const photoSchema = z.object({
+  url: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  alt: z.string(),
+  /** Narrower copies of the same picture, smallest first. */
+  sizes: z.array(z.object({ url: z.string(), width: z.number().int().positive() })),
+});
+export type Photo = z.infer<typeof photoSchema>;
+
+/** The one shape of every error. `details.fields` names what is wrong with each field of a body. */
+export const errorSchema = z.object({
+  data: z.null(),
+  error: z.object({
+    status: z.number().int(),
+    name: z.string(),
+    message: z.string(),
+    details: z.object({ fields: z.record(z.string(), z.array(z.string())).optional() }).loose(),
+  }),
+});
+export type ApiError = z.infer<typeof errorSchema>;
+
+export const langQuerySchema = z.strictObject({ lang: z.enum(LANGUAGES).default('en') });
+
+/** Control characters have no place in a line; in a mail header they would start a new one. */
+// eslint-disable-next-line no-control-regex -- naming them is the point
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+// eslint-disable-next-line no-control-regex -- as above, but a text may have lines and tabs
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const line = (max: number = TEXT_LIMITS.line) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !CONTROL.test(text), 'control_characters');
+
+/** Text of several lines, trimmed, 1 to `max` characters. */
+export const paragraph = (max: number = TEXT_LIMITS.message) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !CONTROL_IN_TEXT.test(text), 'control_characters');
+
+/** An empty or missing value means "any", in queries and in bodies alike (specification, section 7). */
+export const emptyIsAny = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** A whole number from a query string or a body; Bangla digits are accepted. */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^[\d০-৯]{1,16}$/.test(value.trim()) ? Number(toLatinDigits(value.trim())) : value,
+    z.number().int().min(min).max(max),
+  );

@@ -1,0 +1,11 @@
+const BANGLA_ZERO = 0x09e6;
+
+/** Replaces Bangla digits (০–৯) by Latin ones and leaves everything else as it is. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+}
+
+/** Replaces Latin digits by Bangla ones and leaves everything else as it is. */
+export function toBanglaDigits(text: string): string {
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)));
+}

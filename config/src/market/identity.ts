@@ -1,0 +1,22 @@
+import { toLatinDigits } from './digits.js';
+
+const MOBILE = /^(?:\+?880|0)?(1[3-9]\d{8})$/;
+
+/**
+ * A Bangladeshi mobile number as eleven digits (`01712345678`), or null. Accepts `+880 1712-345678`, Bangla digits,
+ * spaces and dashes. The profile's default `01717-` is only a prefix and is not a number.
+ */
+export function parsePhone(text: string): string | null {
+  const match = MOBILE.exec(toLatinDigits(text).replace(/[\s().-]/g, ''));
+  return match ? `0${match[1]}` : null;
+}
+
+/**
+ * A national ID number as text, or null. 10 (smart card), 13 or 17 digits; Bangla digits, spaces and dashes are
+ * accepted. Text on purpose: 17 digits do not fit a JavaScript number. This checks the form only: just the Election
+ * Commission can verify one.
+ */
+export function parseNationalId(text: string): string | null {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  return /^(?:\d{10}|\d{13}|\d{17})$/.test(digits) ? digits : null;
+}

@@ -1,0 +1,28 @@
+/** Business constants of the specification (section 9) and the bounds every part checks against. */
+
+export const EXCERPT_CARD = 80;
+export const EXCERPT_SHORT = 40;
+export const HOME_PROPERTIES = 2;
+export const MESSAGE_SECONDS = 5;
+export const COUNTER_SECONDS = 1;
+export const NAV_SCROLL_PX = 10;
+export const PHONE_PREFIX = '01717-';
+
+export const LOAD_MORE_FIRST = 6;
+export const LOAD_MORE_STEP = 2;
+export const LOAD_MORE_STEP_MAX = 24;
+
+/** Price slider of the list page, in taka a month (rent). */
+export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 20 } as const;
+
+/** Highest price, fee or loan amount accepted anywhere, in whole taka: a trillion, far below 2^53. */
+export const MAX_TAKA = 1_000_000_000_000;
+/** Largest size of a single property, in square feet. */
+export const MAX_SQUARE_FEET = 10_000_000;
+
+export const API_LIMIT_DEFAULT = 24;
+export const API_LIMIT_MAX = 48;
+/** Lists count exactly up to here, and say "10,000+" beyond. */
+export const EXACT_TOTAL_MAX = 10_000;
+
+export const TEXT_LIMITS = { name: 120, line: 255, message: 5000, search: 200 } as const;

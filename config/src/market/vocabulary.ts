@@ -1,0 +1,112 @@
+/** The words of the market. Each list is the whole list: the database, the API, the forms and the filters read it from here. */
+
+export const BRAND = '69 Street';
+
+export const LANGUAGES = ['en', 'bn'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const CITIES = [
+  'dhaka',
+  'chittagong',
+  'khulna',
+  'rajshahi',
+  'coxbazar',
+  'sylhet',
+  'gazipur',
+  'mymensingh',
+  'rangpur',
+] as const;
+export type City = (typeof CITIES)[number];
+
+export const PROPERTY_TYPES = ['flat', 'duplex', 'showroom', 'office', 'shop'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const PROPERTY_FOR = ['sell', 'rent'] as const;
+export type PropertyFor = (typeof PROPERTY_FOR)[number];
+
+export const PRICE_IS = ['fixed', 'negotiable'] as const;
+export type PriceIs = (typeof PRICE_IS)[number];
+
+export const FACINGS = [
+  'north',
+  'north_east',
+  'east',
+  'south_east',
+  'south',
+  'south_west',
+  'west',
+  'north_west',
+] as const;
+export type Facing = (typeof FACINGS)[number];
+
+export const AMENITIES = [
+  'lift',
+  'generator',
+  'parking',
+  'security',
+  'cctv',
+  'intercom',
+  'gas_line',
+  'gas_cylinder',
+  'water',
+  'balcony',
+  'furnished',
+  'air_conditioned',
+  'internet',
+  'prayer_room',
+  'community_hall',
+  'gym',
+  'swimming_pool',
+  'rooftop',
+  'garden',
+  'playground',
+  'servant_room',
+  'storage',
+  'waste_disposal',
+  'fire_safety',
+  'solar',
+  'wheelchair',
+  'family',
+  'bachelor',
+] as const;
+export type Amenity = (typeof AMENITIES)[number];
+
+export const LISTING_STATES = [
+  'draft',
+  'pending_review',
+  'changes_requested',
+  'rejected',
+  'published',
+  'paused',
+  'under_offer',
+  'sold',
+  'rented',
+  'expired',
+] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
+export const LOAN_STATUSES = [
+  'pending',
+  'documents_requested',
+  'under_review',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+export const HIRE_STATES = ['requested', 'paid', 'accepted', 'completed', 'declined', 'refunded', 'failed'] as const;
+export type HireState = (typeof HIRE_STATES)[number];
+
+export const REVIEW_STATES = ['visible', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const ENQUIRY_ABOUT = ['home', 'property', 'agent'] as const;
+export type EnquiryAbout = (typeof ENQUIRY_ABOUT)[number];
+
+export const SORTS = ['newest', 'price_asc', 'price_desc', 'size_desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Marketplace roles. Strapi's own admin users are "staff", not "admin". */
+export const ROLES = ['Admin', 'Agent', 'Normal'] as const;
+export type Role = (typeof ROLES)[number];
