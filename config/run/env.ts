@@ -1,0 +1,68 @@
+/** The one file of the commands that reads the environment; `.env` at the root counts as environment, without overriding it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository. */
+export const rootFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const envFile = path.join(rootFolder, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+/** A mistake of the person at the keyboard, shown as one sentence without a stack. */
+export class SettingError extends Error {}
+
+/** The settings of the commands. Names that are not here are handed to cms and web untouched. */
+export type Settings = {
+  dataDir: string;
+  webPort: number;
+  cmsPort: number;
+  smtpPort: number | null;
+  mailPagePort: number | null;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  publicUrl: string | null;
+  seedDemo: boolean;
+  chromiumPath: string | null;
+  cacheDir: string;
+};
+
+/** Reads a port; absent or empty is `fallback`. Throws SettingError in words when it is no port. */
+export function readPort<T>(name: string, value: string | undefined, fallback: T): number | T {
+  if (value === undefined || value.trim() === '') return fallback;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new SettingError(`${name} is "${value}", which is not a port: give a whole number from 1 to 65535.`);
+  }
+  return port;
+}
+
+/** Reads the settings from an environment (the process's own unless given). */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  return {
+    dataDir: path.resolve(rootFolder, env['DATA_DIR'] || '.data'),
+    webPort: readPort('WEB_PORT', env['WEB_PORT'], 3000),
+    cmsPort: readPort('CMS_PORT', env['CMS_PORT'], 1337),
+    smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'], null),
+    mailPagePort: readPort('MAIL_PAGE_PORT', env['MAIL_PAGE_PORT'], null),
+    databaseUrl: env['DATABASE_URL'] || null,
+    smtpUrl: env['SMTP_URL'] || null,
+    publicUrl: env['PUBLIC_URL'] || null,
+    seedDemo: (env['SEED_DEMO'] || '1') !== '0',
+    chromiumPath: env['CHROMIUM_PATH'] || null,
+    cacheDir: path.resolve(
+      env['CACHE_DIR'] ||
+        path.join(env['XDG_CACHE_HOME'] || path.join(env['HOME'] || rootFolder, '.cache'), '69street'),
+    ),
+  };
+}
+
+/** The environment for a child: the process's own with `extra` on top; an undefined value removes a name. */
+export function childEnv(extra: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  for (const [name, value] of Object.entries(extra)) {
+    if (value === undefined) delete env[name];
+    else env[name] = value;
+  }
+  return env;
+}
