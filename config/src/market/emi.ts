@@ -9,8 +9,9 @@ export function emi(amount: number, months: number, annualPercent: number): numb
 function exactEmi(amount: number, months: number, annualPercent: number): number {
   if (months <= 0) return 0;
   const rate = annualPercent / 1200;
-  if (rate === 0) return amount / months;
-  return (amount * rate) / (1 - Math.pow(1 / (1 + rate), months));
+  if (rate < Number.EPSILON) return amount / months;
+  // 1 − (1/(1+r))^months, written so that a very small rate does not lose all its digits.
+  return (amount * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
 export type AmortisationYear = {

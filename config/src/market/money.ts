@@ -52,7 +52,7 @@ const GROUPED_NUMBER = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 export function parseMoney(text: string): number | null {
   const plain = toLatinDigits(text)
     .toLowerCase()
-    .replace(/৳|\btk\b\.?|\bbdt\b|\btaka\b|টাকা|\/-|\/=/gu, ' ')
+    .replace(/৳|(?<!\p{L})(?:tk\.?|bdt|taka)(?!\p{L})|টাকা|\/-|\/=/gu, ' ')
     .trim();
   const parts = plain.match(/[\d.,]+|[^\d.,\s]+/gu);
   if (!parts || parts.length === 0 || parts.length > 8) return null;

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  CRORE,
+  formatMoney,
+  formatMoneyShort,
+  formatNumber,
+  LAKH,
+  LANGUAGES,
+  MAX_TAKA,
+  parseMoney,
+  toBanglaDigits,
+  toLatinDigits,
+} from '../src/market/index.js';
+
+const taka = fc.integer({ min: 0, max: MAX_TAKA });
+
+describe('money as it is shown', () => {
+  test.each([
+    [12_500_000, '৳1,25,00,000', '১,২৫,০০,০০০৳'],
+    [0, '৳0', '০৳'],
+    [999, '৳999', '৯৯৯৳'],
+    [23_000, '৳23,000', '২৩,০০০৳'],
+    [MAX_TAKA, '৳10,00,00,00,00,000', '১০,০০,০০,০০,০০,০০০৳'],
+  ])('%d', (amount, en, bn) => {
+    expect(formatMoney(amount, 'en')).toBe(en);
+    expect(formatMoney(amount, 'bn')).toBe(bn);
+  });
+
+  test.each([
+    [12_500_000, '৳1.25 crore', '১.২৫ কোটি'],
+    [8_500_000, '৳85 lakh', '৮৫ লাখ'],
+    [100_000, '৳1 lakh', '১ লাখ'],
+    [99_000, '৳99,000', '৯৯,০০০৳'],
+    [9_999_999, '৳1 crore', '১ কোটি'],
+  ])('%d in short', (amount, en, bn) => {
+    expect(formatMoneyShort(amount, 'en')).toBe(en);
+    expect(formatMoneyShort(amount, 'bn')).toBe(bn);
+  });
+
+  test('numbers are grouped the Indian way in the digits of the reader', () => {
+    expect(formatNumber(125_000, 'en')).toBe('1,25,000');
+    expect(formatNumber(125_000, 'bn')).toBe('১,২৫,০০০');
+  });
+});
+
+describe('money as people type it', () => {
+  test.each([
+    ['85 lakh', 85 * LAKH],
+    ['85 lac', 85 * LAKH],
+    ['85lakh', 85 * LAKH],
+    ['1.25 cr', 1.25 * CRORE],
+    ['1.25 crore', 1.25 * CRORE],
+    ['৮৫ লাখ', 85 * LAKH],
+    ['৮৫ লক্ষ', 85 * LAKH],
+    ['১.২৫ কোটি', 1.25 * CRORE],
+    ['25k', 25_000],
+    ['25 hajar', 25_000],
+    ['২৫ হাজার', 25_000],
+    ['1,25,00,000', 12_500_000],
+    ['12,500,000', 12_500_000],
+    ['৳39,000,000', 39_000_000],
+    ['30 Thousand', 30_000],
+    ['1 crore 20 lakh', 12_000_000],
+    ['২ কোটি ৫০ লাখ', 25_000_000],
+    ['5000 tk', 5000],
+    ['5000tk', 5000],
+    ['Tk. 5,000', 5000],
+    ['BDT 5000', 5000],
+    ['bdt5000', 5000],
+    ['৫০০০ টাকা', 5000],
+    ['5,000/-', 5000],
+    ['  7000  ', 7000],
+    ['0', 0],
+  ])('%s', (text, amount) => {
+    expect(parseMoney(text)).toBe(amount);
+  });
+
+  test.each([
+    '',
+    'abc',
+    '-5',
+    '1e9',
+    '20 20',
+    '20 lakh 1 crore',
+    '1,2,3',
+    '1,25,00,00',
+    '1.2.3',
+    'Infinity',
+    'NaN',
+    '10 %',
+    '1000001 crore',
+    '9'.repeat(400),
+    '1 crore 1 lakh 1 k 1 1',
+    'lakh',
+    '0x10',
+  ])('%s is not an amount', (text) => {
+    expect(parseMoney(text)).toBeNull();
+  });
+
+  test('whatever is shown in full is read back', () => {
+    fc.assert(
+      fc.property(taka, fc.constantFrom(...LANGUAGES), (amount, lang) => {
+        expect(parseMoney(formatMoney(amount, lang))).toBe(amount);
+        expect(parseMoney(formatNumber(amount, lang))).toBe(amount);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('whatever is shown in short is read back to half a percent', () => {
+    fc.assert(
+      fc.property(taka, fc.constantFrom(...LANGUAGES), (amount, lang) => {
+        const read = parseMoney(formatMoneyShort(amount, lang));
+        expect(read).not.toBeNull();
+        expect(Math.abs((read ?? 0) - amount)).toBeLessThanOrEqual(amount * 0.005);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('no text whatever makes it throw or leave its range', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const read = parseMoney(text);
+        expect(read === null || (Number.isSafeInteger(read) && read >= 0 && read <= MAX_TAKA)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('digits go there and back', () => {
+  expect(toBanglaDigits('2026')).toBe('২০২৬');
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ab,.') }), (text) => {
+      expect(toLatinDigits(toBanglaDigits(text))).toBe(text);
+    }),
+  );
+});
