@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache';
+
+import { env } from '~/env.server';
+
+const TIMEOUT_MS = 3000;
+/** After a call that got no answer, how long further calls fail at once instead of waiting for their own time-out. */
+const BREAK_MS = 2000;
+const FRESH_MS = 30_000;
+
+/** An answer of cms that is not 2xx, or none at all (status 503). */
+export class CmsError extends Error {
+  readonly status: number;
+  /** What is wrong with each field of a body. */
+  readonly fields: Record<string, string[]>;
+
+  constructor(status: number, message: string, fields: Record<string, string[]> = {}) {
+    super(message);
+    this.name = 'CmsError';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+let brokenUntil = 0;
+
+type Call = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string>; clientAddress?: string };
+
+/** One call to cms. Throws {@link CmsError}; never waits longer than three seconds. */
+export async function callCms<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  if (Date.now() < brokenUntil) throw new CmsError(503, 'cms did not answer a moment ago');
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, env.CMS_URL), {
+      method: call.method ?? 'GET',
+      headers: {
+        'X-Internal-Secret': env.INTERNAL_SECRET,
+        ...(call.clientAddress ? { 'X-Client-Address': call.clientAddress } : {}),
+        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...call.headers,
+      },
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    const answer = text ? (JSON.parse(text) as unknown) : null;
+    if (response.ok) return answer as Answer;
+    throw toError(response.status, answer);
+  } catch (error) {
+    if (error instanceof CmsError) throw error;
+    brokenUntil = Date.now() + BREAK_MS;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(`cms is not reachable (${path}): ${reason}`);
+    throw new CmsError(503, `cms is not reachable: ${reason}`);
+  }
+}
+
+function toError(status: number, answer: unknown): CmsError {
+  const error = (answer as { error?: { message?: string; details?: { fields?: Record<string, string[]> } } } | null)
+    ?.error;
+  return new CmsError(status >= 500 ? 503 : status, error?.message ?? `cms answered ${status}`, error?.details?.fields);
+}
+
+type Kept = { answer: unknown; generation: number };
+
+let generation = 0;
+/** When cms last said that content changed, as a number that only grows. */
+export const contentGeneration = () => generation;
+
+// Anonymous answers: fresh for half a minute, then shown once more while a new one is fetched, and kept for as long as
+// cms cannot be reached. A generation, not a deletion, marks what changed: the old answer stays as the fallback.
+const cache = new LRUCache<string, Kept>({
+  max: 2000,
+  ttl: FRESH_MS,
+  allowStale: true,
+  allowStaleOnFetchRejection: true,
+  noDeleteOnFetchRejection: true,
+  noDeleteOnStaleGet: true,
+  fetchMethod: async (path) => {
+    const at = generation;
+    return { answer: await callCms(path), generation: at };
+  },
+});
+
+/**
+ * A public GET, answered from memory when it can be. Throws CmsError for what cms refuses, and a 503 Response, which the
+ * screen shows in words, when cms is out of reach and nothing is remembered.
+ */
+export async function cachedGet<Answer>(path: string): Promise<Answer> {
+  const known = cache.peek(path, { allowStale: true });
+  try {
+    const kept = await cache.fetch(path, { forceRefresh: known !== undefined && known.generation < generation });
+    if (kept) return kept.answer as Answer;
+  } catch (error) {
+    if (!(error instanceof CmsError) || error.status !== 503) throw error;
+  }
+  throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+}
+
+/** Called when cms says that content changed: the next reader of anything gets it from cms. */
+export function contentChanged(): void {
+  generation++;
+}
+
+/** A query string of the values that are set, in a stable order, so that equal questions share one cache entry. */
+export function queryOf(values: Record<string, string | number | boolean | string[] | null | undefined>): string {
+  const query = new URLSearchParams();
+  for (const key of Object.keys(values).sort()) {
+    const value = values[key];
+    if (value === null || value === undefined || value === '' || value === false) continue;
+    query.set(key, Array.isArray(value) ? value.join(',') : value === true ? '1' : String(value));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,79 @@
+import type { Property, PropertyDetail, PropertyFilter, PropertyList } from '@69street/config/contract';
+import { API_LIMIT_MAX } from '@69street/config/market';
+
+import { cachedGet, CmsError, queryOf } from './client.server';
+
+/** What a card shows. Loaders pick it, because everything a loader returns is sent to the browser a second time. */
+export type PropertyCard = Pick<
+  Property,
+  | '_id'
+  | 'code'
+  | 'property_for'
+  | 'property_type'
+  | 'city'
+  | 'area'
+  | 'property_name'
+  | 'property_size'
+  | 'price'
+  | 'price_is'
+  | 'bedroom'
+  | 'bathroom'
+  | 'owner_name'
+> & { photo: Property['photos'][number] | null; property_description: string };
+
+/** The card of a listing, its description cut to `excerptLength` characters by the caller's `cut`. */
+export function toCard(property: Property, cut: (text: string) => string): PropertyCard {
+  return {
+    _id: property._id,
+    code: property.code,
+    property_for: property.property_for,
+    property_type: property.property_type,
+    city: property.city,
+    area: property.area,
+    property_name: property.property_name,
+    property_size: property.property_size,
+    price: property.price,
+    price_is: property.price_is,
+    bedroom: property.bedroom,
+    bathroom: property.bathroom,
+    owner_name: property.owner_name,
+    photo: property.photos[0] ?? null,
+    property_description: cut(property.property_description ?? ''),
+  };
+}
+
+/** One page of published listings. */
+export async function listProperties(
+  filter: PropertyFilter,
+  limit: number,
+  cursor?: string | null,
+): Promise<PropertyList> {
+  return cachedGet<PropertyList>(`/api/allProperty${queryOf({ ...filter, limit, cursor })}`);
+}
+
+/** The first `count` listings in the order asked for, over as many pages as that takes. */
+export async function firstProperties(
+  filter: PropertyFilter,
+  count: number,
+  cursor: string | null = null,
+): Promise<PropertyList> {
+  const first = await listProperties(filter, Math.min(count, API_LIMIT_MAX), cursor);
+  const list = { data: [...first.data], meta: { ...first.meta } };
+  while (list.data.length < count && list.meta.next_cursor) {
+    const more = await listProperties(filter, Math.min(count - list.data.length, API_LIMIT_MAX), list.meta.next_cursor);
+    list.data.push(...more.data);
+    list.meta.next_cursor = more.meta.next_cursor;
+  }
+  return list;
+}
+
+/** One listing by _id, key or code. Throws a 404 Response when there is none that visitors may see. */
+export async function getProperty(id: string): Promise<PropertyDetail> {
+  try {
+    const { data } = await cachedGet<{ data: PropertyDetail[] }>(`/api/findProperties/${encodeURIComponent(id)}`);
+    if (data[0]) return data[0];
+  } catch (error) {
+    if (!(error instanceof CmsError) || error.status !== 404) throw error;
+  }
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,135 @@
+import { useLocation } from '@remix-run/react';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { NAV_SCROLL_PX, type Role } from '@69street/config/market';
+
+import { langOf, localPath, plainPath } from '~/lang';
+import { useMessages } from '~/messages/use-messages';
+
+import { Brand } from './brand';
+import { LocalLink } from './local-link';
+
+/** The signed-in person; `null` for a guest; `undefined` where signing in is not offered. */
+export type Viewer = { user_name: string; role: Role | null } | null | undefined;
+
+const DASHBOARDS: Record<Role, string> = { Admin: '/adminpanel', Agent: '/agentDashboard', Normal: '/userdashboard' };
+
+/** The one dashboard of a role; `/dashboard` when no role is known (specification, section 2). */
+export function dashboardPath(role: Role | null): string {
+  return role ? DASHBOARDS[role] : '/dashboard';
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > NAV_SCROLL_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+function LanguageSwitch({ className }: { className?: string }) {
+  const { common } = useMessages();
+  const { pathname, search } = useLocation();
+  const other = langOf(pathname) === 'en' ? 'bn' : 'en';
+  return (
+    // A plain link on purpose: the other language's texts come with a new document.
+    <a
+      href={localPath(plainPath(pathname), other) + search}
+      lang={other}
+      hrefLang={other}
+      aria-label={common.nav.otherLanguageLabel}
+      className={className}
+    >
+      {common.nav.otherLanguage}
+    </a>
+  );
+}
+
+/** The bar of every public screen: the same items on the desktop and in the slide-out menu of the phone. */
+export function Header({ viewer }: { viewer: Viewer }) {
+  const { common } = useMessages();
+  const { pathname, key } = useLocation();
+  const scrolled = useScrolled();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const path = plainPath(pathname);
+
+  // The menu is a <details>, so that it opens without script; with script it closes behind a navigation and on Escape.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const items = [
+    { to: '/', label: common.nav.home },
+    { to: '/properties', label: common.nav.properties },
+    { to: '/agents', label: common.nav.agents },
+    { to: '/homeLoan', label: common.nav.homeLoans },
+    ...(viewer ? [{ to: dashboardPath(viewer.role), label: common.nav.dashboard }] : []),
+    ...(viewer === null ? [{ to: '/login', label: common.nav.login }] : []),
+  ];
+  const links = (className: string) =>
+    items.map(({ to, label }) => (
+      <li key={to}>
+        <LocalLink to={to} className={className} aria-current={path === to ? 'page' : undefined} prefetch="intent">
+          {label}
+        </LocalLink>
+      </li>
+    ));
+  const badge = viewer ? <span className="plate px-3 py-1.5 text-sm">{viewer.user_name}</span> : null;
+
+  return (
+    <header
+      className={`sticky top-0 z-40 border-b transition-[background-color,box-shadow] duration-200 ${
+        scrolled ? 'border-line bg-card shadow-card' : 'border-transparent bg-paper'
+      }`}
+      data-scrolled={scrolled || undefined}
+    >
+      <nav aria-label={common.nav.label} className="page flex h-16 items-center justify-between gap-4">
+        <LocalLink to="/" aria-label={common.brandHome} className="rounded-md py-1">
+          <Brand />
+        </LocalLink>
+        <ul className="hidden items-center gap-1 lg:flex">
+          {links(
+            'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
+          )}
+          {badge && <li>{badge}</li>}
+          <li>
+            <LanguageSwitch className="ml-2 inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 text-sm font-semibold hover:bg-sunken" />
+          </li>
+        </ul>
+        <details ref={menu} className="group lg:hidden">
+          <summary
+            className="flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
+            aria-label={common.nav.menu}
+          >
+            <Menu aria-hidden="true" className="group-open:hidden" />
+            <X aria-hidden="true" className="hidden group-open:block" />
+          </summary>
+          <div className="slide-out fixed inset-x-0 bottom-0 top-16 z-50 overflow-y-auto bg-paper">
+            <ul className="page flex flex-col gap-1 py-4">
+              {badge && <li className="py-2">{badge}</li>}
+              {links(
+                'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
+              )}
+              <li>
+                <LanguageSwitch className="flex min-h-12 items-center px-2 font-semibold" />
+              </li>
+            </ul>
+          </div>
+        </details>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link, type LinkProps } from '@remix-run/react';
+
+import { localPath, useLang } from '~/lang';
+
+type Props = Omit<LinkProps, 'to'> & { to: string };
+
+/** A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links. */
+export function LocalLink({ to, ...props }: Props) {
+  const lang = useLang();
+  if (!to.startsWith('/') || to.startsWith('//')) {
+    const {
+      prefetch: _prefetch,
+      reloadDocument: _reload,
+      preventScrollReset: _scroll,
+      replace: _replace,
+      ...rest
+    } = props;
+    return <a href={to} {...rest} rel="noopener" />;
+  }
+  return <Link to={localPath(to, lang)} {...props} />;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where cms answers, seen from this process. */
+  CMS_URL: z.url().default('http://127.0.0.1:1337'),
+  /** The origin that visitors see. */
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  INTERNAL_SECRET: z.string().min(16),
+  SESSION_SECRET: z.string().min(16),
+  /** Page of the mail catcher, shown on /test; absent with a real mail server. */
+  MAIL_PAGE_URL: z.url().optional(),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/** Parses the environment once, and complains about all of it in one message. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`web cannot start, the environment is not complete:\n${lines.join('\n')}\nSee .env.example.`);
+  }
+  return parsed.data;
+}
+
+export const env = parseEnv(process.env);
+export const publicOrigin = new URL(env.PUBLIC_URL).origin;

@@ -1,0 +1,101 @@
+import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+
+import { Fault } from '~/components/fault';
+import { publicOrigin } from '~/env.server';
+import { useLang } from '~/lang';
+import { useMessages } from '~/messages/use-messages';
+import { useNonce } from '~/nonce';
+import { takeFlash } from '~/session.server';
+
+import styles from './styles.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, sent, headers } = await takeFlash(request);
+  return json({ origin: publicOrigin, toast, sent }, { headers });
+}
+
+/** Asked again only after a form was sent: nothing else here changes while somebody browses. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
+
+// Most visits show no toast, so its code is fetched when there is one.
+const Toasts = lazy(() => import('~/components/toasts'));
+
+function Flash() {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const [withScript, setWithScript] = useState(false);
+  useEffect(() => setWithScript(true), []);
+  if (!data?.toast) return null;
+  if (withScript) {
+    return (
+      <Suspense fallback={null}>
+        <Toasts message={data.toast} />
+      </Suspense>
+    );
+  }
+  return (
+    <noscript>
+      <p role="status" className="page bg-success-soft py-3 font-semibold text-success">
+        {data.toast.text}
+      </p>
+    </noscript>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const lang = useLang();
+  const { common } = useMessages();
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f3d2e" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col font-sans">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
+        >
+          {common.skipToContent}
+        </a>
+        <Flash />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <Fault />
+    </main>
+  );
+}

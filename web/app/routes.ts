@@ -1,0 +1,30 @@
+import { index, route, type RouteConfig } from '@remix-run/route-config';
+
+/** The screens that stand on an article of their own, by slug (specification, section 2). */
+export const ARTICLE_SCREENS = ['selldetails', 'buydetails', 'agentroledetails'] as const;
+
+/**
+ * Every screen, in English at these paths and in Bangla below /bn: `bn?` is an optional first part, so both share one
+ * file. Which language is meant is read from the path alone.
+ */
+export default [
+  route('bn?', 'routes/layout.tsx', [
+    index('routes/home.tsx'),
+    route('properties', 'routes/properties.tsx'),
+    route('feature', 'routes/feature.tsx'),
+    route('spp/:id', 'routes/spp.tsx'),
+    route('agents', 'routes/agents.tsx'),
+    route('singleAgent/:id', 'routes/single-agent.tsx'),
+    route('sellHome', 'routes/sell-home.tsx'),
+    route('homeLoan', 'routes/home-loan.tsx'),
+    route('articles', 'routes/articles.tsx'),
+    route('articles/:slug', 'routes/article.tsx'),
+    ...ARTICLE_SCREENS.map((slug) => route(slug, 'routes/article.tsx', { id: slug })),
+    route('test', 'routes/test.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap-index.ts'),
+  route('sitemap/:part', 'routes/sitemap.ts'),
+  route('internal/content-changed', 'routes/content-changed.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+
+import { env, publicOrigin } from './app/env.server';
+import { closeGracefully } from './server/drain';
+import { bodyLimit, originGuard, securityHeaders } from './server/guards';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const development = env.NODE_ENV === 'development';
+const root = process.cwd();
+
+const vite = development
+  ? await (await import('vite')).createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  : undefined;
+
+const app = express();
+app.disable('x-powered-by');
+// Only a proxy on this machine or its private network is believed about who the visitor is.
+app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+
+app.get('/health', (_request, response) => {
+  response.status(204).end();
+});
+
+app.use(securityHeaders({ development, https: publicOrigin.startsWith('https:') }));
+app.use(originGuard(publicOrigin));
+app.use(bodyLimit());
+
+// Pictures live at cms; through here (or nginx) they are same-origin, so that one rule of the CSP covers them.
+app.use(
+  createProxyMiddleware({
+    target: env.CMS_URL,
+    pathFilter: '/uploads/**',
+    changeOrigin: true,
+    proxyTimeout: 10_000,
+    on: {
+      proxyRes(proxied) {
+        // Strapi puts a hash into every file name: the same name is always the same picture.
+        if (proxied.statusCode === 200) proxied.headers['cache-control'] = `public, max-age=${YEAR_S}, immutable`;
+        delete proxied.headers['set-cookie'];
+      },
+      error(_error, _request, response) {
+        if ('writeHead' in response) response.writeHead(502);
+        response.end();
+      },
+    },
+  }),
+);
+
+app.use(compression());
+if (vite) {
+  app.use(vite.middlewares);
+} else {
+  app.use(
+    '/assets',
+    express.static(path.join(root, 'build/client/assets'), { immutable: true, maxAge: YEAR_S * 1000 }),
+  );
+}
+app.use(express.static(path.join(root, vite ? 'public' : 'build/client'), { maxAge: '1h', index: false }));
+
+app.all(
+  '*',
+  createRequestHandler({
+    build: vite
+      ? () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
+      : ((await import(path.join(root, 'build/server/index.js'))) as ServerBuild),
+    mode: env.NODE_ENV,
+    getLoadContext: (request, response) => ({
+      nonce: String(response.locals.nonce),
+      requestId: randomUUID(),
+      clientAddress: request.ip ?? '',
+    }),
+  }),
+);
+
+const server = createServer(app);
+server.headersTimeout = 10_000;
+server.requestTimeout = 30_000;
+server.listen(env.PORT, env.HOST, () => {
+  process.stdout.write(`web listens on http://${env.HOST}:${env.PORT}\n`);
+});
+closeGracefully(server, async () => {
+  await vite?.close();
+});
