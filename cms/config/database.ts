@@ -1,0 +1,19 @@
+import { readStreet } from './street';
+
+export default {
+  connection: {
+    client: 'postgres',
+    connection: {
+      connectionString: readStreet().databaseUrl,
+      application_name: '69street-cms',
+      // Milliseconds. A statement that must take longer (an index over a million rows) sets its own in a transaction.
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+    },
+    pool: { min: 0, max: 10, acquireTimeoutMillis: 4_000 },
+    acquireConnectionTimeout: 4_000,
+  },
+  // With true, starting an older build would drop the columns that it does not know.
+  settings: { forceMigration: false },
+};

@@ -1,0 +1,39 @@
+import { readStreet } from './street';
+
+const { publicUrl, cloudinary } = readStreet();
+const pictureHosts = cloudinary ? ['https://res.cloudinary.com'] : [];
+
+export default [
+  // Both stand before strapi::errors: the first must answer without the router's constant health route, the second
+  // reads the status that the errors middleware has settled on.
+  'global::health',
+  'global::signed-in',
+  'strapi::errors',
+  {
+    name: 'strapi::security',
+    config: {
+      contentSecurityPolicy: {
+        useDefaults: true,
+        directives: {
+          'default-src': ["'self'"],
+          'connect-src': ["'self'"],
+          'img-src': ["'self'", 'data:', 'blob:', ...pictureHosts],
+          'media-src': ["'self'", 'data:', 'blob:', ...pictureHosts],
+          'frame-ancestors': ["'self'"],
+          upgradeInsecureRequests: null,
+        },
+      },
+      referrerPolicy: { policy: 'same-origin' },
+    },
+  },
+  { name: 'strapi::cors', config: { origin: [publicUrl], credentials: true } },
+  'strapi::query',
+  // Multipart bodies are written to disk before anybody asks who sends them, so they are read nowhere but in the upload
+  // routes of staff (src/extensions/upload), after the rights were checked.
+  {
+    name: 'strapi::body',
+    config: { multipart: false, jsonLimit: '256kb', formLimit: '256kb', textLimit: '256kb' },
+  },
+  'strapi::favicon',
+  { name: 'strapi::public', config: { maxAge: 3_600_000 } },
+];

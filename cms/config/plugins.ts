@@ -1,0 +1,48 @@
+import { readStreet } from './street';
+
+const { cloudinary, mail, secrets } = readStreet();
+
+const megabyte = 1024 * 1024;
+
+export default {
+  'users-permissions': {
+    config: {
+      jwtSecret: secrets.jwtSecret,
+      jwtManagement: 'refresh',
+      jwt: { expiresIn: '10m' },
+      // Seconds. The access token is short because only the refresh token can be revoked.
+      sessions: {
+        accessTokenLifespan: 10 * 60,
+        maxRefreshTokenLifespan: 30 * 24 * 3600,
+        idleRefreshTokenLifespan: 14 * 24 * 3600,
+        maxSessionLifespan: 24 * 3600,
+        idleSessionLifespan: 2 * 3600,
+      },
+    },
+  },
+  upload: {
+    config: {
+      ...(cloudinary
+        ? {
+            provider: 'cloudinary',
+            providerOptions: { cloud_name: cloudinary.name, api_key: cloudinary.key, api_secret: cloudinary.secret },
+            actionOptions: { upload: { folder: '69street' }, uploadStream: { folder: '69street' }, delete: {} },
+          }
+        : { provider: 'local', providerOptions: { localServer: { maxage: 30 * 24 * 3_600_000, immutable: true } } }),
+      sizeLimit: 12 * megabyte,
+      breakpoints: { large: 1280, medium: 800, small: 400 },
+      // Raster pictures only: an SVG or HTML file would run script on the site's own origin.
+      security: { allowedTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] },
+    },
+  },
+  email: {
+    config: {
+      provider: 'nodemailer',
+      // Without an address mail goes nowhere and is only composed: the enquiry stays stored either way.
+      providerOptions: mail.smtpUrl
+        ? { url: mail.smtpUrl, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+        : { jsonTransport: true },
+      settings: { defaultFrom: mail.from, defaultReplyTo: mail.from },
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { readStreet } from './street';
+
+const street = readStreet();
+const publicDir = path.join(street.dataDir, 'public');
+
+// The upload provider looks for its folder before any code of ours runs. The build of the admin panel has no DATA_DIR
+// and needs no folder.
+if (process.env.DATA_DIR) mkdirSync(path.join(publicDir, 'uploads'), { recursive: true });
+
+export default {
+  host: process.env.HOST || '127.0.0.1',
+  port: Number(process.env.PORT) || 1337,
+  app: { keys: street.secrets.appKeys },
+  // Believed in production only, where nothing but nginx or web reaches this port: X-Forwarded-Proto makes the admin's
+  // Secure cookies work, and only the last address of X-Forwarded-For is the proxy's own word.
+  proxy: street.production ? { koa: true, maxIpsCount: 1 } : false,
+  dirs: { public: publicDir },
+  cron: { enabled: false },
+  transfer: { remote: { enabled: false } },
+  logger: {
+    config: { level: process.env.LOG_LEVEL || 'info' },
+    updates: { enabled: false },
+    startup: { enabled: false },
+  },
+  http: {
+    // keepAlive outlives web's agent, or web would now and then write into a connection that is just being closed.
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+  },
+};

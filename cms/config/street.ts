@@ -1,0 +1,149 @@
+import path from 'node:path';
+
+/** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
+export type ServiceMode = 'live' | 'embedded';
+
+/** What the product's own code may know about its surroundings: `strapi.config.get('street')`. */
+export type Street = {
+  production: boolean;
+  /** Public origin of the site, without a trailing slash. */
+  publicUrl: string;
+  /** Address at which web is reached from here. */
+  webUrl: string;
+  /** Shared by web and cms; proves that a call comes from web. */
+  internalSecret: string;
+  /** Absolute. Uploads lie in `public/uploads` below it, files in transit in `tmp`. */
+  dataDir: string;
+  databaseUrl: string;
+  mail: {
+    smtpUrl: string;
+    from: string;
+    to: string;
+    emailjs: { url: string; serviceId: string; templateId: string; userId: string } | null;
+  };
+  cloudinary: { name: string; key: string; secret: string } | null;
+  services: { mail: ServiceMode; images: ServiceMode; database: ServiceMode };
+  allowEmbeddedServices: boolean;
+  /** The first staff user, created when there is none. */
+  staff: { email: string; password: string } | null;
+  seedDemo: boolean;
+  secrets: {
+    appKeys: string[];
+    apiTokenSalt: string;
+    adminJwtSecret: string;
+    transferTokenSalt: string;
+    encryptionKey: string;
+    jwtSecret: string;
+  };
+};
+
+type Environment = Record<string, string | undefined>;
+
+function text(env: Environment, name: string): string {
+  return env[name]?.trim() ?? '';
+}
+
+function origin(value: string): string {
+  return value.replace(/\/+$/, '');
+}
+
+function readEmailjs(env: Environment): Street['mail']['emailjs'] {
+  const serviceId = text(env, 'EMAILJS_SERVICE_ID');
+  const templateId = text(env, 'EMAILJS_TEMPLATE_ID');
+  const userId = text(env, 'EMAILJS_USER_ID');
+  if (!serviceId || !templateId || !userId) return null;
+  // The send-form endpoint of EmailJS's REST API, unless another service speaks the same form.
+  const url = text(env, 'EMAILJS_URL') || 'https://api.emailjs.com/api/v1.0/email/send-form';
+  return { url, serviceId, templateId, userId };
+}
+
+function readCloudinary(env: Environment): Street['cloudinary'] {
+  const name = text(env, 'CLOUDINARY_NAME');
+  const key = text(env, 'CLOUDINARY_KEY');
+  const secret = text(env, 'CLOUDINARY_SECRET');
+  return name && key && secret ? { name, key, secret } : null;
+}
+
+/**
+ * Reads the environment. It never throws, because the build of the admin panel loads the configuration without any
+ * environment; `problemsOf` says what is missing for running.
+ */
+export function readStreet(env: Environment = process.env): Street {
+  const emailjs = readEmailjs(env);
+  const cloudinary = readCloudinary(env);
+  const smtpUrl = text(env, 'SMTP_URL');
+  const mailIsLive = (smtpUrl !== '' && text(env, 'MAIL_EMBEDDED') !== '1') || emailjs !== null;
+  const email = text(env, 'STAFF_EMAIL');
+  const password = env.STAFF_PASSWORD ?? '';
+  const publicUrl = origin(text(env, 'PUBLIC_URL')) || 'http://localhost:3000';
+  return {
+    production: env.NODE_ENV === 'production',
+    publicUrl,
+    webUrl: origin(text(env, 'WEB_URL')) || publicUrl,
+    internalSecret: text(env, 'INTERNAL_SECRET'),
+    dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),
+    databaseUrl: text(env, 'DATABASE_URL'),
+    mail: {
+      smtpUrl,
+      from: text(env, 'MAIL_FROM') || '69 Street <no-reply@69street.example>',
+      to: text(env, 'MAIL_TO'),
+      emailjs,
+    },
+    cloudinary,
+    services: {
+      mail: mailIsLive ? 'live' : 'embedded',
+      images: cloudinary ? 'live' : 'embedded',
+      database: text(env, 'DATABASE_EMBEDDED') === '1' ? 'embedded' : 'live',
+    },
+    allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
+    staff: email && password ? { email, password } : null,
+    seedDemo: text(env, 'SEED_DEMO') === '1',
+    secrets: {
+      appKeys: text(env, 'APP_KEYS')
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+      apiTokenSalt: text(env, 'API_TOKEN_SALT'),
+      adminJwtSecret: text(env, 'ADMIN_JWT_SECRET'),
+      transferTokenSalt: text(env, 'TRANSFER_TOKEN_SALT'),
+      encryptionKey: text(env, 'ENCRYPTION_KEY'),
+      jwtSecret: text(env, 'JWT_SECRET'),
+    },
+  };
+}
+
+const vendorNeeds: Record<keyof Street['services'], string> = {
+  mail: 'mail is embedded: set SMTP_URL (without MAIL_EMBEDDED), or EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_USER_ID',
+  images: 'images are kept on this machine: set CLOUDINARY_NAME, CLOUDINARY_KEY and CLOUDINARY_SECRET',
+  database: 'PostgreSQL is embedded: set DATABASE_URL (without DATABASE_EMBEDDED)',
+};
+
+/**
+ * Why cms may not start with this configuration, in sentences for the operator; empty when it may. Secrets are needed
+ * in every mode, live vendors only in production, and there ALLOW_EMBEDDED_SERVICES=1 lifts that.
+ */
+export function problemsOf(street: Street): string[] {
+  const { secrets } = street;
+  const needed: [string, string][] = [
+    ['DATABASE_URL', street.databaseUrl],
+    ['INTERNAL_SECRET', street.internalSecret],
+    ['APP_KEYS', secrets.appKeys.join()],
+    ['API_TOKEN_SALT', secrets.apiTokenSalt],
+    ['ADMIN_JWT_SECRET', secrets.adminJwtSecret],
+    ['TRANSFER_TOKEN_SALT', secrets.transferTokenSalt],
+    ['ENCRYPTION_KEY', secrets.encryptionKey],
+    ['JWT_SECRET', secrets.jwtSecret],
+  ];
+  const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
+  if (street.production && !street.allowEmbeddedServices) {
+    const services = Object.keys(street.services) as (keyof Street['services'])[];
+    for (const service of services) {
+      if (street.services[service] === 'embedded') {
+        problems.push(`${vendorNeeds[service]}; or allow embedded services with ALLOW_EMBEDDED_SERVICES=1`);
+      }
+    }
+  }
+  return problems;
+}
+
+export default (): Street => readStreet();

@@ -1,0 +1,74 @@
+import { createStrapi } from '@strapi/strapi';
+import { Client } from 'pg';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemsOf, readStreet } from './config/street';
+
+/** Any constant: two processes that boot against one database ask PostgreSQL for the same lock. */
+const bootLock = 69_000_001;
+const drainMilliseconds = 10_000;
+
+/** Runs `work` while no other cms boots against the same database: Strapi's schema sync has no lock of its own. */
+async function withBootLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl, application_name: '69street-cms-boot' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [bootLock]);
+    return await work();
+  } finally {
+    // Closing the connection gives the lock back.
+    await client.end();
+  }
+}
+
+async function main(): Promise<void> {
+  const street = readStreet();
+  const problems = problemsOf(street);
+  if (problems.length > 0) throw new Error(`cms cannot start:\n- ${problems.join('\n- ')}`);
+
+  const app = createStrapi({ appDir: process.cwd(), distDir: __dirname });
+  // Strapi's handlers destroy open sockets at once.
+  process.removeAllListeners('SIGTERM');
+  process.removeAllListeners('SIGINT');
+
+  const { httpServer } = app.server;
+  const open = new Set<ServerResponse>();
+  let draining = false;
+  httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (draining) response.setHeader('Connection', 'close');
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+
+  async function drain(): Promise<void> {
+    if (draining) return;
+    draining = true;
+    for (const response of open) {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
+    const hurry = setTimeout(() => httpServer.closeAllConnections(), drainMilliseconds);
+    await new Promise<void>((resolve) => {
+      if (httpServer.listening) httpServer.close(() => resolve());
+      else resolve();
+    });
+    clearTimeout(hurry);
+    await app.destroy();
+    process.exit(0);
+  }
+
+  function stop(): void {
+    drain().catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  }
+
+  await withBootLock(street.databaseUrl, () => app.load());
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  await app.listen();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,19 @@
+import type { Core } from '@strapi/strapi';
+import { bootstrapConstraints } from './constraints';
+import { arrangeContentManager } from './content-manager';
+import { ensureLocales } from './locales';
+import { reconcilePermissions } from './permissions';
+import { bootstrapSearch } from './search';
+import { seed } from './seed';
+import { ensureFirstStaff } from './staff';
+
+/** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
+export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
+  await bootstrapConstraints(strapi);
+  await bootstrapSearch(strapi);
+  await ensureLocales(strapi);
+  await reconcilePermissions(strapi);
+  await ensureFirstStaff(strapi);
+  await arrangeContentManager(strapi);
+  await seed(strapi);
+}

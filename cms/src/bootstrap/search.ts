@@ -1,0 +1,83 @@
+import type { Core } from '@strapi/strapi';
+
+type Database = Core.Strapi['db']['connection'];
+
+const PUBLISHED = `WHERE listing_state = 'published'`;
+
+/**
+ * What the list query leans on. Every index is partial: nobody but the owner ever lists the rest.
+ *
+ * The three sort indexes carry the filters behind the sort key, so that a walk in sort order drops a row that does not
+ * match inside the index, without a visit to the table; the two others count and find rare combinations the same way.
+ * Measured on PostgreSQL 18: a composite index per filter and sort would need twelve for the same effect.
+ */
+const INDEXES: Record<string, string> = {
+  properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
+  properties_price_idx: `(price, id, city, property_for, property_type, bedroom, area) ${PUBLISHED}`,
+  properties_size_idx: `((coalesce(property_size, 0)) DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
+  properties_filter_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) ${PUBLISHED}`,
+  properties_area_idx: `(area, property_for, property_type, bedroom, price, city) ${PUBLISHED}`,
+  properties_featured_idx: `(first_published_at DESC, id DESC) ${PUBLISHED} AND featured`,
+  properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,
+  properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,
+};
+
+// 'simple' and no language's dictionary: it treats English and Bangla alike and stems neither wrongly.
+const SEARCH_TEXT = `
+  setweight(to_tsvector('simple', coalesce(property_name, '') || ' ' || coalesce(title, '')), 'A') ||
+  setweight(to_tsvector('simple', coalesce(area, '') || ' ' || coalesce(city, '') || ' ' || coalesce(code, '')), 'B') ||
+  setweight(to_tsvector('simple', coalesce(property_description, '')), 'C')`;
+
+const FUNCTIONS = `
+  CREATE SEQUENCE IF NOT EXISTS property_code_seq START 1001;
+
+  -- In the database and not in a service, so that rows which arrive by COPY are complete as well.
+  CREATE OR REPLACE FUNCTION property_complete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF NEW.code IS NULL OR NEW.code = '' THEN
+      NEW.code := CASE NEW.city WHEN 'dhaka' THEN 'D' WHEN 'chittagong' THEN 'C' WHEN 'khulna' THEN 'K'
+        WHEN 'rajshahi' THEN 'R' WHEN 'coxbazar' THEN 'X' WHEN 'sylhet' THEN 'S' WHEN 'gazipur' THEN 'G'
+        WHEN 'mymensingh' THEN 'M' WHEN 'rangpur' THEN 'N' ELSE 'P' END || '-' || nextval('property_code_seq');
+    END IF;
+    IF NEW.key IS NULL OR NEW.key = '' THEN NEW.key := NEW.document_id; END IF;
+    IF NEW.listing_state = 'published' AND NEW.first_published_at IS NULL THEN
+      NEW.first_published_at := date_trunc('milliseconds', timezone('UTC', clock_timestamp()));
+    END IF;
+    RETURN NEW;
+  END $$;
+  CREATE OR REPLACE TRIGGER property_complete BEFORE INSERT OR UPDATE ON properties
+    FOR EACH ROW EXECUTE FUNCTION property_complete();
+
+  -- Every spelling of an area that a listing has ever used: some thousand rows in which a misspelt name is looked up
+  -- before the big table is asked with exact values.
+  CREATE TABLE IF NOT EXISTS property_areas (area text PRIMARY KEY);
+  CREATE OR REPLACE FUNCTION property_areas_learn() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO property_areas SELECT DISTINCT area FROM added WHERE area IS NOT NULL
+      EXCEPT SELECT area FROM property_areas ORDER BY 1 ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER property_areas_insert AFTER INSERT ON properties
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION property_areas_learn();
+  CREATE OR REPLACE TRIGGER property_areas_update AFTER UPDATE ON properties
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION property_areas_learn();`;
+
+/**
+ * Search columns, indexes and triggers of `properties`, which Strapi's schema files cannot express. Idempotent; costs
+ * a few milliseconds when nothing has to be done. Throws what PostgreSQL throws: without them the site cannot search.
+ */
+export async function bootstrapSearch(strapi: Core.Strapi): Promise<void> {
+  const db: Database = strapi.db.connection;
+  await db.raw('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+  const columns: { rows: Array<{ column_name: string }> } = await db.raw(
+    `SELECT column_name FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = 'properties' AND column_name = 'search_text'`,
+  );
+  if (columns.rows.length === 0) {
+    await db.raw(`ALTER TABLE properties ADD COLUMN search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`);
+  }
+  await db.raw(FUNCTIONS);
+  for (const [name, definition] of Object.entries(INDEXES)) {
+    await db.raw(`CREATE INDEX IF NOT EXISTS ${name} ON properties ${definition}`);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Core } from '@strapi/strapi';
+import { problemsOf, type Street } from '../config/street';
+import { runBootstrap } from './bootstrap';
+import { documentMiddlewares } from './document-middlewares';
+
+function register({ strapi }: { strapi: Core.Strapi }): void {
+  const problems = problemsOf(strapi.config.get<Street>('street'));
+  if (problems.length > 0) throw new Error(`cms cannot start:\n- ${problems.join('\n- ')}`);
+  for (const middleware of documentMiddlewares) strapi.documents.use(middleware);
+}
+
+async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+  await runBootstrap(strapi);
+}
+
+export default { register, bootstrap };

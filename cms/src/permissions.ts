@@ -1,0 +1,33 @@
+/** Roles of users-permissions. `authenticated` is the specification's Normal. */
+export const roles = {
+  public: { name: 'Public', description: 'Everybody, also without signing in.' },
+  authenticated: { name: 'Normal', description: 'Signed in, without a further role.' },
+  agent: { name: 'Agent', description: 'Signed in with the verified address of an agent.' },
+  admin: { name: 'Admin', description: 'The marketplace administrator. Not to be confused with staff.' },
+} as const;
+
+export type Role = keyof typeof roles;
+
+const everybody = [
+  'api::property.property.list',
+  'api::property.property.find',
+  'api::property.property.search',
+  'api::agent.agent.list',
+  'api::agent.agent.find',
+  'api::review.review.list',
+  'api::article.article.list',
+  'api::article.article.find',
+  'api::page.page.find',
+  'api::enquiry.enquiry.add',
+];
+
+/**
+ * Who may call what: THE table. The database is made equal to it at every boot, for `api::` actions only, so a right
+ * given by hand in the admin panel does not outlive a restart.
+ */
+export const permissions: Record<Role, readonly string[]> = {
+  public: everybody,
+  authenticated: everybody,
+  agent: everybody,
+  admin: everybody,
+};

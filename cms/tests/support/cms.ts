@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import supertest from 'supertest';
+import { inject } from 'vitest';
+import { createDatabase } from './database';
+import { cmsDir, cmsEnvironment } from './env';
+
+// Strapi's ESM build does not import under Vitest.
+const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as typeof import('@strapi/strapi');
+
+const shared = globalThis as typeof globalThis & { bootedCms?: Promise<Core.Strapi> };
+
+async function boot(): Promise<Core.Strapi> {
+  const databaseUrl = await createDatabase('cms');
+  const dataDir = path.join(inject('scratch'), 'data');
+  mkdirSync(dataDir, { recursive: true });
+  Object.assign(process.env, cmsEnvironment({ databaseUrl, dataDir }));
+  const cms = createStrapi({ appDir: cmsDir, distDir: inject('distDir'), serveAdminPanel: false });
+  await cms.load();
+  cms.server.mount();
+  return cms;
+}
+
+/** The one cms of the run, booted at the first call, with an empty database and without demo content. */
+export function startCms(): Promise<Core.Strapi> {
+  shared.bootedCms ??= boot();
+  return shared.bootedCms;
+}
+
+/** HTTP calls against that cms: `(await api()).get('/api/allProperty')`. */
+export async function api(): Promise<ReturnType<typeof supertest>> {
+  const cms = await startCms();
+  return supertest(cms.server.httpServer);
+}

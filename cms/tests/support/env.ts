@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+export const cmsDir = path.resolve(import.meta.dirname, '../..');
+
+export const internalSecret = 'internal-secret-of-the-tests';
+export const publicUrl = 'http://localhost:3000';
+export const staff = { email: 'staff@69street.example', password: 'Staff-password-1' };
+
+type Needs = { databaseUrl: string; dataDir: string };
+
+/** The environment of a cms under test. Nothing listens at its mail and web addresses unless a test does. */
+export function cmsEnvironment({ databaseUrl, dataDir }: Needs): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    DATABASE_EMBEDDED: '1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    WEB_URL: 'http://127.0.0.1:9',
+    INTERNAL_SECRET: internalSecret,
+    APP_KEYS: 'key-one,key-two',
+    API_TOKEN_SALT: 'salt-of-api-tokens',
+    ADMIN_JWT_SECRET: 'secret-of-the-admin',
+    TRANSFER_TOKEN_SALT: 'salt-of-transfers',
+    ENCRYPTION_KEY: 'encryption-key-of-the-tests-32ch',
+    JWT_SECRET: 'secret-of-the-users',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_EMBEDDED: '1',
+    MAIL_FROM: '69 Street <no-reply@69street.example>',
+    MAIL_TO: 'office@69street.example',
+    STAFF_EMAIL: staff.email,
+    STAFF_PASSWORD: staff.password,
+  };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/console.ts'],
+    // One thread, one module graph: cms boots once for all files. Under forks Strapi's destroy() would close the
+    // channel to Vitest and fail the run.
+    pool: 'threads',
+    poolOptions: { threads: { singleThread: true, isolate: false } },
+    fileParallelism: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
