@@ -2,6 +2,7 @@ import '@remix-run/node';
 
 /** What server.ts knows of a request and Remix does not. */
 declare module '@remix-run/node' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface AppLoadContext {
     nonce: string;
     requestId: string;

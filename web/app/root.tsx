@@ -13,10 +13,11 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import { Fault } from '~/components/fault';
 import { publicOrigin } from '~/env.server';
+import { newFormKey } from '~/forms/form-key.server';
 import { useLang } from '~/lang';
 import { useMessages } from '~/messages/use-messages';
 import { useNonce } from '~/nonce';
-import { takeFlash } from '~/session.server';
+import { takeToast } from '~/session.server';
 
 import styles from './styles.css?url';
 
@@ -28,8 +29,8 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { toast, sent, headers } = await takeFlash(request);
-  return json({ origin: publicOrigin, toast, sent }, { headers });
+  const { toast, headers } = await takeToast(request);
+  return json({ origin: publicOrigin, toast, formKey: newFormKey() }, { headers });
 }
 
 /** Asked again only after a form was sent: nothing else here changes while somebody browses. */
@@ -52,7 +53,7 @@ function Flash() {
   }
   return (
     <noscript>
-      <p role="status" className="page bg-success-soft py-3 font-semibold text-success">
+      <p role="status" className="page sticky top-0 z-50 bg-success-soft py-3 font-semibold text-success">
         {data.toast.text}
       </p>
     </noscript>

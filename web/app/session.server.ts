@@ -1,4 +1,4 @@
-import { createCookieSessionStorage } from '@remix-run/node';
+import { createCookieSessionStorage, redirect } from '@remix-run/node';
 
 import { env, publicOrigin } from '~/env.server';
 
@@ -7,7 +7,7 @@ export type Toast = { type: 'info' | 'success' | 'warning' | 'error' | 'default'
 // Browsers drop Secure cookies over plain http on some own machines, so http gets neither the prefix nor the flag.
 const secure = publicOrigin.startsWith('https:');
 
-const storage = createCookieSessionStorage<Record<string, never>, { toast: Toast; sent: string }>({
+const storage = createCookieSessionStorage<Record<string, never>, { toast: Toast }>({
   cookie: {
     name: secure ? '__Host-69street' : '69street',
     httpOnly: true,
@@ -19,22 +19,17 @@ const storage = createCookieSessionStorage<Record<string, never>, { toast: Toast
 });
 
 /** What the last action wanted to say, once. `headers` clears it and must be sent along. */
-export async function takeFlash(
-  request: Request,
-): Promise<{ toast: Toast | null; sent: string | null; headers: HeadersInit }> {
+export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const cookie = request.headers.get('Cookie');
-  if (!cookie) return { toast: null, sent: null, headers: {} };
+  if (!cookie) return { toast: null, headers: {} };
   const session = await storage.getSession(cookie);
   const toast = session.get('toast') ?? null;
-  const sent = session.get('sent') ?? null;
-  if (!toast && !sent) return { toast, sent, headers: {} };
-  return { toast, sent, headers: { 'Set-Cookie': await storage.destroySession(session) } };
+  return { toast, headers: toast ? { 'Set-Cookie': await storage.commitSession(session) } : {} };
 }
 
-/** Headers that make the next page show `toast` once. `sent` names the form whose success the page shows in place. */
-export async function flashHeaders(toast: Omit<Toast, 'id'>, sent: string): Promise<HeadersInit> {
-  const session = await storage.getSession();
+/** Goes to a path of the site, where `toast` is shown once. */
+export async function redirectWithToast(path: string, request: Request, toast: Omit<Toast, 'id'>): Promise<Response> {
+  const session = await storage.getSession(request.headers.get('Cookie'));
   session.flash('toast', { ...toast, id: crypto.randomUUID() });
-  session.flash('sent', sent);
-  return { 'Set-Cookie': await storage.commitSession(session) };
+  return redirect(path, { headers: { 'Set-Cookie': await storage.commitSession(session) } });
 }

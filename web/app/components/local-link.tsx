@@ -5,7 +5,7 @@ import { localPath, useLang } from '~/lang';
 type Props = Omit<LinkProps, 'to'> & { to: string };
 
 /** A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links. */
-export function LocalLink({ to, ...props }: Props) {
+export function LocalLink({ to, children, ...props }: Props) {
   const lang = useLang();
   if (!to.startsWith('/') || to.startsWith('//')) {
     const {
@@ -15,7 +15,15 @@ export function LocalLink({ to, ...props }: Props) {
       replace: _replace,
       ...rest
     } = props;
-    return <a href={to} {...rest} rel="noopener" />;
+    return (
+      <a href={to} {...rest} rel="noopener">
+        {children}
+      </a>
+    );
   }
-  return <Link to={localPath(to, lang)} {...props} />;
+  return (
+    <Link to={localPath(to, lang)} {...props}>
+      {children}
+    </Link>
+  );
 }

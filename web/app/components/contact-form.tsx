@@ -1,0 +1,90 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import type { FormProblem } from '~/forms/problem';
+import { useMessages } from '~/messages/use-messages';
+
+import { Field } from './field';
+
+type Props = {
+  formKey: string;
+  problem: FormProblem | undefined;
+  /** The text of the button, where the specification has one of its own. */
+  sendLabel?: string;
+};
+
+/**
+ * The contact form of home, property and agent pages. Posts to the page it stands on; works without script. The new
+ * `formKey` that comes with the page after a sending empties the form.
+ */
+export function ContactForm({ formKey, problem, sendLabel }: Props) {
+  const { common } = useMessages();
+  const busy = useNavigation().formMethod === 'POST';
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) summary.current?.focus();
+  }, [problem]);
+
+  const labels: Record<string, string> = {
+    name: common.form.name,
+    number: common.form.number,
+    email: common.form.email,
+    message: common.form.message,
+  };
+  const wrong = Object.entries(problem?.fields ?? {}).filter(([field]) => labels[field]);
+  const field = (name: string) => ({
+    id: `contact-${name}`,
+    name,
+    label: labels[name] ?? name,
+    error: problem?.fields[name],
+    defaultValue: problem?.values[name],
+    required: true,
+  });
+
+  return (
+    <Form
+      key={formKey}
+      method="post"
+      action="#contact"
+      preventScrollReset
+      className="flex flex-col gap-4"
+      noValidate={false}
+    >
+      {problem && (
+        <div
+          ref={summary}
+          tabIndex={-1}
+          role="alert"
+          className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
+        >
+          <p className="font-semibold">{problem.text ?? common.form.summary}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {wrong.map(([name, text]) => (
+              <li key={name}>
+                <a className="underline" href={`#contact-${name}`}>
+                  {`${labels[name]}: ${text}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <input type="hidden" name="form_key" value={formKey} />
+      <div hidden>
+        <label htmlFor="contact-website">{common.form.leaveEmpty}</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field('name')} autoComplete="name" maxLength={TEXT_LIMITS.name} />
+        <Field {...field('number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
+      </div>
+      <Field {...field('email')} type="email" autoComplete="email" maxLength={TEXT_LIMITS.line} />
+      <Field {...field('message')} multiline maxLength={TEXT_LIMITS.message} />
+      <button className="button button-brick self-start" disabled={busy}>
+        {busy ? common.form.sending : (sendLabel ?? common.form.send)}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,135 @@
+import { Bath, BedDouble, Ruler } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { formatMoney, formatNumber } from '@69street/config/market';
+
+import { useLang } from '~/lang';
+import { textLang, type PropertyCard as Card } from '~/listing';
+import { useMessages } from '~/messages/use-messages';
+
+import { LocalLink } from './local-link';
+import { Photo } from './photo';
+
+function Fact({ icon, words, value }: { icon: ReactNode; words: string; value: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      {icon}
+      <span aria-hidden="true">{value}</span>
+      <span className="sr-only">{words}</span>
+    </li>
+  );
+}
+
+/** Bedrooms, bathrooms and square feet, with icons for the eye and words for screen readers. */
+export function Facts({ property }: { property: Pick<Card, 'bedroom' | 'bathroom' | 'property_size'> }) {
+  const { common } = useMessages();
+  const lang = useLang();
+  const { bedroom, bathroom, property_size } = property;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {bedroom !== null && (
+        <Fact
+          icon={<BedDouble size={18} aria-hidden="true" />}
+          value={formatNumber(bedroom, lang)}
+          words={common.bedrooms(bedroom)}
+        />
+      )}
+      {bathroom !== null && (
+        <Fact
+          icon={<Bath size={18} aria-hidden="true" />}
+          value={formatNumber(bathroom, lang)}
+          words={common.bathrooms(bathroom)}
+        />
+      )}
+      {property_size !== null && (
+        <Fact
+          icon={<Ruler size={18} aria-hidden="true" />}
+          value={common.squareFeet(property_size)}
+          words={common.squareFeet(property_size)}
+        />
+      )}
+    </ul>
+  );
+}
+
+/** The price with its sign, "a month" for rent. */
+export function Price({
+  property,
+  className = '',
+}: {
+  property: Pick<Card, 'price' | 'property_for'>;
+  className?: string;
+}) {
+  const { common } = useMessages();
+  const lang = useLang();
+  return (
+    <p className={`price ${className}`}>
+      {formatMoney(property.price, lang)}
+      {property.property_for === 'rent' && (
+        <span className="ml-1 text-sm font-normal text-muted">{common.perMonth}</span>
+      )}
+    </p>
+  );
+}
+
+type Props = {
+  property: Card;
+  /** Photo above the words, or beside them on wide screens. */
+  layout?: 'upright' | 'horizontal';
+  priority?: boolean;
+  /** What a screen adds at the foot of the card (owner name, Details). */
+  foot?: ReactNode;
+  sizes?: string;
+};
+
+/** A listing in a list. The whole card is one link; what stands in `foot` may not be interactive. */
+export function PropertyCard({ property, layout = 'upright', priority, foot, sizes }: Props) {
+  const { common } = useMessages();
+  const horizontal = layout === 'horizontal';
+  return (
+    <article className="card group relative h-full overflow-hidden transition-shadow duration-200 hover:shadow-lg">
+      <LocalLink
+        to={`/spp/${property._id}`}
+        prefetch="intent"
+        className={`flex h-full flex-col rounded-[12px] ${horizontal ? 'sm:flex-row' : ''}`}
+      >
+        <div className={`relative shrink-0 overflow-hidden ${horizontal ? 'sm:w-2/5' : ''}`}>
+          <Photo
+            photo={property.photo}
+            alt=""
+            priority={priority}
+            sizes={
+              sizes ??
+              (horizontal
+                ? '(min-width: 640px) 320px, 100vw'
+                : '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw')
+            }
+            className={`aspect-4/3 w-full object-cover ${horizontal ? 'sm:h-full' : ''}`}
+          />
+          <span className="plate absolute left-3 top-3 px-3 py-1 text-sm">
+            {common.propertyFor[property.property_for]}
+          </span>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+          <Price property={property} className="text-xl" />
+          <h3 className="text-base font-semibold" lang={textLang(property.property_name)}>
+            {property.property_name}
+          </h3>
+          <p className="text-sm text-muted">
+            {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
+            {common.cities[property.city]}
+          </p>
+          {property.property_description && (
+            <p className="text-sm text-muted" lang={textLang(property.property_description)}>
+              {property.property_description}
+            </p>
+          )}
+          <div className="mt-auto flex flex-col gap-3 pt-1">
+            <Facts property={property} />
+            {foot}
+          </div>
+        </div>
+      </LocalLink>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+
+import { enquirySchema } from '@69street/config/contract';
+import type { EnquiryAbout } from '@69street/config/market';
+
+import { CmsError } from '~/cms/client.server';
+import { sendEnquiry } from '~/cms/enquiry.server';
+import type { Messages } from '~/messages/en';
+import { messagesOf } from '~/messages/index.server';
+import { redirectWithToast } from '~/session.server';
+
+import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
+import type { FormProblem } from '~/forms/problem';
+
+const FIELDS = ['name', 'number', 'email', 'message'] as const;
+
+function fieldMessage(field: string, value: string, code: string, t: Messages): string {
+  if (value.trim() === '') return t.common.form.required;
+  if (code === 'too_big') return t.common.form.tooLong;
+  if (field === 'number') return t.common.form.phone;
+  if (field === 'email') return t.common.form.emailInvalid;
+  return t.common.form.invalid;
+}
+
+/**
+ * The action of every contact form: stores the message, then shows the page again with the thanks. On error it answers
+ * 400 (a field), 429 (too many) or 503 (cms away) with everything that was typed.
+ */
+export async function enquiryAction({ request, context }: ActionFunctionArgs, about: EnquiryAbout, key?: string) {
+  const t = messagesOf(request);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const values = Object.fromEntries(FIELDS.map((field) => [field, text(field)]));
+  const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
+    json({ problem: { ...problem, values } satisfies FormProblem }, { status });
+
+  const enquiry = { about, ...(key ? { key } : {}), ...values, website: text('website') };
+  const parsed = enquirySchema.safeParse(enquiry);
+  if (!parsed.success) {
+    const fields: Record<string, string> = {};
+    for (const issue of parsed.error.issues) {
+      const field = String(issue.path[0] ?? '');
+      fields[field] ??= fieldMessage(field, values[field] ?? '', issue.code, t);
+    }
+    return fail(400, { fields });
+  }
+  try {
+    await sendEnquiry(parsed.data, idempotencyKey(text(FORM_KEY), parsed.data), context.clientAddress);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 429) return fail(429, { fields: {}, text: t.common.form.tooMany });
+    if (error.status === 404) throw new Response(null, { status: 404 });
+    if (error.status === 400) {
+      const fields = Object.keys(error.fields).map((field) => [field, t.common.form.invalid]);
+      return fail(400, { fields: Object.fromEntries(fields) });
+    }
+    return fail(503, { fields: {}, text: t.common.form.unavailable });
+  }
+  const { pathname } = new URL(request.url);
+  return redirectWithToast(`${pathname}#contact`, request, { type: 'success', text: t.common.form.thanks });
+}
