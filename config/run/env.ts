@@ -23,9 +23,14 @@ export type Settings = {
   smtpUrl: string | null;
   publicUrl: string | null;
   seedDemo: boolean;
+  staff: { email: string; password: string; isDemo: boolean };
   chromiumPath: string | null;
   cacheDir: string;
+  /** Whether npm started this process, and so stands above it. */
+  underNpm: boolean;
 };
+
+const demoStaff = { email: 'staff@69street.test', password: 'Sixty-nine-demo1' };
 
 /** Reads a port; absent or empty is `fallback`. Throws SettingError in words when it is no port. */
 export function readPort<T>(name: string, value: string | undefined, fallback: T): number | T {
@@ -49,12 +54,23 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     smtpUrl: env['SMTP_URL'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
     seedDemo: (env['SEED_DEMO'] || '1') !== '0',
+    staff: {
+      email: env['STAFF_EMAIL'] || demoStaff.email,
+      password: env['STAFF_PASSWORD'] || demoStaff.password,
+      isDemo: !env['STAFF_PASSWORD'],
+    },
     chromiumPath: env['CHROMIUM_PATH'] || null,
     cacheDir: path.resolve(
       env['CACHE_DIR'] ||
         path.join(env['XDG_CACHE_HOME'] || path.join(env['HOME'] || rootFolder, '.cache'), '69street'),
     ),
+    underNpm: Boolean(env['npm_lifecycle_event']),
   };
+}
+
+/** For each name what the person set in the environment, else the value given here. */
+export function unlessSet(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, process.env[name] || value]));
 }
 
 /** The environment for a child: the process's own with `extra` on top; an undefined value removes a name. */

@@ -5,19 +5,24 @@ export function busyPortMessage(port: number, purpose: string, variable: string)
   return `Port ${port}, wanted for ${purpose}, is already in use: stop what uses it, or choose another with ${variable}=${port + 1}.`;
 }
 
-/** Whether a program could listen on this port of the loopback address now. */
-export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  try {
-    await close(await listen(port, host));
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
-    throw error;
+/** Whether nobody listens on this port under either of the names that "localhost" may mean. */
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '::1']) {
+    try {
+      await close(await listen(port, host));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE') return false;
+      // A machine without IPv6 has no ::1.
+      if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') throw error;
+    }
   }
+  return true;
 }
 
-/** A port nobody listens on; the system chooses. */
-export async function freePort(): Promise<number> {
+/** A port nobody listens on; the system chooses unless `wished` is free. */
+export async function freePort(wished?: number): Promise<number> {
+  if (wished !== undefined && (await isPortFree(wished))) return wished;
   const server = await listen(0, '127.0.0.1');
   const address = server.address();
   await close(server);

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+
+import {
+  type Amenity,
+  MAX_SQUARE_FEET,
+  parseArea,
+  parseMoney,
+  TEXT_LIMITS,
+  toLatinDigits,
+} from '../../src/market/index.js';
+
+import { type Field, FIELDS, type ImportMap, type Parser } from './map.js';
+import { amenityOf, cityOf, facingOf, purposeOf, typeInTitle, typeOf } from './words.js';
+
+/** One row of a file as it was read: column → value. */
+export type Row = Record<string, unknown>;
+export type Refusal = { field: string; reason: string };
+/** The columns of `properties` that an import fills. An instant is ISO 8601 in UTC. */
+export type Listing = {
+  key: string;
+  property_name: string;
+  property_for: string;
+  property_type: string;
+  city: string;
+  area: string | null;
+  title: string | null;
+  property_description: string | null;
+  price: number;
+  property_size: number | null;
+  bedroom: number | null;
+  bathroom: number | null;
+  garages: number | null;
+  balconies: number | null;
+  floor: string | null;
+  year_built: number | null;
+  facing: string | null;
+  amenities: Amenity[] | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** When the publisher says it was posted; null when unknown. */
+  posted: string | null;
+};
+
+class Refused extends Error {
+  constructor(
+    readonly field: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+const shown = (value: unknown) => `"${(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 60)}"`;
+
+// Publishers write what they do not know in many ways.
+const NOTHING = /^(?:|n\/?a|nan|none|null|nil|-+|unknown|not specified)$/i;
+
+/** Text in one form: without control characters and half characters, which PostgreSQL would not take. */
+function cleanText(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value)
+    .replace(/\p{Surrogate}/gu, '')
+    // eslint-disable-next-line no-control-regex -- these are what is to go
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .trim();
+  return NOTHING.test(text) ? null : text;
+}
+
+function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  const text = cleanText(value);
+  const match =
+    text === null
+      ? null
+      : /^(-?\d[\d,]*(?:\.\d+)?)\s*(?:beds?|baths?|bedrooms?|bathrooms?)?$/i.exec(toLatinDigits(text));
+  return match?.[1] === undefined ? null : Number(match[1].replaceAll(',', ''));
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * An instant out of `2023-11-24`, `September 21, 2021`, `21-Sep-2021`, `2023-11` or `2021`; the missing parts are the
+ * first of the month or year. Null when it is none of these or lies in the future.
+ */
+export function parsePosted(text: string, now = Date.now()): string | null {
+  const plain = toLatinDigits(text);
+  const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:[T ].*)?$/.exec(plain);
+  const american = /\b([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}), ?(\d{4})\b/.exec(plain);
+  const dayFirst = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4}|\d{2})$/.exec(plain);
+  let parts: [number, number, number];
+  if (iso) parts = [Number(iso[1]), Number(iso[2] ?? 1), Number(iso[3] ?? 1)];
+  else if (american)
+    parts = [Number(american[3]), MONTHS.indexOf((american[1] ?? '').toLowerCase()) + 1, Number(american[2])];
+  else if (dayFirst) {
+    const year = Number(dayFirst[3]);
+    parts = [
+      year < 100 ? 2000 + year : year,
+      MONTHS.indexOf((dayFirst[2] ?? '').toLowerCase()) + 1,
+      Number(dayFirst[1]),
+    ];
+  } else return null;
+  const [year, month, day] = parts;
+  const instant = new Date(Date.UTC(year, month - 1, day));
+  const isReal = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day && year >= 1990;
+  return isReal && instant.getTime() <= now ? instant.toISOString() : null;
+}
+
+/** Words of a list, or of a text that was a list once (`['Lift', 'Gas']`, `Lift, Gas`). */
+function readWords(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((word) => typeof word === 'string');
+  return cleanText(value)?.split(/[,;|]/) ?? [];
+}
+
+const refuseUnless = <T>(value: T | null, field: string, reason: string): T => {
+  if (value === null) throw new Refused(field, reason);
+  return value;
+};
+
+/** Reads one value. Null means that nothing is known; throws Refused when something stands there that makes no sense. */
+function readValue(parser: Parser, field: Field, value: unknown): string | number | Amenity[] | null {
+  if (parser === 'amenities') {
+    const found = readWords(value)
+      .map(amenityOf)
+      .filter((amenity) => amenity !== null);
+    return found.length === 0 ? null : [...new Set(found)].sort();
+  }
+  const text = cleanText(value);
+  if (text === null) {
+    if (value !== undefined && value !== null && typeof value === 'object')
+      throw new Refused(field, 'is not a single value');
+    return null;
+  }
+  switch (parser) {
+    case 'text':
+      return text;
+    case 'whole':
+    case 'decimal': {
+      const number = refuseUnless(readNumber(value), field, `${shown(text)} is not a number`);
+      return parser === 'whole' ? Math.round(number) : number;
+    }
+    case 'money':
+      return refuseUnless(parseMoney(text), field, `${shown(text)} is not an amount of money`);
+    case 'area':
+      return refuseUnless(parseArea(text), field, `${shown(text)} is not an area`);
+    case 'purpose':
+      return refuseUnless(purposeOf(text), field, `${shown(text)} is neither for sale nor for rent`);
+    case 'type':
+      return refuseUnless(typeOf(text), field, `${shown(text)} is not a type of property that the site lists`);
+    case 'type_in_title':
+      return refuseUnless(typeInTitle(text), field, `${shown(text)} speaks of no type of property that the site lists`);
+    case 'city':
+      return refuseUnless(cityOf(text), field, `${shown(text)} is not a city of the site`);
+    case 'city_in_address':
+      return refuseUnless(
+        cityOf(text.split(',').at(-1) ?? ''),
+        field,
+        `${shown(text)} does not end with a city of the site`,
+      );
+    case 'area_in_address':
+      return text.split(',').slice(0, -1).join(',').trim() || null;
+    case 'facing':
+      return facingOf(text);
+    case 'date':
+      return parsePosted(text);
+  }
+}
+
+/** What lies outside is a slip of the keyboard or an advertisement for something else. */
+const BOUNDS: Partial<Record<Field, readonly [number, number]>> = {
+  property_size: [30, Math.min(MAX_SQUARE_FEET, 500_000)],
+  bedroom: [0, 50],
+  bathroom: [0, 50],
+  garages: [0, 100],
+  balconies: [0, 50],
+  year_built: [1700, 2100],
+  // Bangladesh, with its islands.
+  latitude: [20.5, 26.7],
+  longitude: [88.0, 92.7],
+};
+/** Whole taka; a month's rent for rent. */
+const PRICES = { rent: [500, 20_000_000], sell: [100_000, 20_000_000_000] } as const;
+
+const NOUNS: Record<string, string> = {
+  flat: 'flat',
+  duplex: 'duplex',
+  showroom: 'showroom',
+  office: 'office',
+  shop: 'shop',
+};
+const CITY_LABELS: Record<string, string> = { chittagong: 'Chattogram', coxbazar: "Cox's Bazar" };
+
+/** A name for a listing that came without a title, made from its facts. */
+function madeName(listing: Omit<Listing, 'property_name'>): string {
+  const { bedroom, property_type, property_for, area, city, property_size } = listing;
+  const label = CITY_LABELS[city] ?? city.charAt(0).toUpperCase() + city.slice(1);
+  const size = bedroom ? `${bedroom}-bedroom ` : property_size ? `${property_size} sq ft ` : '';
+  const name = `${size}${NOUNS[property_type]} for ${property_for === 'sell' ? 'sale' : 'rent'} in ${area ? `${area}, ` : ''}${label}`;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** At most `limit` characters, cut at a blank where there is one near. */
+function shorten(text: string | null, limit: number): string | null {
+  if (text === null || text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '');
+  return `${cut.replace(/\s+\S{0,30}$/u, '')}…`;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** `source:id` of a row; without an id the facts that do not change from one edition of the file to the next. */
+function keyOf(row: Row, map: ImportMap, facts: Record<string, unknown>): string {
+  const source = map.source ?? cleanText(row[map.source_column ?? '']);
+  if (source === null) throw new Refused('source', 'is missing: nobody could tell this listing from another one');
+  let id: string | null;
+  if (map.id === undefined) {
+    const { property_for, property_type, city, area, title, property_size, bedroom, bathroom, floor, price } = facts;
+    id = digest(
+      JSON.stringify([property_for, property_type, city, area, title, property_size, bedroom, bathroom, floor, price]),
+    ).slice(0, 24);
+  } else {
+    const text = cleanText(row[map.id]);
+    id = map.id_pattern === undefined ? text : (new RegExp(map.id_pattern).exec(text ?? '')?.[1] ?? null);
+    if (id === null) throw new Refused('id', 'is missing: the listing could not be found again at the next import');
+  }
+  const key = `${source}:${id}`;
+  if (key.length > 120) throw new Refused('id', 'is longer than 120 characters with the source');
+  return key;
+}
+
+/** Turns a row into a listing, or says which field refuses it and why. */
+export function readListing(row: Row, map: ImportMap): Listing | Refusal {
+  try {
+    const facts: Partial<Record<Field, string | number | Amenity[] | null>> = {};
+    for (const field of Object.keys(FIELDS) as Field[]) {
+      const constant = map.constants[field];
+      const column = map.fields[field];
+      const value = column === undefined ? constant : (row[column.from] ?? constant);
+      facts[field] = readValue(column?.parse ?? FIELDS[field], field, value);
+    }
+    for (const field of ['property_for', 'property_type', 'city', 'price'] as const) {
+      if (facts[field] === null) throw new Refused(field, 'is missing');
+    }
+    const [least, most] = PRICES[facts.property_for as 'rent' | 'sell'];
+    for (const [field, [low, high]] of [...Object.entries(BOUNDS), ['price', [least, most]] as const]) {
+      const value = facts[field as Field];
+      if (typeof value === 'number' && (value < low || value > high)) {
+        throw new Refused(field, `${value} is not between ${low} and ${high}`);
+      }
+    }
+    if ((facts.latitude === null) !== (facts.longitude === null))
+      throw new Refused('latitude', 'stands without its other half');
+    const listing = {
+      ...(facts as Omit<Listing, 'key' | 'property_name'>),
+      key: keyOf(row, map, facts),
+      area: shorten(facts.area as string | null, TEXT_LIMITS.name),
+      title: shorten((facts.title as string | null)?.replace(/\s+/gu, ' ') ?? null, 255),
+      property_description: shorten(facts.property_description as string | null, 20_000),
+      floor: shorten(facts.floor as string | null, 60),
+    };
+    return { ...listing, property_name: listing.title ?? madeName(listing) };
+  } catch (error) {
+    if (error instanceof Refused) return { field: error.field, reason: error.message };
+    throw error;
+  }
+}
+
+/** A fingerprint of all that an import would write: equal as long as the publisher changes nothing. */
+export function fingerprint(listing: Listing): string {
+  return digest(JSON.stringify(listing)).slice(0, 32);
+}
+
+/** The document id of an imported listing: 24 small letters and digits, the same at every import. */
+export function documentIdOf(key: string): string {
+  const number = BigInt(`0x${digest(`property ${key}`)}`);
+  return `i${number.toString(36).padStart(50, '0').slice(-23)}`;
+}

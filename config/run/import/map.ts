@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+
+import { z } from 'zod';
+
+import { SettingError } from '../env.js';
+
+/** How a column is read. Each field has a usual way; a map says another where the publisher writes differently. */
+export const PARSERS = [
+  'text',
+  'whole',
+  'decimal',
+  'money',
+  'area',
+  'purpose',
+  'type',
+  'type_in_title',
+  'city',
+  'city_in_address',
+  'area_in_address',
+  'facing',
+  'amenities',
+  'date',
+] as const;
+export type Parser = (typeof PARSERS)[number];
+
+/** What of a listing can be imported, by the names of the specification, and how each is read unless the map says. */
+export const FIELDS = {
+  property_for: 'purpose',
+  property_type: 'type',
+  city: 'city',
+  area: 'text',
+  title: 'text',
+  property_description: 'text',
+  price: 'money',
+  property_size: 'area',
+  bedroom: 'whole',
+  bathroom: 'whole',
+  garages: 'whole',
+  balconies: 'whole',
+  floor: 'text',
+  year_built: 'whole',
+  facing: 'facing',
+  amenities: 'amenities',
+  latitude: 'decimal',
+  longitude: 'decimal',
+  posted: 'date',
+} as const satisfies Record<string, Parser>;
+export type Field = keyof typeof FIELDS;
+const FIELD_NAMES = Object.keys(FIELDS) as [Field, ...Field[]];
+
+const mapSchema = z
+  .strictObject({
+    $comment: z.string().optional(),
+    delimiter: z.string().length(1).optional(),
+    /** A fixed source, for files that do not name one in each row. */
+    source: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_.-]{0,59}$/i)
+      .optional(),
+    source_column: z.string().min(1).optional(),
+    /** The column with the publisher's own number; without it a listing is known by its facts. */
+    id: z.string().min(1).optional(),
+    /** A regular expression; its first group is the id, e.g. to take the number out of an address. */
+    id_pattern: z.string().min(1).optional(),
+    fields: z.partialRecord(
+      z.enum(FIELD_NAMES),
+      z.strictObject({ from: z.string().min(1), parse: z.enum(PARSERS).optional() }),
+    ),
+    constants: z.partialRecord(z.enum(FIELD_NAMES), z.union([z.string(), z.number()])).default({}),
+  })
+  .refine((map) => (map.source === undefined) !== (map.source_column === undefined), {
+    path: ['source'],
+    message: 'name the source once: either "source" or "source_column"',
+  });
+export type ImportMap = z.infer<typeof mapSchema>;
+
+/** Reads a map file. Throws SettingError in words when it cannot be read or is no map. */
+export function readMap(file: string | URL): ImportMap {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SettingError(`The map ${String(file)} cannot be read: ${(error as Error).message}`);
+  }
+  const map = mapSchema.safeParse(content);
+  if (!map.success) {
+    const faults = map.error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
+    throw new SettingError(`The map ${String(file)} is not right. ${faults.join('; ')}.`);
+  }
+  if (map.data.id_pattern !== undefined) {
+    try {
+      new RegExp(map.data.id_pattern);
+    } catch (error) {
+      throw new SettingError(`The map ${String(file)} is not right. id_pattern: ${(error as Error).message}.`);
+    }
+  }
+  return map.data;
+}
+
+/** The map for files that already use plain names (`id`, `source`, `title`, `price`, `size`, `bedrooms` …). */
+export function plainMap(): ImportMap {
+  return readMap(new URL('./maps/plain.json', import.meta.url));
+}
+
+/** The columns a map reads that must be there for a single row to pass. */
+export function neededColumns(map: ImportMap): string[] {
+  return (['property_for', 'property_type', 'city', 'price'] as const).flatMap(
+    (field) => map.fields[field]?.from ?? [],
+  );
+}

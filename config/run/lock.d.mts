@@ -1,0 +1,1 @@
+export declare function withLock<T>(file: string, work: () => Promise<T> | T, onWait?: () => void): Promise<T>;

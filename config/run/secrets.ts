@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const names = [
+  'APP_KEYS',
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'ENCRYPTION_KEY',
+  'JWT_SECRET',
+  'INTERNAL_SECRET',
+  'SESSION_SECRET',
+] as const;
+
+export type Secrets = Record<(typeof names)[number], string>;
+
+/** The secrets of one data folder: made at random once, kept in secrets.json (0600); new names are added. */
+export function loadSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'secrets.json');
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const missing = names.filter((name) => !kept[name]);
+  for (const name of missing) kept[name] = name === 'APP_KEYS' ? `${random()},${random()}` : random();
+  if (missing.length > 0) {
+    writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2) + '\n', { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return kept as Secrets;
+}
+
+const random = () => randomBytes(32).toString('base64url');

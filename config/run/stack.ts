@@ -1,0 +1,217 @@
+/** The running product: PostgreSQL, mail catcher, cms and web, started in order and stopped in the reverse order. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { keepRunning, type Service } from './child.js';
+import { childEnv, rootFolder, type Settings, unlessSet } from './env.js';
+import { type MailCatcher, startMailCatcher } from './mail.js';
+import { freePort } from './ports.js';
+import { lastLines, startPostgres } from './postgres.js';
+import { markOf, type ProcessMark, removeRunFile, writeRunFile } from './run-file.js';
+import { loadSecrets, type Secrets } from './secrets.js';
+import { duration, step } from './terminal.js';
+
+export type StackOptions = {
+  settings: Settings;
+  mode: 'production' | 'development';
+  parents?: ProcessMark[];
+  /** Settings of a PostgreSQL that is thrown away afterwards. */
+  postgresSettings?: Record<string, string>;
+  show: (line: string) => void;
+};
+
+export type Addresses = { webUrl: string; cmsUrl: string; mailUrl: string | null; databaseUrl: string };
+
+export type Stack = {
+  /** Starts everything and resolves when every part is healthy. */
+  start: () => Promise<Addresses>;
+  /** Stops what runs; may be called at any time, also while starting. */
+  stop: () => Promise<void>;
+  /** Resolves with the reason when a part died for good. */
+  broken: Promise<string>;
+  secrets: Secrets;
+};
+
+type Part = { name: string; command: string; args: string[]; cwd: string; env: Record<string, string | undefined> };
+const restartsAllowed = 5;
+
+/** Prepares a stack; nothing runs before `start`. */
+export function createStack(options: StackOptions): Stack {
+  const { settings, mode, show } = options;
+  const { dataDir } = settings;
+  const logOf = (name: string) => path.join(dataDir, 'logs', `${name}.log`);
+  const secrets = loadSecrets(dataDir);
+  const webUrl = settings.publicUrl ?? `http://localhost:${settings.webPort}`;
+  const cmsUrl = `http://localhost:${settings.cmsPort}`;
+  const internal = { cms: `http://127.0.0.1:${settings.cmsPort}`, web: `http://127.0.0.1:${settings.webPort}` };
+
+  const stops: (() => Promise<void>)[] = [];
+  const children = new Map<string, ProcessMark>();
+  let stopping: Promise<void> | null = null;
+  let mailUrl: string | null = null;
+  let reportBroken: (reason: string) => void = () => undefined;
+  const broken = new Promise<string>((resolve) => (reportBroken = resolve));
+
+  const record = () =>
+    writeRunFile(dataDir, {
+      main: markOf('main', process.pid),
+      parents: options.parents ?? [],
+      children: [...children.values()],
+      webUrl,
+      cmsUrl,
+      mailUrl,
+    });
+
+  // What is still starting when the stop comes is waited for and stopped as well.
+  function started<T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
+    stops.push(async () => (await starting.catch(() => null))?.stop());
+    return starting;
+  }
+
+  /** Keeps a part running: when it dies after it was healthy it is reported and started again. */
+  function supervise(part: Part): Service {
+    let restarts = 0;
+    const launch = (): Service => {
+      const service = keepRunning(part.name, part.command, part.args, { ...part, logFile: logOf(part.name), show });
+      children.set(part.name, markOf(part.name, service.pid));
+      record();
+      return service;
+    };
+    let current = launch();
+    const first = current;
+    const watch = async (service: Service): Promise<void> => {
+      const began = Date.now();
+      const how = await service.exited;
+      if (stopping) return;
+      const lived = Date.now() - began;
+      show(`${part.name} died after ${duration(lived)} (${how}). The end of ${logOf(part.name)}:`);
+      show(lastLines(logOf(part.name), 15));
+      if (service === first && !healthy.has(part.name)) return;
+      restarts += 1;
+      if (restarts > restartsAllowed) return reportBroken(`${part.name} died ${restarts} times.`);
+      await delay(1000);
+      if (stopping) return;
+      show(`${part.name} is started again.`);
+      current = launch();
+      await watch(current);
+    };
+    void watch(current);
+    stops.push(() => current.stop());
+    return current;
+  }
+  const healthy = new Set<string>();
+
+  async function waitHealthy(service: Service, url: string): Promise<void> {
+    let ended: string | null = null;
+    void service.exited.then((how) => (ended = how));
+    for (const end = Date.now() + 300_000; Date.now() < end; await delay(100)) {
+      if (stopping) throw new Error('stopped');
+      if (ended !== null) {
+        throw new Error(
+          `${service.name} did not start (${String(ended)}). The end of ${logOf(service.name)}:\n${lastLines(logOf(service.name))}`,
+        );
+      }
+      try {
+        const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+        if (answer.ok) {
+          healthy.add(service.name);
+          return;
+        }
+      } catch {
+        // Not listening yet.
+      }
+    }
+    throw new Error(
+      `${service.name} did not become healthy at ${url} within five minutes; see ${logOf(service.name)}.`,
+    );
+  }
+
+  async function start(): Promise<Addresses> {
+    record();
+    let databaseUrl = settings.databaseUrl;
+    if (databaseUrl === null) {
+      const postgres = await step(
+        'PostgreSQL (embedded)',
+        () =>
+          started(
+            startPostgres({
+              folder: path.join(dataDir, 'postgres'),
+              logFile: logOf('postgres'),
+              ...(options.postgresSettings && { settings: options.postgresSettings }),
+            }),
+          ),
+        ({ adopted }) => (adopted ? 'still running from an earlier run' : ''),
+      );
+      databaseUrl = postgres.url;
+    }
+    let mail: MailCatcher | null = null;
+    if (settings.smtpUrl === null) {
+      const ports = {
+        smtpPort: settings.smtpPort ?? (await freePort()),
+        pagePort: settings.mailPagePort ?? (await freePort(8025)),
+      };
+      mail = await step('Mail catcher (embedded)', () =>
+        started(startMailCatcher({ folder: path.join(dataDir, 'mail'), ...ports })),
+      );
+      mailUrl = mail.pageUrl;
+    }
+    if (stopping) throw new Error('stopped');
+
+    const shared = {
+      HOST: '127.0.0.1',
+      NODE_ENV: mode,
+      PUBLIC_URL: webUrl,
+      ALLOW_EMBEDDED_SERVICES: '1',
+      ...unlessSet({ INTERNAL_SECRET: secrets.INTERNAL_SECRET }),
+    };
+    const { SESSION_SECRET, INTERNAL_SECRET: _, ...cmsSecrets } = secrets;
+    const cms = supervise({
+      name: 'cms',
+      ...(mode === 'production' ? node('dist/server.js') : npmRun('dev')),
+      cwd: path.join(rootFolder, 'cms'),
+      env: {
+        ...shared,
+        ...unlessSet({
+          ...cmsSecrets,
+          MAIL_FROM: '69 Street <no-reply@69street.test>',
+          MAIL_TO: 'hello@69street.test',
+        }),
+        PORT: String(settings.cmsPort),
+        WEB_URL: internal.web,
+        DATABASE_URL: databaseUrl,
+        DATABASE_EMBEDDED: settings.databaseUrl === null ? '1' : undefined,
+        DATA_DIR: dataDir,
+        SMTP_URL: mail?.smtpUrl ?? settings.smtpUrl ?? undefined,
+        MAIL_EMBEDDED: mail ? '1' : undefined,
+        STAFF_EMAIL: settings.staff.email,
+        STAFF_PASSWORD: settings.staff.password,
+        SEED_DEMO: settings.seedDemo ? '1' : undefined,
+      },
+    });
+    const web = supervise({
+      name: 'web',
+      ...(mode === 'production' ? node('build/server.js') : npmRun('dev')),
+      cwd: path.join(rootFolder, 'web'),
+      env: {
+        ...shared,
+        ...unlessSet({ SESSION_SECRET }),
+        PORT: String(settings.webPort),
+        CMS_URL: internal.cms,
+        MAIL_PAGE_URL: mailUrl ?? undefined,
+      },
+    });
+    await step('Content server (cms)', () => waitHealthy(cms, `${internal.cms}/_health`));
+    await step('Site (web)', () => waitHealthy(web, `${internal.web}/health`));
+    return { webUrl, cmsUrl, mailUrl, databaseUrl };
+  }
+
+  async function stopAll(): Promise<void> {
+    for (const stop of stops.reverse()) await stop().catch((error: Error) => show(error.message));
+    removeRunFile(dataDir);
+  }
+
+  return { start, stop: () => (stopping ??= stopAll()), broken, secrets };
+}
+
+const node = (file: string) => ({ command: process.execPath, args: ['--enable-source-maps', file] });
+const npmRun = (name: string) => ({ command: 'npm', args: ['run', name, '--silent'] });
