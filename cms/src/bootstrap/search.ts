@@ -1,7 +1,5 @@
 import type { Core } from '@strapi/strapi';
 
-type Database = Core.Strapi['db']['connection'];
-
 const PUBLISHED = `WHERE listing_state = 'published'`;
 
 /**
@@ -67,17 +65,16 @@ const FUNCTIONS = `
  * a few milliseconds when nothing has to be done. Throws what PostgreSQL throws: without them the site cannot search.
  */
 export async function bootstrapSearch(strapi: Core.Strapi): Promise<void> {
-  const db: Database = strapi.db.connection;
-  await db.raw('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-  const columns: { rows: Array<{ column_name: string }> } = await db.raw(
-    `SELECT column_name FROM information_schema.columns
-     WHERE table_schema = current_schema() AND table_name = 'properties' AND column_name = 'search_text'`,
-  );
-  if (columns.rows.length === 0) {
-    await db.raw(`ALTER TABLE properties ADD COLUMN search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`);
-  }
-  await db.raw(FUNCTIONS);
-  for (const [name, definition] of Object.entries(INDEXES)) {
-    await db.raw(`CREATE INDEX IF NOT EXISTS ${name} ON properties ${definition}`);
-  }
+  await strapi.db.transaction(async ({ trx }) => {
+    // A column or an index over a million imported rows takes longer than a page may.
+    await trx.raw('SET LOCAL statement_timeout = 0');
+    await trx.raw('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    await trx.raw(
+      `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
+    );
+    await trx.raw(FUNCTIONS);
+    for (const [name, definition] of Object.entries(INDEXES)) {
+      await trx.raw(`CREATE INDEX IF NOT EXISTS ${name} ON properties ${definition}`);
+    }
+  });
 }

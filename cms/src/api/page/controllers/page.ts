@@ -1,0 +1,12 @@
+import { langQuerySchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { parse } from '../../../services/parse';
+import { findPage } from '../services/page';
+
+export default {
+  async find(ctx) {
+    const { lang } = parse(langQuerySchema, ctx.query);
+    ctx.body = { data: await findPage(ctx.params.name, lang) };
+  },
+} satisfies Core.Controller;

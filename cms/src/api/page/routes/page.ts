@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'GET', path: '/page/:name', handler: 'page.find' }],
+};

@@ -1,0 +1,19 @@
+import { propertyQuerySchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { parse } from '../../../services/parse';
+import { findProperty, listProperties } from '../services/property';
+
+export default {
+  async list(ctx) {
+    ctx.body = await listProperties(parse(propertyQuerySchema, ctx.query));
+  },
+
+  async search(ctx) {
+    ctx.body = await listProperties(parse(propertyQuerySchema, ctx.request.body ?? {}));
+  },
+
+  async find(ctx) {
+    ctx.body = { data: [await findProperty(ctx.params.id)] };
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,7 @@
+export default {
+  routes: [
+    { method: 'GET', path: '/allProperty', handler: 'property.list' },
+    { method: 'POST', path: '/findMultipleProperties', handler: 'property.search' },
+    { method: 'GET', path: '/findProperties/:id', handler: 'property.find' },
+  ],
+};

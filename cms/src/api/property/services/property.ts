@@ -1,0 +1,60 @@
+import type { PropertyDetail, PropertyList, PropertyQuery } from '@69street/config/contract';
+import { EXACT_TOTAL_MAX } from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+import type { Street } from '../../../../config/street';
+import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
+import { areasSql, countSql, oneSql, pageSql, type Sql } from '../../../services/property-query';
+import { toProperty, toPropertyDetail, type PropertyRow } from '../../../services/property-row';
+
+const LONGEST_ID = 140;
+
+async function rows<Row>({ text, values }: Sql): Promise<Row[]> {
+  const result: { rows: Row[] } = await strapi.db.connection.raw(text, values);
+  return result.rows;
+}
+
+/** PostgreSQL refuses NUL in any text, and no other control character can be part of a place or a word. */
+function clean(text: string | undefined): string | undefined {
+  // eslint-disable-next-line no-control-regex -- naming them is the point
+  return text?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() || undefined;
+}
+
+async function count(query: PropertyQuery, areas: string[] | null): Promise<number> {
+  const [row] = await rows<{ total: number }>(countSql(query, areas));
+  return row?.total ?? 0;
+}
+
+/**
+ * A page of published listings. The total is counted for the first page and travels in the cursor from there on.
+ * Throws a ValidationError for a cursor that was not given out for this question.
+ */
+export async function listProperties(asked: PropertyQuery): Promise<PropertyList> {
+  const query = { ...asked, q: clean(asked.q), area: clean(asked.area) };
+  const question = questionOf(query);
+  const { internalSecret } = strapi.config.get<Street>('street');
+  const after = query.cursor ? readCursor(query.cursor, question, internalSecret) : null;
+  const areas = query.area ? (await rows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
+  const total = after ? after.total : await count(query, areas);
+  const found = total === 0 ? [] : await rows<PropertyRow & { sort_key: string }>(pageSql(query, areas, total, after));
+  const page = found.slice(0, query.limit);
+  const last = found.length > query.limit ? page.at(-1) : undefined;
+  return {
+    data: page.map(({ sort_key: _key, ...row }) => toProperty(row)),
+    meta: {
+      total: Math.min(total, EXACT_TOTAL_MAX),
+      total_is_exact: total <= EXACT_TOTAL_MAX,
+      next_cursor: last ? writeCursor({ key: last.sort_key, id: last.id, total }, question, internalSecret) : null,
+    },
+  };
+}
+
+/** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
+export async function findProperty(id: string): Promise<PropertyDetail> {
+  const usable = id.length <= LONGEST_ID && clean(id) === id;
+  const [row] = usable ? await rows<PropertyRow>(oneSql(id)) : [];
+  if (!row) throw new errors.NotFoundError('No such listing');
+  return toPropertyDetail(row);
+}
+
+export default { listProperties, findProperty };

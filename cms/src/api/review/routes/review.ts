@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'GET', path: '/getReviews', handler: 'review.list' }],
+};

@@ -1,0 +1,71 @@
+import type { Property, PropertyDetail } from '@69street/config/contract';
+import { AMENITIES, type Amenity } from '@69street/config/market';
+
+import { toPhoto, type MediaFile } from './photo';
+
+type File = MediaFile & { field: 'photos' | 'floor_plan' };
+
+/** One row of {@link PROPERTY_COLUMNS}. */
+export type PropertyRow = Omit<Property, 'price' | 'amenities' | 'photos' | 'floor_plan' | `image_${string}`> & {
+  id: number;
+  /** bigint and jsonb arrive as text. */
+  price: string;
+  amenities: string | null;
+  files: File[] | null;
+  owner_number: string | null;
+  owner_gmail: string | null;
+};
+
+// Written as text by PostgreSQL: the column has no time zone, and the driver would read it in the process's own.
+const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+
+/** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
+export const PROPERTY_COLUMNS = `
+  p.id, p.document_id AS "_id", p.key, p.code, p.property_for, p.property_type, p.city, p.area, p.property_name,
+  p.title, p.property_description, p.facing, p.property_size, p.price, p.price_is, p.bedroom, p.bathroom, p.garages,
+  p.balconies, p.floor, p.year_built, p.amenities, p.latitude, p.longitude, p.owner_name, p.owner_number,
+  p.owner_gmail, p.listing_state, coalesce(p.featured, false) AS featured, ${instant('first_published_at')},
+  ${instant('confirmed_at')}`;
+
+/** The pictures of one `p`, in order, as a lateral join: one round trip for the page and its pictures. */
+export const PROPERTY_FILES = `LEFT JOIN LATERAL (
+    SELECT json_agg(json_build_object('field', m.field, 'url', f.url, 'width', f.width, 'height', f.height,
+      'alternativeText', f.alternative_text, 'formats', f.formats) ORDER BY m."order", m.id) AS files
+    FROM files_related_mph m JOIN files f ON f.id = m.file_id
+    WHERE m.related_id = p.id AND m.related_type = 'api::property.property'
+  ) media ON true`;
+
+const KNOWN: ReadonlySet<string> = new Set(AMENITIES);
+
+function toAmenities(json: string | null): Amenity[] {
+  const list: unknown = json === null ? [] : JSON.parse(json);
+  return Array.isArray(list) ? list.filter((word): word is Amenity => KNOWN.has(word)) : [];
+}
+
+/** A row as lists show it: without contact data. */
+export function toProperty({
+  id: _id,
+  files,
+  owner_number: _number,
+  owner_gmail: _gmail,
+  ...row
+}: PropertyRow): Property {
+  const pictures = files ?? [];
+  const photos = pictures.flatMap((file) => (file.field === 'photos' ? (toPhoto(file) ?? []) : []));
+  const floor_plan = toPhoto(pictures.find((file) => file.field === 'floor_plan'));
+  return {
+    ...row,
+    price: Number(row.price),
+    amenities: toAmenities(row.amenities),
+    image_one: photos[0]?.url ?? null,
+    image_two: photos[1]?.url ?? null,
+    image_three: floor_plan?.url ?? null,
+    photos,
+    floor_plan,
+  };
+}
+
+/** A row as its own page shows it: with the owner's number and address. */
+export function toPropertyDetail(row: PropertyRow): PropertyDetail {
+  return { ...toProperty(row), owner_number: row.owner_number, owner_gmail: row.owner_gmail };
+}
