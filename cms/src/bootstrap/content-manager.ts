@@ -1,3 +1,78 @@
+import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { componentViews, pageViews } from './content-manager-pages';
+import { collectionViews, type View } from './content-manager-views';
 
-export async function arrangeContentManager(_strapi: Core.Strapi): Promise<void> {}
+type Metadata = { edit?: Record<string, unknown>; list?: Record<string, unknown> };
+
+type Configuration = {
+  settings: Record<string, unknown>;
+  metadatas: Record<string, Metadata>;
+  layouts: { list: string[]; edit: { name: string; size: number }[][] };
+};
+
+type Model = { uid: string };
+
+type ViewService = {
+  findConfiguration(model: Model): Promise<Configuration>;
+  updateConfiguration(model: Model, configuration: Configuration): Promise<unknown>;
+};
+
+function place(entry: string): { name: string; size: number } {
+  const [name = '', size] = entry.split(':');
+  return { name, size: Number(size) };
+}
+
+function arrange(current: Configuration, view: View): Configuration {
+  const metadatas = { ...current.metadatas };
+  for (const [name, [label, description = '', access]] of Object.entries(view.fields)) {
+    const before = metadatas[name];
+    metadatas[name] = {
+      edit: { ...before?.edit, label, description, editable: access !== 'read' },
+      list: { ...before?.list, label },
+    };
+  }
+  const [sortBy, sortOrder] = view.sort?.split(':') ?? [];
+  return {
+    settings: {
+      ...current.settings,
+      ...(view.main && { mainField: view.main }),
+      ...(sortBy && { defaultSortBy: sortBy, defaultSortOrder: sortOrder }),
+    },
+    metadatas,
+    layouts: { list: view.list ?? current.layouts.list, edit: view.edit.map((row) => row.map(place)) },
+  };
+}
+
+function versionOf(view: View): string {
+  return createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 16);
+}
+
+/**
+ * Labels, descriptions, columns and field order of the admin panel's edit and list views. A view is written when it is
+ * new or has changed here since it was last written: what staff rearranged in between stays.
+ */
+export async function arrangeContentManager(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'street' });
+  const written = ((await store.get({ key: 'content_manager_views' })) ?? {}) as Record<string, string>;
+  const versions: Record<string, string> = {};
+
+  async function write(service: ViewService, models: Record<string, Model>, views: Record<string, View>) {
+    for (const [uid, view] of Object.entries(views)) {
+      const model = models[uid];
+      if (!model) throw new Error(`There is a content-manager view for ${uid}, which does not exist`);
+      const version = versionOf(view);
+      versions[uid] = version;
+      if (written[uid] === version) continue;
+      await service.updateConfiguration(model, arrange(await service.findConfiguration(model), view));
+    }
+  }
+
+  const plugin = strapi.plugin('content-manager');
+  const { contentTypes, components } = strapi as unknown as Record<string, Record<string, Model>>;
+  await write(plugin.service('content-types'), contentTypes ?? {}, { ...collectionViews, ...pageViews });
+  await write(plugin.service('components'), components ?? {}, componentViews);
+  if (JSON.stringify(written) !== JSON.stringify(versions)) {
+    await store.set({ key: 'content_manager_views', value: versions });
+  }
+}

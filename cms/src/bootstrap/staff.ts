@@ -2,15 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { Street } from '../../config/street';
 
 /**
- * Creates the first staff user. Without one, /admin would let whoever comes first register as Super Admin, so in
- * production cms does not start that way.
+ * Creates the first staff user. Without one, /admin would let whoever comes first register as Super Admin, so cms
+ * does not start that way.
  */
 export async function ensureFirstStaff(strapi: Core.Strapi): Promise<void> {
   const users = strapi.service('admin::user');
   if (await users.exists()) return;
-  const { staff, production } = strapi.config.get<Street>('street');
+  const { staff } = strapi.config.get<Street>('street');
   if (!staff) {
-    if (!production) return;
     throw new Error('There is no staff user yet: set STAFF_EMAIL and STAFF_PASSWORD for the first start.');
   }
   await users.createFirstAdmin({

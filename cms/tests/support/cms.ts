@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import supertest from 'supertest';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { createDatabase } from './database';
 import { cmsDir, cmsEnvironment } from './env';
 
@@ -16,7 +16,7 @@ async function boot(): Promise<Core.Strapi> {
   const databaseUrl = await createDatabase('cms');
   const dataDir = path.join(inject('scratch'), 'data');
   mkdirSync(dataDir, { recursive: true });
-  Object.assign(process.env, cmsEnvironment({ databaseUrl, dataDir }));
+  for (const [name, value] of Object.entries(cmsEnvironment({ databaseUrl, dataDir }))) vi.stubEnv(name, value);
   const cms = createStrapi({ appDir: cmsDir, distDir: inject('distDir'), serveAdminPanel: false });
   await cms.load();
   cms.server.mount();

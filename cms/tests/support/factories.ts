@@ -72,3 +72,30 @@ export function createArticle(fields: Fields = {}, options: Fields = {}): Promis
     { locale: 'en', status: 'published', ...options },
   );
 }
+
+/** A signed-up person with the role of `type`: public, authenticated (Normal), agent or admin. */
+export async function createUser(type = 'authenticated', fields: Fields = {}): Promise<Document> {
+  const cms = await startCms();
+  const role = await cms.db.query('plugin::users-permissions.role').findOne({ where: { type } });
+  const name = `person-${randomUUID().slice(0, 8)}`;
+  return create('plugin::users-permissions.user', {
+    username: name,
+    email: `${name}@example.com`,
+    provider: 'firebase',
+    confirmed: true,
+    uid: name,
+    user_name: 'Nadia Islam',
+    role: role.id,
+    ...fields,
+  });
+}
+
+/** A valid access token of that person. */
+export async function tokenOf(userId: number): Promise<string> {
+  const cms = await startCms();
+  const sessions = cms.sessionManager('users-permissions');
+  const { token } = await sessions.generateRefreshToken(String(userId), undefined, { type: 'refresh' });
+  const access = await sessions.generateAccessToken(token);
+  if ('error' in access) throw new Error(access.error);
+  return access.token;
+}

@@ -7,6 +7,7 @@ import { startPostgres } from '../../../config/run/postgres';
 import { cmsDir } from './env';
 
 declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- Vitest's own interface is widened
   export interface ProvidedContext {
     /** Of the server's `postgres` database: every cms under test gets a database of its own beside it. */
     serverUrl: string;

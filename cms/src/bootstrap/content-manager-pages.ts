@@ -1,0 +1,150 @@
+import { seenOnSite, type View } from './content-manager-views';
+
+const paths = 'A path of this site such as /properties, or a full address starting with https://.';
+
+export const pageViews: Record<string, View> = {
+  'api::home-page.home-page': {
+    edit: [
+      ['slides:12'],
+      ['cards:12'],
+      ['how_it_works:12'],
+      ['dream_title:12'],
+      ['dream_text:12'],
+      ['selling_points:12'],
+      ['counters:12'],
+    ],
+    fields: {
+      slides: ['Slides at the top'],
+      cards: ['Three cards below the slides'],
+      how_it_works: ['How it works'],
+      dream_title: ['Title of the search section'],
+      dream_text: ['Text of the search section'],
+      selling_points: ['Selling points'],
+      counters: ['Counters'],
+    },
+  },
+  'api::home-loan-page.home-loan-page': {
+    edit: [
+      ['banner_title:12'],
+      ['banner_text:12'],
+      ['banner_image:6', 'section_title:6'],
+      ['tabs:12'],
+      ['max_tenure_years:4', 'max_share_percent:4', 'max_age:4'],
+      ['terms_source:8', 'terms_date:4'],
+    ],
+    fields: {
+      banner_title: ['Title of the banner'],
+      banner_text: ['Text of the banner'],
+      banner_image: ['Picture of the banner'],
+      section_title: ['Title above the tabs'],
+      tabs: ['Tabs'],
+      max_tenure_years: ['Longest term', 'In years.'],
+      max_share_percent: ['Largest share', 'Of the price, in percent.'],
+      max_age: ['Oldest age at the end', 'In years.'],
+      terms_source: ['Source of the terms', 'Who says so.'],
+      terms_date: ['Date of the terms', 'When they were last checked.'],
+    },
+  },
+  'api::sell-page.sell-page': {
+    edit: [['title:12'], ['text:12'], ['options:12'], ['ranges_title:12'], ['ranges_note:12'], ['ranges:12']],
+    fields: {
+      title: ['Title'],
+      text: ['Text'],
+      options: ['Ways to sell'],
+      ranges_title: ['Title of the selling ranges'],
+      ranges_note: ['Note below the ranges'],
+      ranges: ['Selling ranges by city'],
+    },
+  },
+  'api::site.site': {
+    edit: [
+      ['footer_text:12'],
+      ['footer_columns:12'],
+      ['contact_promise:12'],
+      ['contact_email:6', 'contact_number:6'],
+      ['contact_address:12'],
+      ['social:12'],
+      ['dashboard_tiles:12'],
+      ['listings_need_review:6'],
+    ],
+    fields: {
+      footer_text: ['Text in the footer'],
+      footer_columns: ['Columns of links in the footer'],
+      contact_promise: ['Promise beside the contact form'],
+      contact_email: ['E-mail', seenOnSite],
+      contact_number: ['Telephone', seenOnSite],
+      contact_address: ['Address', seenOnSite],
+      social: ['Social networks'],
+      dashboard_tiles: ['Tiles of the plain dashboard'],
+      listings_need_review: ['New listings wait for review', 'Off: what people add is on the site at once.'],
+    },
+  },
+};
+
+export const componentViews: Record<string, View> = {
+  'home.slide': {
+    main: 'headline',
+    edit: [['headline:6', 'sub_heading:6'], ['text:12'], ['button_label:6', 'button_url:6'], ['image:6']],
+    fields: {
+      headline: ['Headline'],
+      sub_heading: ['Line above it'],
+      text: ['Text'],
+      button_label: ['Text on the button'],
+      button_url: ['Where the button leads', paths],
+      image: ['Picture'],
+    },
+  },
+  'home.card': {
+    main: 'title',
+    edit: [['title:12'], ['text:12'], ['label:6', 'url:6']],
+    fields: {
+      title: ['Title'],
+      text: ['Text'],
+      label: ['Text on the button'],
+      url: ['Where it leads', paths],
+    },
+  },
+  'home.step': {
+    main: 'title',
+    edit: [['title:6', 'url:6'], ['text:12'], ['image:6']],
+    fields: { title: ['Title'], url: ['Where it leads', paths], text: ['Text'], image: ['Picture'] },
+  },
+  'home.selling-point': {
+    main: 'title',
+    edit: [['title:12'], ['text:12']],
+    fields: { title: ['Title'], text: ['Text'] },
+  },
+  'home.counter': {
+    main: 'label',
+    edit: [['label:6', 'value:3', 'live:3']],
+    fields: {
+      label: ['Label'],
+      value: ['Number', 'Shown as long as "Counted live" is no.'],
+      live: ['Counted live', 'What is counted instead of showing the number.'],
+    },
+  },
+  'loan.tab': {
+    main: 'title',
+    edit: [['title:8', 'key:4'], ['body:12']],
+    fields: { title: ['Title'], key: ['Which tab'], body: ['Text'] },
+  },
+  'sell.range': {
+    main: 'city',
+    edit: [['city:4', 'low:4', 'high:4']],
+    fields: {
+      city: ['City'],
+      low: ['From', 'Taka per square foot.'],
+      high: ['To', 'Taka per square foot.'],
+    },
+  },
+  'shared.link': {
+    main: 'label',
+    edit: [['label:6', 'url:6']],
+    fields: { label: ['Text'], url: ['Where it leads', paths] },
+  },
+  'site.column': {
+    main: 'title',
+    edit: [['title:12'], ['links:12']],
+    fields: { title: ['Title'], links: ['Links'] },
+  },
+};

@@ -1,0 +1,1 @@
+export { closeContentApi as default } from '../close-content-api';

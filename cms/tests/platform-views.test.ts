@@ -1,0 +1,71 @@
+import type { Core } from '@strapi/strapi';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { arrangeContentManager } from '../src/bootstrap/content-manager';
+import { componentViews, pageViews } from '../src/bootstrap/content-manager-pages';
+import { collectionViews } from '../src/bootstrap/content-manager-views';
+import { startCms } from './support/cms';
+
+const typeViews = { ...collectionViews, ...pageViews };
+
+/** Columns that nobody edits or reads in the panel. */
+const unseen = new Set([
+  ...['idempotency_key', 'sender_hash', 'agent_image', 'password', 'resetPasswordToken', 'confirmationToken'],
+  ...['provider', 'national_id', 'national_id_hash', 'national_id_last', 'national_id_pic', 'national_id_erased_at'],
+  ...['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations', 'key'],
+]);
+
+let cms: Core.Strapi;
+
+beforeAll(async () => {
+  cms = await startCms();
+});
+
+type Schema = { attributes: Record<string, unknown> };
+
+function schemaOf(uid: string): Schema {
+  return { ...cms.contentTypes, ...cms.components }[uid as never] as Schema;
+}
+
+const views = Object.entries({ ...typeViews, ...componentViews });
+
+describe('the views of the admin panel', () => {
+  it('are there for every type and component of ours', () => {
+    const ours = [
+      ...Object.keys(cms.contentTypes).filter((uid) => uid.startsWith('api::')),
+      ...Object.keys(cms.components),
+    ];
+    expect(views.map(([uid]) => uid)).toEqual(expect.arrayContaining(ours));
+  });
+
+  it.each(views)('%s: every field is placed and labelled, and no row is too wide', (uid, view) => {
+    const attributes = Object.keys(schemaOf(uid).attributes);
+    const placed = view.edit.flat().map((entry) => entry.split(':')[0] ?? '');
+    expect(new Set(placed).size).toBe(placed.length);
+    expect(attributes).toEqual(expect.arrayContaining(placed));
+    expect(Object.keys(view.fields).sort()).toEqual([...placed].sort());
+    expect(attributes.filter((name) => !placed.includes(name) && !unseen.has(name))).toEqual([]);
+    for (const row of view.edit) {
+      expect(row.reduce((sum, entry) => sum + Number(entry.split(':')[1]), 0)).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('survive what Strapi does to them at the next boot', async () => {
+    const service = cms.plugin('content-manager').service('content-types');
+    const before = await Promise.all(Object.keys(typeViews).map((uid) => service.findConfiguration({ uid })));
+    await service.syncConfigurations();
+    const after = await Promise.all(Object.keys(typeViews).map((uid) => service.findConfiguration({ uid })));
+    expect(after).toEqual(before);
+  });
+
+  it('leave alone what staff rearranged', async () => {
+    const service = cms.plugin('content-manager').service('content-types');
+    const model = { uid: 'api::review.review' };
+    const before = await service.findConfiguration(model);
+    expect(before.metadatas.user_reviews.edit.label).toBe('Review');
+    const own = { ...before, layouts: { ...before.layouts, list: ['state', 'user_name'] } };
+    await service.updateConfiguration(model, own);
+    await arrangeContentManager(cms);
+    expect((await service.findConfiguration(model)).layouts.list).toEqual(['state', 'user_name']);
+    await service.updateConfiguration(model, before);
+  });
+});
