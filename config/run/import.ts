@@ -1,0 +1,113 @@
+/** `npm run import -- FILE… [--dry-run] [--map MAP.json]`: brings listings from CSV or JSON-lines files into the site. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readSettings, SettingError, type Settings, unlessSet } from './env.js';
+import { type FileResult, importFile } from './import/file.js';
+import { plainMap, readMap } from './import/map.js';
+import { openStore } from './import/store.js';
+import { startPostgres } from './postgres.js';
+import { loadSecrets } from './secrets.js';
+import { onEnd } from './signals.js';
+import { bold, duration, green } from './terminal.js';
+
+const HELP = `npm run import -- FILE… [--dry-run] [--map MAP.json]
+
+Brings listings into the database of the site: CSV or JSON lines, packed by gzip or not.
+  --map MAP.json  which column means what; examples stand in config/run/import/maps
+  --dry-run       reads and checks everything and changes nothing
+Refused rows are written to FILE.refused.jsonl with line, field and reason. An import that was interrupted goes on
+where it stopped; one that is repeated changes only what has changed in the file.`;
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals: files } = readArguments(args);
+  if (values.help || files.length === 0) {
+    console.log(HELP);
+    return values.help ? 0 : 1;
+  }
+  const settings = readSettings();
+  const map = values.map === undefined ? plainMap() : readMap(path.resolve(values.map));
+  const dryRun = values['dry-run'] === true;
+  let stopping = false;
+  onEnd([], () => {
+    stopping = true;
+  });
+  const database = await findDatabase(settings);
+  let changed = false;
+  try {
+    const store = await openStore(database.url, dryRun);
+    try {
+      for (const file of files) {
+        console.log(`${bold(path.basename(file))}${dryRun ? ' (nothing is changed)' : ''}`);
+        const isStopping = () => stopping;
+        const result = await importFile(file, { store, map, dryRun, dataDir: settings.dataDir, isStopping });
+        report(result, dryRun);
+        changed ||= !dryRun && result.imported + result.updated > 0;
+        if (stopping) return 130;
+      }
+    } finally {
+      await store.close();
+    }
+  } finally {
+    if (changed) await tellWeb(settings);
+    await database.stop();
+  }
+  return 0;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { map: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new SettingError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+/** DATABASE_URL, the embedded PostgreSQL of a running "npm start", or the same started for this import alone. */
+async function findDatabase({ databaseUrl, dataDir }: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
+  const postgres = await startPostgres({
+    folder: path.join(dataDir, 'postgres'),
+    logFile: path.join(dataDir, 'logs', 'postgres.log'),
+  });
+  return {
+    url: postgres.url,
+    stop: () => (postgres.adopted ? Promise.resolve() : postgres.stop({ unlessUsed: true })),
+  };
+}
+
+function report(result: FileResult, dryRun: boolean): void {
+  const number = (value: number) => value.toLocaleString('en-IN');
+  const rate = Math.round((result.read - result.resumedAt) / Math.max(result.seconds, 0.001));
+  if (result.resumedAt > 0)
+    console.log(`  went on behind row ${number(result.resumedAt)}, where the last import stopped`);
+  console.log(
+    `  ${green(result.stopped ? '…' : '✓')} ${number(result.read)} read = ${number(result.imported)} ${dryRun ? 'new' : 'imported'} + ` +
+      `${number(result.updated)} updated + ${number(result.unchanged)} unchanged + ${number(result.refused)} refused ` +
+      `(${duration(result.seconds * 1000)}, ${number(rate)} rows/s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB)`,
+  );
+  if (result.refusedFile !== null) console.log(`  refused rows: ${result.refusedFile}`);
+  if (result.stopped) console.log('  Stopped. The same command goes on from here.');
+}
+
+/** A site that runs shows the new listings at once; one that does not has no cache to drop. */
+async function tellWeb(settings: Settings): Promise<void> {
+  const { INTERNAL_SECRET } = unlessSet({ INTERNAL_SECRET: loadSecrets(settings.dataDir).INTERNAL_SECRET });
+  try {
+    await fetch(`http://127.0.0.1:${settings.webPort}/internal/content-changed`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Internal-Secret': INTERNAL_SECRET,
+      },
+      body: JSON.stringify({ types: ['property'] }),
+      signal: AbortSignal.timeout(3000),
+    });
+  } catch {
+    // Not running: nothing to tell.
+  }
+}

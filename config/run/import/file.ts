@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { accessSync, closeSync, constants, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+import { readListing, type Refusal } from './listing.js';
+import { type ImportMap, neededColumns } from './map.js';
+import { createProgress } from './progress.js';
+import { hashOf, openImport, type ReadRow } from './read.js';
+import { type Candidate, type Checkpoint, type Counts, type Store } from './store.js';
+import { SettingError } from '../env.js';
+
+export type FileResult = Counts & { refusedFile: string | null; seconds: number; resumedAt: number; stopped: boolean };
+type FileOptions = {
+  store: Store;
+  map: ImportMap;
+  dataDir: string;
+  dryRun: boolean;
+  /** Asked between two batches: true ends the import where it is. */
+  isStopping: () => boolean;
+};
+
+// Large enough that a round trip weighs nothing, small enough that memory stays flat.
+const BATCH = 1000;
+
+/**
+ * Imports one file. Rows that are refused go to `<file>.refused.jsonl` beside it, or below DATA_DIR where that folder
+ * is closed. Throws SettingError when the file or its columns are not what the map asks for.
+ */
+export async function importFile(file: string, options: FileOptions): Promise<FileResult> {
+  const { store, map, dryRun } = options;
+  const began = Date.now();
+  // The same file read through another map is another import.
+  const identity = createHash('sha256')
+    .update(await hashOf(file))
+    .update(JSON.stringify(map))
+    .digest('hex')
+    .slice(0, 40);
+  const resumed = await store.checkpoint(identity);
+  const at: Checkpoint = resumed ?? {
+    counts: { read: 0, imported: 0, updated: 0, unchanged: 0, refused: 0 },
+    refusedBytes: 0,
+  };
+  const skip = at.counts.read;
+  const opened = await openImport(file, map.delimiter);
+  const progress = createProgress(opened.size, skip);
+  const refusals = openRefusals(file, options.dataDir, at.refusedBytes);
+  let batch: ReadRow[] = [];
+  let stopped = false;
+
+  const flush = async (finished: boolean) => {
+    const candidates: Candidate[] = [];
+    const refused: Array<{ line: number } & Refusal> = [];
+    for (const entry of batch) {
+      const result = 'refusal' in entry ? entry.refusal : readListing(entry.row, map);
+      if ('reason' in result) refused.push({ line: entry.line, ...result });
+      else candidates.push({ line: entry.line, listing: result });
+    }
+    await store.save(
+      identity,
+      path.basename(file),
+      candidates,
+      async (outcome) => {
+        const all = [...refused, ...outcome.refused].sort((a, b) => a.line - b.line);
+        at.refusedBytes += refusals.write(all);
+        at.counts.read += batch.length;
+        at.counts.imported += outcome.imported;
+        at.counts.updated += outcome.updated;
+        at.counts.unchanged += outcome.unchanged;
+        at.counts.refused += all.length;
+        return at;
+      },
+      finished,
+    );
+    batch = [];
+    progress.show(opened.bytesRead, at.counts.read);
+  };
+
+  try {
+    let number = 0;
+    for await (const entry of opened.rows) {
+      if (++number === 1) checkColumns(entry, map, file);
+      if (number <= skip) continue;
+      batch.push(entry);
+      if (batch.length < BATCH) continue;
+      await flush(false);
+      if ((stopped = options.isStopping())) break;
+    }
+    if (!stopped) await flush(true);
+  } finally {
+    progress.end();
+    refusals.close();
+  }
+  return {
+    ...at.counts,
+    refusedFile: at.counts.refused > 0 ? refusals.path : null,
+    seconds: (Date.now() - began) / 1000,
+    resumedAt: dryRun ? 0 : skip,
+    stopped,
+  };
+}
+
+/** A whole file of refusals is no help when simply the map is missing. */
+function checkColumns(first: ReadRow, map: ImportMap, file: string): void {
+  if ('refusal' in first) return;
+  const there = Object.keys(first.row);
+  const missing = neededColumns(map).filter((column) => !there.includes(column));
+  if (missing.length < neededColumns(map).length || missing.length === 0) return;
+  throw new SettingError(
+    `${file} has the columns ${there.slice(0, 30).join(', ')} and none of ${missing.join(', ')}: ` +
+      'say with --map MAP.json which column means what (examples: config/run/import/maps).',
+  );
+}
+
+function openRefusals(file: string, dataDir: string, keep: number) {
+  const beside = `${path.resolve(file)}.refused.jsonl`;
+  const target = isWritable(path.dirname(beside)) ? beside : path.join(dataDir, 'import', path.basename(beside));
+  mkdirSync(path.dirname(target), { recursive: true });
+  const handle = openSync(target, constants.O_RDWR | constants.O_CREAT, 0o644);
+  // What a killed import wrote after its last checkpoint will be written again.
+  ftruncateSync(handle, keep);
+  let position = keep;
+  return {
+    path: target,
+    write(refused: Array<{ line: number } & Refusal>): number {
+      const bytes = Buffer.from(refused.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      if (bytes.length > 0) writeSync(handle, bytes, 0, bytes.length, position);
+      position += bytes.length;
+      return bytes.length;
+    },
+    close: () => closeSync(handle),
+  };
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,275 @@
+import pg from 'pg';
+
+import { SettingError } from '../env.js';
+import { documentIdOf, fingerprint, type Listing, type Refusal } from './listing.js';
+
+/** What became of the rows so far. `read` is the sum of the others. */
+export type Counts = { read: number; imported: number; updated: number; unchanged: number; refused: number };
+export type Checkpoint = { counts: Counts; /** Bytes of the file with refused rows. */ refusedBytes: number };
+export type Candidate = { line: number; listing: Listing };
+export type Outcome = {
+  imported: number;
+  updated: number;
+  unchanged: number;
+  refused: Array<{ line: number } & Refusal>;
+};
+
+/** The columns an import fills and refreshes; the rest of a listing is the business of the site and its staff. */
+const COLUMNS = [
+  'property_name',
+  'property_for',
+  'property_type',
+  'city',
+  'area',
+  'title',
+  'property_description',
+  'price',
+  'property_size',
+  'bedroom',
+  'bathroom',
+  'garages',
+  'balconies',
+  'floor',
+  'year_built',
+  'facing',
+  'amenities',
+  'latitude',
+  'longitude',
+] as const satisfies ReadonlyArray<keyof Listing>;
+const ONCE = [
+  'document_id',
+  'key',
+  'listing_state',
+  'featured',
+  'price_is',
+  'first_published_at',
+  'created_at',
+  'updated_at',
+  'published_at',
+] as const;
+
+// Any number; it only has to be the same in every import.
+const LOCK = 6_902;
+
+/**
+ * Which listings came from an import, from where, and with what content. A listing that is not in here is never
+ * touched, and one whose file did not change is left as staff may have edited it since.
+ */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS imported_listings (
+    key text PRIMARY KEY, fingerprint uuid NOT NULL, file text NOT NULL, line integer NOT NULL);
+  CREATE TABLE IF NOT EXISTS imported_files (
+    file text PRIMARY KEY, name text NOT NULL, counts jsonb NOT NULL, refused_bytes bigint NOT NULL,
+    finished boolean NOT NULL, changed_at timestamptz NOT NULL DEFAULT now());`;
+
+/** The listings' side of an import: one connection, one transaction per batch. */
+export type Store = {
+  /** Where an interrupted import of the same file and map stopped, or null. */
+  checkpoint: (file: string) => Promise<Checkpoint | null>;
+  save: (
+    file: string,
+    name: string,
+    batch: Candidate[],
+    after: (outcome: Outcome) => Promise<Checkpoint>,
+    finished: boolean,
+  ) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Connects and makes sure of the tables. With `dryRun` everything happens in one transaction that is rolled back.
+ * Throws SettingError when the database has no listings' table yet or another import is at work.
+ */
+export async function openStore(url: string, dryRun: boolean): Promise<Store> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: '69street import',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new SettingError(`The database does not answer: ${(error as Error).message}`);
+  }
+  try {
+    await prepare(client);
+    if (dryRun) await client.query('BEGIN');
+    if (dryRun)
+      await client.query('CREATE TEMP TABLE dry_listings (LIKE imported_listings INCLUDING ALL) ON COMMIT DROP');
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    checkpoint: (file) => (dryRun ? Promise.resolve(null) : readCheckpoint(client, file)),
+    save: async (file, name, batch, after, finished) => {
+      if (dryRun) {
+        const { outcome, changed } = await classify(client, file, batch, 'dry_listings');
+        await remember(client, file, changed, 'dry_listings');
+        await after(outcome);
+        return;
+      }
+      await client.query('BEGIN');
+      try {
+        const { outcome, fresh, stale, changed } = await classify(client, file, batch, null);
+        await insert(client, fresh);
+        await update(client, stale);
+        await remember(client, file, changed, 'imported_listings');
+        await writeCheckpoint(client, file, name, await after(outcome), finished);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    },
+    close: () => client.end(),
+  };
+}
+
+async function prepare(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'properties'`,
+  );
+  const there = new Set(rows.map(({ column_name }) => column_name));
+  if ([...COLUMNS, ...ONCE, 'search_text'].some((column) => !there.has(column))) {
+    throw new SettingError('This database has no table for listings yet: run "npm start" once, then import.');
+  }
+  const lock = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [LOCK]);
+  if (!lock.rows[0]?.got) throw new SettingError('Another import is at work on this database: wait until it is done.');
+  await client.query(TABLES);
+  // A lost power cord may cost the last batches, which the checkpoint then does not count either.
+  await client.query('SET synchronous_commit = off');
+}
+
+const ENTRY = ['fingerprint', 'file', 'line'] as const;
+type Known = { key: string; id: number | null; fingerprint: string | null; file: string | null; line: number | null };
+
+/** Sorts a batch into new, changed and unchanged rows, and refuses doubles within the file and keys of other origin. */
+async function classify(client: pg.Client, file: string, batch: Candidate[], dryTable: 'dry_listings' | null) {
+  const { rows } = await client.query<Known>({
+    name: dryTable ?? 'known',
+    text: `SELECT k.key, p.id, ${ENTRY.map((column) => (dryTable ? `coalesce(d.${column}, e.${column})` : `e.${column}`) + ` AS ${column}`).join(', ')}
+      FROM unnest($1::text[]) AS k(key) LEFT JOIN properties p ON p.key = k.key
+      LEFT JOIN imported_listings e ON e.key = k.key ${dryTable ? `LEFT JOIN ${dryTable} d ON d.key = k.key` : ''}`,
+    values: [batch.map(({ listing }) => listing.key)],
+  });
+  const known = new Map(
+    rows.map((row) => [row.key, { ...row, fingerprint: row.fingerprint?.replaceAll('-', '') ?? null }]),
+  );
+  const outcome: Outcome = { imported: 0, updated: 0, unchanged: 0, refused: [] };
+  const fresh: Candidate[] = [];
+  const stale: Candidate[] = [];
+  const changed: Array<Candidate & { fingerprint: string }> = [];
+  for (const candidate of batch) {
+    const { line, listing } = candidate;
+    const print = fingerprint(listing);
+    const entry = known.get(listing.key);
+    const isDouble = entry?.file === file && entry.line !== null && entry.line < line;
+    if (isDouble) {
+      outcome.refused.push({ line, field: 'id', reason: `the same listing stands in line ${entry.line} already` });
+      continue;
+    }
+    const isThere = entry?.id != null;
+    if (isThere && entry.fingerprint === null) {
+      outcome.refused.push({ line, field: 'id', reason: 'this key belongs to a listing that was not imported' });
+      continue;
+    }
+    const isSeen = isThere || (dryTable !== null && entry?.fingerprint != null);
+    if (!isSeen) {
+      fresh.push(candidate);
+      outcome.imported++;
+    } else if (entry?.fingerprint !== print) {
+      stale.push(candidate);
+      outcome.updated++;
+    } else {
+      outcome.unchanged++;
+    }
+    if (!isSeen || entry?.fingerprint !== print || entry.file !== file || entry.line !== line) {
+      changed.push({ ...candidate, fingerprint: print });
+    }
+    known.set(listing.key, { key: listing.key, id: entry?.id ?? 0, fingerprint: print, file, line });
+  }
+  return { outcome, fresh, stale, changed };
+}
+
+const instant = () => new Date().toISOString().replace('Z', '');
+
+async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
+  if (fresh.length === 0) return;
+  const now = instant();
+  const records = fresh.map(({ listing }) => ({
+    ...listing,
+    document_id: documentIdOf(listing.key),
+    listing_state: 'published',
+    featured: false,
+    price_is: 'negotiable',
+    first_published_at: listing.posted?.replace('Z', '') ?? now,
+    created_at: now,
+    updated_at: now,
+    published_at: now,
+  }));
+  const columns = [...ONCE, ...COLUMNS].join(', ');
+  await client.query({
+    name: 'insert-listings',
+    text: `INSERT INTO properties (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::properties, $1::jsonb)`,
+    values: [JSON.stringify(records)],
+  });
+}
+
+async function update(client: pg.Client, stale: Candidate[]): Promise<void> {
+  if (stale.length === 0) return;
+  const records = stale.map(({ listing }) => ({ ...listing, updated_at: instant() }));
+  const columns = [...COLUMNS, 'updated_at'];
+  await client.query({
+    name: 'update-listings',
+    text: `UPDATE properties p SET ${columns.map((column) => `${column} = s.${column}`).join(', ')}
+      FROM jsonb_populate_recordset(NULL::properties, $1::jsonb) s WHERE p.key = s.key`,
+    values: [JSON.stringify(records)],
+  });
+}
+
+async function remember(
+  client: pg.Client,
+  file: string,
+  changed: Array<Candidate & { fingerprint: string }>,
+  table: 'imported_listings' | 'dry_listings',
+): Promise<void> {
+  if (changed.length === 0) return;
+  await client.query({
+    name: `remember-${table}`,
+    text: `INSERT INTO ${table} (key, fingerprint, file, line)
+      SELECT key, fingerprint, $4, line FROM unnest($1::text[], $2::uuid[], $3::integer[]) AS s(key, fingerprint, line)
+      ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, file = excluded.file, line = excluded.line`,
+    values: [
+      changed.map(({ listing }) => listing.key),
+      changed.map((candidate) => candidate.fingerprint),
+      changed.map(({ line }) => line),
+      file,
+    ],
+  });
+}
+
+async function readCheckpoint(client: pg.Client, file: string): Promise<Checkpoint | null> {
+  const { rows } = await client.query<{ counts: Counts; refused_bytes: string }>(
+    'SELECT counts, refused_bytes FROM imported_files WHERE file = $1 AND NOT finished',
+    [file],
+  );
+  return rows[0] ? { counts: rows[0].counts, refusedBytes: Number(rows[0].refused_bytes) } : null;
+}
+
+async function writeCheckpoint(
+  client: pg.Client,
+  file: string,
+  name: string,
+  at: Checkpoint,
+  finished: boolean,
+): Promise<void> {
+  await client.query({
+    name: 'checkpoint',
+    text: `INSERT INTO imported_files (file, name, counts, refused_bytes, finished) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (file) DO UPDATE SET name = excluded.name, counts = excluded.counts,
+      refused_bytes = excluded.refused_bytes, finished = excluded.finished, changed_at = now()`,
+    values: [file, name, at.counts, at.refusedBytes, finished],
+  });
+}
