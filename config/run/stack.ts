@@ -17,6 +17,8 @@ export type StackOptions = {
   parents?: ProcessMark[];
   /** Settings of a PostgreSQL that is thrown away afterwards. */
   postgresSettings?: Record<string, string>;
+  /** For tests: no vendor of the person's own, whatever the environment says. */
+  embeddedOnly?: boolean;
   show: (line: string) => void;
 };
 
@@ -34,6 +36,11 @@ export type Stack = {
 
 type Part = { name: string; command: string; args: string[]; cwd: string; env: Record<string, string | undefined> };
 const restartsAllowed = 5;
+
+const vendorKeys = [
+  ...['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET', 'CLOUDINARY_URL'],
+  ...['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID', 'EMAILJS_URL'],
+];
 
 /** Prepares a stack; nothing runs before `start`. */
 export function createStack(options: StackOptions): Stack {
@@ -157,7 +164,9 @@ export function createStack(options: StackOptions): Stack {
     }
     if (stopping) throw new Error('stopped');
 
+    const withoutVendors = Object.fromEntries(options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []);
     const shared = {
+      ...withoutVendors,
       HOST: '127.0.0.1',
       NODE_ENV: mode,
       PUBLIC_URL: webUrl,

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../config/run/browser.js';
+import { env } from './support/env.js';
+
+const { executablePath, env: browserEnv } = findBrowser();
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(env.jsonReport ? [['json', { outputFile: env.jsonReport }] as const] : [])],
+  use: {
+    baseURL: env.baseUrl,
+    browserName: 'chromium',
+    launchOptions: { executablePath, env: browserEnv },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dhaka',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording needs a program that Playwright would have to download.
+    video: 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // Screens that differ on a phone say so by the tag @phone.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,16 @@
+/** The one file of the journeys that reads the environment. `npm test` sets it; alone they look at a running `npm start`. */
+export const env = {
+  baseUrl: process.env['BASE_URL'] || 'http://localhost:3000',
+  cmsUrl: process.env['CMS_URL'] || 'http://localhost:1337',
+  /** The page of caught mails; `${mailUrl}/api/mails` is the same as JSON. */
+  mailUrl: process.env['MAIL_URL'] || 'http://localhost:8025',
+  internalSecret: process.env['INTERNAL_SECRET'] || '',
+  databaseUrl: process.env['DATABASE_URL'] || '',
+  /** Holds run.json with the process numbers of cms and web, for the fault runs. */
+  dataDir: process.env['DATA_DIR'] || '../.data',
+  staff: {
+    email: process.env['STAFF_EMAIL'] || 'staff@69street.test',
+    password: process.env['STAFF_PASSWORD'] || 'Sixty-nine-demo1',
+  },
+  jsonReport: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] || '',
+} as const;
