@@ -1,7 +1,6 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config';
 
-/** The screens that stand on an article of their own, by slug (specification, section 2). */
-export const ARTICLE_SCREENS = ['selldetails', 'buydetails', 'agentroledetails'] as const;
+import { ARTICLE_SCREENS } from './article-screens';
 
 /**
  * Every screen, in English at these paths and in Bangla below /bn: `bn?` is an optional first part, so both share one

@@ -99,6 +99,14 @@ export const common: Messages['common'] = {
   details: 'বিস্তারিত',
   previous: 'আগের',
   next: 'পরের',
+  networks: {
+    facebook: 'ফেসবুক',
+    linkedin: 'লিংকডইন',
+    twitter: 'টুইটার',
+    instagram: 'ইনস্টাগ্রাম',
+    email: 'ই-মেইল',
+  },
+  socialOf: (name, network) => `${name}: ${network}`,
   goToSlide: (n) => `${formatNumber(n, 'bn')} নম্বর স্লাইডে যান`,
   slideOf: (n, total) => `${formatNumber(total, 'bn')}টির মধ্যে ${formatNumber(n, 'bn')}`,
   error: {

@@ -97,6 +97,14 @@ export const common = {
   details: 'Details',
   previous: 'Previous',
   next: 'Next',
+  networks: {
+    facebook: 'Facebook',
+    linkedin: 'LinkedIn',
+    twitter: 'Twitter',
+    instagram: 'Instagram',
+    email: 'E-mail',
+  } as Record<string, string>,
+  socialOf: (name: string, network: string) => `${name}: ${network}`,
   goToSlide: (n: number) => `Go to slide ${n}`,
   slideOf: (n: number, total: number) => `${n} of ${total}`,
   error: {

@@ -1,0 +1,14 @@
+import type { Language } from '@69street/config/market';
+
+const day = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
+};
+
+/**
+ * The day of an ISO instant in Bangladesh, in words: `21 November 2026`, `২১ নভেম্বর, ২০২৬`. For loaders: a browser may
+ * spell it in another way than the server did.
+ */
+export function formatDay(iso: string, lang: Language): string {
+  return day[lang].format(new Date(iso));
+}

@@ -1,0 +1,16 @@
+import { format } from 'node:util';
+
+import { afterEach, beforeEach, expect } from 'vitest';
+
+// What is said on console.error is a fault that nobody looked at: React's warnings, swallowed rejections.
+let said: string[] = [];
+
+beforeEach(() => {
+  said = [];
+  console.error = (...words: unknown[]) => void said.push(format(...words));
+});
+
+afterEach(async () => {
+  if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
+  expect(said).toEqual([]);
+});

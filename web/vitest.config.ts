@@ -1,0 +1,24 @@
+import path from 'node:path';
+
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
+  esbuild: { jsx: 'automatic' },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/setup.ts'],
+    // Screens that need a browser's document say so in their first line: // @vitest-environment jsdom
+    environment: 'node',
+    env: {
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'http://localhost:3000',
+      CMS_URL: 'http://cms.test',
+      INTERNAL_SECRET: 'internal-secret-of-the-tests',
+      SESSION_SECRET: 'session-secret-of-the-tests',
+    },
+    testTimeout: 20_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
