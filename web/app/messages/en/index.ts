@@ -1,5 +1,11 @@
+import { carousel } from './carousel';
 import { common } from './common';
+import { agents } from './agents';
+import { articles } from './articles';
+import { loan } from './loan';
+import { selfcheck } from './selfcheck';
+import { sell } from './sell';
 
 /** Every visible text in English. Bangla has the same shape, so a missing text is a type error. */
-export const en = { common };
+export const en = { carousel, common, agents, articles, loan, selfcheck, sell };
 export type Messages = typeof en;
