@@ -1,0 +1,29 @@
+import { formatNumber } from '@69street/config/market';
+
+import type { Messages } from '../en';
+
+export const agents: Messages['agents'] = {
+  title: 'এজেন্ট',
+  description: 'বাংলাদেশের এজেন্টদের নাম, ফোন নম্বর, অভিজ্ঞতা ও ফি একসঙ্গে। বাড়ির পথে আমরা আছি আপনার পাশে।',
+  bannerTitle: 'আমাদের বিশ্বস্ত এজেন্ট',
+  bannerText: 'বাড়ির পথে আমরা আছি আপনার পাশে',
+  none: 'এই মুহূর্তে কোনো এজেন্টের নাম নেই। আমাদের লিখুন, আপনার এলাকা চেনেন এমন কাউকে খুঁজে দেব।',
+  write: 'আমাদের লিখুন',
+  profileOf: (name) => `${name}-এর পরিচিতি`,
+  breadcrumb: 'পাতার পথ',
+  phone: 'ফোন',
+  email: 'ই-মেইল',
+  skype: 'স্কাইপ',
+  experience: 'অভিজ্ঞতা',
+  years: (n) => `${formatNumber(n, 'bn')} বছর`,
+  languages: 'ভাষা',
+  areas: 'এলাকা',
+  fees: (taka) => `ফি - ${formatNumber(taka, 'bn')}/=`,
+  about: 'আমার সম্পর্কে',
+  contact: 'যোগাযোগ করুন',
+  contactText: (name) => `আপনার বার্তা ${name}-এর কাছে যাবে; উত্তর আসবে আপনার দেওয়া ঠিকানায়।`,
+  send: 'ই-মেইল পাঠান',
+  call: 'ফোন করুন',
+  others: 'সব এজেন্ট',
+  agentDescription: (name, title) => `${name}, ${title}: ফোন নম্বর, ই-মেইল, অভিজ্ঞতা ও ফি।`,
+};

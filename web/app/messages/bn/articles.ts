@@ -1,0 +1,14 @@
+import type { Messages } from '../en';
+
+export const articles: Messages['articles'] = {
+  title: 'গাইড',
+  description: 'বাংলাদেশে বাড়ি কেনা ও বেচার গাইড: কাগজপত্র, খরচ, ধাপ আর কার কী কাজ।',
+  intro: 'কেনা বা বেচার আগে যা জানা দরকার: ধাপ, কাগজপত্র ও খরচ, সহজ কথায়।',
+  none: 'এখনো কোনো গাইড প্রকাশিত হয়নি।',
+  updated: (day) => `হালনাগাদ: ${day}`,
+  others: 'আরও গাইড',
+  all: 'সব গাইড',
+  home: 'হোম',
+  breadcrumb: 'পাতার পথ',
+  otherLanguage: 'এই গাইডটি এখনো বাংলায় নেই; ইংরেজিতে দেখানো হচ্ছে।',
+};

@@ -1,0 +1,28 @@
+import { formatNumber } from '@69street/config/market';
+
+export const agents = {
+  title: 'Agents',
+  description: 'Agents in Bangladesh with their names, telephone numbers, experience and fees. Let us guide you home.',
+  bannerTitle: 'Our Trusted Agents',
+  bannerText: 'Let us guide you home',
+  none: 'No agent is listed at the moment. Write to us and we will find somebody who knows your area.',
+  write: 'Write to us',
+  profileOf: (name: string) => `Profile of ${name}`,
+  breadcrumb: 'Breadcrumb',
+  phone: 'Phone',
+  email: 'E-mail',
+  skype: 'Skype',
+  experience: 'Experience',
+  years: (n: number) => (n === 1 ? '1 year' : `${formatNumber(n, 'en')} years`),
+  languages: 'Languages',
+  areas: 'Areas',
+  fees: (taka: number) => `Fees - ${formatNumber(taka, 'en')}/=`,
+  about: 'About Me',
+  contact: 'Contact Me',
+  contactText: (name: string) => `Your message goes to ${name}, who answers at the address you give.`,
+  send: 'Send Email',
+  call: 'Call',
+  others: 'All agents',
+  agentDescription: (name: string, title: string) =>
+    `${name}, ${title}: telephone number, e-mail, experience and fees.`,
+};

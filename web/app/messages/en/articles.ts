@@ -1,0 +1,12 @@
+export const articles = {
+  title: 'Guides',
+  description: 'Guides to buying and selling a home in Bangladesh: papers, costs, steps and people.',
+  intro: 'What to know before you buy or sell: the steps, the papers, the costs, in plain words.',
+  none: 'No guide has been published yet.',
+  updated: (day: string) => `Updated on ${day}`,
+  others: 'More guides',
+  all: 'All guides',
+  home: 'Home',
+  breadcrumb: 'Breadcrumb',
+  otherLanguage: 'This guide is not available in English yet; it is shown in Bangla.',
+};
