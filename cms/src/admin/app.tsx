@@ -1,4 +1,4 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
+import plate from './plate.svg';
 
 const brand = '69 Street';
 
@@ -25,17 +25,17 @@ const darkColours = {
 
 export default {
   config: {
-    // Strapi has no Bangla texts of its own for the panel; content is written in both languages all the same.
+    auth: { logo: plate },
+    menu: { logo: plate },
+    // The panel's own words: Strapi ships no Bangla for them. Content is written in both languages all the same.
     locales: [],
     translations: {
       en: {
         'app.components.LeftMenu.navbrand.title': brand,
-        'app.components.LeftMenu.navbrand.workplace': 'Content',
         'Auth.form.welcome.title': `Welcome to ${brand}`,
         'Auth.form.welcome.subtitle': 'Sign in to your staff account',
         'HomePage.head.title': brand,
-        'app.components.HomePage.welcome': `Welcome to ${brand}`,
-        'app.components.HomePage.welcome.again': `Welcome to ${brand}`,
+        'HomePage.header.subtitle': 'Listings, agents, articles and enquiries',
       },
     },
     theme: {
@@ -45,7 +45,5 @@ export default {
     tutorials: false,
     notifications: { releases: false },
   },
-  bootstrap(_app: StrapiApp): void {
-    document.title = brand;
-  },
+  bootstrap(): void {},
 };
