@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, closeSync, constants, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { accessSync, closeSync, constants, ftruncateSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 import { readListing, type Refusal } from './listing.js';
@@ -127,7 +127,10 @@ function openRefusals(file: string, dataDir: string, keep: number) {
       position += bytes.length;
       return bytes.length;
     },
-    close: () => closeSync(handle),
+    close() {
+      closeSync(handle);
+      if (position === 0) rmSync(target);
+    },
   };
 }
 

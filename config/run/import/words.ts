@@ -65,7 +65,7 @@ const TITLE_WORDS: ReadonlyArray<readonly [RegExp, PropertyType | 'other']> = [
   [/\bshow ?rooms?\b/, 'showroom'],
   [/\bshops?\b/, 'shop'],
   [/\boffices?\b|\bcommercial (?:space|area|property|floor|unit)s?\b/, 'office'],
-  [/\b(?:flats?|apartments?|apts?|aprt|condo|penthouse|residence|residential|living space)\b/, 'flat'],
+  [/\b(?:flats?|apartments?|apts?|aprt|condo|penthouse|homes?|residence|residential|living space)\b/, 'flat'],
 ];
 
 /** The type that a title speaks of; null when it speaks of none or of one that the site does not list. */
