@@ -1,5 +1,9 @@
 import { readStreet } from './street';
 
+// Strapi's columns have no time zone and the driver writes the process's own time into them. What PostgreSQL writes
+// itself (triggers, imports) is UTC, so the process has to be.
+process.env.TZ = 'UTC';
+
 export default {
   connection: {
     client: 'postgres',

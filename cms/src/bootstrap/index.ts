@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
 import { ensureLocales } from './locales';
+import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
 import { bootstrapSearch } from './search';
 import { seed } from './seed';
@@ -16,4 +17,5 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await ensureFirstStaff(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);
+  startMailRounds(strapi);
 }

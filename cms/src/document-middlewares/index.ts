@@ -1,7 +1,16 @@
 import type { Modules } from '@strapi/strapi';
+import { agentRules } from './agent-rules';
+import { auditAppendOnly } from './audit-append-only';
+import { tellContentChanged } from './content-changed';
+import { propertyRules } from './property-rules';
 
 /**
  * Rules that hold for the API and for the admin panel alike: they run around every call of the document service. One
  * file per rule beside this one.
  */
-export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [];
+export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
+  tellContentChanged,
+  propertyRules,
+  agentRules,
+  auditAppendOnly,
+];

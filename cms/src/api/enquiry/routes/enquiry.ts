@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'POST', path: '/enquiry', handler: 'enquiry.add' }],
+};

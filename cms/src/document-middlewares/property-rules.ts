@@ -1,0 +1,47 @@
+import { AMENITIES } from '@69street/config/market';
+import type { Modules } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+
+const KNOWN: ReadonlySet<unknown> = new Set(AMENITIES);
+
+function checkAmenities(amenities: unknown): void {
+  if (amenities === undefined || amenities === null) return;
+  if (!Array.isArray(amenities)) {
+    throw new errors.ValidationError('Amenities must be a list such as ["lift", "parking"]');
+  }
+  const unknown = amenities.filter((word) => !KNOWN.has(word));
+  if (unknown.length > 0) {
+    throw new errors.ValidationError(`Unknown amenities: ${unknown.join(', ')}. Known are: ${AMENITIES.join(', ')}`);
+  }
+}
+
+async function checkCode(documentId: string | undefined, code: unknown): Promise<void> {
+  if (code === undefined) return;
+  const stored: { code: string } | null = documentId
+    ? await strapi.db.query('api::property.property').findOne({ where: { documentId }, select: ['code'] })
+    : null;
+  if ((code || null) !== (stored?.code ?? null)) {
+    throw new errors.ValidationError('The code is given by the site and stays with the listing');
+  }
+}
+
+/**
+ * What must hold for a listing, whoever writes it: amenities of the vocabulary, and a code that is read out on the
+ * telephone never changes. The code itself, an empty `key` and `first_published_at` are filled in by the database
+ * (bootstrap/search.ts), where imported rows pass as well.
+ */
+export const propertyRules: Modules.Documents.Middleware.Middleware = async (context, next) => {
+  if (context.uid !== 'api::property.property') return next();
+  if (context.action === 'create' || context.action === 'update') {
+    const data = context.params.data as Record<string, unknown> | undefined;
+    const documentId = 'documentId' in context.params ? String(context.params.documentId) : undefined;
+    checkAmenities(data?.amenities);
+    await checkCode(documentId, data?.code);
+  }
+  if (context.action === 'clone') {
+    // A copy is a listing of its own: what names the original or belongs to its history is not copied.
+    const own = { code: null, key: null, first_published_at: null, idempotency_key: null, listing_state: 'draft' };
+    Object.assign(context.params, { data: { ...(context.params as { data?: object }).data, ...own } });
+  }
+  return next();
+};
