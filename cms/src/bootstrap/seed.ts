@@ -1,3 +1,155 @@
-import type { Core } from '@strapi/strapi';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core, UID } from '@strapi/strapi';
+import { LANGUAGES, type Language } from '@69street/config/market';
+import type { Street } from '../../config/street';
+import { seedArticle, seedPage, type ArticleSeed, type PageSeeds } from './seed/content';
+import type { PlanNeeds } from './seed/floor-layout';
+import { openPictures, type Pictures, type Portrait } from './seed/pictures';
 
-export async function seed(_strapi: Core.Strapi): Promise<void> {}
+/** A line of listings.json: the fields of the content type, photos by name, instants as days before the seeding. */
+export type ListingSeed = PlanNeeds & {
+  key: string;
+  property_name: string;
+  days_ago: number;
+  confirmed_days_ago: number;
+  photos: string[];
+} & Record<string, unknown>;
+type AgentSeed = { key: string; agent_name: string; portrait: Portrait } & Record<string, unknown>;
+type ReviewSeed = { key: string } & Record<string, unknown>;
+type Step = { name: string; run: () => Promise<void> };
+
+const DAY = 24 * 3600 * 1000;
+// Drawing keeps every core busy already; more at once would only hold more pictures in memory.
+const AT_ONCE = 3;
+
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  async function worker(): Promise<void> {
+    for (const item of queue) await work(item);
+  }
+  // All of them end before a failure is told, so that none still writes when the files in transit are removed.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+async function createUnlessThere(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  key: string,
+  fields: () => Promise<Record<string, unknown>>,
+): Promise<void> {
+  if (await strapi.db.query(uid).findOne({ where: { key }, select: ['id'] })) return;
+  await strapi.documents(uid as UID.CollectionType).create({ data: { key, ...(await fields()) } } as never);
+}
+
+function seedListing(strapi: Core.Strapi, listing: ListingSeed, pictures: Pictures, now: number): Promise<void> {
+  return createUnlessThere(strapi, 'api::property.property', listing.key, async () => {
+    const { days_ago, confirmed_days_ago, photos, ...fields } = listing;
+    // A few minutes by the key: two listings of one day still have an order.
+    const minutes = [...listing.key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 600;
+    const published = now - days_ago * DAY - minutes * 60_000;
+    return {
+      ...fields,
+      photos: await Promise.all(photos.map((name) => pictures.photo(name))),
+      floor_plan: await pictures.floorPlan(listing),
+      listing_state: 'published',
+      first_published_at: new Date(published),
+      confirmed_at: new Date(Math.max(published, now - confirmed_days_ago * DAY - 60_000)),
+    };
+  });
+}
+
+function seedAgent(strapi: Core.Strapi, agent: AgentSeed, pictures: Pictures): Promise<void> {
+  return createUnlessThere(strapi, 'api::agent.agent', agent.key, async () => {
+    const { portrait, ...fields } = agent;
+    return { ...fields, agent_image: await pictures.portrait(agent.key, agent.agent_name, portrait) };
+  });
+}
+
+/**
+ * Fills an empty product with demo content: listings, agents, reviews, articles and pages. What exists is left as it
+ * is, what staff deleted stays deleted, and a run that was cut short goes on at the next start. Only with SEED_DEMO=1.
+ * Failures are logged and do not keep cms from starting.
+ */
+export async function seed(strapi: Core.Strapi): Promise<void> {
+  const { seedDemo } = strapi.config.get('street') as Street;
+  if (!seedDemo) return;
+  const folder = path.join(strapi.dirs.app.root, 'seed');
+  async function read<Content>(name: string): Promise<Content> {
+    return JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')) as Content;
+  }
+  async function readBoth<Content>(name: string): Promise<Record<Language, Content>> {
+    const texts = await Promise.all(LANGUAGES.map((language) => read<Content>(`${name}.${language}`)));
+    return Object.fromEntries(LANGUAGES.map((language, index) => [language, texts[index]])) as Record<
+      Language,
+      Content
+    >;
+  }
+
+  const memory = strapi.store({ type: 'core', name: 'street', key: 'seeded' });
+  const seeded = new Set((await memory.get()) as string[] | null);
+  const pictures = await openPictures(strapi, folder);
+  const now = Date.now();
+
+  async function run(label: string, steps: Step[]): Promise<void> {
+    const open = steps.filter(({ name }) => !seeded.has(name));
+    let done = 0;
+    await inTurn(open, async (step) => {
+      await step.run();
+      seeded.add(step.name);
+      done += 1;
+      if (done % 30 === 0 || done === open.length) strapi.log.info(`seed: ${done}/${open.length} ${label}`);
+    });
+    if (open.length) await memory.set({ value: [...seeded] });
+  }
+
+  try {
+    const pages = await readBoth<PageSeeds>('pages');
+    const articles = await readBoth<ArticleSeed[]>('articles');
+    const agents = await read<AgentSeed[]>('agents');
+    const reviews = await read<ReviewSeed[]>('reviews');
+    const listings = await read<ListingSeed[]>('listings');
+    await run(
+      'pages',
+      Object.keys(pages.en).map((name) => ({
+        name: `page:${name}`,
+        run: () => seedPage(strapi, name, { en: pages.en[name] ?? {}, bn: pages.bn[name] ?? {} }, pictures),
+      })),
+    );
+    await run(
+      'articles',
+      articles.en.map((en) => ({
+        name: `article:${en.slug}`,
+        run: () => {
+          const bn = articles.bn.find(({ slug }) => slug === en.slug);
+          if (!bn) throw new Error(`seed: the article ${en.slug} has no Bangla text`);
+          return seedArticle(strapi, { en, bn }, pictures);
+        },
+      })),
+    );
+    await run(
+      'agents',
+      agents.map((agent) => ({ name: `agent:${agent.key}`, run: () => seedAgent(strapi, agent, pictures) })),
+    );
+    await run(
+      'reviews',
+      reviews.map(({ key, ...review }) => ({
+        name: `review:${key}`,
+        run: () => createUnlessThere(strapi, 'api::review.review', key, async () => ({ ...review, state: 'visible' })),
+      })),
+    );
+    await run(
+      'listings',
+      listings.map((listing) => ({
+        name: `listing:${listing.key}`,
+        run: () => seedListing(strapi, listing, pictures, now),
+      })),
+    );
+  } catch (error) {
+    // A site with half of its demo content is still a site: it starts, and the next start goes on.
+    strapi.log.error(`seed: stopped, the next start goes on: ${error instanceof Error ? error.stack : String(error)}`);
+  } finally {
+    await pictures.close();
+  }
+}
