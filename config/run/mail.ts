@@ -68,6 +68,8 @@ function answer(store: MailStore, request: IncomingMessage, response: ServerResp
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
+      // A kept connection would outlive a restart of this server and fail its next call.
+      Connection: 'close',
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };

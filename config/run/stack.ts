@@ -1,9 +1,8 @@
 /** The running product: PostgreSQL, mail catcher, cms and web, started in order and stopped in the reverse order. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepRunning, type Service } from './child.js';
-import { childEnv, rootFolder, type Settings, unlessSet } from './env.js';
+import { rootFolder, type Settings, unlessSet } from './env.js';
 import { type MailCatcher, startMailCatcher } from './mail.js';
 import { freePort } from './ports.js';
 import { lastLines, startPostgres } from './postgres.js';
