@@ -11,6 +11,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { env, publicOrigin } from './app/env.server';
 import { closeGracefully } from './server/drain';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
+import { createPageCache } from './server/page-cache';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const development = env.NODE_ENV === 'development';
@@ -65,6 +66,8 @@ if (vite) {
 }
 app.use(express.static(path.join(root, vite ? 'public' : 'build/client'), { maxAge: '1h', index: false }));
 
+const pages = createPageCache();
+if (!development) app.use(pages.middleware);
 app.all(
   '*',
   createRequestHandler({
@@ -73,7 +76,8 @@ app.all(
       : ((await import(path.join(root, 'build/server/index.js'))) as ServerBuild),
     mode: env.NODE_ENV,
     getLoadContext: (request, response) => ({
-      nonce: String(response.locals.nonce),
+      ...pages.slots(response),
+      dropPages: pages.drop,
       requestId: randomUUID(),
       clientAddress: request.ip ?? '',
     }),

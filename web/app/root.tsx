@@ -13,7 +13,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import { Fault } from '~/components/fault';
 import { publicOrigin } from '~/env.server';
-import { newFormKey } from '~/forms/form-key.server';
 import { useLang } from '~/lang';
 import { useMessages } from '~/messages/use-messages';
 import { useNonce } from '~/nonce';
@@ -28,9 +27,9 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return json({ origin: publicOrigin, toast, formKey: newFormKey() }, { headers });
+  return json({ origin: publicOrigin, toast, formKey: context.formKey }, { headers });
 }
 
 /** Asked again only after a form was sent: nothing else here changes while somebody browses. */

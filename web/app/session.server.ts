@@ -24,7 +24,7 @@ export async function takeToast(request: Request): Promise<{ toast: Toast | null
   if (!cookie) return { toast: null, headers: {} };
   const session = await storage.getSession(cookie);
   const toast = session.get('toast') ?? null;
-  return { toast, headers: toast ? { 'Set-Cookie': await storage.commitSession(session) } : {} };
+  return { toast, headers: toast ? { 'Set-Cookie': await storage.destroySession(session) } : {} };
 }
 
 /** Goes to a path of the site, where `toast` is shown once. */

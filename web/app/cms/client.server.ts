@@ -71,6 +71,7 @@ export const contentGeneration = () => generation;
 const cache = new LRUCache<string, Kept>({
   max: 2000,
   ttl: FRESH_MS,
+  perf: Date,
   allowStale: true,
   allowStaleOnFetchRejection: true,
   noDeleteOnFetchRejection: true,
@@ -87,8 +88,9 @@ const cache = new LRUCache<string, Kept>({
  */
 export async function cachedGet<Answer>(path: string): Promise<Answer> {
   const known = cache.peek(path, { allowStale: true });
+  const changed = known !== undefined && known.generation < generation;
   try {
-    const kept = await cache.fetch(path, { forceRefresh: known !== undefined && known.generation < generation });
+    const kept = await cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
     if (kept) return kept.answer as Answer;
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 503) throw error;

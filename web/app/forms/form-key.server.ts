@@ -1,12 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /** Name of the hidden field that tells one sending of a form from the next. */
 export const FORM_KEY = 'form_key';
-
-/** A key for the forms of one page view. */
-export function newFormKey(): string {
-  return randomUUID();
-}
 
 /**
  * The idempotency key of one sending: equal for a double click, a retry or the back button, another one as soon as

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Client = typeof import('~/cms/client.server');
+let client: Client;
+const cms = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  cms.mockReset();
+  vi.stubGlobal('fetch', cms);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  client = await import('~/cms/client.server');
+});
+afterEach(() => vi.useRealTimers());
+
+const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+describe('cachedGet', () => {
+  test('asks once and answers the next from memory', async () => {
+    cms.mockImplementation(() => answer({ data: 1 }));
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 1 });
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 1 });
+    expect(cms).toHaveBeenCalledTimes(1);
+  });
+
+  test('after half a minute shows what it has and fetches anew behind it', async () => {
+    cms.mockImplementationOnce(() => answer({ data: 'old' })).mockImplementation(() => answer({ data: 'new' }));
+    await client.cachedGet('/api/a');
+    vi.advanceTimersByTime(31_000);
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 'old' });
+    await vi.waitFor(async () => expect(await client.cachedGet('/api/a')).toEqual({ data: 'new' }));
+  });
+
+  test('after a change of content the very next reader gets the new answer', async () => {
+    cms.mockImplementationOnce(() => answer({ data: 'old' })).mockImplementation(() => answer({ data: 'new' }));
+    await client.cachedGet('/api/a');
+    client.contentChanged();
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 'new' });
+  });
+
+  test('keeps answering while cms is away, also after a change of content, and recovers alone', async () => {
+    cms.mockImplementationOnce(() => answer({ data: 'old' }));
+    await client.cachedGet('/api/a');
+    cms.mockImplementation(() => Promise.reject(new TypeError('fetch failed')));
+    client.contentChanged();
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 'old' });
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 'old' });
+    cms.mockImplementation(() => answer({ data: 'new' }));
+    vi.advanceTimersByTime(3000);
+    client.contentChanged();
+    expect(await client.cachedGet('/api/a')).toEqual({ data: 'new' });
+  });
+
+  test('throws a 503 Response when nothing is remembered, and waits for cms only once', async () => {
+    cms.mockImplementation(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(client.cachedGet('/api/a')).rejects.toMatchObject({ status: 503 });
+    await expect(client.cachedGet('/api/b')).rejects.toMatchObject({ status: 503 });
+    expect(cms).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('callCms tells who the visitor is, proves who we are, and turns refusals into errors with field messages', async () => {
+  cms.mockImplementation(() =>
+    answer(
+      {
+        data: null,
+        error: { status: 400, name: 'ValidationError', message: 'no', details: { fields: { email: ['x'] } } },
+      },
+      400,
+    ),
+  );
+  const call = client.callCms('/api/enquiry', { method: 'POST', body: { a: 1 }, clientAddress: '203.0.113.7' });
+  await expect(call).rejects.toMatchObject({ name: 'CmsError', status: 400, fields: { email: ['x'] } });
+  const headers = new Headers(cms.mock.calls[0]?.[1]?.headers);
+  expect(headers.get('X-Client-Address')).toBe('203.0.113.7');
+  expect(headers.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests');
+});
+
+test('queryOf leaves out what is empty and keeps one order', () => {
+  expect(client.queryOf({ city: 'dhaka', area: '', amenities: ['lift', 'gym'], featured: true, cursor: null })).toBe(
+    '?amenities=lift%2Cgym&city=dhaka&featured=1',
+  );
+  expect(client.queryOf({})).toBe('');
+});
