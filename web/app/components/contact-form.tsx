@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useFormAction, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
@@ -22,6 +22,8 @@ type Props = {
 export function ContactForm({ formKey, problem, sendLabel }: Props) {
   const { common } = useMessages();
   const busy = useNavigation().formMethod === 'POST';
+  // Not a bare "#contact": the home page is an index route, whose forms must say so in their address.
+  const action = useFormAction();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) summary.current?.focus();
@@ -47,7 +49,7 @@ export function ContactForm({ formKey, problem, sendLabel }: Props) {
     <Form
       key={formKey}
       method="post"
-      action="#contact"
+      action={`${action}#contact`}
       preventScrollReset
       className="flex flex-col gap-4"
       noValidate={false}

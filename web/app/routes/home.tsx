@@ -1,3 +1,129 @@
-export default function Screen() {
-  return null;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import type { Page } from '@69street/config/contract';
+import { BRAND, EXCERPT_CARD, excerpt, HOME_PROPERTIES } from '@69street/config/market';
+
+import { CmsError } from '~/cms/client.server';
+import { getPage, listAgents, listReviews } from '~/cms/content.server';
+import { listProperties } from '~/cms/property.server';
+import { AgentsSlider } from '~/components/home/agents-slider';
+import { Contact } from '~/components/home/contact';
+import { Dream } from '~/components/home/dream';
+import { Listings } from '~/components/home/listings';
+import { Slides } from '~/components/home/slides';
+import { Testimonials } from '~/components/home/testimonials';
+import { HowItWorks, Ways } from '~/components/home/ways';
+import { enquiryAction } from '~/enquiry.server';
+import { publicOrigin } from '~/env.server';
+import { langOf, localPath } from '~/lang';
+import { toCard } from '~/listing';
+import { messagesOf } from '~/messages/index.server';
+import { pageMeta, type PageInfo } from '~/meta';
+
+/** Enough to turn a while; /agents has all of them. */
+const SLIDER_MAX = 12;
+/** A card beside three others holds about this much before the slider grows tall. */
+const QUOTE_MAX = 240;
+
+/** Null instead of a fault where cms has no answer: the home page stands without that section. */
+async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CmsError || (error instanceof Response && error.status === 503)) return null;
+    throw error;
+  }
+}
+
+function organization(site: Page<'site'> | null, url: string): object[] {
+  const id = `${publicOrigin}/#organization`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': id,
+      name: BRAND,
+      url: `${publicOrigin}/`,
+      logo: `${publicOrigin}/favicon.svg`,
+      email: site?.contact_email ?? undefined,
+      telephone: site?.contact_number ?? undefined,
+      address: site?.contact_address
+        ? { '@type': 'PostalAddress', streetAddress: site.contact_address, addressCountry: 'BD' }
+        : undefined,
+      sameAs: site?.social.map((link) => link.url),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: BRAND,
+      url: publicOrigin + url,
+      publisher: { '@id': id },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${publicOrigin}${localPath('/properties', langOf(url))}?q={q}`,
+        'query-input': 'required name=q',
+      },
+    },
+  ];
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const lang = langOf(new URL(request.url).pathname);
+  const { home } = messagesOf(request);
+  const [content, properties, reviews, agents, site] = await Promise.all([
+    getPage('home-page', lang),
+    orNull(listProperties({}, HOME_PROPERTIES)),
+    orNull(listReviews()),
+    orNull(listAgents()),
+    orNull(getPage('site', lang)),
+  ]);
+  return {
+    content,
+    properties: properties?.data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD))) ?? null,
+    reviews: (reviews ?? []).slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
+      _id,
+      user_name,
+      user_reviews: excerpt(user_reviews, QUOTE_MAX),
+    })),
+    agents: (agents ?? []).slice(0, SLIDER_MAX).map((agent) => ({
+      _id: agent._id,
+      agent_name: agent.agent_name,
+      agent_title: agent.agent_title,
+      agent_facebook: agent.agent_facebook,
+      agent_email: agent.agent_email,
+      agent_linkend: agent.agent_linkend,
+      photo: agent.photo,
+    })),
+    promise: site?.contact_promise ?? null,
+    page: {
+      title: home.title,
+      description: home.description,
+      image: content.slides[0]?.image?.url,
+      jsonLd: organization(site, localPath('/', lang)),
+    } satisfies PageInfo,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return enquiryAction(args, 'home');
+}
+
+export const meta = pageMeta;
+
+export default function Home() {
+  const { content, properties, reviews, agents, promise } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  return (
+    <>
+      <Slides slides={content.slides} />
+      <Ways cards={content.cards} />
+      <HowItWorks steps={content.how_it_works} />
+      <Listings properties={properties} />
+      <Dream {...content} />
+      {reviews.length > 0 && <Testimonials reviews={reviews} />}
+      {agents.length > 0 && <AgentsSlider agents={agents} />}
+      <Contact promise={promise} problem={problem} />
+    </>
+  );
 }

@@ -1,0 +1,25 @@
+import { ContactForm } from '~/components/contact-form';
+import type { FormProblem } from '~/forms/problem';
+import { useFormKey } from '~/forms/use-form-key';
+import { useMessages } from '~/messages/use-messages';
+
+/** The contact form, with the promise of an answer where it is known. */
+export function Contact({ promise, problem }: { promise: string | null; problem: FormProblem | undefined }) {
+  const { home } = useMessages();
+  return (
+    <section id="contact" className="page mt-20" aria-labelledby="contact-title">
+      <div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
+        <div className="flex flex-col gap-4">
+          <h2 id="contact-title" className="text-3xl">
+            {home.contactTitle}
+          </h2>
+          <p className="max-w-[50ch] text-muted">{home.contactText}</p>
+          {promise && <p className="max-w-[50ch] border-l-4 border-brick pl-4 font-semibold">{promise}</p>}
+        </div>
+        <div className="card p-5 sm:p-8">
+          <ContactForm formKey={useFormKey()} problem={problem} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@69street/config/contract';
+
+import { Carousel } from '~/components/carousel';
+import { LocalLink } from '~/components/local-link';
+import { Photo } from '~/components/photo';
+import { useMessages } from '~/messages/use-messages';
+
+type Slide = Page<'home-page'>['slides'][number];
+
+function BannerSlide({ slide, first }: { slide: Slide; first: boolean }) {
+  const Headline = first ? 'h1' : 'h2';
+  return (
+    <div
+      className={`grid h-full overflow-hidden rounded-card bg-green text-on-green ${slide.image ? 'lg:grid-cols-[5fr_7fr]' : ''}`}
+    >
+      {slide.image && (
+        <div className="relative aspect-16/10 lg:order-2 lg:aspect-auto">
+          <Photo
+            photo={slide.image}
+            alt=""
+            priority={first}
+            sizes="(min-width: 1200px) 672px, (min-width: 1024px) 58vw, 100vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      )}
+      <div className="flex flex-col items-start justify-center gap-4 p-6 sm:p-10 lg:min-h-[460px]">
+        {slide.sub_heading && <p className="font-semibold text-on-green/85">{slide.sub_heading}</p>}
+        <Headline className="text-3xl sm:text-4xl lg:text-[2.75rem]">{slide.headline}</Headline>
+        {slide.text && <p className="max-w-[46ch] text-on-green/90">{slide.text}</p>}
+        <LocalLink to={slide.button_url} className="button button-brick mt-2">
+          {slide.button_label}
+        </LocalLink>
+      </div>
+    </div>
+  );
+}
+
+/** The top of the home page: the slides that staff wrote, the first one first, turned by the visitor alone. */
+export function Slides({ slides }: { slides: Slide[] }) {
+  const { home } = useMessages();
+  return (
+    <div className="page pt-4">
+      <Carousel
+        label={home.banner}
+        items={slides.map((slide, index) => ({
+          key: slide.headline,
+          label: slide.headline,
+          content: <BannerSlide slide={slide} first={index === 0} />,
+        }))}
+      />
+    </div>
+  );
+}

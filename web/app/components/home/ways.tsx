@@ -1,0 +1,85 @@
+import { ArrowRight } from 'lucide-react';
+
+import type { Page } from '@69street/config/contract';
+
+import { LocalLink } from '~/components/local-link';
+import { Photo } from '~/components/photo';
+import { useMessages } from '~/messages/use-messages';
+
+type Content = Page<'home-page'>;
+
+// The link's box lies over the whole card, so that the card can be pressed anywhere and is still one link.
+const WHOLE_CARD = 'after:absolute after:inset-0 after:rounded-card';
+
+/** Buy, sell, rent: where each of the three begins. */
+export function Ways({ cards }: { cards: Content['cards'] }) {
+  const { home } = useMessages();
+  return (
+    <section className="page mt-12" aria-labelledby="ways">
+      <h2 id="ways" className="sr-only">
+        {home.waysTitle}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {cards.map((card) => (
+          <li
+            key={card.title}
+            className="card group relative flex flex-col gap-2 p-6 transition-shadow duration-200 hover:shadow-lg"
+          >
+            <h3 className="text-xl">{card.title}</h3>
+            {card.text && <p className="text-muted">{card.text}</p>}
+            <LocalLink
+              to={card.url}
+              prefetch="intent"
+              className={`mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-accent group-hover:underline ${WHOLE_CARD}`}
+            >
+              {card.label}
+              <ArrowRight size={18} aria-hidden="true" />
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Three guides, each with its picture. */
+export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
+  const { common, home } = useMessages();
+  return (
+    <section className="page mt-20" aria-labelledby="how">
+      <h2 id="how" className="mb-6 text-3xl">
+        {home.howTitle}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {steps.map((step) => (
+          <li
+            key={step.title}
+            className="card group relative flex flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg"
+          >
+            {step.image && (
+              <Photo
+                photo={step.image}
+                alt=""
+                sizes="(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw"
+                className="aspect-3/2 w-full object-cover"
+              />
+            )}
+            <div className="flex flex-1 flex-col gap-2 p-6">
+              <h3 className="text-xl">{step.title}</h3>
+              {step.text && <p className="text-muted">{step.text}</p>}
+              <LocalLink
+                to={step.url}
+                prefetch="intent"
+                aria-label={home.readMoreAbout(step.title)}
+                className={`mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-accent group-hover:underline ${WHOLE_CARD}`}
+              >
+                {common.readMore}
+                <ArrowRight size={18} aria-hidden="true" />
+              </LocalLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
