@@ -120,7 +120,7 @@ export async function openPictures(strapi: Core.Strapi, folder: string): Promise
       getStream: () => createReadStream(filepath),
     };
     await strapi.plugin('upload').service('provider').upload(file);
-    return ((await upload.add(file)) as { id: number }).id;
+    return ((await strapi.db.query(FILE).create({ data: file })) as { id: number }).id;
   }
 
   function once(name: string, alt: string, draw: () => Promise<Buffer>, responsive: boolean): Promise<number> {
