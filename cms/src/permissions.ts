@@ -12,6 +12,7 @@ const everybody = [
   'api::property.property.list',
   'api::property.property.find',
   'api::property.property.search',
+  'api::property.property.sitemap',
   'api::agent.agent.list',
   'api::agent.agent.find',
   'api::review.review.list',

@@ -9,7 +9,13 @@ import {
   reviewListSchema,
 } from './content.js';
 import { enquirySchema, messageSchema } from './enquiry.js';
-import { propertyListSchema, propertyOneSchema, propertyQuerySchema } from './property.js';
+import {
+  propertyListSchema,
+  propertyOneSchema,
+  propertyQuerySchema,
+  sitemapPropertiesSchema,
+  sitemapQuerySchema,
+} from './property.js';
 import { langQuerySchema } from './shared.js';
 
 /** Who may make a call. `public` is everybody, signed in or not. */
@@ -52,6 +58,14 @@ export const calls = {
     summary: 'One listing, by _id, key or code',
     callers: everybody,
     answer: propertyOneSchema,
+  },
+  sitemapProperties: {
+    method: 'GET',
+    path: '/sitemapProperties',
+    summary: 'The parts that the published listings fall into, and with `part` the listings of that one',
+    callers: everybody,
+    query: sitemapQuerySchema,
+    answer: sitemapPropertiesSchema,
   },
   getAgent: {
     method: 'GET',

@@ -103,5 +103,18 @@ export const propertyListSchema = z.object({
 });
 export type PropertyList = z.infer<typeof propertyListSchema>;
 
+/** Without a part only the list of parts is answered. */
+export const sitemapQuerySchema = z.strictObject({ part: emptyIsAny(wholeNumber(1, 10_000_000)) });
+
+export const sitemapPropertiesSchema = z.object({
+  /** The published listings of the part asked for. */
+  data: z.array(z.object({ _id: z.string(), updatedAt: z.string() })),
+  meta: z.object({
+    /** The numbers of the parts that hold anything. A listing stays in its part for ever. */
+    parts: z.array(z.number().int()),
+  }),
+});
+export type SitemapProperties = z.infer<typeof sitemapPropertiesSchema>;
+
 /** A list of one, as the specification has it. */
 export const propertyOneSchema = z.object({ data: z.array(propertyDetailSchema).length(1) });

@@ -22,6 +22,8 @@ export const MAX_SQUARE_FEET = 10_000_000;
 
 export const API_LIMIT_DEFAULT = 24;
 export const API_LIMIT_MAX = 48;
+/** Listings in one part of the sitemap: with an address in each of two languages, 10,000 addresses. */
+export const SITEMAP_LISTINGS = 5000;
 /** Lists count exactly up to here, and say "10,000+" beyond. */
 export const EXACT_TOTAL_MAX = 10_000;
 

@@ -1,8 +1,8 @@
-import { propertyQuerySchema } from '@69street/config/contract';
+import { propertyQuerySchema, sitemapQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
 import { parse } from '../../../services/parse';
-import { findProperty, listProperties } from '../services/property';
+import { findProperty, listProperties, sitemapProperties } from '../services/property';
 
 export default {
   async list(ctx) {
@@ -11,6 +11,10 @@ export default {
 
   async search(ctx) {
     ctx.body = await listProperties(parse(propertyQuerySchema, ctx.request.body ?? {}));
+  },
+
+  async sitemap(ctx) {
+    ctx.body = await sitemapProperties(parse(sitemapQuerySchema, ctx.query).part);
   },
 
   async find(ctx) {

@@ -1,4 +1,4 @@
-import type { PropertyDetail, PropertyList, PropertyQuery } from '@69street/config/contract';
+import type { PropertyDetail, PropertyList, PropertyQuery, SitemapProperties } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
@@ -6,6 +6,7 @@ import type { Street } from '../../../../config/street';
 import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
 import { areasSql, countSql, oneSql, pageSql, type Sql } from '../../../services/property-query';
 import { toProperty, toPropertyDetail, type PropertyRow } from '../../../services/property-row';
+import { partSql, partsSql } from '../../../services/property-sitemap';
 
 const LONGEST_ID = 140;
 
@@ -57,4 +58,13 @@ export async function findProperty(id: string): Promise<PropertyDetail> {
   return toPropertyDetail(row);
 }
 
-export default { listProperties, findProperty };
+/** The parts of the sitemap, and with `part` its listings. A part is a range of row ids, so it never moves. */
+export async function sitemapProperties(part?: number): Promise<SitemapProperties> {
+  const [parts, data] = await Promise.all([
+    rows<{ part: number }>(partsSql()),
+    part === undefined ? [] : rows<SitemapProperties['data'][number]>(partSql(part)),
+  ]);
+  return { data, meta: { parts: parts.map((row) => row.part) } };
+}
+
+export default { listProperties, findProperty, sitemapProperties };
