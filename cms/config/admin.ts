@@ -13,5 +13,7 @@ export default {
   apiToken: { salt: secrets.apiTokenSalt },
   transfer: { token: { salt: secrets.transferTokenSalt } },
   secrets: { encryptionKey: secrets.encryptionKey },
+  // Strapi's own AI would send content to its cloud.
+  ai: { enabled: false },
   flags: { nps: false, promoteEE: false },
 };

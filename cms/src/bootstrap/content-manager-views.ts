@@ -154,7 +154,8 @@ export const collectionViews: Record<string, View> = {
       ['about:4', 'property:4', 'agent:4'],
       ['name:4', 'number:4', 'email:4'],
       ['message:12'],
-      ['handled_by:4', 'handled_at:4', 'mail_state:4'],
+      ['handled_by:6', 'handled_at:6'],
+      ['mail_state:6', 'mail_attempts:6'],
       ['user:6', 'key:6'],
     ],
     fields: {
@@ -168,6 +169,7 @@ export const collectionViews: Record<string, View> = {
       handled_by: ['Answered by', 'Your name, once you have answered.'],
       handled_at: ['Answered at'],
       mail_state: ['Mail', 'Whether the message also went out by e-mail. It is stored here in any case.', 'read'],
+      mail_attempts: ['Attempts to mail it', setBySystem, 'read'],
       user: ['Account'],
       key: ['Key', 'What the page named as its subject.', 'read'],
     },

@@ -1,0 +1,165 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase } from './support/database';
+import { openDatabaseLine, type DatabaseLine } from './support/database-line';
+import { staff } from './support/env';
+import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+
+let databaseUrl: string;
+let line: DatabaseLine;
+let first: CmsProcess;
+let second: CmsProcess;
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase('two_servers');
+  line = await openDatabaseLine(databaseUrl);
+  // Both at once against an empty database: without a lock one of them would trip over the other's schema.
+  [first, second] = await Promise.all([spawnCms('first', line.url), spawnCms('second', databaseUrl)]);
+  await Promise.all([untilHealthy(first), untilHealthy(second)]);
+}, 120_000);
+
+afterAll(async () => {
+  for (const { child, ended } of [first, second].filter(Boolean)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await line?.cut();
+});
+
+async function count(table: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(`select count(*)::int as n from ${table}`);
+  await client.end();
+  return rows[0].n;
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${first.url}/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(staff),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+function form(name: string, type: string, content: Buffer): FormData {
+  const body = new FormData();
+  body.append('files', new Blob([new Uint8Array(content)], { type }), name);
+  return body;
+}
+
+function filesInTransit(): string[] {
+  const own = path.join(first.dataDir, 'tmp');
+  return [first.tempDir, own].flatMap((folder) => {
+    try {
+      return readdirSync(folder);
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe('two servers that boot together', () => {
+  it('make everything once', async () => {
+    expect(await count('up_roles')).toBe(4);
+    expect(await count('i18n_locale')).toBe(2);
+    expect(await count('admin_users')).toBe(1);
+  });
+});
+
+describe('an upload', () => {
+  it.each(['/upload', '/api/upload', '/api/enquiry', '/api/allProperty', '/admin/login'])(
+    'of a stranger to %s is refused and leaves no file',
+    async (route) => {
+      const answer = await fetch(`${first.url}${route}`, {
+        method: 'POST',
+        body: form('big.png', 'image/png', Buffer.alloc(1024 * 1024)),
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(filesInTransit()).toEqual([]);
+      expect(await count('files')).toBe(0);
+    },
+  );
+
+  it('of staff is taken when it is a picture, and leaves nothing behind but the picture', async () => {
+    const headers = { Authorization: `Bearer ${await signIn()}` };
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f3d2e' } })
+      .png()
+      .toBuffer();
+    const taken = await fetch(`${first.url}/upload`, {
+      method: 'POST',
+      headers,
+      body: form('plate.png', 'image/png', picture),
+    });
+    expect(taken.status).toBeLessThan(300);
+    const [file] = (await taken.json()) as { url: string; formats: Record<string, { width: number }> }[];
+    expect(file?.formats).toMatchObject({ small: { width: 400 }, medium: { width: 800 } });
+    expect((await fetch(`${first.url}${file?.url}`)).headers.get('content-type')).toBe('image/png');
+
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const refused = await fetch(`${first.url}/upload`, {
+      method: 'POST',
+      headers,
+      body: form('a.svg', 'image/svg+xml', script),
+    });
+    expect(refused.status).toBe(400);
+    const large = await fetch(`${first.url}/upload`, {
+      method: 'POST',
+      headers,
+      body: form('large.png', 'image/png', Buffer.alloc(13 * 1024 * 1024)),
+    });
+    expect(large.status).toBe(413);
+    expect(await count('files')).toBe(1);
+    await vi.waitFor(() => expect(filesInTransit()).toEqual([]));
+  });
+});
+
+describe('health', () => {
+  it('is 503 while the database is gone, and recovers alone', async () => {
+    await line.cut();
+    expect((await fetch(`${first.url}/_health`)).status).toBe(503);
+    await line.mend();
+    await untilHealthy(first);
+  });
+});
+
+describe('SIGTERM', () => {
+  it('lets open requests finish, takes no new ones, and ends with 0', async () => {
+    line.hold();
+    const asked = fetch(`${first.url}/_health`);
+    const status = asked.then((answer) => ({ code: answer.status, connection: answer.headers.get('connection') }));
+    // The request is on its way into the server once the server has told the (held) database about it; a second one,
+    // answered at once, proves that the server has seen everything sent before it.
+    await fetch(`${first.url}/favicon.ico`);
+    first.child.kill('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${first.url}/favicon.ico`)).rejects.toThrow());
+    line.release();
+    expect(await status).toEqual({ code: 204, connection: 'close' });
+    expect(await first.ended).toBe(0);
+    expect((await fetch(`${second.url}/_health`)).status).toBe(204);
+  });
+});
+
+describe('a start that must not be', () => {
+  it.each([
+    ['without a secret', { INTERNAL_SECRET: undefined }, 'INTERNAL_SECRET is not set'],
+    ['with embedded vendors in production', { ALLOW_EMBEDDED_SERVICES: undefined }, 'ALLOW_EMBEDDED_SERVICES=1'],
+  ])('%s ends with 1 and says why', async (_name, extra, sentence) => {
+    const cms = await spawnCms('refused', databaseUrl, extra);
+    expect(await cms.ended).toBe(1);
+    expect(cms.output()).toContain(sentence);
+  });
+
+  it('without a first staff user ends with 1 and says why', async () => {
+    const empty = await createDatabase('without_staff');
+    const cms = await spawnCms('without-staff', empty, { STAFF_EMAIL: undefined, STAFF_PASSWORD: undefined });
+    expect(await cms.ended).toBe(1);
+    expect(cms.output()).toContain('STAFF_EMAIL');
+  }, 90_000);
+});
