@@ -135,7 +135,13 @@ function check(name: string, title: string, command: () => Promise<Finished>): S
 function suite(name: 'config' | 'cms' | 'web'): Step {
   const work = async () => {
     const report = path.join(scratch, `${name}.json`);
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [
+      'run',
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
     const vitest = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
     const cwd = path.join(rootFolder, name);
     const { code, output } = await runToEnd(process.execPath, [vitest, ...args], { cwd, env: { NODE_ENV: undefined } });
