@@ -1,0 +1,152 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { contentChanged } from '~/cms/client.server';
+import * as home from '~/routes/home';
+
+import { asArgs, playCms } from './cms';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  contentChanged();
+});
+
+/** The screen with nothing remembered from cms yet. */
+async function freshHome(): Promise<typeof home> {
+  vi.resetModules();
+  return import('~/routes/home');
+}
+
+const content = (headline: string) => ({
+  data: {
+    slides: [{ headline, sub_heading: null, text: null, button_label: 'Get Started', button_url: '/', image: null }],
+    cards: [],
+    how_it_works: [],
+    dream_title: 'Dream',
+    dream_text: null,
+    selling_points: [],
+    counters: [{ label: 'Agents', value: 1139 }],
+  },
+});
+const site = {
+  data: {
+    footer_text: null,
+    footer_columns: [],
+    contact_promise: 'We answer within 24 hours on business days.',
+    contact_email: 'hello@69street.test',
+    contact_number: null,
+    contact_address: null,
+    social: [{ label: 'Facebook', url: 'https://www.facebook.com/69street' }],
+    dashboard_tiles: [],
+  },
+};
+const property = {
+  _id: 'p1',
+  code: 'D-1001',
+  property_for: 'rent',
+  property_type: 'flat',
+  city: 'dhaka',
+  area: null,
+  property_name: 'A flat',
+  property_description: 'x'.repeat(79) + ' and further words that no card has room for',
+  property_size: 900,
+  price: 25000,
+  price_is: 'fixed',
+  bedroom: 2,
+  bathroom: 1,
+  owner_name: 'Owner',
+  photos: [],
+  latitude: 23.7,
+};
+const agent = {
+  _id: 'a1',
+  agent_name: 'Farhana Kabir',
+  agent_title: null,
+  agent_number: '01700-000201',
+  agent_email: null,
+  agent_facebook: null,
+  agent_linkend: null,
+  photo: null,
+  agent_description: 'long',
+};
+const all = {
+  '/api/page/home-page?lang=en': content('Find your perfect property'),
+  '/api/page/home-page?lang=bn': content('পছন্দের বাড়ি'),
+  '/api/page/site': site,
+  '/api/allProperty?limit=2': { data: [property], meta: { total: 1, total_is_exact: true, next_cursor: null } },
+  '/api/getReviews': { data: [{ _id: 'r1', user_name: 'Ruma', user_reviews: 'Good', createdAt: '2026-01-01' }] },
+  '/api/getAgent': { data: [agent] },
+};
+
+test('asks for two listings and sends cards: eighty characters of the text, the rest left at home', async () => {
+  const asked = playCms(all);
+  const { properties, promise } = await home.loader(asArgs('/'));
+  expect(asked.map(({ path }) => path)).toContain('/api/allProperty?limit=2');
+  expect(properties).toHaveLength(1);
+  expect(properties?.[0]?.property_description).toBe(`${'x'.repeat(79)}…`);
+  expect(properties?.[0]).not.toHaveProperty('latitude');
+  expect(promise).toBe(site.data.contact_promise);
+});
+
+test('sends of agents and reviews only what the sliders show', async () => {
+  playCms(all);
+  const { agents, reviews } = await home.loader(asArgs('/'));
+  expect(agents[0]).not.toHaveProperty('agent_number');
+  expect(agents[0]).not.toHaveProperty('agent_description');
+  expect(reviews).toEqual([{ _id: 'r1', user_name: 'Ruma', user_reviews: 'Good' }]);
+});
+
+test('below /bn asks for the Bangla content and says its own name in Bangla', async () => {
+  playCms(all);
+  const { content: shown, page } = await home.loader(asArgs('/bn'));
+  expect(shown.slides[0]?.headline).toBe('পছন্দের বাড়ি');
+  expect(page.title).toContain('বাংলাদেশ');
+});
+
+test('says who stands behind the site, and where it can be searched, to search engines', async () => {
+  playCms(all);
+  const { page } = await home.loader(asArgs('/bn'));
+  expect(page.jsonLd).toMatchObject([
+    { '@type': 'Organization', email: 'hello@69street.test', sameAs: ['https://www.facebook.com/69street'] },
+    { '@type': 'WebSite', url: 'http://localhost:3000/bn', potentialAction: { '@type': 'SearchAction' } },
+  ]);
+});
+
+test('stands without listings, reviews, agents and promise when cms does not give them', async () => {
+  playCms({ '/api/page/home-page?lang=en': all['/api/page/home-page?lang=en'] });
+  const { loader } = await freshHome();
+  const shown = await loader(asArgs('/'));
+  expect(shown).toMatchObject({ properties: null, reviews: [], agents: [], promise: null });
+  expect(shown.content.slides).toHaveLength(1);
+});
+
+test('is a 503 when the content of the page itself cannot be had', async () => {
+  playCms({ ...all, '/api/page/home-page?lang=en': 'down' });
+  const { loader } = await freshHome();
+  await expect(loader(asArgs('/'))).rejects.toMatchObject({ status: 503 });
+});
+
+const written = { name: 'Rahim Uddin', number: '01712-345678', email: 'rahim@example.com', message: 'Hello' };
+const post = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams({ form_key: 'key-of-the-page', ...fields }),
+});
+
+test('a message goes to cms as one about the home page, and the page comes back at the form', async () => {
+  const asked = playCms({ ...all, '/api/enquiry': { message: 'ok' } });
+  const answer = await home.action(asArgs('/bn?index', {}, post(written)));
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('Location')).toBe('/bn#contact');
+  const sent = asked.find(({ path }) => path === '/api/enquiry');
+  expect(sent?.body).toMatchObject({ ...written, number: '01712345678', about: 'home' });
+  expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a message with a wrong field is not sent, and nothing typed is lost', async () => {
+  const asked = playCms(all);
+  const answer = await home.action(asArgs('/?index', {}, post({ ...written, email: 'rahim' })));
+  expect(answer.status).toBe(400);
+  const body = (await answer.json()) as { problem: { fields: object; values: object } };
+  expect(Object.keys(body.problem.fields)).toEqual(['email']);
+  expect(body.problem.values).toMatchObject({ ...written, email: 'rahim' });
+  expect(asked).toEqual([]);
+});
