@@ -1,18 +1,25 @@
 import { z } from 'zod';
 
-const envSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Where cms answers, seen from this process. */
-  CMS_URL: z.url().default('http://127.0.0.1:1337'),
-  /** The origin that visitors see. */
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
-  INTERNAL_SECRET: z.string().min(16),
-  SESSION_SECRET: z.string().min(16),
-  /** Page of the mail catcher, shown on /test; absent with a real mail server. */
-  MAIL_PAGE_URL: z.url().optional(),
-});
+const envSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    /** Where cms answers, seen from this process. */
+    CMS_URL: z.url().default('http://127.0.0.1:1337'),
+    /** The origin that visitors see. */
+    PUBLIC_URL: z.url().default('http://localhost:3000'),
+    INTERNAL_SECRET: z.string().min(16),
+    SESSION_SECRET: z.string().min(16),
+    /** Page of the mail catcher, shown on /test; absent with a real mail server. */
+    MAIL_PAGE_URL: z.url().optional(),
+    /** Stand-ins for vendors are meant for trying out; in production they run only when this says so. */
+    ALLOW_EMBEDDED_SERVICES: z.literal('1').optional(),
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.MAIL_PAGE_URL && !env.ALLOW_EMBEDDED_SERVICES), {
+    path: ['MAIL_PAGE_URL'],
+    message: 'the mail catcher is an embedded service: allow it in production with ALLOW_EMBEDDED_SERVICES=1',
+  });
 
 export type Env = z.infer<typeof envSchema>;
 
@@ -29,3 +36,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 export const env = parseEnv(process.env);
 export const publicOrigin = new URL(env.PUBLIC_URL).origin;
+/** Run for real, and not to try it out: what is meant for developers is then shown to the admin alone. */
+export const isProduction = env.NODE_ENV === 'production' && env.ALLOW_EMBEDDED_SERVICES === undefined;

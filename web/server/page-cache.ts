@@ -77,7 +77,8 @@ export function createPageCache(): PageCache {
         html: Buffer.concat(chunks).toString('utf8'),
       };
       // An answer made before the content changed is shown to who asked for it, and not kept.
-      if (page.status === 200 && !response.getHeader('Set-Cookie') && renderedIn === generation) pages.set(key, page);
+      const own = response.getHeader('Set-Cookie') || response.getHeader('Cache-Control') === 'no-store';
+      if (page.status === 200 && !own && renderedIn === generation) pages.set(key, page);
       return end(send(response, page));
     }) as typeof response.end;
     next();

@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/** What stands in for an answer of cms: a body (200), or a status with a body. */
-export type Answer = { status: number; body?: unknown } | { data: unknown; meta?: unknown };
-
-export type Asked = { method: string; path: string; headers: Headers; body: unknown };
+type Asked = { method: string; path: string; headers: Headers; body: unknown };
 
 /**
  * Plays cms: answers by path (`/api/getAgent`, with its query where that matters), 404 for what is not named. Gives
@@ -34,6 +31,12 @@ export function asArgs(path: string, params: Record<string, string> = {}, init?:
   return {
     request: new Request(new URL(path, 'http://localhost:3000'), init),
     params,
-    context: { nonce: '', requestId: 'request-1', clientAddress: '203.0.113.7' },
+    context: {
+      nonce: '',
+      formKey: 'form-key-1',
+      dropPages: () => {},
+      requestId: 'request-1',
+      clientAddress: '203.0.113.7',
+    },
   };
 }

@@ -1,3 +1,124 @@
-export default function Screen() {
-  return null;
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { BRAND } from '@69street/config/market';
+
+import { ARTICLE_SCREENS, articlePath } from '~/article-screens';
+import { getArticle, listArticles } from '~/cms/content.server';
+import { ArticleCard } from '~/components/articles/article-card';
+import { Breadcrumb } from '~/components/breadcrumb';
+import { Photo } from '~/components/photo';
+import { RichText } from '~/components/rich-text';
+import { formatDay } from '~/dates';
+import { publicOrigin } from '~/env.server';
+import { breadcrumbList } from '~/json-ld.server';
+import { langOf, localPath, plainPath, useLang } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+
+/** Serves /articles/{slug} and the screens whose path is the slug itself (article-screens.ts). */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { articles: t, common } = messagesOf(request);
+  const { pathname, search } = new URL(request.url);
+  const lang = langOf(pathname);
+  const slug = params.slug ?? plainPath(pathname).replaceAll('/', '');
+  const path = articlePath(slug);
+  if (params.slug && ARTICLE_SCREENS.includes(slug)) throw redirect(localPath(path, lang) + search, 301);
+  // The list is only for the foot of the page: without it the article still stands.
+  const [article, all] = await Promise.all([getArticle(slug, lang), listArticles(lang).catch(() => [])]);
+  const crumbs = [
+    { name: common.homePage, path: '/' },
+    { name: t.title, path: '/articles' },
+    { name: article.title, path },
+  ];
+  const about = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary ?? undefined,
+    image: article.cover ? [new URL(article.cover.url, publicOrigin).href] : undefined,
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    inLanguage: article.lang,
+    mainEntityOfPage: publicOrigin + localPath(path, lang),
+    author: { '@type': 'Organization', name: BRAND, url: publicOrigin },
+    publisher: { '@type': 'Organization', name: BRAND, url: publicOrigin },
+  };
+  const page: PageInfo = {
+    title: article.title,
+    description: article.summary ?? t.description,
+    image: article.cover?.url ?? null,
+    path,
+    jsonLd: [about, breadcrumbList(crumbs, lang)],
+  };
+  return {
+    article: {
+      title: article.title,
+      summary: article.summary,
+      cover: article.cover,
+      body: article.body,
+      lang: article.lang,
+      updatedAt: article.updatedAt,
+    },
+    updated: formatDay(article.updatedAt, lang),
+    others: all
+      .filter((other) => other.slug !== article.slug)
+      .slice(0, 3)
+      .map(({ slug, title, summary, cover, lang }) => ({ slug, title, summary, cover, lang })),
+    crumbs,
+    page,
+  };
+}
+
+export const meta = pageMeta;
+
+export default function ArticleScreen() {
+  const { article, updated, others, crumbs } = useLoaderData<typeof loader>();
+  const t = useMessages().articles;
+  const lang = useLang();
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs.map((crumb, at) => (at === 2 ? { ...crumb, lang: article.lang } : crumb))} />
+      <article className="page pt-6">
+        <header className="max-w-[70ch]" lang={article.lang}>
+          <h1 className="text-3xl md:text-4xl">{article.title}</h1>
+          {article.summary && <p className="mt-4 text-lg text-muted">{article.summary}</p>}
+          <p className="mt-3 text-sm text-muted" lang={lang}>
+            <time dateTime={article.updatedAt}>{t.updated(updated)}</time>
+          </p>
+          {article.lang !== lang && (
+            <p className="mt-3 text-sm text-muted" lang={lang}>
+              {t.otherLanguage}
+            </p>
+          )}
+        </header>
+        {article.cover && (
+          <Photo
+            photo={article.cover}
+            priority
+            sizes="(min-width: 1200px) 1152px, 100vw"
+            className="mt-8 aspect-16/9 max-h-[28rem] w-full rounded-[12px] object-cover"
+          />
+        )}
+        <div className="mt-8" lang={article.lang}>
+          <RichText blocks={article.body} />
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="page mt-16">
+          <h2 id="others" className="mb-6 text-2xl">
+            {t.others}
+          </h2>
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((other) => (
+              <li key={other.slug}>
+                <ArticleCard article={other} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
 }

@@ -1,3 +1,40 @@
-export default function Screen() {
-  return null;
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { listArticles } from '~/cms/content.server';
+import { ArticleCard } from '~/components/articles/article-card';
+import { Banner } from '~/components/banner';
+import { langOf } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = messagesOf(request).articles;
+  const found = await listArticles(langOf(new URL(request.url).pathname));
+  const articles = found.map(({ slug, title, summary, cover, lang }) => ({ slug, title, summary, cover, lang }));
+  const page: PageInfo = { title: t.title, description: t.description };
+  return { articles, page };
+}
+
+export const meta = pageMeta;
+
+export default function ArticlesScreen() {
+  const { articles } = useLoaderData<typeof loader>();
+  const t = useMessages().articles;
+  return (
+    <>
+      <Banner title={t.title} text={t.intro} />
+      <div className="page pt-10">
+        {articles.length === 0 && <p>{t.none}</p>}
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {articles.map((article, at) => (
+            <li key={article.slug}>
+              <ArticleCard article={article} priority={at === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
 }

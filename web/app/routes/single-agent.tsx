@@ -1,3 +1,127 @@
-export default function Screen() {
-  return null;
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { excerpt } from '@69street/config/market';
+
+import { getAgent } from '~/cms/content.server';
+import { AgentFacts } from '~/components/agents/agent-facts';
+import { Breadcrumb } from '~/components/breadcrumb';
+import { ContactForm } from '~/components/contact-form';
+import { Photo } from '~/components/photo';
+import { SocialLinks } from '~/components/social-links';
+import { enquiryAction } from '~/enquiry.server';
+import { publicOrigin } from '~/env.server';
+import type { FormProblem } from '~/forms/problem';
+import { useFormKey } from '~/forms/use-form-key';
+import { breadcrumbList } from '~/json-ld.server';
+import { langOf, localPath } from '~/lang';
+import { textLang } from '~/listing';
+import { messagesOf } from '~/messages/index.server';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { agents: t, common } = messagesOf(request);
+  const { pathname, search } = new URL(request.url);
+  const lang = langOf(pathname);
+  const agent = await getAgent(params.id ?? '');
+  const path = `/singleAgent/${agent._id}`;
+  // Found by key or slug: one address per agent, so that links and search engines agree on it.
+  if (params.id !== agent._id) throw redirect(localPath(path, lang) + search, 301);
+  const crumbs = [
+    { name: common.homePage, path: '/' },
+    { name: t.title, path: '/agents' },
+    { name: agent.agent_name, path },
+  ];
+  const person = {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateAgent',
+    name: agent.agent_name,
+    url: publicOrigin + localPath(path, lang),
+    ...(agent.agent_image ? { image: new URL(agent.agent_image, publicOrigin).href } : {}),
+    ...(agent.agent_number ? { telephone: agent.agent_number } : {}),
+    ...(agent.agent_email ? { email: agent.agent_email } : {}),
+    ...(agent.areas.length > 0 ? { areaServed: agent.areas } : {}),
+  };
+  const page: PageInfo = {
+    title: [agent.agent_name, agent.agent_title].filter(Boolean).join(', '),
+    description: agent.agent_description
+      ? excerpt(agent.agent_description, 155)
+      : t.agentDescription(agent.agent_name, agent.agent_title ?? t.title),
+    image: agent.agent_image,
+    jsonLd: [person, breadcrumbList(crumbs, lang)],
+  };
+  const { key: _key, slug: _slug, agent_image: _image, ...shown } = agent;
+  return { agent: shown, crumbs, page };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const agent = await getAgent(args.params.id ?? '');
+  return enquiryAction(args, 'agent', agent._id);
+}
+
+export const meta = pageMeta;
+
+export default function SingleAgentScreen() {
+  const { agent, crumbs } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ problem?: FormProblem }>();
+  const t = useMessages().agents;
+  const formKey = useFormKey();
+  const lang = textLang(agent.agent_description);
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
+      <div className="page grid gap-8 pt-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-12">
+        <Photo
+          photo={agent.photo}
+          alt=""
+          priority
+          sizes="(min-width: 1024px) 352px, (min-width: 640px) 384px, 100vw"
+          className="aspect-square w-full rounded-[12px] border border-line bg-sunken object-cover sm:max-w-96"
+        />
+        <div className="flex flex-col gap-6">
+          <div>
+            <h1 className="text-3xl md:text-4xl" lang={textLang(agent.agent_name)}>
+              {agent.agent_name}
+            </h1>
+            {agent.agent_title && (
+              <p className="mt-1 text-lg font-medium text-accent" lang={textLang(agent.agent_title)}>
+                {agent.agent_title}
+              </p>
+            )}
+            {agent.fees !== null && <p className="price mt-3 text-xl">{t.fees(agent.fees)}</p>}
+          </div>
+          <AgentFacts agent={agent} />
+          <div className="flex flex-wrap items-center gap-3">
+            {agent.agent_number && (
+              <a href={`tel:${agent.agent_number}`} className="button">
+                {t.call}
+              </a>
+            )}
+            <a href="#contact" className="button button-quiet">
+              {t.send}
+            </a>
+            <SocialLinks agent={agent} />
+          </div>
+        </div>
+        {agent.agent_description && (
+          <section aria-labelledby="about" className="lg:col-start-2">
+            <h2 id="about" className="text-2xl">
+              {t.about}
+            </h2>
+            <p className="mt-3 max-w-[70ch] whitespace-pre-line" lang={lang}>
+              {agent.agent_description}
+            </p>
+          </section>
+        )}
+        <section id="contact" aria-labelledby="contact-title" className="lg:col-start-2">
+          <h2 id="contact-title" className="text-2xl">
+            {t.contact}
+          </h2>
+          <p className="mb-4 mt-2 text-muted">{t.contactText(agent.agent_name)}</p>
+          <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
+        </section>
+      </div>
+    </>
+  );
 }

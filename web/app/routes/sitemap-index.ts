@@ -1,3 +1,8 @@
-export function loader() {
-  return new Response(null, { status: 404 });
+import { sitemapProperties } from '~/cms/sitemap.server';
+import { sitemapIndex, xmlResponse } from '~/sitemap.server';
+
+/** The index: one sitemap of screens, agents and articles, and one for every 5,000 listings in two languages. */
+export async function loader() {
+  const { meta } = await sitemapProperties();
+  return xmlResponse(sitemapIndex(['pages', ...meta.parts.map(String)]));
 }

@@ -10,7 +10,6 @@ export const agents: Messages['agents'] = {
   none: 'এই মুহূর্তে কোনো এজেন্টের নাম নেই। আমাদের লিখুন, আপনার এলাকা চেনেন এমন কাউকে খুঁজে দেব।',
   write: 'আমাদের লিখুন',
   profileOf: (name) => `${name}-এর পরিচিতি`,
-  breadcrumb: 'পাতার পথ',
   phone: 'ফোন',
   email: 'ই-মেইল',
   skype: 'স্কাইপ',

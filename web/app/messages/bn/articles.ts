@@ -8,7 +8,5 @@ export const articles: Messages['articles'] = {
   updated: (day) => `হালনাগাদ: ${day}`,
   others: 'আরও গাইড',
   all: 'সব গাইড',
-  home: 'হোম',
-  breadcrumb: 'পাতার পথ',
   otherLanguage: 'এই গাইডটি এখনো বাংলায় নেই; ইংরেজিতে দেখানো হচ্ছে।',
 };

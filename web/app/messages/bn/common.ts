@@ -99,6 +99,8 @@ export const common: Messages['common'] = {
   details: 'বিস্তারিত',
   previous: 'আগের',
   next: 'পরের',
+  breadcrumb: 'আপনি এখানে আছেন',
+  homePage: 'হোম',
   networks: {
     facebook: 'ফেসবুক',
     linkedin: 'লিংকডইন',

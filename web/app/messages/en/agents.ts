@@ -8,7 +8,6 @@ export const agents = {
   none: 'No agent is listed at the moment. Write to us and we will find somebody who knows your area.',
   write: 'Write to us',
   profileOf: (name: string) => `Profile of ${name}`,
-  breadcrumb: 'Breadcrumb',
   phone: 'Phone',
   email: 'E-mail',
   skype: 'Skype',

@@ -6,7 +6,5 @@ export const articles = {
   updated: (day: string) => `Updated on ${day}`,
   others: 'More guides',
   all: 'All guides',
-  home: 'Home',
-  breadcrumb: 'Breadcrumb',
   otherLanguage: 'This guide is not available in English yet; it is shown in Bangla.',
 };

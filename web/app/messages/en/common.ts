@@ -97,6 +97,8 @@ export const common = {
   details: 'Details',
   previous: 'Previous',
   next: 'Next',
+  breadcrumb: 'You are here',
+  homePage: 'Home',
   networks: {
     facebook: 'Facebook',
     linkedin: 'LinkedIn',

@@ -1,0 +1,96 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+
+import { Field } from '~/components/field';
+import { localPath, useLang } from '~/lang';
+import { useMessages } from '~/messages/use-messages';
+
+import { Plan } from './plan';
+import { reckon, type LoanField, type LoanFields } from './reckon';
+
+type Props = {
+  /** What the address says was typed, or the defaults. */
+  fields: LoanFields;
+  /** The tab that is open above, which must survive. */
+  tab: string | null;
+  maxTenureYears: number;
+};
+
+/** The EMI calculator: a form that works without script, and answers while one types with it. */
+export function Calculator({ fields, tab, maxTenureYears }: Props) {
+  const t = useMessages().loan.calculator;
+  const lang = useLang();
+  const [typed, setTyped] = useState(fields);
+  const navigating = useNavigation().state !== 'idle';
+  const reckoning = reckon(typed);
+  const { amount, months, result } = reckoning;
+
+  const field = (name: LoanField) => ({
+    id: `loan-${name}`,
+    name,
+    value: typed[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
+    error: reckoning.wrong.includes(name) ? t.errors[name] : undefined,
+    autoComplete: 'off',
+    maxLength: 60,
+  });
+
+  return (
+    <section id="emi" aria-labelledby="emi-title" className="page mt-16">
+      <h2 id="emi-title" className="text-2xl">
+        {t.title}
+      </h2>
+      <p className="mt-1 text-muted">{t.intro}</p>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <Form
+          method="get"
+          action={`${localPath('/homeLoan', lang)}#emi`}
+          preventScrollReset
+          replace
+          className="card flex flex-col gap-5 p-5 lg:sticky lg:top-20"
+        >
+          {tab && <input type="hidden" name="tab" value={tab} />}
+          <Field
+            {...field('amount')}
+            label={t.amount}
+            help={amount === null || amount < 1000 ? t.amountHelp : t.understood(amount)}
+          />
+          <Field {...field('months')} label={t.months} help={t.monthsHelp(months ?? 0)} inputMode="numeric" />
+          <Field {...field('percent')} label={t.percent} help={t.percentHelp} inputMode="decimal" />
+          <button className="button" disabled={navigating}>
+            {t.calculate}
+          </button>
+        </Form>
+        <div className="flex min-w-0 flex-col gap-8">
+          {result && (
+            <>
+              <div className="card p-5">
+                <p role="status">
+                  <span className="block text-muted">{t.each}</span>
+                  <span className="price mt-1 block text-3xl text-accent">{t.result(result.monthly)}</span>
+                </p>
+                <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+                  <div>
+                    <dt className="text-sm text-muted">{t.total}</dt>
+                    <dd className="price">{t.result(result.paid)}</dd>
+                  </div>
+                  <div>
+                    <dt className="text-sm text-muted">{t.interestTotal}</dt>
+                    <dd className="price">{t.result(result.interest)}</dd>
+                  </div>
+                </dl>
+                {months === 0 && <p className="mt-4 text-sm text-muted">{t.noPlan}</p>}
+                {months !== null && months > maxTenureYears * 12 && (
+                  <p className="mt-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+                    {t.beyondTerms(maxTenureYears)}
+                  </p>
+                )}
+              </div>
+              {result.years.length > 0 && <Plan years={result.years} />}
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
