@@ -56,12 +56,17 @@ async function rebuild(title: string, built: Target[], work: () => Promise<void>
 }
 
 /** Brings every build up to date, one run at a time on this machine. Throws with the log of what failed. */
-export async function buildAll(options: { only?: 'config' } = {}): Promise<void> {
+export async function buildAll(options: { only?: 'config' | 'server' } = {}): Promise<void> {
   const production = { NODE_ENV: 'production' };
   const work = async () => {
     const { server, admin, web } = targets();
     if (isStale(rootFolder, config)) await rebuild('Build config', [config], () => script('config', 'build'));
     if (options.only === 'config') return;
+    if (options.only === 'server') {
+      if (isStale(rootFolder, server))
+        await rebuild('Build cms', [server], () => script('cms', 'build:server', production));
+      return;
+    }
     if (isStale(rootFolder, admin)) {
       const title = 'Build cms with its admin panel (about a minute)';
       await rebuild(title, [server, admin], () => script('cms', 'build', production));
