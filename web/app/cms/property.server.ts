@@ -28,6 +28,36 @@ export async function firstProperties(
   return list;
 }
 
+export type PropertyPage = PropertyList & {
+  /** Where the page began; null at the beginning of the list. */
+  cursor: string | null;
+  /** The cursor asked for was not one of this list, so the list begins anew. */
+  cursorRefused: boolean;
+};
+
+/** {@link firstProperties} from a cursor that a visitor may have kept, altered or taken from another list. */
+export async function pageOfProperties(
+  filter: PropertyFilter,
+  count: number,
+  cursor: string | null,
+): Promise<PropertyPage> {
+  if (cursor) {
+    try {
+      return { ...(await firstProperties(filter, count, cursor)), cursor, cursorRefused: false };
+    } catch (error) {
+      if (!(error instanceof CmsError) || error.status !== 400) throw error;
+    }
+  }
+  return { ...(await firstProperties(filter, count)), cursor: null, cursorRefused: cursor !== null };
+}
+
+/** The first `count` of all listings: the featured ones, then the others, each newest first. */
+export async function featuredFirst(count: number): Promise<PropertyList> {
+  const [featured, all] = await Promise.all([firstProperties({ featured: true }, count), firstProperties({}, count)]);
+  const others = all.data.filter((property) => !property.featured);
+  return { data: [...featured.data, ...others].slice(0, count), meta: all.meta };
+}
+
 /** One listing by _id, key or code. Throws a 404 Response when there is none that visitors may see. */
 export async function getProperty(id: string): Promise<PropertyDetail> {
   try {

@@ -1,3 +1,135 @@
-export default function Screen() {
-  return null;
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { excerpt, formatMoney } from '@69street/config/market';
+
+import { getProperty } from '~/cms/property.server';
+import { Breadcrumb } from '~/components/breadcrumb';
+import { ContactForm } from '~/components/contact-form';
+import { LocalLink } from '~/components/local-link';
+import { ContactBar } from '~/components/spp/contact-links';
+import { Gallery } from '~/components/spp/gallery';
+import { toListing } from '~/components/spp/listing';
+import { Overview, Owner, Sections } from '~/components/spp/sections';
+import { Summary } from '~/components/spp/summary';
+import { enquiryAction } from '~/enquiry.server';
+import type { FormProblem } from '~/forms/problem';
+import { useFormKey } from '~/forms/use-form-key';
+import { breadcrumbList } from '~/json-ld.server';
+import { langOf, localPath } from '~/lang';
+import { textLang } from '~/listing';
+import { messagesOf } from '~/messages/index.server';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+import { realEstateListing } from '~/property-json-ld.server';
+
+const DESCRIPTION_LENGTH = 155;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const lang = langOf(pathname);
+  const { common, list, property: t } = messagesOf(request);
+  const property = await getProperty(params.id ?? '');
+  const path = `/spp/${property._id}`;
+  // Found by key or code: one address per listing, so that links and search engines agree on it.
+  if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
+  const city = common.cities[property.city];
+  const crumbs = [
+    { name: common.homePage, path: '/' },
+    { name: list.title, path: '/properties' },
+    { name: city, path: `/properties?city=${property.city}` },
+    { name: property.property_name, path },
+  ];
+  const page: PageInfo = {
+    title: t.title(property.property_name, city),
+    description: excerpt(
+      [
+        `${common.types[property.property_type]}, ${common.propertyFor[property.property_for]}, ${formatMoney(property.price, lang)}.`,
+        property.property_description ?? '',
+      ].join(' '),
+      DESCRIPTION_LENGTH,
+    ),
+    image: property.image_one,
+    jsonLd: [realEstateListing(property, localPath(path, lang), city), breadcrumbList(crumbs, lang)],
+  };
+  return { property: toListing(property, lang), crumbs, page };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const property = await getProperty(args.params.id ?? '');
+  return enquiryAction(args, 'property', property._id);
+}
+
+export const meta = pageMeta;
+
+export default function SingleProperty() {
+  const { property, crumbs } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ problem?: FormProblem }>();
+  const { common, property: t } = useMessages();
+  const formKey = useFormKey();
+  const city = common.cities[property.city];
+  const paragraphs = (property.property_description ?? '').split(/\n+/).filter((line) => line.trim() !== '');
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
+      <article className="page grid gap-8 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Gallery
+            photos={property.photos}
+            plan={property.floor_plan}
+            name={property.property_name}
+            tag={common.propertyFor[property.property_for]}
+          />
+          <div>
+            <h1 className="text-3xl break-words" lang={textLang(property.property_name)}>
+              {property.property_name}
+            </h1>
+            <p className="mt-1 text-lg text-muted">
+              {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
+              {city}
+            </p>
+          </div>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Summary property={property} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          <Overview property={property} />
+          {(property.title || paragraphs.length > 0) && (
+            <section aria-labelledby="description" className="prose">
+              <h2 id="description" className="mt-0! text-xl!">
+                {t.description}
+              </h2>
+              {property.title && (
+                <p className="font-semibold" lang={textLang(property.title)}>
+                  {property.title}
+                </p>
+              )}
+              {paragraphs.map((paragraph, index) => (
+                <p key={index} className="break-words" lang={textLang(paragraph)}>
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          )}
+          <Sections property={property} />
+          <Owner property={property} />
+          <section id="contact" aria-labelledby="contact-title">
+            <h2 id="contact-title" className="text-xl">
+              {t.contactTitle}
+            </h2>
+            <p className="mb-4 mt-1 text-muted">{t.contactText(property.code)}</p>
+            <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
+          </section>
+          <LocalLink
+            to={`/properties?city=${property.city}`}
+            className="link inline-flex min-h-11 items-center self-start"
+          >
+            {t.moreIn(city)}
+          </LocalLink>
+        </div>
+      </article>
+      <ContactBar number={property.phone} />
+    </>
+  );
 }

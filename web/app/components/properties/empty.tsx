@@ -1,0 +1,49 @@
+import { SearchX } from 'lucide-react';
+
+import { LocalLink } from '~/components/local-link';
+import { useMessages } from '~/messages/use-messages';
+
+export type Suggestion = { label: string; search: string; count: string };
+
+type Props = { filtered: boolean; suggestions: Suggestion[]; clearSearch: string };
+
+/** An empty list says which filter to relax, and does it in one tap. */
+export function Empty({ filtered, suggestions, clearSearch }: Props) {
+  const { list } = useMessages();
+  return (
+    <div className="card flex flex-col items-start gap-4 p-6 sm:p-8">
+      <span className="plate p-3">
+        <SearchX aria-hidden="true" />
+      </span>
+      <h2 className="text-xl">{filtered ? list.empty.title : list.empty.none}</h2>
+      {suggestions.length > 0 && (
+        <>
+          <p className="text-muted">{list.empty.relax}</p>
+          <ul className="flex flex-col gap-2 self-stretch sm:self-auto">
+            {suggestions.map(({ label, search, count }) => (
+              <li key={search}>
+                <LocalLink
+                  to={`/properties${search}`}
+                  preventScrollReset
+                  className="button button-quiet w-full justify-start text-left"
+                >
+                  {list.empty.without(label, count)}
+                </LocalLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {filtered && suggestions.length === 0 && <p className="text-muted">{list.empty.nothing}</p>}
+      {filtered && (
+        <LocalLink
+          to={`/properties${clearSearch}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center"
+        >
+          {list.clearAll}
+        </LocalLink>
+      )}
+    </div>
+  );
+}

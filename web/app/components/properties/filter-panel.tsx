@@ -1,0 +1,255 @@
+import { useLocation } from '@remix-run/react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { AMENITIES, CITIES, PROPERTY_FOR, PROPERTY_TYPES, TEXT_LIMITS } from '@69street/config/market';
+
+import { Field } from '~/components/field';
+import { LocalLink } from '~/components/local-link';
+import { useLang } from '~/lang';
+import { useMessages } from '~/messages/use-messages';
+import { otherParams, type FilterName, type TypedFilters } from '~/property-filters';
+
+import { PriceRange } from './price-range';
+import type { FilterForm } from './use-filter-form';
+
+/** The id of the form, for the fields that stand outside of it. */
+export const FILTER_FORM = 'filters';
+const ROOMS = [1, 2, 3, 4, 5, 6];
+
+type SelectProps = {
+  name: FilterName;
+  label: string;
+  value: string;
+  error: string | undefined;
+  options: ReadonlyArray<readonly [value: string, label: string]>;
+};
+
+function Select({ name, label, value, error, options }: SelectProps) {
+  const { list } = useMessages();
+  const id = `filter-${name}`;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        className="field"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      >
+        <option value="">{list.any}</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export type FilterPanelProps = {
+  form: FilterForm;
+  typed: TypedFilters;
+  problems: Partial<Record<FilterName, string>>;
+  understood: Partial<Record<FilterName, string>>;
+  /** The price bounds in force, in taka. */
+  low: number | undefined;
+  high: number | undefined;
+  /** How many filters are active, and the address without any. */
+  active: number;
+  clearSearch: string;
+  /** "1,234 homes" */
+  count: string;
+};
+
+/**
+ * The filters: a column on wide screens, a sheet on the phone. The sheet is opened by a <details> beside the form, so
+ * that it opens without script, while on wide screens the form stands there whatever the <details> says.
+ */
+export function FilterPanel({ form, typed, problems, understood, low, high, active, ...rest }: FilterPanelProps) {
+  const { common, list } = useMessages();
+  const lang = useLang();
+  const { search } = useLocation();
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const sale = typed.property_for === 'sell';
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !sheet.current?.open) return;
+      sheet.current.open = false;
+      sheet.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const numbers = (value: string) => {
+    const known = ROOMS.includes(Number(value)) || value === '' ? ROOMS : [...ROOMS, Number(value)];
+    return known.map((n) => [String(n), new Intl.NumberFormat(lang === 'bn' ? 'bn-BD' : 'en').format(n)] as const);
+  };
+  const text = (name: Exclude<FilterName, 'amenities'>, label: string, help?: string) => (
+    <Field
+      key={name}
+      id={`filter-${name}`}
+      name={name}
+      type="text"
+      label={label}
+      defaultValue={typed[name]}
+      error={problems[name]}
+      help={understood[name] ?? help}
+      maxLength={TEXT_LIMITS.name}
+    />
+  );
+  const write = (name: 'min_price' | 'max_price', value: string) => {
+    const field = form.ref.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  };
+
+  return (
+    <aside aria-label={list.filters} className="lg:w-72 lg:shrink-0">
+      <details ref={sheet} className="group peer lg:hidden">
+        <summary className="button button-quiet w-full list-none bg-card group-open:fixed group-open:inset-x-0 group-open:top-16 group-open:z-[35] group-open:min-h-14 group-open:rounded-none group-open:border-x-0">
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          {list.filtersWith(active)}
+          <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
+      </details>
+      <form
+        ref={form.ref}
+        id={FILTER_FORM}
+        method="get"
+        autoComplete="off"
+        onChange={form.onChange}
+        onSubmit={(event) => {
+          form.onSubmit(event);
+          if (sheet.current) sheet.current.open = false;
+        }}
+        className="hidden bg-paper max-lg:peer-open:fixed max-lg:peer-open:inset-x-0 max-lg:peer-open:bottom-0 max-lg:peer-open:top-[calc(4rem+3.5rem)] max-lg:peer-open:z-[35] max-lg:peer-open:block max-lg:peer-open:overflow-y-auto max-lg:peer-open:overscroll-contain lg:card lg:block"
+      >
+        {otherParams(new URLSearchParams(search)).map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-col gap-5 p-4 lg:p-5">
+          <Group legend={list.fields.property_for}>
+            <div className="grid grid-cols-3 gap-1 rounded-lg border border-line-strong p-1">
+              {(['', ...PROPERTY_FOR] as const).map((value) => (
+                <label
+                  key={value}
+                  className="flex min-h-11 cursor-pointer items-center justify-center rounded-md px-1 text-center text-sm font-semibold leading-tight has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                >
+                  <input
+                    type="radio"
+                    name="property_for"
+                    value={value}
+                    defaultChecked={typed.property_for === value}
+                    className="sr-only"
+                  />
+                  {value ? common.propertyFor[value] : list.any}
+                </label>
+              ))}
+            </div>
+            {problems.property_for && <p className="text-sm font-medium text-danger">{problems.property_for}</p>}
+          </Group>
+          <Select
+            name="property_type"
+            label={list.fields.property_type}
+            value={typed.property_type}
+            error={problems.property_type}
+            options={PROPERTY_TYPES.map((type) => [type, common.types[type]])}
+          />
+          <Select
+            name="city"
+            label={list.fields.city}
+            value={typed.city}
+            error={problems.city}
+            options={CITIES.map((city) => [city, common.cities[city]])}
+          />
+          {text('area', list.fields.area, list.fields.areaHelp)}
+          <Group legend={typed.property_for === 'rent' ? list.fields.priceMonth : list.fields.price}>
+            <PriceRange key={String(sale)} sale={sale} low={low} high={high} write={write} />
+            <div className="grid grid-cols-2 gap-3">
+              {text('min_price', list.fields.min_price)}
+              {text('max_price', list.fields.max_price)}
+            </div>
+            <p className="text-sm text-muted">{list.fields.priceHelp}</p>
+          </Group>
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              name="bedroom"
+              label={list.fields.bedroom}
+              value={typed.bedroom}
+              error={problems.bedroom}
+              options={numbers(typed.bedroom)}
+            />
+            <Select
+              name="bathroom"
+              label={list.fields.bathroom}
+              value={typed.bathroom}
+              error={problems.bathroom}
+              options={numbers(typed.bathroom)}
+            />
+          </div>
+          <Group legend={list.fields.size}>
+            <div className="grid grid-cols-2 gap-3">
+              {text('min_size', list.fields.min_size)}
+              {text('max_size', list.fields.max_size)}
+            </div>
+          </Group>
+          <details className="group/more border-t border-line pt-3" open={typed.amenities.length > 0 || undefined}>
+            <summary className="flex min-h-11 list-none items-center justify-between font-medium">
+              {list.fields.amenities}
+              <ChevronDown size={18} aria-hidden="true" className="group-open/more:rotate-180" />
+            </summary>
+            <ul className="flex flex-col">
+              {AMENITIES.map((amenity) => (
+                <li key={amenity}>
+                  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                    <input
+                      type="checkbox"
+                      name="amenities"
+                      value={amenity}
+                      defaultChecked={typed.amenities.includes(amenity)}
+                      className="size-5 shrink-0 accent-green"
+                    />
+                    {common.amenities[amenity]}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </details>
+          {problems.amenities && <p className="text-sm font-medium text-danger">{problems.amenities}</p>}
+        </div>
+        <div className="sticky bottom-0 flex gap-3 border-t border-line bg-card p-4 lg:static lg:hidden lg:rounded-b-[12px] lg:noscript:flex">
+          {active > 0 && (
+            <LocalLink to={`/properties${rest.clearSearch}`} preventScrollReset className="button button-quiet">
+              {list.clearAll}
+            </LocalLink>
+          )}
+          <button className="button flex-1">
+            <span className="noscript:hidden">{list.show(rest.count)}</span>
+            <span className="hidden noscript:inline">{list.apply}</span>
+          </button>
+        </div>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { MessageSquare, Phone } from 'lucide-react';
+
+import { useMessages } from '~/messages/use-messages';
+
+type Props = { number: string | null; className?: string };
+
+/** Call the owner, where a number is known, and the way to the form. */
+export function ContactLinks({ number, className = '' }: Props) {
+  const { property: t } = useMessages();
+  return (
+    <>
+      {number && (
+        <a href={`tel:${number}`} className={`button button-brick ${className}`}>
+          <Phone size={18} aria-hidden="true" />
+          {t.callOwner}
+        </a>
+      )}
+      <a href="#contact" className={`button ${number ? 'button-quiet' : 'button-brick'} ${className}`}>
+        <MessageSquare size={18} aria-hidden="true" />
+        {t.messageOwner}
+      </a>
+    </>
+  );
+}
+
+/** The bar at the foot of the phone's screen; it ends with the page, so that it covers nothing of the footer. */
+export function ContactBar({ number }: { number: string | null }) {
+  const { property: t } = useMessages();
+  return (
+    <nav
+      aria-label={t.contactBar}
+      className="sticky bottom-0 z-30 mt-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <div className="page flex gap-3 py-3">
+        {number && (
+          <a href={`tel:${number}`} className="button button-brick flex-1">
+            <Phone size={18} aria-hidden="true" />
+            {t.call}
+          </a>
+        )}
+        <a href="#contact" className={`button flex-1 ${number ? 'button-quiet' : 'button-brick'}`}>
+          <MessageSquare size={18} aria-hidden="true" />
+          {t.message}
+        </a>
+      </div>
+    </nav>
+  );
+}

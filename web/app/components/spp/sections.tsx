@@ -1,0 +1,205 @@
+import { Bath, BedDouble, Check, ChevronDown, Ruler } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { formatMoney, toBanglaDigits } from '@69street/config/market';
+
+import { Photo } from '~/components/photo';
+import { useLang } from '~/lang';
+import { textLang } from '~/listing';
+import { useMessages } from '~/messages/use-messages';
+
+import type { Listing } from './listing';
+
+type Props = { property: Listing };
+
+/** Bedrooms, bathrooms and square feet at a glance; what is not known is left out. */
+export function Overview({ property }: Props) {
+  const { property: t, common } = useMessages();
+  const { bedroom, bathroom, property_size } = property;
+  const tiles = [
+    { label: t.bedrooms, value: bedroom === null ? null : t.number(bedroom), icon: <BedDouble aria-hidden="true" /> },
+    { label: t.bathrooms, value: bathroom === null ? null : t.number(bathroom), icon: <Bath aria-hidden="true" /> },
+    {
+      label: t.size,
+      value: property_size === null ? null : common.squareFeet(property_size),
+      icon: <Ruler aria-hidden="true" />,
+    },
+  ].filter(({ value }) => value !== null);
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" className="mb-3 text-xl">
+        {t.overview}
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {tiles.map(({ label, value, icon }) => (
+          <div key={label} className="card flex items-center gap-3 p-4 shadow-none">
+            <span className="text-accent">{icon}</span>
+            <div className="flex min-w-0 flex-col-reverse">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="price">{value}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Section({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className="group border-b border-line" open={open}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2">
+        <h2 className="text-xl">{title}</h2>
+        <ChevronDown
+          aria-hidden="true"
+          className="shrink-0 transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="pb-6 pt-1">{children}</div>
+    </details>
+  );
+}
+
+function Rows({ property }: Props) {
+  const { property: t, common } = useMessages();
+  const lang = useLang();
+  const number = (value: number | null) => (value === null ? null : t.number(value));
+  const digits = (value: string) => (lang === 'bn' ? toBanglaDigits(value) : value);
+  const price = t.money(
+    formatMoney(property.price, lang),
+    common.priceIs[property.price_is],
+    property.property_for === 'rent',
+  );
+  const rows: Array<[name: keyof typeof t.rows, value: string | null]> = [
+    ['id', property._id],
+    ['code', property.code],
+    ['property_for', common.propertyFor[property.property_for]],
+    ['property_type', common.types[property.property_type]],
+    ['price', price],
+    ['property_size', property.property_size === null ? null : common.squareFeet(property.property_size)],
+    // The specification lists both; a listing counts its bedrooms.
+    ['rooms', number(property.bedroom)],
+    ['bedroom', number(property.bedroom)],
+    ['bathroom', number(property.bathroom)],
+    ['garages', number(property.garages)],
+    ['balconies', number(property.balconies)],
+    ['floor', property.floor && digits(property.floor)],
+    // A year takes no grouping.
+    ['year_built', property.year_built === null ? null : digits(String(property.year_built))],
+    ['facing', property.facing && common.facings[property.facing]],
+    ['listed', property.listed_on],
+    ['confirmed', property.confirmed_on],
+  ];
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      {rows
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="shrink-0 text-muted">{t.rows[name]}</dt>
+            <dd
+              className="min-w-0 break-words text-right font-medium tabular-nums"
+              lang={name === 'floor' ? textLang(value) : undefined}
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The four sections that open and close, without script too. */
+export function Sections({ property }: Props) {
+  const { property: t, common } = useMessages();
+  return (
+    <div className="border-t border-line">
+      <Section title={t.address} open>
+        <p>
+          {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
+          {common.cities[property.city]}
+        </p>
+        <p className="text-muted">{t.addressText}</p>
+      </Section>
+      <Section title={t.details} open>
+        <Rows property={property} />
+      </Section>
+      <Section title={t.features} open={property.amenities.length > 0}>
+        {property.amenities.length > 0 ? (
+          <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {property.amenities.map((amenity) => (
+              <li key={amenity} className="flex items-center gap-2">
+                <Check size={18} aria-hidden="true" className="shrink-0 text-accent" />
+                {common.amenities[amenity]}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted">{t.noFeatures}</p>
+        )}
+      </Section>
+      <Section title={t.floorPlan}>
+        {property.floor_plan ? (
+          <Photo
+            photo={property.floor_plan}
+            sizes="(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw"
+            // A plan has a white ground of its own, which stays white at night.
+            className="h-auto w-full rounded-[12px] border border-line"
+          />
+        ) : (
+          <p className="text-muted">{t.noFloorPlan}</p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** Who offers it, and how to reach them; only what is known. */
+export function Owner({ property }: Props) {
+  const { property: t } = useMessages();
+  const lang = useLang();
+  const { owner_name, owner_gmail, owner_number, phone } = property;
+  if (!owner_name && !owner_gmail && !owner_number) return null;
+  return (
+    <section aria-labelledby="owner">
+      <h2 id="owner" className="mb-3 text-xl">
+        {t.owner}
+      </h2>
+      <dl className="card grid gap-x-8 gap-y-3 p-5 shadow-none sm:grid-cols-3">
+        {owner_name && (
+          <div>
+            <dt className="text-sm text-muted">{t.name}</dt>
+            <dd className="font-semibold" lang={textLang(owner_name)}>
+              {owner_name}
+            </dd>
+          </div>
+        )}
+        {owner_number && (
+          <div>
+            <dt className="text-sm text-muted">{t.phone}</dt>
+            <dd>
+              {phone ? (
+                <a className="link price inline-flex min-h-6 items-center" href={`tel:${phone}`}>
+                  {lang === 'bn' ? toBanglaDigits(owner_number) : owner_number}
+                </a>
+              ) : (
+                owner_number
+              )}
+            </dd>
+          </div>
+        )}
+        {owner_gmail && (
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">{t.email}</dt>
+            <dd>
+              <a className="link inline-flex min-h-6 items-center break-all" href={`mailto:${owner_gmail}`}>
+                {owner_gmail}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck } from 'lucide-react';
+
+import { emi, EMI_DEFAULTS, formatMoney } from '@69street/config/market';
+
+import { LocalLink } from '~/components/local-link';
+import { Price } from '~/components/property-card';
+import { useLang } from '~/lang';
+import { useMessages } from '~/messages/use-messages';
+
+import { ContactLinks } from './contact-links';
+import type { Listing } from './listing';
+
+/** What "EMI from" assumes: the longest term and the largest share of the home-loan terms (specification, section 9). */
+const LOAN = { share: 80, years: 10, rate: EMI_DEFAULTS.annualPercent };
+
+function EmiFrom({ price }: { price: number }) {
+  const { property: t } = useMessages();
+  const lang = useLang();
+  const months = LOAN.years * 12;
+  const amount = Math.round((price * LOAN.share) / 100);
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">{t.emi(formatMoney(emi(amount, months, LOAN.rate), lang))}</p>
+      <p className="text-muted">{t.emiAssumes(LOAN.share, LOAN.years, LOAN.rate)}</p>
+      <LocalLink
+        to={`/homeLoan?amount=${amount}&months=${months}&percent=${LOAN.rate}#emi`}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {t.emiLink}
+      </LocalLink>
+    </div>
+  );
+}
+
+/** Price, instalment, code and the ways to the owner; stays in sight on wide screens. */
+export function Summary({ property }: { property: Listing }) {
+  const { common, property: t } = useMessages();
+  return (
+    <div className="card flex flex-col gap-4 p-5 lg:sticky lg:top-20">
+      <div>
+        <Price property={property} className="text-3xl" />
+        <p className="mt-1 text-sm text-muted">{common.priceIs[property.price_is]}</p>
+      </div>
+      {property.property_for === 'sell' && <EmiFrom price={property.price} />}
+      <dl className="flex items-baseline gap-2 border-t border-line pt-3 text-sm">
+        <dt className="text-muted">{t.code}</dt>
+        <dd className="price">{property.code}</dd>
+      </dl>
+      {property.confirmed_on && (
+        <p className="flex items-center gap-2 text-sm font-medium text-success">
+          <BadgeCheck size={18} aria-hidden="true" className="shrink-0" />
+          {t.confirmed(property.confirmed_on)}
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        <ContactLinks number={property.phone} className="w-full" />
+      </div>
+    </div>
+  );
+}
