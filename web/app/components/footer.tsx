@@ -18,7 +18,7 @@ export function Footer({ site, embedded, year }: Props) {
   const { common } = useMessages();
   return (
     <footer className="mt-20 border-t border-line bg-sunken" aria-label={common.footer.label}>
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr_1.2fr]">
         <div className="flex flex-col gap-4">
           <Brand />
           {site?.footer_text && <p className="max-w-sm text-sm text-muted">{site.footer_text}</p>}

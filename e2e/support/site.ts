@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+import { env } from './env.js';
+
+/** Every public screen, by its English path; Bangla is the same below /bn. */
+export const SCREENS = [
+  '/',
+  '/properties',
+  '/feature',
+  '/agents',
+  '/sellHome',
+  '/homeLoan',
+  '/selldetails',
+  '/buydetails',
+  '/agentroledetails',
+  '/articles',
+  '/test',
+] as const;
+
+export const LANGUAGES = ['en', 'bn'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export function localPath(path: string, lang: Language): string {
+  return lang === 'en' ? path : path === '/' ? '/bn' : `/bn${path}`;
+}
+
+async function data<Row>(path: string): Promise<Row[]> {
+  const answer = await fetch(`${env.cmsUrl}/api${path}`);
+  return ((await answer.json()) as { data: Row[] }).data;
+}
+
+export type Listing = { _id: string; code: string; property_name: string; price: number; owner_gmail?: string };
+
+/** Some published listing with photographs. */
+export async function someListing(query = ''): Promise<Listing> {
+  const [listing] = await data<Listing>(`/allProperty?limit=1${query}`);
+  if (!listing) throw new Error('the site has no listing to test with');
+  return listing;
+}
+
+export async function someAgent(): Promise<{ _id: string; agent_name: string; agent_email: string }> {
+  const [agent] = await data<{ _id: string; agent_name: string; agent_email: string }>('/getAgent');
+  if (!agent) throw new Error('the site has no agent to test with');
+  return agent;
+}
+
+/** A visitor's address of its own, so that limits per address do not join tests that have nothing to do with one another. */
+export function ownAddress(): { 'X-Forwarded-For': string } {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return { 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` };
+}
+
+/** Waits until the page's script has taken over: what is done before that goes the way without script. */
+export async function withScript(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}

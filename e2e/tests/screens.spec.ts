@@ -1,0 +1,87 @@
+import { expect, test } from '../support/fixtures.js';
+import { LANGUAGES, localPath, SCREENS, someAgent, someListing } from '../support/site.js';
+
+const WIDTHS = [360, 768, 1280];
+
+// Every public screen, in both languages and at three widths: nothing sticks out, axe and the console stay silent.
+for (const lang of LANGUAGES) {
+  const screens: Array<[string, () => Promise<string>]> = [
+    ...SCREENS.map((path): [string, () => Promise<string>] => [path, () => Promise.resolve(path)]),
+    ['a property', async () => `/spp/${(await someListing())._id}`],
+    ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
+    ['a list without results', () => Promise.resolve('/properties?city=coxbazar&property_type=showroom&bedroom=90')],
+  ];
+  for (const [name, path] of screens) {
+    test(`${name} in ${lang} looks right at every width`, async ({ page, axe }) => {
+      test.setTimeout(60_000);
+      const address = localPath(await path(), lang);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect(await page.title()).toContain('69 Street');
+        const { content, shown } = await page.evaluate(() => ({
+          content: document.documentElement.scrollWidth,
+          shown: window.innerWidth,
+        }));
+        expect(content, `${address} sticks out at ${width}`).toBeLessThanOrEqual(shown);
+        await axe();
+      }
+    });
+  }
+
+  test(`an unknown address in ${lang} says so and leads on`, async ({ page, axe, complaints }) => {
+    complaints.allow(/404/);
+    const answer = await page.goto(localPath('/no-such-page', lang));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await axe();
+    const main = page.getByRole('main');
+    await main.getByRole('link').first().click();
+    await expect(page).toHaveURL(localPath('/', lang));
+  });
+}
+
+test('every link of the header and the footer leads to a screen', async ({ page, request }) => {
+  await page.goto('/');
+  const links = await page
+    .locator('header a[href^="/"], footer a[href^="/"], main a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(15);
+  for (const link of new Set(links)) {
+    expect((await request.get(link)).status(), link).toBe(200);
+  }
+});
+
+test('the language switch keeps the page, and each language names the other', async ({ page }) => {
+  await page.goto('/properties?city=sylhet');
+  await expect(page.locator('link[rel="alternate"][hreflang="bn"]')).toHaveAttribute('href', /\/bn\/properties$/);
+  await page.locator('header').getByRole('link', { name: 'Switch to Bangla' }).first().click();
+  await expect(page).toHaveURL('/bn/properties?city=sylhet');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/bn\/properties$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/);
+});
+
+test('@phone the slide-out menu opens, leads on and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'AGENTS' }).last()).toBeHidden();
+  await header.getByLabel('Menu').click();
+  await header.getByRole('link', { name: 'AGENTS' }).last().click();
+  await expect(page).toHaveURL('/agents');
+  await expect(header.getByRole('link', { name: 'HOME LOANS' }).last()).toBeHidden();
+  await header.getByLabel('Menu').click();
+  await page.keyboard.press('Escape');
+  await expect(header.getByRole('link', { name: 'HOME LOANS' }).last()).toBeHidden();
+});
+
+test('the bar changes its style past ten pixels', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar).not.toHaveAttribute('data-scrolled');
+  await page.mouse.wheel(0, 400);
+  await expect(bar).toHaveAttribute('data-scrolled', 'true');
+});

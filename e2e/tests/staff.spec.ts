@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+import { env } from '../support/env.js';
+import { expect, test } from '../support/fixtures.js';
+import { someListing } from '../support/site.js';
+
+async function signIn(page: Page) {
+  await page.goto(`${env.cmsUrl}/admin`);
+  await page.getByLabel(/Email/).fill(env.staff.email);
+  await page.getByLabel('Password', { exact: false }).first().fill(env.staff.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).not.toHaveURL(/auth\/login/);
+}
+
+test.describe('staff edit in Strapi and the site shows it on the next reload', () => {
+  // Strapi's own admin panel says things on the console that are not ours to mend.
+  test.beforeEach(({ complaints }) => complaints.allow(/./));
+
+  test('the price of a listing', async ({ page, browser }) => {
+    test.setTimeout(90_000);
+    const listing = await someListing('&sort=price_asc');
+    const price = 12_345 + Math.floor(Math.random() * 80_000);
+    const visitor = await browser.newPage({ baseURL: env.baseUrl });
+    await visitor.goto(`/spp/${listing._id}`);
+
+    await signIn(page);
+    await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::property.property/${listing._id}`);
+    await page.getByLabel(/^Price \(/).fill(String(price));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved').first()).toBeVisible();
+
+    const shown = `৳${new Intl.NumberFormat('en-IN').format(price)}`;
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByText(shown).first()).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 5000 });
+    await visitor.close();
+  });
+
+  test('the title of an article', async ({ page, browser }) => {
+    test.setTimeout(90_000);
+    const title = `Getting your house ready to sell, edition ${Math.floor(Math.random() * 100_000)}`;
+    const visitor = await browser.newPage({ baseURL: env.baseUrl });
+    await visitor.goto('/selldetails');
+
+    await signIn(page);
+    const { data } = (await (await fetch(`${env.cmsUrl}/api/articles/selldetails`)).json()) as {
+      data: { _id: string };
+    };
+    await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::article.article/${data._id}`);
+    await page.getByLabel(/Title/).first().fill(title);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText(/Published|Success/).first()).toBeVisible();
+
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1000 });
+    }).toPass({ timeout: 5000 });
+    await visitor.close();
+  });
+});
