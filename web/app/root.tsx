@@ -29,7 +29,9 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return json({ origin: publicOrigin, toast, formKey: context.formKey }, { headers });
+  // Named on the screen of an unexpected fault, so that a visitor's report leads to the line in the log.
+  const asked = { id: context.requestId, path: new URL(request.url).pathname };
+  return json({ origin: publicOrigin, toast, formKey: context.formKey, request: asked }, { headers });
 }
 
 /** Asked again only after a form was sent: nothing else here changes while somebody browses. */

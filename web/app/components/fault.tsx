@@ -1,30 +1,49 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 
+import type { loader } from '~/root';
 import { useMessages } from '~/messages/use-messages';
 
 import { LocalLink } from './local-link';
 
-/** What a screen shows instead of itself: nothing at this address, cms out of reach, or a fault of ours. */
-export function Fault() {
-  const error = useRouteError();
-  const { common } = useMessages();
+const STATUS = { missing: 404, down: 503, broken: 500 };
+
+/** What kind of fault an error is: nothing at this address, cms out of reach, or a mistake of ours. */
+export function faultOf(error: unknown): keyof typeof STATUS {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title =
-    status === 404 ? common.error.notFoundTitle : status === 503 ? common.error.downTitle : common.error.brokenTitle;
-  const text =
-    status === 404 ? common.error.notFoundText : status === 503 ? common.error.downText : common.error.brokenText;
+  return status === 404 ? 'missing' : status === 503 ? 'down' : 'broken';
+}
+
+/** What a screen shows instead of itself: what happened, and what can be done next. */
+export function Fault() {
+  const fault = faultOf(useRouteError());
+  const { common } = useMessages();
+  const { pathname, search } = useLocation();
+  const request = useRouteLoaderData<typeof loader>('root')?.request;
   return (
     <div className="page flex flex-col items-start gap-5 py-20">
       <span className="plate px-5 py-3 text-4xl leading-none" aria-hidden="true">
-        {status}
+        {STATUS[fault]}
       </span>
-      <h1 className="text-3xl">{title}</h1>
-      <p className="max-w-[60ch] text-muted">{text}</p>
+      <h1 className="text-3xl">{common.error[fault].title}</h1>
+      <p className="max-w-[60ch] text-muted">{common.error[fault].text}</p>
+      {/* The id is that of the document: after a step inside the page it would name another request. */}
+      {fault === 'broken' && request?.path === pathname && (
+        <p className="text-sm text-muted">{common.error.reference(request.id)}</p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <LocalLink to="/" className="button">
+        {fault !== 'missing' && (
+          <a href={pathname + search} className="button">
+            {common.error.reload}
+          </a>
+        )}
+        <LocalLink
+          to="/"
+          className={fault === 'missing' ? 'button' : 'button button-quiet'}
+          reloadDocument={fault === 'broken'}
+        >
           {common.error.toHome}
         </LocalLink>
-        <LocalLink to="/properties" className="button button-quiet">
+        <LocalLink to="/properties" className="button button-quiet" reloadDocument={fault === 'broken'}>
           {common.error.toProperties}
         </LocalLink>
       </div>

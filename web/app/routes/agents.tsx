@@ -46,7 +46,7 @@ export default function AgentsScreen() {
             </LocalLink>
           </div>
         ) : (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {agents.map((agent, at) => (
               <li key={agent._id}>
                 <AgentCard agent={agent} priority={at < 2} />

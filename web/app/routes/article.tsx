@@ -80,45 +80,47 @@ export default function ArticleScreen() {
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb, at) => (at === 2 ? { ...crumb, lang: article.lang } : crumb))} />
-      <article className="page pt-6">
-        <header className="max-w-[70ch]" lang={article.lang}>
-          <h1 className="text-3xl md:text-4xl">{article.title}</h1>
-          {article.summary && <p className="mt-4 text-lg text-muted">{article.summary}</p>}
-          <p className="mt-3 text-sm text-muted" lang={lang}>
-            <time dateTime={article.updatedAt}>{t.updated(updated)}</time>
-          </p>
-          {article.lang !== lang && (
+      <div className="page grid grid-cols-1 gap-16 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <article>
+          <header className="max-w-[70ch]" lang={article.lang}>
+            <h1 className="text-3xl md:text-4xl">{article.title}</h1>
+            {article.summary && <p className="mt-4 text-lg text-muted">{article.summary}</p>}
             <p className="mt-3 text-sm text-muted" lang={lang}>
-              {t.otherLanguage}
+              <time dateTime={article.updatedAt}>{t.updated(updated)}</time>
             </p>
+            {article.lang !== lang && (
+              <p className="mt-3 text-sm text-muted" lang={lang}>
+                {t.otherLanguage}
+              </p>
+            )}
+          </header>
+          {article.cover && (
+            <Photo
+              photo={article.cover}
+              priority
+              sizes="(min-width: 1200px) 800px, 100vw"
+              className="mt-8 aspect-16/9 max-h-[26rem] w-full rounded-[12px] object-cover"
+            />
           )}
-        </header>
-        {article.cover && (
-          <Photo
-            photo={article.cover}
-            priority
-            sizes="(min-width: 1200px) 1152px, 100vw"
-            className="mt-8 aspect-16/9 max-h-[28rem] w-full rounded-[12px] object-cover"
-          />
+          <div className="mt-8" lang={article.lang}>
+            <RichText blocks={article.body} />
+          </div>
+        </article>
+        {others.length > 0 && (
+          <section aria-labelledby="others">
+            <h2 id="others" className="mb-5 text-xl">
+              {t.others}
+            </h2>
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <ArticleCard article={other} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
-        <div className="mt-8" lang={article.lang}>
-          <RichText blocks={article.body} />
-        </div>
-      </article>
-      {others.length > 0 && (
-        <section aria-labelledby="others" className="page mt-16">
-          <h2 id="others" className="mb-6 text-2xl">
-            {t.others}
-          </h2>
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((other) => (
-              <li key={other.slug}>
-                <ArticleCard article={other} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      </div>
     </>
   );
 }

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 
+import { BRAND } from '@69street/config/market';
+
 import { getPage, getStatus } from '~/cms/content.server';
-import { Fault } from '~/components/fault';
+import { Fault, faultOf } from '~/components/fault';
 import { Footer } from '~/components/footer';
 import { Header } from '~/components/header';
 import { langOf } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(new URL(request.url).pathname);
@@ -14,8 +17,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const embedded = Object.entries(status?.services ?? {})
     .filter(([, mode]) => mode === 'embedded')
     .map(([name]) => name);
-  return { site, embedded, year: new Date().getFullYear() };
+  const { missing, down, broken } = messagesOf(request).common.error;
+  const faults = { missing: missing.title, down: down.title, broken: broken.title };
+  return { site, embedded, faults, year: new Date().getFullYear() };
 }
+
+/** Only where a screen failed: every screen that stands has titles of its own, which replace these. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const title = error && data ? `${data.faults[faultOf(error)]} | ${BRAND}` : BRAND;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 

@@ -42,11 +42,11 @@ export default function SellHomeScreen() {
           ))}
         </ul>
         {content.ranges.length > 0 && (
-          <section aria-labelledby="ranges" className="mt-14 max-w-3xl">
+          <section aria-labelledby="ranges" className="mt-14">
             <h2 id="ranges" className="text-2xl">
               {content.ranges_title}
             </h2>
-            {content.ranges_note && <p className="mt-2 text-muted">{content.ranges_note}</p>}
+            {content.ranges_note && <p className="mt-2 max-w-[70ch] text-muted">{content.ranges_note}</p>}
             <ul className="mt-6 grid gap-3 sm:hidden">
               {content.ranges.map(({ city, low, high }) => (
                 <li key={city} className="card p-4">

@@ -71,13 +71,13 @@ export default function SingleAgentScreen() {
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
-      <div className="page grid gap-8 pt-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-12">
+      <div className="page grid grid-cols-1 gap-8 pt-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-12">
         <Photo
           photo={agent.photo}
           alt=""
           priority
           sizes="(min-width: 1024px) 352px, (min-width: 640px) 384px, 100vw"
-          className="aspect-square w-full rounded-[12px] border border-line bg-sunken object-cover sm:max-w-96"
+          className="aspect-square w-full rounded-[12px] border border-line bg-sunken object-cover sm:max-w-96 lg:sticky lg:top-24 lg:row-span-3 lg:self-start"
         />
         <div className="flex flex-col gap-6">
           <div>

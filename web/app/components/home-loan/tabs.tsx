@@ -21,7 +21,7 @@ export function LoanTabs({ tabs, current }: Props) {
     return `?${next}${hash}`;
   };
   return (
-    <nav aria-label={t.tabs} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label={t.tabs} className="-mx-[16px] overflow-x-auto px-[16px] md:mx-0 md:px-0">
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {tabs.map(({ key, title }) => (
           <li key={key}>

@@ -110,14 +110,20 @@ export const common = {
   goToSlide: (n: number) => `Go to slide ${n}`,
   slideOf: (n: number, total: number) => `${n} of ${total}`,
   error: {
-    notFoundTitle: 'Nothing at this address',
-    notFoundText: 'The page may have moved, or the listing may be gone. What you can do next:',
+    broken: {
+      title: 'Something went wrong on our side',
+      text: 'The fault has been recorded. Reload the page, or come back in a moment.',
+    },
+    down: {
+      title: 'This part is not reachable right now',
+      text: 'Nothing is lost. We try again by ourselves; reload the page in a moment.',
+    },
+    missing: {
+      title: 'Nothing at this address',
+      text: 'The page may have moved, or the listing may be gone. What you can do next:',
+    },
     toHome: 'Go to the home page',
     toProperties: 'See all properties',
-    downTitle: 'This part is not reachable right now',
-    downText: 'Nothing is lost. We try again by ourselves; reload the page in a moment.',
-    brokenTitle: 'Something went wrong on our side',
-    brokenText: 'The fault has been recorded. Reload the page, or come back in a moment.',
     reference: (id: string) => `Reference: ${id}`,
     reload: 'Reload the page',
   },
