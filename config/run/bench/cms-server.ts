@@ -64,6 +64,8 @@ async function main(): Promise<void> {
     }
   });
   await strapi.listen();
+  // Strapi's own handler, which destroys as well, would make it the second time.
+  process.removeAllListeners('SIGTERM');
   process.on('SIGTERM', () => void strapi.destroy().then(() => process.exit(0)));
   process.send?.('ready');
 }
