@@ -19,6 +19,7 @@ import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/lang';
 import { toCard } from '~/listing';
 import { messagesOf } from '~/messages/index.server';
+import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
 
 /** Enough to turn a while; /agents has all of them. */
@@ -114,9 +115,10 @@ export const meta = pageMeta;
 export default function Home() {
   const { content, properties, reviews, agents, promise } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
+  const { home } = useMessages();
   return (
     <>
-      <Slides slides={content.slides} />
+      {content.slides.length > 0 ? <Slides slides={content.slides} /> : <h1 className="sr-only">{home.title}</h1>}
       <Ways cards={content.cards} />
       <HowItWorks steps={content.how_it_works} />
       <Listings properties={properties} />

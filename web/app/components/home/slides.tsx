@@ -11,20 +11,20 @@ function BannerSlide({ slide, first }: { slide: Slide; first: boolean }) {
   const Headline = first ? 'h1' : 'h2';
   return (
     <div
-      className={`grid h-full overflow-hidden rounded-card bg-green text-on-green ${slide.image ? 'lg:grid-cols-[5fr_7fr]' : ''}`}
+      className={`grid h-full overflow-hidden rounded-card bg-green text-on-green ${slide.image ? 'md:grid-cols-2 lg:grid-cols-[5fr_7fr]' : ''}`}
     >
       {slide.image && (
-        <div className="relative aspect-16/10 lg:order-2 lg:aspect-auto">
+        <div className="relative aspect-16/10 md:order-2 md:aspect-auto">
           <Photo
             photo={slide.image}
             alt=""
             priority={first}
-            sizes="(min-width: 1200px) 672px, (min-width: 1024px) 58vw, 100vw"
+            sizes="(min-width: 1200px) 672px, (min-width: 1024px) 58vw, (min-width: 768px) 50vw, 100vw"
             className="absolute inset-0 size-full object-cover"
           />
         </div>
       )}
-      <div className="flex flex-col items-start justify-center gap-4 p-6 sm:p-10 lg:min-h-[460px]">
+      <div className="flex flex-col items-start justify-center gap-4 p-6 sm:p-10 md:min-h-[400px] lg:min-h-[460px]">
         {slide.sub_heading && <p className="font-semibold text-on-green/85">{slide.sub_heading}</p>}
         <Headline className="text-3xl sm:text-4xl lg:text-[2.75rem]">{slide.headline}</Headline>
         {slide.text && <p className="max-w-[46ch] text-on-green/90">{slide.text}</p>}

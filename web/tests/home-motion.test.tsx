@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Carousel } from '~/components/carousel';
+import { Counter } from '~/components/home/counter';
+import { en } from '~/messages/en';
+import { MessagesProvider } from '~/messages/use-messages';
+
+let reduced = false;
+let seen: (isIntersecting: boolean) => void = () => {};
+
+beforeEach(() => {
+  reduced = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: object[]) => void) {
+        seen = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  // jsdom lays nothing out: every element is 500 px wide, without margins, and stands behind those before it.
+  document.head.innerHTML = '<style>* { margin: 0px }</style>';
+  const measure = { offsetWidth: () => 500, offsetHeight: () => 300, offsetTop: () => 0 };
+  for (const [name, get] of Object.entries(measure)) {
+    vi.spyOn(HTMLElement.prototype, name as 'offsetWidth', 'get').mockImplementation(get);
+  }
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 500;
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const texts = (node: ReactNode) => <MessagesProvider messages={en}>{node}</MessagesProvider>;
+/** As a page, for what must know its language. */
+function page(node: ReactNode) {
+  const Stub = createRemixStub([{ path: '/', Component: () => texts(node) }]);
+  return <Stub />;
+}
+const items = ['One', 'Two', 'Three'].map((name) => ({ key: name, label: name, content: <p>{name}</p> }));
+const gallery = (props: { autoplay?: number; onSelect?: (index: number) => void } = {}) =>
+  texts(<Carousel label="Gallery" items={items} {...props} />);
+const shown = () => document.querySelector('[role=group]:not([inert])')?.textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('turns by buttons, dots and arrow keys, goes round, tells its owner and says politely what came up', () => {
+  const onSelect = vi.fn();
+  render(gallery({ onSelect }));
+  const live = document.querySelector('[aria-live=polite]');
+  expect([shown(), live?.textContent]).toEqual(['One', '']);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect([shown(), live?.textContent]).toEqual(['Two', '2 of 3: Two']);
+  fireEvent.click(screen.getByRole('button', { name: 'Go to slide 3' }));
+  expect(shown()).toBe('Three');
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Gallery' }), { key: 'ArrowRight' });
+  expect(shown()).toBe('One');
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Gallery' }), { key: 'ArrowLeft' });
+  expect(shown()).toBe('Three');
+  expect(onSelect.mock.calls.flat()).toEqual([1, 2, 0, 2]);
+});
+
+test('does not move by itself unless it is told to', () => {
+  render(gallery());
+  pass(60_000);
+  expect(shown()).toBe('One');
+});
+
+test('moves at its interval, and stands still under the mouse, with the focus inside, and when paused', () => {
+  render(gallery({ autoplay: 2000 }));
+  const region = screen.getByRole('region', { name: 'Gallery' });
+  pass(1999);
+  expect(shown()).toBe('One');
+  pass(1);
+  expect(shown()).toBe('Two');
+
+  fireEvent.mouseEnter(region);
+  pass(10_000);
+  expect(shown()).toBe('Two');
+  fireEvent.focus(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.mouseLeave(region);
+  pass(10_000);
+  expect(shown()).toBe('Two');
+  fireEvent.blur(screen.getByRole('button', { name: 'Next' }));
+  pass(2000);
+  expect(shown()).toBe('Three');
+
+  fireEvent.click(screen.getByRole('button', { name: en.carousel.pause }));
+  pass(10_000);
+  expect(shown()).toBe('Three');
+  fireEvent.click(screen.getByRole('button', { name: en.carousel.play }));
+  pass(2000);
+  expect(shown()).toBe('One');
+});
+
+test('under reduced motion never moves by itself and offers no pause', () => {
+  reduced = true;
+  render(gallery({ autoplay: 2000 }));
+  pass(10_000);
+  expect(shown()).toBe('One');
+  expect(screen.queryByRole('button', { name: en.carousel.pause })).toBeNull();
+});
+
+test('without script every slide is there, in reach, in a row that scrolls', () => {
+  const html = renderToString(gallery({ autoplay: 2000 }));
+  for (const { key } of items) expect(html).toContain(`<p>${key}</p>`);
+  expect(html).not.toContain('inert');
+  expect(html).toContain('overflow-x-auto');
+});
+
+const drawn = () => document.querySelector('[aria-hidden]')?.textContent ?? null;
+
+test('a counter counts up for one second once it scrolls into view; the number itself always stands there', () => {
+  render(page(<Counter value={38469} />));
+  expect(screen.getByText('38,469')).toBeTruthy();
+  act(() => seen(false));
+  expect(drawn()).toBe('0');
+  act(() => seen(true));
+  pass(500);
+  const half = Number(drawn()?.replace(',', ''));
+  expect(half).toBeGreaterThan(15_000);
+  expect(half).toBeLessThan(25_000);
+  pass(600);
+  expect(drawn()).toBeNull();
+  expect(screen.getByText('38,469')).toBeTruthy();
+});
+
+test('a counter does not count under reduced motion, or when it was in view already', () => {
+  render(page(<Counter value={1139} />));
+  act(() => seen(true));
+  pass(500);
+  expect(drawn()).toBeNull();
+
+  reduced = true;
+  seen = () => {};
+  render(page(<Counter value={2986} />));
+  act(() => seen(false));
+  expect(drawn()).toBeNull();
+});
