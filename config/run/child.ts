@@ -50,6 +50,8 @@ export type Service = {
 };
 
 const looksLikeError = /\berror\b|unhandled|exception/i;
+// Of packages, about packages: in the log they stay, on the screen they would only frighten.
+const noise = /DeprecationWarning|ExperimentalWarning|--trace-(deprecation|warnings)/;
 
 /**
  * Keeps a program running in a process group of its own. All it prints goes to `logFile`; what it prints as an error
@@ -79,7 +81,8 @@ export function keepRunning(
   ] as const) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`);
-      if (line.trim() !== '' && (always || looksLikeError.test(line))) options.show(`${name}: ${line}`);
+      if (line.trim() !== '' && !noise.test(line) && (always || looksLikeError.test(line)))
+        options.show(`${name}: ${line}`);
     });
   }
   const exited = new Promise<string>((resolve) => {
