@@ -50,7 +50,7 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
       <h2 id="how" className="mb-6 text-3xl">
         {home.howTitle}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {steps.map((step) => (
           <li
             key={step.title}
@@ -60,7 +60,7 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
               <Photo
                 photo={step.image}
                 alt=""
-                sizes="(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw"
+                sizes="(min-width: 1200px) 376px, (min-width: 768px) 33vw, 100vw"
                 className="aspect-3/2 w-full object-cover"
               />
             )}
