@@ -53,6 +53,16 @@ describe('cachedGet', () => {
     expect(await client.cachedGet('/api/a')).toEqual({ data: 'new' });
   });
 
+  test('passes a refusal on, also in place of what was there before', async () => {
+    cms.mockImplementation(() => answer({ error: { message: 'No such listing' } }, 404));
+    await expect(client.cachedGet('/api/none')).rejects.toMatchObject({ name: 'CmsError', status: 404 });
+
+    cms.mockImplementationOnce(() => answer({ data: 'listing' }));
+    await client.cachedGet('/api/taken-down');
+    client.contentChanged();
+    await expect(client.cachedGet('/api/taken-down')).rejects.toMatchObject({ status: 404 });
+  });
+
   test('throws a 503 Response when nothing is remembered, and waits for cms only once', async () => {
     cms.mockImplementation(() => Promise.reject(new TypeError('fetch failed')));
     await expect(client.cachedGet('/api/a')).rejects.toMatchObject({ status: 503 });

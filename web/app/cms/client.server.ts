@@ -60,7 +60,8 @@ function toError(status: number, answer: unknown): CmsError {
   return new CmsError(status >= 500 ? 503 : status, error?.message ?? `cms answered ${status}`, error?.details?.fields);
 }
 
-type Kept = { answer: unknown; generation: number };
+/** `refusal` is an answer too: a listing that was taken down must not live on as the fallback of its own 404. */
+type Kept = { answer: unknown; refusal?: CmsError; generation: number };
 
 let generation = 0;
 /** When cms last said that content changed, as a number that only grows. */
@@ -78,7 +79,12 @@ const cache = new LRUCache<string, Kept>({
   noDeleteOnStaleGet: true,
   fetchMethod: async (path) => {
     const at = generation;
-    return { answer: await callCms(path), generation: at };
+    try {
+      return { answer: await callCms(path), generation: at };
+    } catch (error) {
+      if (error instanceof CmsError && error.status !== 503) return { answer: null, refusal: error, generation: at };
+      throw error;
+    }
   },
 });
 
@@ -91,6 +97,7 @@ export async function cachedGet<Answer>(path: string): Promise<Answer> {
   const changed = known !== undefined && known.generation < generation;
   try {
     const kept = await cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
+    if (kept?.refusal) throw kept.refusal;
     if (kept) return kept.answer as Answer;
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 503) throw error;

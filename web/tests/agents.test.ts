@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { contentChanged } from '~/cms/client.server';
+import { loader as listLoader } from '~/routes/agents';
+import { action, loader } from '~/routes/single-agent';
+
+import { asArgs, playCms } from './cms';
+
+const agent = {
+  _id: 'abc123',
+  key: 'rahima',
+  slug: 'rahima-khatun',
+  agent_name: 'Rahima Khatun',
+  agent_title: 'Senior agent',
+  agent_number: '01712345678',
+  agent_email: 'rahima@example.com',
+  agent_facebook: 'https://facebook.com/rahima',
+  agent_linkend: null,
+  agent_twitter: null,
+  agent_instagram: null,
+  agent_skype: null,
+  experience: 7,
+  fees: 5000,
+  agent_image: '/uploads/rahima.webp',
+  photo: null,
+  agent_description: 'Knows every street of Dhanmondi and most of the people who live there.',
+  languages: [],
+  areas: ['Dhanmondi'],
+};
+
+/** What a loader or an action throws instead of answering. */
+async function thrown(promise: Promise<unknown>): Promise<Response> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Response);
+  return error as Response;
+}
+
+beforeEach(() => contentChanged());
+
+describe('the list', () => {
+  test('shows the first 40 characters of the description, and no more than a card needs', async () => {
+    playCms({ '/api/getAgent': { data: [agent] } });
+    const { agents } = await listLoader(asArgs('/agents'));
+    expect(agents[0]?.agent_description).toBe('Knows every street of Dhanmondi and most…');
+    expect(agents[0]).not.toHaveProperty('fees');
+  });
+});
+
+describe('an agent', () => {
+  test.each(['rahima', 'rahima-khatun'])('found by %s moves to the one address for good', async (id) => {
+    playCms({ [`/api/singleAgent/${id}`]: { data: [agent] } });
+    const answer = await thrown(loader(asArgs(`/bn/singleAgent/${id}?from=card`, { id })));
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('Location')).toBe('/bn/singleAgent/abc123?from=card');
+  });
+
+  test('is described to search engines', async () => {
+    playCms({ '/api/singleAgent/abc123': { data: [agent] } });
+    const { page } = await loader(asArgs('/singleAgent/abc123', { id: 'abc123' }));
+    expect(page.title).toBe('Rahima Khatun, Senior agent');
+    expect(page.jsonLd).toMatchObject([
+      { '@type': 'RealEstateAgent', image: 'http://localhost:3000/uploads/rahima.webp' },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  test('that nobody knows is a 404', async () => {
+    playCms({});
+    expect((await thrown(loader(asArgs('/singleAgent/nobody', { id: 'nobody' })))).status).toBe(404);
+  });
+
+  const send = (values: Record<string, string>) =>
+    action(
+      asArgs(
+        '/singleAgent/rahima',
+        { id: 'rahima' },
+        { method: 'POST', body: new URLSearchParams({ form_key: 'one', ...values }) },
+      ),
+    );
+  const message = { name: 'Salma', number: '01812-345678', email: 'salma@example.com', message: 'Are you free?' };
+
+  test('gets the message of the form under the own _id', async () => {
+    const asked = playCms({
+      '/api/singleAgent/rahima': { data: [agent] },
+      '/api/enquiry': { message: 'Thank you' },
+    });
+    const answer = await send(message);
+    expect(answer.status).toBe(302);
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ about: 'agent', key: 'abc123', name: 'Salma', number: '01812345678' });
+    expect(sent?.headers.get('X-Client-Address')).toBe('203.0.113.7');
+  });
+
+  test('is not written to with a wrong number, and nothing typed is lost', async () => {
+    const asked = playCms({ '/api/singleAgent/rahima': { data: [agent] } });
+    const answer = await send({ ...message, number: 'none' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      problem: { fields: { number: expect.stringContaining('mobile number') }, values: { ...message, number: 'none' } },
+    });
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});

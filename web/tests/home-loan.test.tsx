@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Language } from '@69street/config/market';
+
+import { contentChanged } from '~/cms/client.server';
+import { Calculator } from '~/components/home-loan/calculator';
+import { defaultFields, reckon, type LoanFields } from '~/components/home-loan/reckon';
+import { catalogues } from '~/messages/index.server';
+import { MessagesProvider } from '~/messages/use-messages';
+import { loader } from '~/routes/home-loan';
+
+import { asArgs, playCms } from './cms';
+
+const fields = (amount: string, months: string, percent: string): LoanFields => ({ amount, months, percent });
+
+describe('what the calculator understands', () => {
+  test.each([
+    ['the defaults', fields('1000', '12', '10'), 88],
+    ['lakh and 25 years', fields('1 lakh', '300', '9'), 839],
+    ['Bangla words and digits', fields('৮৫ লাখ', '১২০', '৯'), 107674],
+    ['no interest', fields('1,20,000', '12', '0'), 10000],
+    ['0 months', fields('1000', '0', '10'), 0],
+    ['a percent sign and a decimal comma', fields('1 lakh', '300', '9,0 %'), 839],
+  ])('%s', (_name, typed, monthly) => {
+    expect(reckon(typed)).toMatchObject({ wrong: [], result: { monthly } });
+  });
+
+  test.each([
+    ['amount', fields('a lot', '12', '10')],
+    ['amount', fields('', '12', '10')],
+    ['amount', fields('-5', '12', '10')],
+    ['amount', fields('99999999 crore', '12', '10')],
+    ['amount', fields('9'.repeat(500), '12', '10')],
+    ['months', fields('1000', '601', '10')],
+    ['months', fields('1000', '1.5', '10')],
+    ['months', fields('1000', '1e9', '10')],
+    ['percent', fields('1000', '12', '101')],
+    ['percent', fields('1000', '12', 'ten')],
+    ['percent', fields('1000', '12', '-1')],
+  ])('asks again for %s in %j', (wrong, typed) => {
+    expect(reckon(typed)).toMatchObject({ wrong: [wrong], result: null });
+  });
+
+  test('the years add up to the loan', () => {
+    const { result } = reckon(fields('85 lakh', '125', '9'));
+    expect(result?.years).toHaveLength(11);
+    expect(result?.years.reduce((sum, { principal }) => sum + principal, 0)).toBe(8_500_000);
+    expect(result?.paid).toBe(8_500_000 + (result?.interest ?? 0));
+  });
+});
+
+describe('the calculator on the page', () => {
+  function show(lang: Language, typed: LoanFields = defaultFields(lang)) {
+    const Stub = createRemixStub([
+      {
+        path: '*',
+        Component: () => (
+          <MessagesProvider messages={catalogues[lang]}>
+            <Calculator fields={typed} tab="how" maxTenureYears={10} />
+          </MessagesProvider>
+        ),
+      },
+    ]);
+    return render(<Stub initialEntries={[lang === 'bn' ? '/bn/homeLoan' : '/homeLoan']} />);
+  }
+  const amount = () => screen.getByLabelText('Amount (BDT)');
+
+  test('starts with 1000 BDT over 12 months at 10 percent, and answers while one types', () => {
+    show('en');
+    expect(screen.getByRole('status').textContent).toContain('BDT 88');
+    fireEvent.change(amount(), { target: { value: '85 lakh' } });
+    expect(screen.getByText('That is ৳85,00,000, or ৳85 lakh')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Months'), { target: { value: '120' } });
+    fireEvent.change(screen.getByLabelText('Interest a year, in percent'), { target: { value: '9' } });
+    expect(screen.getByRole('status').textContent).toContain('BDT 1,07,674');
+    const table = screen.getByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(12);
+    expect(within(table).getByRole('row', { name: /^Total/ }).textContent).toContain('85,00,000');
+    expect(screen.getByRole('img', { name: /each of 10 years/ })).toBeTruthy();
+  });
+
+  test('keeps what was typed wrongly, with a message beside the field', () => {
+    show('en', fields('plenty', '12', '10'));
+    expect(amount()).toHaveProperty('value', 'plenty');
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById('loan-amount-error')?.textContent).toMatch(/85 lakh/);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('says when the terms do not reach that far', () => {
+    show('en', fields('1 lakh', '121', '9'));
+    expect(screen.getByText('This is longer than the 10 years of our terms.')).toBeTruthy();
+  });
+
+  test('speaks Bangla with Bangla digits', () => {
+    show('bn');
+    expect(screen.getByRole('status').textContent).toContain('৮৮ টাকা');
+    expect(screen.getByRole('table').textContent).not.toMatch(/[0-9]/);
+  });
+
+  test('without script is a GET form that keeps the open tab', () => {
+    const { container } = show('bn');
+    const form = container.querySelector('form');
+    expect(form?.method).toBe('get');
+    expect(form?.getAttribute('action')).toBe('/bn/homeLoan#emi');
+    expect([...new FormData(form ?? undefined).keys()]).toEqual(['tab', 'amount', 'months', 'percent']);
+  });
+});
+
+describe('the page', () => {
+  const tab = (key: string) => ({ key, title: key, body: [] });
+  beforeEach(() => {
+    contentChanged();
+    playCms({
+      '/api/page/home-loan-page': {
+        data: {
+          banner_title: 'Financing your next home starts here',
+          banner_text: null,
+          banner_image: null,
+          section_title: 'APARTMENT PURCHASE LOAN',
+          tabs: [tab('feature'), tab('eligibility'), tab('how'), tab('documents')],
+          max_tenure_years: 10,
+          max_share_percent: 80,
+          max_age: 65,
+          terms_source: 'The lender',
+          terms_date: '2026-11-01',
+        },
+      },
+    });
+  });
+
+  test('opens the first tab, or the one in the address', async () => {
+    expect((await loader(asArgs('/homeLoan'))).open?.key).toBe('feature');
+    expect((await loader(asArgs('/homeLoan?tab=documents'))).open?.key).toBe('documents');
+    expect((await loader(asArgs('/homeLoan?tab=nonsense'))).open?.key).toBe('feature');
+  });
+
+  test('gives back what was typed, and no more than a person types', async () => {
+    const { fields } = await loader(asArgs(`/homeLoan?amount=85+lakh&months=${'9'.repeat(5000)}`));
+    expect(fields).toEqual({ amount: '85 lakh', months: '9'.repeat(60), percent: '10' });
+    expect((await loader(asArgs('/bn/homeLoan'))).fields).toEqual({ amount: '১,০০০', months: '১২', percent: '১০' });
+  });
+
+  test('says since when the terms hold, in the language of the page', async () => {
+    expect((await loader(asArgs('/homeLoan'))).day).toBe('1 November 2026');
+    expect((await loader(asArgs('/bn/homeLoan'))).day).toMatch(/নভেম্বর/);
+  });
+});

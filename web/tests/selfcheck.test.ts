@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { parseEnv } from '~/env.server';
+
+import { asArgs, playCms } from './cms';
+
+async function selfCheck(path = '/test') {
+  vi.resetModules();
+  return (await import('~/routes/test')).loader(asArgs(path));
+}
+
+const status = {
+  version: '1.2.3',
+  database: 'ok',
+  services: { mail: 'live', images: 'embedded', database: 'embedded' },
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the self-check', () => {
+  test('asks cms afresh, and is kept out of search engines', async () => {
+    const asked = playCms({ '/_status': status });
+    const answer = await selfCheck();
+    expect(answer.status).toEqual(status);
+    expect(answer.page.hidden).toBe(true);
+    expect(asked[0]?.headers.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests');
+  });
+
+  test('stands when cms does not', async () => {
+    playCms({ '/_status': 'down' });
+    expect((await selfCheck('/bn/test')).status).toBeNull();
+  });
+
+  test('is hidden in production, and shown where embedded services are allowed', async () => {
+    playCms({ '/_status': status });
+    vi.stubEnv('NODE_ENV', 'production');
+    await expect(selfCheck()).rejects.toMatchObject({ status: 404 });
+    vi.stubEnv('ALLOW_EMBEDDED_SERVICES', '1');
+    vi.stubEnv('MAIL_PAGE_URL', 'http://localhost:8025');
+    expect(await selfCheck()).toMatchObject({ status, mailPage: 'http://localhost:8025' });
+  });
+});
+
+describe('the environment', () => {
+  const secrets = { INTERNAL_SECRET: 'x'.repeat(16), SESSION_SECRET: 'y'.repeat(16) };
+
+  test('may name the mail catcher in production only where embedded services are allowed', () => {
+    const production = { ...secrets, NODE_ENV: 'production', MAIL_PAGE_URL: 'http://localhost:8025' };
+    expect(() => parseEnv(production)).toThrow('ALLOW_EMBEDDED_SERVICES=1');
+    expect(parseEnv({ ...production, ALLOW_EMBEDDED_SERVICES: '1' }).MAIL_PAGE_URL).toBe('http://localhost:8025');
+    expect(parseEnv({ ...production, MAIL_PAGE_URL: '' }).MAIL_PAGE_URL).toBeUndefined();
+  });
+
+  test('is complained about in one message', () => {
+    expect(() => parseEnv({ CMS_URL: 'nowhere' })).toThrow(/CMS_URL[\s\S]*INTERNAL_SECRET[\s\S]*SESSION_SECRET/);
+  });
+});
