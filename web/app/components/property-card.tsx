@@ -20,21 +20,21 @@ function Fact({ icon, words, value }: { icon: ReactNode; words: string; value: s
   );
 }
 
-/** Bedrooms, bathrooms and square feet, with icons for the eye and words for screen readers. */
+/** Bedrooms, bathrooms and square feet, with icons for the eye and words for screen readers; none is not shown. */
 export function Facts({ property }: { property: Pick<Card, 'bedroom' | 'bathroom' | 'property_size'> }) {
   const { common } = useMessages();
   const lang = useLang();
   const { bedroom, bathroom, property_size } = property;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {bedroom !== null && (
+      {bedroom !== null && bedroom > 0 && (
         <Fact
           icon={<BedDouble size={18} aria-hidden="true" />}
           value={formatNumber(bedroom, lang)}
           words={common.bedrooms(bedroom)}
         />
       )}
-      {bathroom !== null && (
+      {bathroom !== null && bathroom > 0 && (
         <Fact
           icon={<Bath size={18} aria-hidden="true" />}
           value={formatNumber(bathroom, lang)}

@@ -143,7 +143,7 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
           form.onSubmit(event);
           if (sheet.current) sheet.current.open = false;
         }}
-        className="hidden bg-paper max-lg:peer-open:fixed max-lg:peer-open:inset-x-0 max-lg:peer-open:bottom-0 max-lg:peer-open:top-[calc(4rem+3.5rem)] max-lg:peer-open:z-[35] max-lg:peer-open:block max-lg:peer-open:overflow-y-auto max-lg:peer-open:overscroll-contain lg:card lg:block"
+        className="hidden bg-paper max-lg:peer-open:fixed max-lg:peer-open:inset-x-0 max-lg:peer-open:bottom-0 max-lg:peer-open:top-[calc(4rem+3.5rem)] max-lg:peer-open:z-[35] max-lg:peer-open:block max-lg:peer-open:overflow-y-auto max-lg:peer-open:overscroll-contain lg:block lg:rounded-card lg:border lg:border-line lg:bg-card lg:shadow-card"
       >
         {otherParams(new URLSearchParams(search)).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
@@ -238,7 +238,7 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
           </details>
           {problems.amenities && <p className="text-sm font-medium text-danger">{problems.amenities}</p>}
         </div>
-        <div className="sticky bottom-0 flex gap-3 border-t border-line bg-card p-4 lg:static lg:hidden lg:rounded-b-[12px] lg:noscript:flex">
+        <div className="sticky bottom-0 flex gap-3 border-t border-line bg-card p-4 lg:static lg:hidden lg:rounded-b-card lg:noscript:flex">
           {active > 0 && (
             <LocalLink to={`/properties${rest.clearSearch}`} preventScrollReset className="button button-quiet">
               {list.clearAll}

@@ -17,8 +17,8 @@ export function Overview({ property }: Props) {
   const { property: t, common } = useMessages();
   const { bedroom, bathroom, property_size } = property;
   const tiles = [
-    { label: t.bedrooms, value: bedroom === null ? null : t.number(bedroom), icon: <BedDouble aria-hidden="true" /> },
-    { label: t.bathrooms, value: bathroom === null ? null : t.number(bathroom), icon: <Bath aria-hidden="true" /> },
+    { label: t.bedrooms, value: bedroom ? t.number(bedroom) : null, icon: <BedDouble aria-hidden="true" /> },
+    { label: t.bathrooms, value: bathroom ? t.number(bathroom) : null, icon: <Bath aria-hidden="true" /> },
     {
       label: t.size,
       value: property_size === null ? null : common.squareFeet(property_size),
@@ -78,13 +78,14 @@ function Rows({ property }: Props) {
     ['property_type', common.types[property.property_type]],
     ['price', price],
     ['property_size', property.property_size === null ? null : common.squareFeet(property.property_size)],
-    // The specification lists both; a listing counts its bedrooms.
-    ['rooms', number(property.bedroom)],
-    ['bedroom', number(property.bedroom)],
+    // The specification lists both; a listing counts its bedrooms, and an office has none to speak of.
+    ['rooms', number(property.bedroom || null)],
+    ['bedroom', number(property.bedroom || null)],
     ['bathroom', number(property.bathroom)],
     ['garages', number(property.garages)],
     ['balconies', number(property.balconies)],
-    ['floor', property.floor && digits(property.floor)],
+    // "7th of 10" stays as the owner wrote it.
+    ['floor', property.floor && (/[a-z]/i.test(property.floor) ? property.floor : digits(property.floor))],
     // A year takes no grouping.
     ['year_built', property.year_built === null ? null : digits(String(property.year_built))],
     ['facing', property.facing && common.facings[property.facing]],
@@ -166,7 +167,7 @@ export function Owner({ property }: Props) {
       <h2 id="owner" className="mb-3 text-xl">
         {t.owner}
       </h2>
-      <dl className="card grid gap-x-8 gap-y-3 p-5 shadow-none sm:grid-cols-3">
+      <dl className="card grid gap-x-10 gap-y-3 p-5 shadow-none sm:flex sm:flex-wrap">
         {owner_name && (
           <div>
             <dt className="text-sm text-muted">{t.name}</dt>
@@ -193,7 +194,7 @@ export function Owner({ property }: Props) {
           <div className="min-w-0">
             <dt className="text-sm text-muted">{t.email}</dt>
             <dd>
-              <a className="link inline-flex min-h-6 items-center break-all" href={`mailto:${owner_gmail}`}>
+              <a className="link inline-flex min-h-6 items-center wrap-anywhere" href={`mailto:${owner_gmail}`}>
                 {owner_gmail}
               </a>
             </dd>

@@ -52,7 +52,7 @@ export function Summary({ property }: { property: Listing }) {
           {t.confirmed(property.confirmed_on)}
         </p>
       )}
-      <div className="flex flex-col gap-2">
+      <div className="hidden flex-col gap-2 lg:flex">
         <ContactLinks number={property.phone} className="w-full" />
       </div>
     </div>

@@ -47,7 +47,7 @@ export const property: Messages['property'] = {
     year_built: 'নির্মাণের বছর',
     facing: 'কোনমুখী',
     listed: 'বিজ্ঞাপনের তারিখ',
-    confirmed: 'মালিক নিশ্চিত করেছেন',
+    confirmed: 'নিশ্চিত হয়েছে',
   },
   money: (amount, priceIs, monthly) => `${monthly ? 'মাসে ' : ''}${amount}, ${priceIs}`,
   owner: 'মালিক',

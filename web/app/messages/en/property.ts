@@ -45,7 +45,7 @@ export const property = {
     year_built: 'Year built',
     facing: 'Facing',
     listed: 'Listed',
-    confirmed: 'Confirmed by the owner',
+    confirmed: 'Confirmed',
   },
   money: (amount: string, priceIs: string, monthly: boolean) =>
     `${amount}${monthly ? ' a month' : ''}, ${priceIs.toLowerCase()}`,

@@ -1,0 +1,49 @@
+import type { PropertyDetail } from '@69street/config/contract';
+
+/** A published listing with plausible values and the ones that matter to a test. */
+export function aProperty(values: Partial<PropertyDetail> = {}): PropertyDetail {
+  return {
+    _id: 'doc1',
+    key: 'flat-in-banani',
+    code: 'D-1042',
+    property_for: 'sell',
+    property_type: 'flat',
+    city: 'dhaka',
+    area: 'Banani',
+    property_name: 'Flat in Banani',
+    title: null,
+    property_description: 'A bright flat with a view over the lake, two lifts and a generator for every light and fan.',
+    facing: null,
+    property_size: 1500,
+    price: 10_000_000,
+    price_is: 'negotiable',
+    image_one: null,
+    image_two: null,
+    image_three: null,
+    photos: [],
+    floor_plan: null,
+    bedroom: 3,
+    bathroom: 2,
+    garages: null,
+    balconies: null,
+    floor: null,
+    year_built: null,
+    amenities: [],
+    latitude: null,
+    longitude: null,
+    owner_name: 'Anwar Hossain',
+    listing_state: 'published',
+    featured: false,
+    first_published_at: '2026-11-01T06:00:00.000Z',
+    confirmed_at: null,
+    owner_number: '01712-345678',
+    owner_gmail: 'anwar@example.com',
+    ...values,
+  };
+}
+
+/** An answer of allProperty. */
+export function aList(data: PropertyDetail[], meta: { total?: number; next_cursor?: string | null } = {}) {
+  const { total = data.length, next_cursor = null } = meta;
+  return { data, meta: { total, total_is_exact: true, next_cursor } };
+}
