@@ -33,12 +33,15 @@ export function Overview({ property }: Props) {
       </h2>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {tiles.map(({ label, value, icon }) => (
-          <div key={label} className="card flex items-center gap-3 p-4 shadow-none">
-            <span className="text-accent">{icon}</span>
-            <div className="flex min-w-0 flex-col-reverse">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="price">{value}</dd>
-            </div>
+          <div
+            key={label}
+            className="card relative flex min-w-0 flex-col-reverse max-sm:last:odd:col-span-2 py-4 pl-14 pr-3 shadow-none"
+          >
+            <dt className="text-sm text-muted">
+              <span className="absolute left-4 top-1/2 -translate-y-1/2 text-accent">{icon}</span>
+              {label}
+            </dt>
+            <dd className="price">{value}</dd>
           </div>
         ))}
       </dl>
