@@ -68,13 +68,12 @@ function seedAgent(strapi: Core.Strapi, agent: AgentSeed, pictures: Pictures): P
 }
 
 /**
- * Fills an empty product with demo content: listings, agents, reviews, articles and pages. What exists is left as it
- * is, what staff deleted stays deleted, and a run that was cut short goes on at the next start. Only with SEED_DEMO=1.
- * Failures are logged and do not keep cms from starting.
+ * Fills an empty product: pages and articles always, because the site has no texts of its own for them; demo listings,
+ * agents, reviews and pictures only with SEED_DEMO=1. What exists is left as it is, what staff deleted stays deleted,
+ * and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from starting.
  */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   const { seedDemo } = strapi.config.get('street') as Street;
-  if (!seedDemo) return;
   const folder = path.join(strapi.dirs.app.root, 'seed');
   async function read<Content>(name: string): Promise<Content> {
     return JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')) as Content;
@@ -89,7 +88,8 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
 
   const memory = strapi.store({ type: 'core', name: 'street', key: 'seeded' });
   const seeded = new Set((await memory.get()) as string[] | null);
-  const pictures = await openPictures(strapi, folder);
+  // Their sources are development dependencies, which a production image does not have.
+  const pictures = seedDemo ? await openPictures(strapi, folder) : null;
   const now = Date.now();
 
   async function run(label: string, steps: Step[]): Promise<void> {
@@ -107,9 +107,6 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   try {
     const pages = await readBoth<PageSeeds>('pages');
     const articles = await readBoth<ArticleSeed[]>('articles');
-    const agents = await read<AgentSeed[]>('agents');
-    const reviews = await read<ReviewSeed[]>('reviews');
-    const listings = await read<ListingSeed[]>('listings');
     await run(
       'pages',
       Object.keys(pages.en).map((name) => ({
@@ -128,6 +125,10 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
         },
       })),
     );
+    if (!pictures) return;
+    const agents = await read<AgentSeed[]>('agents');
+    const reviews = await read<ReviewSeed[]>('reviews');
+    const listings = await read<ListingSeed[]>('listings');
     await run(
       'agents',
       agents.map((agent) => ({ name: `agent:${agent.key}`, run: () => seedAgent(strapi, agent, pictures) })),
@@ -150,6 +151,6 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
     // A site with half of its demo content is still a site: it starts, and the next start goes on.
     strapi.log.error(`seed: stopped, the next start goes on: ${error instanceof Error ? error.stack : String(error)}`);
   } finally {
-    await pictures.close();
+    await pictures?.close();
   }
 }

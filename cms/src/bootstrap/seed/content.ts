@@ -11,13 +11,14 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 const PICTURE_FIELDS = new Set(['image', 'banner_image', 'cover']);
 
-/** A copy in which the names of pictures have become ids of files. */
-async function withPictures(value: Json, pictures: Pictures): Promise<Json> {
+/** A copy in which the names of pictures have become ids of files, or nothing where there are no pictures. */
+async function withPictures(value: Json, pictures: Pictures | null): Promise<Json> {
   if (Array.isArray(value)) return Promise.all(value.map((item) => withPictures(item, pictures)));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).map(async ([key, item]): Promise<[string, Json]> => {
     const isPicture = PICTURE_FIELDS.has(key) && typeof item === 'string';
-    return [key, isPicture ? await pictures.photo(item) : await withPictures(item, pictures)];
+    if (isPicture) return [key, (await pictures?.photo(item)) ?? null];
+    return [key, await withPictures(item, pictures)];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -31,7 +32,7 @@ async function publish(
   uid: UID.ContentType,
   texts: Record<Language, Record<string, unknown>>,
   where: Record<string, unknown>,
-  pictures: Pictures,
+  pictures: Pictures | null,
 ): Promise<void> {
   const documents = strapi.documents(uid as UID.CollectionType);
   let documentId: string | undefined;
@@ -52,7 +53,7 @@ async function publish(
 export function seedArticle(
   strapi: Core.Strapi,
   article: Record<Language, ArticleSeed>,
-  pictures: Pictures,
+  pictures: Pictures | null,
 ): Promise<void> {
   return publish(strapi, 'api::article.article', article, { slug: article.en.slug }, pictures);
 }
@@ -62,7 +63,7 @@ export function seedPage(
   strapi: Core.Strapi,
   name: string,
   page: Record<Language, Record<string, unknown>>,
-  pictures: Pictures,
+  pictures: Pictures | null,
 ): Promise<void> {
   return publish(strapi, `api::${name}.${name}` as UID.ContentType, page, {}, pictures);
 }
