@@ -1,0 +1,409 @@
+import { propertyListSchema, propertyOneSchema, type PropertyList } from '@69street/config/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { api, startCms } from './support/cms';
+import { createProperty } from './support/factories';
+
+const amenities = ['lift', 'parking'];
+
+/** A query string or body; every query here is about an area of the test's own, so that tests do not see each other. */
+type Query = Record<string, string | number | boolean | string[]>;
+
+async function list(query: Query): Promise<PropertyList> {
+  const answer = await (await api()).get('/api/allProperty').query(query);
+  expect(answer.body).toMatchObject({ data: expect.any(Array) });
+  expect(answer.status).toBe(200);
+  return propertyListSchema.parse(answer.body);
+}
+
+async function search(body: Query): Promise<PropertyList> {
+  const answer = await (await api()).post('/api/findMultipleProperties').send(body).expect(200);
+  return propertyListSchema.parse(answer.body);
+}
+
+function names(answer: PropertyList): string[] {
+  return answer.data.map(({ property_name }) => property_name);
+}
+
+async function refused(query: string | Query): Promise<Record<string, string[]>> {
+  const answer = await (await api()).get('/api/allProperty').query(query).expect(400);
+  expect(answer.body).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
+  return answer.body.error.details.fields;
+}
+
+describe('filters', () => {
+  const area = 'Filterpara';
+
+  beforeAll(async () => {
+    const dear = { property_name: 'dear', property_for: 'sell', price: '9000000', property_size: 2400, bedroom: 4 };
+    const cheap = {
+      property_name: 'cheap',
+      city: 'khulna',
+      price: '9500',
+      property_size: 600,
+      bedroom: 1,
+      bathroom: 1,
+    };
+    await createProperty({ ...dear, area, amenities, featured: true });
+    await createProperty({ ...cheap, area: `${area} North` });
+    await createProperty({ property_name: 'shop', property_type: 'shop', area, amenities: ['lift'], bedroom: null });
+    for (const listing_state of ['draft', 'pending_review', 'paused', 'sold', 'expired']) {
+      await createProperty({ property_name: listing_state, listing_state, area });
+    }
+  });
+
+  it.each<[string, Query, string[]]>([
+    ['none', {}, ['cheap', 'dear', 'shop']],
+    ['property_for', { property_for: 'sell' }, ['dear']],
+    ['property_type', { property_type: 'shop' }, ['shop']],
+    ['city', { city: 'khulna' }, ['cheap']],
+    ['min_price', { min_price: 30001 }, ['dear']],
+    ['max_price', { max_price: 9500 }, ['cheap']],
+    ['max_price in Bangla digits', { max_price: '৯৫০০' }, ['cheap']],
+    ['min_size', { min_size: 1201 }, ['dear']],
+    ['max_size', { max_size: 1199 }, ['cheap']],
+    ['both sizes in the order of size', { min_size: 600, max_size: 1200, sort: 'size_desc' }, ['cheap', 'shop']],
+    ['bedroom', { bedroom: 4 }, ['dear']],
+    ['bathroom', { bathroom: 1 }, ['cheap']],
+    ['one of the amenities', { amenities: 'lift' }, ['dear', 'shop']],
+    ['all of the amenities', { amenities: 'lift,parking' }, ['dear']],
+    ['featured', { featured: 'true' }, ['dear']],
+    ['two at once', { city: 'dhaka', property_for: 'rent' }, ['shop']],
+    ['a price range that holds nothing', { min_price: 50000, max_price: 40000 }, []],
+    ['empty values, which mean any', { city: '', property_for: '', min_price: '', q: '' }, ['cheap', 'dear', 'shop']],
+  ])('%s', async (_name, query, expected) => {
+    const answer = await list({ area, ...query });
+    expect(names(answer).sort()).toEqual(expected);
+    expect(answer.meta).toEqual({ total: expected.length, total_is_exact: true, next_cursor: null });
+  });
+
+  it('takes the same in the body of findMultipleProperties', async () => {
+    expect(names(await search({ area, property_for: 'sell', property_type: '', city: 'dhaka' }))).toEqual(['dear']);
+    expect(names(await search({ area, amenities, featured: true, min_price: 1 }))).toEqual(['dear']);
+    expect((await search({ area })).meta.total).toBe(3);
+  });
+
+  it.each(['filterpara', 'FILTERPARA NORTH', 'Filtrpara North'])('finds the area written as %s', async (written) => {
+    expect(names(await list({ area: written }))).toContain('cheap');
+  });
+
+  it('finds nothing in an area that nobody has ever used', async () => {
+    expect(await list({ area: 'Qqqqwwww' })).toEqual({
+      data: [],
+      meta: { total: 0, total_is_exact: true, next_cursor: null },
+    });
+  });
+
+  it('takes % and _ in an area for what they are', async () => {
+    expect((await list({ area: 'Filter%' })).data.filter(({ area: found }) => found === area)).toHaveLength(3 - 1);
+    expect((await list({ area: '%%%%' })).meta.total).toBe(0);
+  });
+});
+
+describe('text', () => {
+  it('finds words of the name, the title, the description and the area, in English and Bangla', async () => {
+    const { documentId } = await createProperty({
+      property_name: 'Zephyr Heights',
+      title: 'লেকের পাশে ঝকঝকে ফ্ল্যাট',
+      property_description: 'Opposite the quixotic garden.',
+      area: 'Vexbari',
+    });
+    for (const q of ['zephyr', 'ঝকঝকে ফ্ল্যাট', 'quixotic', 'vexbari zephyr', '"zephyr heights"', 'zephyr -office']) {
+      expect((await list({ q })).data, q).toMatchObject([{ _id: documentId }]);
+    }
+    expect((await list({ q: 'zephyr office' })).meta.total).toBe(0);
+    expect((await list({ q: 'zephyr', city: 'khulna' })).meta.total).toBe(0);
+  });
+
+  it('finds a code, however it is typed', async () => {
+    const { code, documentId } = await createProperty({ city: 'sylhet' });
+    expect(code).toMatch(/^S-\d{4,}$/);
+    const typed = String(code);
+    for (const q of [typed, typed.toLowerCase(), typed.replace('-', ''), typed.replace('-', ' ')]) {
+      expect((await list({ q })).data, q).toMatchObject([{ _id: documentId }]);
+    }
+  });
+
+  it('follows an edit', async () => {
+    const { documentId } = await createProperty({ property_name: 'Before xylophone' });
+    const cms = await startCms();
+    await cms
+      .documents('api::property.property')
+      .update({ documentId, data: { property_name: 'After marimba' } as never });
+    expect((await list({ q: 'xylophone' })).meta.total).toBe(0);
+    expect((await list({ q: 'marimba' })).meta.total).toBe(1);
+  });
+});
+
+describe('sorts and pages', () => {
+  const area = 'Sortpur';
+  const sizes = [null, 800, 800, 1500];
+
+  beforeAll(async () => {
+    for (let index = 0; index < 23; index++) {
+      // Few different keys, so that only the tie-breaker tells most of them apart.
+      await createProperty({
+        area,
+        price: String(1000 * (index % 3)),
+        property_size: sizes[index % 4],
+        first_published_at: new Date(Date.UTC(2025, 0, 1 + (index % 5))).toISOString(),
+      });
+    }
+  });
+
+  async function everyPage(query: Query): Promise<PropertyList['data']> {
+    const all: PropertyList['data'] = [];
+    let cursor: string | null = '';
+    do {
+      const page: PropertyList = await list({ area, ...query, cursor });
+      expect(page.meta.total).toBe(23);
+      all.push(...page.data);
+      cursor = page.meta.next_cursor;
+    } while (cursor !== null);
+    return all;
+  }
+
+  it.each([
+    ['newest', ({ first_published_at }) => -Date.parse(first_published_at)],
+    ['price_asc', ({ price }) => price],
+    ['price_desc', ({ price }) => -price],
+    ['size_desc', ({ property_size }) => -(property_size ?? 0)],
+  ] satisfies Array<[string, (property: PropertyList['data'][number]) => number]>)(
+    '%s gives each listing once, in order, page by page',
+    async (sort, key) => {
+      for (const limit of [1, 5, 23, 48]) {
+        const all = await everyPage({ sort, limit });
+        expect(new Set(all.map(({ _id }) => _id)).size).toBe(23);
+        const keys = all.map(key);
+        expect(keys).toEqual([...keys].sort((a, b) => a - b));
+      }
+    },
+  );
+
+  it('is newest first and 24 at a time unless told otherwise', async () => {
+    const [plain, newest] = [await list({ area }), await list({ area, sort: 'newest', limit: 24 })];
+    expect(plain.data).toEqual(newest.data);
+  });
+
+  it('walks in the order of the index as well, beyond what is collected first', async () => {
+    const { pageSql } = await import('../src/services/property-query');
+    const cms = await startCms();
+    const query = { limit: 10, sort: 'price_desc' } as const;
+    const [walked, collected] = await Promise.all(
+      [10_001, 23].map(async (total) => {
+        const { text, values } = pageSql(query, [area], total, null);
+        return (await cms.db.connection.raw(text, values)).rows as Array<{ id: number }>;
+      }),
+    );
+    expect(walked).toHaveLength(11);
+    expect(walked).toEqual(collected);
+  });
+
+  it('refuses a cursor that is altered, made up, or of another question', async () => {
+    const cursor = (await list({ area, limit: 5 })).meta.next_cursor ?? '';
+    expect(cursor).toMatch(/^[\w-]{20,200}$/);
+    const altered = cursor.slice(0, -2) + (cursor.endsWith('A') ? 'BB' : 'AA');
+    const forged = Buffer.from('123456789["2025-01-01",1,5]').toString('base64url');
+    for (const wrong of [altered, forged, 'x', '!', `${cursor}=`, 'A'.repeat(200)]) {
+      expect(await refused({ area, limit: 5, cursor: wrong })).toEqual({ cursor: ['cursor'] });
+    }
+    expect(await refused({ area, limit: 5, cursor, sort: 'price_asc' })).toEqual({ cursor: ['cursor'] });
+    expect(await refused({ area, cursor, city: 'dhaka' })).toEqual({ cursor: ['cursor'] });
+    expect(await refused({ area, cursor: 'A'.repeat(201) })).toHaveProperty('cursor');
+    expect((await list({ area, limit: 7, cursor })).data).toHaveLength(7);
+  });
+});
+
+describe('hostile input', () => {
+  it.each([
+    ['an unknown field', 'colour=red', 'colour'],
+    ["Strapi's own filters", 'filters[owner_number][$startsWith]=0', 'filters'],
+    ["Strapi's own populate", 'populate=*', 'populate'],
+    ['an array', 'city[]=dhaka', 'city'],
+    ['an object', 'price[$gt]=1', 'price'],
+    ['an unknown city', 'city=cumilla', 'city'],
+    ['an unknown amenity', 'amenities=lift,helipad', 'amenities.1'],
+    ['an unknown sort', 'sort=password', 'sort'],
+    ['a negative price', 'min_price=-1', 'min_price'],
+    ['a number beyond all bounds', 'max_price=1e308', 'max_price'],
+    ['a fraction', 'bedroom=2.5', 'bedroom'],
+    ['no number', 'bedroom=NaN', 'bedroom'],
+    ['a limit of none', 'limit=0', 'limit'],
+    ['all rows', 'limit=-1', 'limit'],
+    ['too many rows', 'limit=49', 'limit'],
+    ['10 kB of text', `q=${'a'.repeat(10_000)}`, 'q'],
+  ])('%s is refused by the name of the field', async (_name, query, field) => {
+    expect(Object.keys(await refused(query))).toContain(field);
+  });
+
+  it.each([
+    `' OR 1=1 --`,
+    `'); DROP TABLE properties; --`,
+    '(((a+)+)+)$',
+    '\\',
+    '?',
+    '?? $1 :name',
+    '&|!<->()*:',
+    '"unclosed',
+    '-',
+    'nul\u0000in\u0001the\u007fmiddle',
+    '\ud800',
+    '<script>alert(1)</script>',
+    '%',
+  ])('the text %j is only a text', async (text) => {
+    expect((await list({ q: text, city: 'rangpur', area: 'nowhere' })).meta.total).toBe(0);
+    expect((await search({ q: text, city: 'rangpur', property_type: 'showroom' })).meta.total).toBe(0);
+    expect((await search({ area: text, city: 'rangpur', property_type: 'showroom' })).meta.total).toBe(0);
+    await (await api()).get(`/api/findProperties/${encodeURIComponent(text.replace('\ud800', ''))}`).expect(404);
+  });
+
+  it('refuses a body that is no object, and one that is no JSON', async () => {
+    const client = await api();
+    const post = () => client.post('/api/findMultipleProperties').set('content-type', 'application/json');
+    await post().send('[1]').expect(400);
+    await post().send('{"city":').expect(400);
+    await post().send('{"__proto__":{"city":"dhaka"},"constructor":1}').expect(400);
+  });
+});
+
+describe('one listing', () => {
+  it('is found by _id, key and code, with its contact data', async () => {
+    const contact = { owner_name: 'Karim', owner_number: '01812345678', owner_gmail: 'karim@example.com' };
+    const created = await createProperty({ ...contact, address: 'House 7, Road 3', key: 'flat-by-the-lake' });
+    for (const id of [
+      created.documentId,
+      'flat-by-the-lake',
+      String(created.code),
+      String(created.code).toLowerCase(),
+    ]) {
+      const answer = await (await api()).get(`/api/findProperties/${id}`).expect(200);
+      const [property] = propertyOneSchema.parse(answer.body).data;
+      expect(property).toMatchObject({ _id: created.documentId, ...contact });
+      expect(answer.text).not.toContain('House 7');
+    }
+  });
+
+  it('keeps its contact data out of lists', async () => {
+    const contact = { owner_number: '01898765432', owner_gmail: 'hidden@example.com', address: 'House 9, Road 11' };
+    await createProperty({ ...contact, property_name: 'Contactless', user_email: 'owner@example.com' });
+    const answers = await Promise.all([
+      (await api()).get('/api/allProperty').query({ q: 'contactless' }),
+      (await api()).post('/api/findMultipleProperties').send({ q: 'contactless' }),
+    ]);
+    for (const { body, text } of answers) {
+      expect(body.data).toHaveLength(1);
+      for (const secret of [...Object.values(contact), 'owner@example.com']) expect(text).not.toContain(secret);
+    }
+  });
+
+  it.each(['draft', 'pending_review', 'rejected', 'paused', 'sold'])('is unknown while %s', async (listing_state) => {
+    const { documentId, code } = await createProperty({ listing_state });
+    await (await api()).get(`/api/findProperties/${documentId}`).expect(404);
+    const answer = await (await api()).get(`/api/findProperties/${code}`).expect(404);
+    expect(answer.body).toMatchObject({ data: null, error: { status: 404, name: 'NotFoundError' } });
+  });
+
+  it('has its pictures in order, the floor plan apart', async () => {
+    const cms = await startCms();
+    const file = (name: string, width: number) =>
+      cms.db.query('plugin::upload.file').create({
+        data: {
+          name,
+          hash: name,
+          ext: '.webp',
+          mime: 'image/webp',
+          size: 10,
+          url: `/uploads/${name}.webp`,
+          provider: 'local',
+          width,
+          height: 900,
+          alternativeText: `The ${name}`,
+          formats: {
+            medium: { url: `/uploads/${name}_m.webp`, width: 800 },
+            small: { url: `/uploads/${name}_s.webp`, width: 400 },
+          },
+        },
+      });
+    const [hall, kitchen, plan] = [await file('hall', 1600), await file('kitchen', 1600), await file('plan', 1200)];
+    const { documentId } = await createProperty({ photos: [kitchen.id, hall.id], floor_plan: plan.id });
+    const answer = await (await api()).get(`/api/findProperties/${documentId}`).expect(200);
+    expect(propertyOneSchema.parse(answer.body).data[0]).toMatchObject({
+      image_one: '/uploads/kitchen.webp',
+      image_two: '/uploads/hall.webp',
+      image_three: '/uploads/plan.webp',
+      floor_plan: { url: '/uploads/plan.webp', width: 1200 },
+      photos: [
+        {
+          url: '/uploads/kitchen.webp',
+          width: 1600,
+          height: 900,
+          alt: 'The kitchen',
+          sizes: [
+            { url: '/uploads/kitchen_s.webp', width: 400 },
+            { url: '/uploads/kitchen_m.webp', width: 800 },
+          ],
+        },
+        { url: '/uploads/hall.webp' },
+      ],
+    });
+  });
+});
+
+describe('rules that hold for staff and API alike', () => {
+  it('fills in code, key and the first publication, which survives relisting', async () => {
+    const cms = await startCms();
+    const created = await createProperty({ listing_state: 'draft', city: 'coxbazar' });
+    expect(created).toMatchObject({ key: created.documentId, first_published_at: null });
+    expect(created.code).toMatch(/^X-\d{4,}$/);
+    const { documentId } = created;
+    const change = (data: object) => cms.documents('api::property.property').update({ documentId, data });
+    const first = (await change({ listing_state: 'published' }))?.first_published_at;
+    expect(first).toEqual(expect.any(String));
+    await change({ listing_state: 'paused' });
+    expect(await change({ listing_state: 'published', price: '31000' })).toMatchObject({ first_published_at: first });
+  });
+
+  it('refuses amenities outside the vocabulary and another code', async () => {
+    const cms = await startCms();
+    const { documentId, code } = await createProperty();
+    const change = (data: object) => cms.documents('api::property.property').update({ documentId, data });
+    await expect(createProperty({ amenities: ['lift', 'helipad'] })).rejects.toThrow('Unknown amenities: helipad');
+    await expect(change({ amenities: { lift: true } })).rejects.toThrow('must be a list');
+    await expect(change({ code: 'D-1' })).rejects.toThrow('stays with the listing');
+    expect(await change({ code, amenities })).toMatchObject({ code, amenities });
+  });
+
+  it('holds keys, codes and prices in the database itself', async () => {
+    const cms = await startCms();
+    const { id, code } = await createProperty({ key: 'only-once' });
+    await expect(createProperty({ key: 'only-once' })).rejects.toThrow(/unique|duplicate/i);
+    const other = await createProperty();
+    const properties = () => cms.db.connection('properties');
+    await expect(properties().where({ id: other.id }).update({ code })).rejects.toThrow('properties_code_uq');
+    await expect(properties().where({ id }).update({ price: -1 })).rejects.toThrow('properties_price_ck');
+  });
+
+  it('keeps one favourite for a user and a listing, and the audit trail as it is', async () => {
+    const cms = await startCms();
+    const { documentId: property } = await createProperty();
+    const user = await cms.db
+      .query('plugin::users-permissions.user')
+      .create({ data: { username: 'keeper', email: 'keeper@example.com', provider: 'local' } });
+    const keep = () => cms.documents('api::favourite.favourite').create({ data: { property, user: user.id } as never });
+    await keep();
+    await expect(keep()).rejects.toThrow();
+    expect(await cms.db.query('api::favourite.favourite').count({ where: { user: user.id } })).toBe(1);
+
+    const entries = cms.documents('api::audit-entry.audit-entry');
+    const { documentId, id } = await entries.create({
+      data: { action: 'look', at: new Date().toISOString() } as never,
+    });
+    await expect(entries.update({ documentId, data: { action: 'nothing' } as never })).rejects.toThrow(
+      'cannot be changed',
+    );
+    await expect(entries.delete({ documentId })).rejects.toThrow('cannot be changed');
+    const row = () => cms.db.connection('audit_entries').where({ id });
+    await expect(row().update({ action: 'nothing' })).rejects.toThrow('append-only');
+    await expect(row().delete()).rejects.toThrow('append-only');
+  });
+});
