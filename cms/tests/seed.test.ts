@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { propertyListSchema, propertyOneSchema, type Property } from '@69street/config/contract';
-import { AMENITIES, CITIES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
+import { PAGE_NAMES, propertyListSchema, propertyOneSchema, type Property } from '@69street/config/contract';
+import { AMENITIES, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from './support/database';
 import { cmsDir } from './support/env';
@@ -180,4 +180,31 @@ describe('seeding', () => {
     const { rows } = await client.query('select price::int from properties where key = $1', [edited]);
     expect(rows).toEqual([{ price: 1 }]);
   }, 200_000);
+});
+
+describe('a start without demo content', () => {
+  it('has its pages and guides in both languages, and no listing, agent, review or picture', async () => {
+    const databaseUrl = await createDatabase('seed_bare');
+    const cms = await spawnCms('seed-bare', databaseUrl);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    try {
+      await untilHealthy(cms);
+      const names = readSeed<{ slug: string }[]>('articles.en').map(({ slug }) => `articles/${slug}`);
+      for (const name of [...PAGE_NAMES.map((page) => `page/${page}`), ...names]) {
+        for (const lang of LANGUAGES) {
+          const answer = await fetch(`${cms.url}/api/${name}?lang=${lang}`);
+          expect(answer.status, `${name} in ${lang}`).toBe(200);
+        }
+      }
+      await client.connect();
+      for (const table of ['properties', 'agents', 'reviews', 'files']) {
+        const { rows } = await client.query(`select count(*)::int as n from ${table}`);
+        expect(rows, table).toEqual([{ n: 0 }]);
+      }
+    } finally {
+      await client.end();
+      cms.child.kill('SIGKILL');
+      await cms.ended;
+    }
+  }, 100_000);
 });
