@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -34,6 +35,12 @@ export async function run(args: string[]): Promise<number> {
   const file = path.resolve(rootFolder, args[0] ?? '../shared/data/bd_listings.jsonl.gz');
   if (!existsSync(file)) {
     throw new SettingError(`There is no ${file}: give the file with the listings, npm run bench:api -- FILE.`);
+  }
+  const [load = 0] = loadavg();
+  if (load > 1) {
+    console.log(
+      `Other work keeps ${load.toFixed(1)} of ${cpus().length} processors busy: the figures will be too high.`,
+    );
   }
   await buildAll({ only: 'server' });
   const folder = path.join(settings.dataDir, 'bench');

@@ -4,6 +4,7 @@ import { arrangeContentManager } from './content-manager';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
+import { cacheRights } from './rights-cache';
 import { bootstrapSearch } from './search';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
@@ -14,6 +15,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapSearch(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
+  cacheRights(strapi);
   await ensureFirstStaff(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);

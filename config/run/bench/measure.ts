@@ -19,8 +19,12 @@ export async function measure(task: (client: number, turn: number) => Promise<vo
       if (keep) times.push(performance.now() - began);
     }
   };
-  const all = (until: number, keep: boolean) =>
-    Promise.all(Array.from({ length: CONNECTIONS }, (_, client) => loop(client, until, keep)));
+  const all = async (until: number, keep: boolean) => {
+    // Every client is waited for, also when one fails: what goes on in the background would slow the next measurement.
+    const clients = Array.from({ length: CONNECTIONS }, (_, client) => loop(client, until, keep));
+    const failed = (await Promise.allSettled(clients)).find((client) => client.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
   await all(performance.now() + Math.min(1000, seconds * 250), false);
   const began = performance.now();
   await all(began + seconds * 1000, true);

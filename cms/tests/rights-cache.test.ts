@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { forgetTotals, rememberedTotal, rememberTotal } from '../src/services/property-totals';
+import { api, startCms } from './support/cms';
+
+const permissions = 'plugin::users-permissions.permission';
+
+it('a right that is taken from the public role is gone at the next call, and back when it is given again', async () => {
+  const cms = await startCms();
+  const action = 'api::review.review.list';
+  const role = await cms.db.query('plugin::users-permissions.role').findOne({ where: { type: 'public' } });
+  await (await api()).get('/api/getReviews').expect(200);
+  await cms.db.query(permissions).deleteMany({ where: { action, role: role.id } });
+  await (await api()).get('/api/getReviews').expect(401);
+  await cms.db.query(permissions).create({ data: { action, role: role.id } });
+  await (await api()).get('/api/getReviews').expect(200);
+});
+
+describe('totals', () => {
+  afterEach(() => {
+    forgetTotals();
+    vi.useRealTimers();
+  });
+
+  it('are remembered when they are large, until the time is up or a listing changes', () => {
+    vi.useFakeTimers();
+    rememberTotal('many', 4_000);
+    rememberTotal('few', 999);
+    expect(rememberedTotal('many')).toBe(4_000);
+    expect(rememberedTotal('few')).toBeUndefined();
+    vi.advanceTimersByTime(30_001);
+    expect(rememberedTotal('many')).toBeUndefined();
+    rememberTotal('many', 4_001);
+    forgetTotals();
+    expect(rememberedTotal('many')).toBeUndefined();
+  });
+
+  it('do not grow without end', () => {
+    for (let question = 0; question < 5_000; question++) rememberTotal(String(question), 5_000);
+    expect(rememberedTotal('0')).toBeUndefined();
+    expect(rememberedTotal('4999')).toBe(5_000);
+  });
+});
