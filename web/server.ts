@@ -17,11 +17,15 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const development = env.NODE_ENV === 'development';
 const root = process.cwd();
 
+const app = express();
+const server = createServer(app);
+
 const vite = development
-  ? await (await import('vite')).createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  ? await (
+      await import('vite')
+    ).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   : undefined;
 
-const app = express();
 app.disable('x-powered-by');
 // Only a proxy on this machine or its private network is believed about who the visitor is.
 app.set('trust proxy', 'loopback, linklocal, uniquelocal');
@@ -84,7 +88,6 @@ app.all(
   }),
 );
 
-const server = createServer(app);
 server.headersTimeout = 10_000;
 server.requestTimeout = 30_000;
 server.listen(env.PORT, env.HOST, () => {

@@ -25,7 +25,7 @@ test.describe('staff edit in Strapi and the site shows it on the next reload', (
 
     await signIn(page);
     await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::property.property/${listing._id}`);
-    await page.getByLabel(/^Price \(/).fill(String(price));
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill(String(price));
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved').first()).toBeVisible();
 

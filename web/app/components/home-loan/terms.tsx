@@ -18,7 +18,7 @@ export function Terms({ terms, day }: Props) {
     [t.age, t.ageLimit(terms.max_age)],
   ] as const;
   return (
-    <aside aria-labelledby="terms" className="card p-5">
+    <section aria-labelledby="terms" className="card p-5">
       <h3 id="terms" className="text-lg">
         {t.terms}
       </h3>
@@ -42,6 +42,6 @@ export function Terms({ terms, day }: Props) {
           {day && t.asOf(day)}
         </p>
       )}
-    </aside>
+    </section>
   );
 }
