@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { articleListSchema, articleOneSchema, pageSchemas } from '@69street/config/contract';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Street } from '../config/street';
+import { api, startCms } from './support/cms';
+import { internalSecret } from './support/env';
+import { createAgent, createArticle, createProperty, createReview } from './support/factories';
+
+// Booting takes longer than a test may.
+beforeAll(async () => {
+  await startCms();
+});
+
+async function articles(lang?: string) {
+  const answer = await (await api()).get('/api/articles').query(lang ? { lang } : {});
+  expect(answer.status).toBe(200);
+  return articleListSchema.parse(answer.body).data;
+}
+
+async function article(slug: string, lang?: string) {
+  const answer = await (await api()).get(`/api/articles/${slug}`).query(lang ? { lang } : {});
+  return answer.status === 200 ? articleOneSchema.parse(answer.body).data : answer.status;
+}
+
+describe('articles', () => {
+  it('are in English, in Bangla where there is Bangla, and in English where there is none', async () => {
+    const cms = await startCms();
+    const both = await createArticle({ title: 'Reading a deed' });
+    const english = await createArticle({ title: 'Only in English' });
+    await cms.documents('api::article.article').update({
+      documentId: both.documentId,
+      locale: 'bn',
+      status: 'published',
+      data: { title: 'দলিল পড়া', slug: both.slug, body: both.body } as never,
+    });
+    const slug = String(both.slug);
+    expect(await article(slug)).toMatchObject({ title: 'Reading a deed', lang: 'en', body: both.body });
+    expect(await article(slug, 'bn')).toMatchObject({ _id: both.documentId, title: 'দলিল পড়া', lang: 'bn' });
+    expect(await article(String(english.slug), 'bn')).toMatchObject({ title: 'Only in English', lang: 'en' });
+    const listed = (await articles('bn')).filter(({ _id }) => [both.documentId, english.documentId].includes(_id));
+    expect(listed.map(({ title }) => title)).toEqual(['দলিল পড়া', 'Only in English']);
+    expect(listed[0]).not.toHaveProperty('body');
+  });
+
+  it('that are drafts are unknown, and a draft of a published one changes nothing', async () => {
+    const cms = await startCms();
+    const draft = await createArticle({}, { status: 'draft' });
+    expect(await article(String(draft.slug))).toBe(404);
+    expect((await articles()).map(({ _id }) => _id)).not.toContain(draft.documentId);
+
+    const { documentId, slug } = await createArticle({ title: 'As published' });
+    const documents = cms.documents('api::article.article');
+    await documents.update({ documentId, locale: 'en', data: { title: 'Being rewritten' } as never });
+    expect(await article(String(slug))).toMatchObject({ title: 'As published' });
+    await documents.publish({ documentId, locale: 'en' });
+    expect(await article(String(slug))).toMatchObject({ title: 'Being rewritten' });
+    await documents.unpublish({ documentId, locale: 'en' });
+    expect(await article(String(slug))).toBe(404);
+  });
+
+  it('have slugs that the database keeps apart', async () => {
+    const cms = await startCms();
+    const [one, other] = [await createArticle(), await createArticle()];
+    const drafts = cms.db.connection('articles').where({ document_id: other.documentId }).whereNull('published_at');
+    await expect(drafts.update({ slug: one.slug })).rejects.toThrow('articles_slug_uq');
+  });
+
+  it.each(['lang=de', 'lang[]=bn', 'locale=bn', 'populate=*'])('refuse the query %s', async (query) => {
+    await (await api()).get(`/api/articles?${query}`).expect(400);
+    await (await api()).get(`/api/page/site?${query}`).expect(400);
+  });
+});
+
+describe('pages', () => {
+  it.each(['home-page', 'home-loan-page', 'sell-page', 'site'] as const)(
+    '%s has the shape of the contract, in both languages, and nothing more',
+    async (name) => {
+      for (const lang of ['en', 'bn']) {
+        const answer = await (await api()).get(`/api/page/${name}`).query({ lang }).expect(200);
+        expect(pageSchemas[name].strict().parse(answer.body.data)).toEqual(answer.body.data);
+      }
+    },
+  );
+
+  it.each(['nothing', 'property', '..%2Fsite', 'constructor'])('%s is no page', async (name) => {
+    await (await api()).get(`/api/page/${name}`).expect(404);
+  });
+
+  it('count live where staff say so', async () => {
+    const cms = await startCms();
+    const homePage = cms.documents('api::home-page.home-page');
+    const before = await homePage.findFirst({ locale: 'en', populate: ['counters'] });
+    const documentId = before?.documentId ?? '';
+    const write = async (counters: unknown) => {
+      await homePage.update({ documentId, locale: 'en', status: 'published', data: { counters } as never });
+    };
+    const counters = async () => {
+      const answer = await (await api()).get('/api/page/home-page').expect(200);
+      return pageSchemas['home-page'].parse(answer.body.data).counters;
+    };
+    const kept = (before as unknown as { counters: Array<Record<string, unknown>> }).counters;
+    try {
+      await write([
+        { label: 'For sale', value: 1, live: 'sell' },
+        { label: 'Agents', value: 1, live: 'agents' },
+        { label: 'By hand', value: 4711, live: 'no' },
+      ]);
+      const [sale, agents] = await counters();
+      await createProperty({ property_for: 'sell' });
+      await createProperty({ property_for: 'sell', listing_state: 'draft' });
+      await createAgent();
+      expect(await counters()).toEqual([
+        { label: 'For sale', value: Number(sale?.value) + 1 },
+        { label: 'Agents', value: Number(agents?.value) + 1 },
+        { label: 'By hand', value: 4711 },
+      ]);
+    } finally {
+      await write(kept.map(({ label, value, live }) => ({ label, value, live })));
+    }
+  });
+
+  it('say what there is in openapi.json', async () => {
+    const answer = await (await api()).get('/api/openapi.json').expect(200).expect('content-type', /json/);
+    expect(answer.body).toMatchObject({ openapi: '3.1.0', paths: { '/allProperty': { get: expect.any(Object) } } });
+  });
+});
+
+describe('web is told', () => {
+  type Notice = { secret: unknown; url: string | undefined; types: string[] };
+  let notices: Notice[] = [];
+  let stop: () => void = () => undefined;
+
+  async function read(request: IncomingMessage): Promise<string> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString();
+  }
+
+  beforeEach(async () => {
+    const cms = await startCms();
+    notices = [];
+    const server = createServer((request, response) => {
+      void read(request).then((body) => {
+        const { types } = JSON.parse(body) as { types: string[] };
+        notices.push({ secret: request.headers['x-internal-secret'], url: request.url, types });
+        response.writeHead(204).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const street = cms.config.get<Street>('street');
+    cms.config.set('street.webUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    stop = () => {
+      cms.config.set('street.webUrl', street.webUrl);
+      server.close();
+      server.closeAllConnections();
+    };
+    // What earlier tests changed may still be on its way: one change of our own is waited for first.
+    await createReview();
+    await vi.waitFor(() => expect(notices.flatMap(({ types }) => types)).toContain('review'));
+    notices = [];
+  });
+
+  afterEach(() => stop());
+
+  it('with the secret, once for the changes of one moment', async () => {
+    await Promise.all([createProperty(), createProperty(), createAgent()]);
+    await vi.waitFor(() =>
+      expect(new Set(notices.flatMap(({ types }) => types))).toEqual(new Set(['property', 'agent'])),
+    );
+    expect(notices.length).toBeLessThan(3);
+    expect(notices[0]).toMatchObject({ secret: internalSecret, url: '/internal/content-changed' });
+  });
+
+  it('of an edit, a publication and a removal, and only when it is committed', async () => {
+    const cms = await startCms();
+    const { documentId } = await createArticle();
+    const told = () => vi.waitFor(() => expect(notices.splice(0).map(({ types }) => types)).toEqual([['article']]));
+    await told();
+    await cms.documents('api::article.article').unpublish({ documentId, locale: 'en' });
+    await told();
+    await cms.db.transaction(async () => {
+      await cms.documents('api::article.article').delete({ documentId });
+      await createReview();
+      expect(notices).toEqual([]);
+    });
+    await vi.waitFor(() => expect(notices.flatMap(({ types }) => types).sort()).toEqual(['article', 'review']));
+    notices = [];
+    const rolledBack = cms.db.transaction(async () => {
+      await createReview();
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    await createAgent();
+    await vi.waitFor(() => expect(notices.flatMap(({ types }) => types)).toEqual(['agent']));
+  });
+});
