@@ -16,6 +16,26 @@ it('a right that is taken from the public role is gone at the next call, and bac
   await (await api()).get('/api/getReviews').expect(200);
 });
 
+it('a database that fails for a moment does not send visitors to sign in', async () => {
+  const cms = await startCms();
+  await (await api()).get('/api/getReviews').expect(200);
+  const role = await cms.db.query('plugin::users-permissions.role').findOne({ where: { type: 'public' } });
+  // Writing a role forgets the rights that are kept.
+  await cms.db.query('plugin::users-permissions.role').update({ where: { id: role.id }, data: { name: role.name } });
+  const query = cms.db.query.bind(cms.db);
+  const failing = vi.fn(() => Promise.reject(new Error('the database is away')));
+  const spy = vi
+    .spyOn(cms.db, 'query')
+    .mockImplementation(((uid: string) =>
+      uid === permissions ? { findMany: failing } : query(uid as never)) as never);
+  try {
+    await (await api()).get('/api/getReviews').expect(200);
+    expect(failing).toHaveBeenCalled();
+  } finally {
+    spy.mockRestore();
+  }
+});
+
 describe('totals', () => {
   afterEach(() => {
     forgetTotals();

@@ -24,17 +24,23 @@ function keepPublicPermissions(strapi: Core.Strapi): void {
   };
   const read = service.findPublicPermissions.bind(service);
   let kept: { permissions: Promise<Permission[]>; until: number } | null = null;
+  let last: Permission[] | null = null;
   const forget = () => {
     kept = null;
   };
   service.findPublicPermissions = () => {
     if (kept === null || kept.until <= Date.now()) {
-      const reading = read();
+      const reading = read().then(
+        (permissions) => (last = permissions),
+        // Strapi answers "sign in first" to a visitor whose rights it cannot read. With the rights that were read last
+        // the call itself meets the database, and its answer says that the fault is ours.
+        (error: unknown) => {
+          if (kept?.permissions === reading) forget();
+          if (last) return last;
+          throw error;
+        },
+      );
       kept = { permissions: reading, until: Date.now() + KEEP_MS };
-      // A database that was away for a moment must not be remembered as a failure.
-      reading.catch(() => {
-        if (kept?.permissions === reading) forget();
-      });
     }
     return kept.permissions;
   };
