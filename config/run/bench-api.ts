@@ -2,23 +2,18 @@
  * `npm run bench:api [-- FILE]`: what a list costs at the API, beside the same statements asked of PostgreSQL directly and
  * beside Strapi's own REST controller on the same content, with 51,756 and with twenty times as many listings.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import pg from 'pg';
 
+import { startCms } from './bench/cms.js';
 import { closeConnections, CONNECTIONS, get, measure, type Sample } from './bench/measure.js';
 import { prepareData } from './bench/data.js';
 import { QUESTIONS, type Question } from './bench/questions.js';
 import { buildAll } from './build.js';
-import { childEnv, readSettings, rootFolder, SettingError } from './env.js';
-import { freePort } from './ports.js';
-import { lastLines } from './postgres.js';
-import { loadSecrets } from './secrets.js';
+import { readSettings, rootFolder, SettingError } from './env.js';
 import { bold, elapsed, restartClock, step } from './terminal.js';
 
 const SECONDS = 4;
@@ -62,53 +57,6 @@ export async function run(args: string[]): Promise<number> {
   const missed = judge(results[0], results[1]);
   console.log(`\n${missed === 0 ? 'Every mark is reached.' : `${missed} marks are missed.`} (${elapsed()})`);
   return 0;
-}
-
-/** Starts cms on a database, on a free port, and waits until it listens. Throws with the end of its log. */
-async function startCms(databaseUrl: string, folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  mkdirSync(folder, { recursive: true });
-  const port = await freePort();
-  const logFile = path.join(folder, 'cms.log');
-  const log = openSync(logFile, 'w');
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const child = spawn(process.execPath, ['--import', tsx, path.join(rootFolder, 'config/run/bench/cms-server.ts')], {
-    cwd: path.join(rootFolder, 'cms'),
-    stdio: ['ignore', log, log, 'ipc'],
-    env: childEnv({
-      ...loadSecrets(folder),
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      DATABASE_EMBEDDED: '1',
-      DATA_DIR: folder,
-      PUBLIC_URL: 'http://localhost:3000',
-      WEB_URL: 'http://127.0.0.1:1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_EMBEDDED: '1',
-      MAIL_FROM: 'bench@69street.test',
-      MAIL_TO: 'bench@69street.test',
-      STAFF_EMAIL: settingsOfStaff.email,
-      STAFF_PASSWORD: settingsOfStaff.password,
-      SEED_DEMO: undefined,
-      ALLOW_EMBEDDED_SERVICES: '1',
-    }),
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new Error(`cms did not start:\n${lastLines(logFile)}`)));
-  });
-  return { origin: `http://127.0.0.1:${port}`, stop: () => stopChild(child) };
-}
-
-const settingsOfStaff = { email: 'bench@69street.test', password: 'Bench-of-69-street' };
-
-function stopChild(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
 
 async function measureAll(origin: string, databaseUrl: string, listings: number): Promise<Map<string, Result>> {

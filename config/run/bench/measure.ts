@@ -7,13 +7,17 @@ export type Sample = { p50: number; p95: number; perSecond: number; calls: numbe
 export const CONNECTIONS = 8;
 
 /**
- * Calls `task` from eight clients at once, each again as soon as it was answered, for `seconds` after a warm-up.
+ * Calls `task` from several clients at once, each again as soon as it was answered, for `seconds` after a warm-up.
  * The calls that are under way at the end are waited for. Errors pass through.
  */
-export async function measure(task: (client: number, turn: number) => Promise<void>, seconds: number): Promise<Sample> {
+export async function measure(
+  task: (client: number, turn: number) => Promise<void>,
+  seconds: number,
+  clients = CONNECTIONS,
+): Promise<Sample> {
   const times: number[] = [];
   const loop = async (client: number, until: number, keep: boolean) => {
-    for (let turn = client; performance.now() < until; turn += CONNECTIONS) {
+    for (let turn = client; performance.now() < until; turn += clients) {
       const began = performance.now();
       await task(client, turn);
       if (keep) times.push(performance.now() - began);
@@ -21,8 +25,8 @@ export async function measure(task: (client: number, turn: number) => Promise<vo
   };
   const all = async (until: number, keep: boolean) => {
     // Every client is waited for, also when one fails: what goes on in the background would slow the next measurement.
-    const clients = Array.from({ length: CONNECTIONS }, (_, client) => loop(client, until, keep));
-    const failed = (await Promise.allSettled(clients)).find((client) => client.status === 'rejected');
+    const loops = Array.from({ length: clients }, (_, client) => loop(client, until, keep));
+    const failed = (await Promise.allSettled(loops)).find((ended) => ended.status === 'rejected');
     if (failed) throw failed.reason;
   };
   await all(performance.now() + Math.min(1000, seconds * 250), false);
@@ -34,7 +38,7 @@ export async function measure(task: (client: number, turn: number) => Promise<vo
   return { p50: at(0.5), p95: at(0.95), perSecond: times.length / passed, calls: times.length };
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** GET an address and answer its body. Throws with the body when the status is not 200. */
 export function get(url: string, headers: Record<string, string> = {}): Promise<string> {
