@@ -5,6 +5,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import { chromium } from '@playwright/test';
+
 import { startCms, startServer, type Server } from './bench/cms.js';
 import { closeConnections, get, measure, type Sample } from './bench/measure.js';
 import { findBrowser } from './browser.js';
@@ -121,12 +123,8 @@ async function report(cms: Server, web: Server, stock: Server): Promise<void> {
   console.log(`(${elapsed()})`);
 }
 
-type Playwright = typeof import('@playwright/test');
-
 /** What an empty browser fetches for one page until nothing more comes, by kind, as sent (compressed). */
 async function weigh(url: string): Promise<Weight> {
-  const require = createRequire(path.join(rootFolder, 'e2e/package.json'));
-  const { chromium } = require('@playwright/test') as Playwright;
   const { executablePath, env } = findBrowser();
   const browser = await chromium.launch({ executablePath, env });
   try {

@@ -64,8 +64,6 @@ function toError(status: number, answer: unknown): CmsError {
 type Kept = { answer: unknown; refusal?: CmsError; generation: number };
 
 let generation = 0;
-/** When cms last said that content changed, as a number that only grows. */
-export const contentGeneration = () => generation;
 
 // Anonymous answers: fresh for half a minute, then shown once more while a new one is fetched, and kept for as long as
 // cms cannot be reached. A generation, not a deletion, marks what changed: the old answer stays as the fallback.
