@@ -26,7 +26,8 @@ export type Street = {
   allowEmbeddedServices: boolean;
   /** The first staff user, created when there is none. */
   staff: { email: string; password: string } | null;
-  seedDemo: boolean;
+  /** Demo content: all of it before cms answers, the most of it behind the running site, or none. */
+  seedDemo: 'first' | 'behind' | null;
   secrets: {
     appKeys: string[];
     apiTokenSalt: string;
@@ -97,7 +98,7 @@ export function readStreet(env: Environment = process.env): Street {
     },
     allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
     staff: email && password ? { email, password } : null,
-    seedDemo: text(env, 'SEED_DEMO') === '1',
+    seedDemo: ({ '1': 'first', behind: 'behind' } as const)[text(env, 'SEED_DEMO')] ?? null,
     secrets: {
       appKeys: text(env, 'APP_KEYS')
         .split(',')

@@ -23,7 +23,8 @@ export type Settings = {
   databaseUrl: string | null;
   smtpUrl: string | null;
   publicUrl: string | null;
-  seedDemo: boolean;
+  /** What cms is told by SEED_DEMO; undefined for none. */
+  seedDemo: string | undefined;
   staff: { email: string; password: string; isDemo: boolean };
   chromiumPath: string | null;
   cacheDir: string;
@@ -54,7 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: env['DATABASE_URL'] || null,
     smtpUrl: env['SMTP_URL'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
-    seedDemo: (env['SEED_DEMO'] || '1') !== '0',
+    seedDemo: env['SEED_DEMO'] === '0' ? undefined : env['SEED_DEMO'] || 'behind',
     staff: {
       email: env['STAFF_EMAIL'] || demoStaff.email,
       password: env['STAFF_PASSWORD'] || demoStaff.password,

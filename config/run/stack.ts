@@ -193,7 +193,7 @@ export function createStack(options: StackOptions): Stack {
         MAIL_EMBEDDED: mail ? '1' : undefined,
         STAFF_EMAIL: settings.staff.email,
         STAFF_PASSWORD: settings.staff.password,
-        SEED_DEMO: settings.seedDemo ? '1' : undefined,
+        SEED_DEMO: settings.seedDemo,
       },
     });
     const web = supervise({

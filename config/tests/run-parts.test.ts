@@ -129,7 +129,7 @@ describe('ports', () => {
 
   it('takes an empty value for not set', () => {
     const settings = readSettings({ WEB_PORT: '', DATABASE_URL: '', DATA_DIR: '', STAFF_PASSWORD: '' });
-    expect(settings).toMatchObject({ webPort: 3000, cmsPort: 1337, databaseUrl: null, seedDemo: true });
+    expect(settings).toMatchObject({ webPort: 3000, cmsPort: 1337, databaseUrl: null, seedDemo: 'behind' });
     expect(settings.staff.isDemo).toBe(true);
   });
 });

@@ -22,6 +22,8 @@ type Step = { name: string; run: () => Promise<void> };
 const DAY = 24 * 3600 * 1000;
 // Drawing keeps every core busy already; more at once would only hold more pictures in memory.
 const AT_ONCE = 3;
+/** So many listings are there before the site answers, when the others come behind it: a first page to look at. */
+const FIRST_LISTINGS = 6;
 
 async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
@@ -69,8 +71,9 @@ function seedAgent(strapi: Core.Strapi, agent: AgentSeed, pictures: Pictures): P
 
 /**
  * Fills an empty product: pages and articles always, because the site has no texts of its own for them; demo listings,
- * agents, reviews and pictures only with SEED_DEMO=1. What exists is left as it is, what staff deleted stays deleted,
+ * agents, reviews and pictures only with SEED_DEMO. What exists is left as it is, what staff deleted stays deleted,
  * and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from starting.
+ * With SEED_DEMO=behind this resolves after the first listings, and the others arrive while the site already answers.
  */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   const { seedDemo } = strapi.config.get('street') as Street;
@@ -104,6 +107,11 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
     if (open.length) await memory.set({ value: [...seeded] });
   }
 
+  // A site with half of its demo content is still a site: it starts, and the next start goes on.
+  const stopped = (error: unknown) =>
+    strapi.log.error(`seed: stopped, the next start goes on: ${error instanceof Error ? error.stack : String(error)}`);
+
+  let behind: Promise<void> | null = null;
   try {
     const pages = await readBoth<PageSeeds>('pages');
     const articles = await readBoth<ArticleSeed[]>('articles');
@@ -140,17 +148,18 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
         run: () => createUnlessThere(strapi, 'api::review.review', key, async () => ({ ...review, state: 'visible' })),
       })),
     );
-    await run(
-      'listings',
-      listings.map((listing) => ({
-        name: `listing:${listing.key}`,
-        run: () => seedListing(strapi, listing, pictures, now),
-      })),
-    );
+    const steps = listings.map((listing) => ({
+      name: `listing:${listing.key}`,
+      run: () => seedListing(strapi, listing, pictures, now),
+    }));
+    await run('first listings', steps.slice(0, FIRST_LISTINGS));
+    const others = run('listings', steps.slice(FIRST_LISTINGS));
+    if (seedDemo === 'behind') behind = others;
+    else await others;
   } catch (error) {
-    // A site with half of its demo content is still a site: it starts, and the next start goes on.
-    strapi.log.error(`seed: stopped, the next start goes on: ${error instanceof Error ? error.stack : String(error)}`);
+    stopped(error);
   } finally {
-    await pictures?.close();
+    if (behind) void behind.catch(stopped).finally(() => pictures?.close());
+    else await pictures?.close();
   }
 }
