@@ -1,35 +1,71 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
 
+import type { SignedIn } from '@69street/config/contract';
+
 import { env, publicOrigin } from '~/env.server';
 
 export type Toast = { type: 'info' | 'success' | 'warning' | 'error' | 'default'; text: string; id: string };
 
+/** As long as the longest session of cms. */
+const SESSION_S = 30 * 24 * 3600;
+
 // Browsers drop Secure cookies over plain http on some own machines, so http gets neither the prefix nor the flag.
 const secure = publicOrigin.startsWith('https:');
-
-const storage = createCookieSessionStorage<Record<string, never>, { toast: Toast }>({
-  cookie: {
-    name: secure ? '__Host-69street' : '69street',
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    secrets: [env.SESSION_SECRET],
-  },
+const cookie = (name: string) => ({
+  name: secure ? `__Host-${name}` : name,
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  path: '/',
+  secure,
+  secrets: [env.SESSION_SECRET],
 });
+
+// Two cookies: the session is written at sign-in, refresh and sign-out alone. If toasts were in it, an answer that
+// clears one could bring back the tokens of a moment ago, after a refresh has used them up.
+const sessions = createCookieSessionStorage<SignedIn>({ cookie: { ...cookie('69street'), maxAge: SESSION_S } });
+const toasts = createCookieSessionStorage<Record<string, never>, { toast: Toast }>({
+  cookie: cookie('69street-toast'),
+});
+
+/** The tokens and the person of a Cookie header, or null. Signed by us, so nobody else wrote it; it may have ended since. */
+export async function readSession(cookieHeader: string | null | undefined): Promise<SignedIn | null> {
+  if (!cookieHeader) return null;
+  const { data } = await sessions.getSession(cookieHeader);
+  const { token, refresh_token, expires_at, user } = data;
+  return token && refresh_token && expires_at && user ? { token, refresh_token, expires_at, user } : null;
+}
+
+/** The Set-Cookie value that keeps a session. Always made from nothing, so that no earlier session is carried on. */
+export async function sessionCookie(signedIn: SignedIn): Promise<string> {
+  const session = await sessions.getSession();
+  for (const [name, value] of Object.entries(signedIn)) session.set(name as keyof SignedIn, value as never);
+  return sessions.commitSession(session);
+}
+
+/** The Set-Cookie value that ends it in the browser. */
+export async function noSessionCookie(): Promise<string> {
+  return sessions.destroySession(await sessions.getSession());
+}
 
 /** What the last action wanted to say, once. `headers` clears it and must be sent along. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: HeadersInit }> {
-  const cookie = request.headers.get('Cookie');
-  if (!cookie) return { toast: null, headers: {} };
-  const session = await storage.getSession(cookie);
+  const header = request.headers.get('Cookie');
+  if (!header) return { toast: null, headers: {} };
+  const session = await toasts.getSession(header);
   const toast = session.get('toast') ?? null;
-  return { toast, headers: toast ? { 'Set-Cookie': await storage.destroySession(session) } : {} };
+  return { toast, headers: toast ? { 'Set-Cookie': await toasts.destroySession(session) } : {} };
 }
 
-/** Goes to a path of the site, where `toast` is shown once. */
-export async function redirectWithToast(path: string, request: Request, toast: Omit<Toast, 'id'>): Promise<Response> {
-  const session = await storage.getSession(request.headers.get('Cookie'));
+/** Goes to a path of the site, where `toast` is shown once. `cookies` are further Set-Cookie values. */
+export async function redirectWithToast(
+  path: string,
+  request: Request,
+  toast: Omit<Toast, 'id'>,
+  cookies: string[] = [],
+): Promise<Response> {
+  const session = await toasts.getSession(request.headers.get('Cookie'));
   session.flash('toast', { ...toast, id: crypto.randomUUID() });
-  return redirect(path, { headers: { 'Set-Cookie': await storage.commitSession(session) } });
+  const headers = new Headers();
+  for (const value of [await toasts.commitSession(session), ...cookies]) headers.append('Set-Cookie', value);
+  return redirect(path, { headers });
 }

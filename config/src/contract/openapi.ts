@@ -31,6 +31,7 @@ function operation(name: string, call: Call): JsonSchema {
     operationId: name,
     summary: call.summary,
     parameters: [...inPath, ...inQuery],
+    ...(call.callers.includes('visitor') ? {} : { security: [{ session: [] }] }),
     ...(call.body ? { requestBody: { required: true, content: json(call.body, 'input') } } : {}),
     responses: {
       200: { description: 'OK', content: json(call.answer, 'output') },
@@ -50,5 +51,6 @@ export function openapi(): JsonSchema {
     info: { title: '69 Street', version: '1.0.0' },
     servers: [{ url: '/api' }],
     paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   };
 }

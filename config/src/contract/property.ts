@@ -118,3 +118,12 @@ export type SitemapProperties = z.infer<typeof sitemapPropertiesSchema>;
 
 /** A list of one, as the specification has it. */
 export const propertyOneSchema = z.object({ data: z.array(propertyDetailSchema).length(1) });
+
+/** A listing as its owner sees it, in whatever state it is. */
+export const ownPropertySchema = propertyDetailSchema.extend({
+  listing_state: z.enum(LISTING_STATES),
+  decision_note: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type OwnProperty = z.infer<typeof ownPropertySchema>;
+export const ownPropertyListSchema = z.object({ data: z.array(ownPropertySchema) });

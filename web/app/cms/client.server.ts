@@ -23,7 +23,14 @@ export class CmsError extends Error {
 
 let brokenUntil = 0;
 
-type Call = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string>; clientAddress?: string };
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  clientAddress?: string;
+  /** The access token of the person on whose behalf the call is made. */
+  token?: string;
+};
 
 /** One call to cms. Throws {@link CmsError}; never waits longer than three seconds. */
 export async function callCms<Answer>(path: string, call: Call = {}): Promise<Answer> {
@@ -34,6 +41,7 @@ export async function callCms<Answer>(path: string, call: Call = {}): Promise<An
       method: call.method ?? 'GET',
       headers: {
         'X-Internal-Secret': env.INTERNAL_SECRET,
+        ...(call.token ? { Authorization: `Bearer ${call.token}` } : {}),
         ...(call.clientAddress ? { 'X-Client-Address': call.clientAddress } : {}),
         ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...call.headers,

@@ -1,0 +1,62 @@
+import { redirectDocument } from '@remix-run/node';
+
+import type { User } from '@69street/config/contract';
+import type { Role } from '@69street/config/market';
+
+import { callCms, CmsError } from '~/cms/client.server';
+import { langOf, localPath } from '~/lang';
+import { REDIRECT_TO } from '~/redirect-to';
+import { noSessionCookie, readSession } from '~/session.server';
+
+/** The person behind a request, with the token for calls to cms on their behalf. */
+export type SignedInUser = User & { token: string };
+
+/** The role of a person; null when none is known. */
+export function roleOf(user: Pick<User, Role>): Role | null {
+  return user.Admin ? 'Admin' : user.Agent ? 'Agent' : user.Normal ? 'Normal' : null;
+}
+
+/**
+ * Who the cookie says is signed in, without asking cms: for what is only shown. A session that was ended elsewhere is
+ * noticed by `requireUser` and by every call to cms, not here.
+ */
+export async function getViewer(request: Request): Promise<SignedInUser | null> {
+  const session = await readSession(request.headers.get('Cookie'));
+  return session && { ...session.user, token: session.token };
+}
+
+/** Where to sign in, coming back to the screen of this request. */
+export function loginPath(request: Request): string {
+  const url = new URL(request.url);
+  for (const name of ['_data', 'index']) url.searchParams.delete(name);
+  const back = new URLSearchParams({ [REDIRECT_TO]: url.pathname + url.search });
+  return `${localPath('/login', langOf(url.pathname))}?${back}`;
+}
+
+/**
+ * The first line of every loader and action that is for people signed in. cms is asked each time, so a session that was
+ * ended, a blocked account and a role that was taken away count at once. Throws a redirect to /login, coming back here
+ * afterwards, or the 503 Response of a cms that is away.
+ */
+export async function requireUser(request: Request): Promise<SignedInUser> {
+  const session = await readSession(request.headers.get('Cookie'));
+  if (!session) throw redirectDocument(loginPath(request));
+  try {
+    const { data } = await callCms<{ data: User }>('/api/me', { token: session.token });
+    return { ...data, token: session.token };
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 401) {
+      // A document of its own, because the policy of the sign-in screens differs (server/guards.ts).
+      throw redirectDocument(loginPath(request), { headers: { 'Set-Cookie': await noSessionCookie() } });
+    }
+    throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
+  }
+}
+
+/** As {@link requireUser}, for these roles alone. Throws a 403 Response for any other. */
+export async function requireRole(request: Request, ...roles: Role[]): Promise<SignedInUser> {
+  const user = await requireUser(request);
+  if (!roles.some((role) => user[role])) throw new Response(null, { status: 403 });
+  return user;
+}

@@ -1,0 +1,3 @@
+import type { MemberMessages } from '../en/member';
+
+export const account: MemberMessages['account'] = {};

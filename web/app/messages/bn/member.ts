@@ -1,0 +1,7 @@
+import type { MemberMessages } from '../en/member';
+import { account } from './account';
+import { auth } from './auth';
+import { dashboard } from './dashboard';
+import { favourites } from './favourites';
+
+export const member: MemberMessages = { account, auth, dashboard, favourites };

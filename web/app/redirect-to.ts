@@ -1,0 +1,17 @@
+/** Where to go on after signing in; a name of the query string and of a form field. */
+export const REDIRECT_TO = 'redirectTo';
+
+/**
+ * `value` when it is a path of this site, else null. Everything that a browser could read as an address elsewhere is
+ * refused: another scheme or host, `//host`, `/\host`, control characters (which browsers strip before they parse).
+ */
+export function safePath(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 2000 || !/^\/(?![/\\])/.test(value)) return null;
+  // eslint-disable-next-line no-control-regex -- naming them is the point
+  if (/[\u0000-\u0020\u007f\\]/.test(value)) return null;
+  const base = 'http://this.site';
+  const url = URL.canParse(value, base) ? new URL(value, base) : null;
+  // Parsed, a path may have become one of another host: "/.//host" is "//host".
+  if (!url || url.origin !== base || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
