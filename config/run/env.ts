@@ -22,6 +22,10 @@ export type Settings = {
   mailPagePort: number | null;
   databaseUrl: string | null;
   smtpUrl: string | null;
+  authPort: number | null;
+  /** Whether a Firebase project of the person's own is configured; the embedded identity service otherwise. */
+  firebase: boolean;
+  adminEmails: string | null;
   publicUrl: string | null;
   /** What cms is told by SEED_DEMO; undefined for none. */
   seedDemo: string | undefined;
@@ -31,6 +35,12 @@ export type Settings = {
   /** Whether npm started this process, and so stands above it. */
   underNpm: boolean;
 };
+
+/** The accounts of the embedded identity service to try the site with, the administrator's first. */
+export const demoAccounts = {
+  addresses: ['admin@69street.test', 'agent@69street.test', 'user@69street.test'],
+  password: 'sixty-nine-demo',
+} as const;
 
 const demoStaff = { email: 'staff@69street.test', password: 'Sixty-nine-demo1' };
 
@@ -54,6 +64,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mailPagePort: readPort('MAIL_PAGE_PORT', env['MAIL_PAGE_PORT'], null),
     databaseUrl: env['DATABASE_URL'] || null,
     smtpUrl: env['SMTP_URL'] || null,
+    authPort: readPort('AUTH_PORT', env['AUTH_PORT'], null),
+    firebase: readFirebase(env),
+    adminEmails: env['ADMIN_EMAILS'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
     seedDemo: env['SEED_DEMO'] === '0' ? undefined : env['SEED_DEMO'] || 'behind',
     staff: {
@@ -67,6 +80,52 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
         path.join(env['XDG_CACHE_HOME'] || path.join(env['HOME'] || rootFolder, '.cache'), '69street'),
     ),
     underNpm: Boolean(env['npm_lifecycle_event']),
+  };
+}
+
+function readFirebase(env: NodeJS.ProcessEnv): boolean {
+  const [project, key] = [env['FIREBASE_PROJECT_ID'], env['FIREBASE_API_KEY']];
+  if (Boolean(project) !== Boolean(key)) {
+    throw new SettingError(
+      `${project ? 'FIREBASE_API_KEY' : 'FIREBASE_PROJECT_ID'} is missing: a Firebase project needs both.`,
+    );
+  }
+  return Boolean(project);
+}
+
+export type IdentityService = {
+  port: number;
+  dataDir: string;
+  projectId: string;
+  publicUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  /** In small letters. */
+  admins: ReadonlySet<string>;
+};
+
+/** What the stack tells the process of the embedded identity service; all of it is required. */
+export function readIdentityService(env: NodeJS.ProcessEnv = process.env): IdentityService {
+  const need = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new SettingError(`${name} is missing.`);
+    return value;
+  };
+  if (env['NODE_ENV'] === 'production' && env['ALLOW_EMBEDDED_SERVICES'] !== '1') {
+    throw new SettingError('The embedded identity service runs in production only with ALLOW_EMBEDDED_SERVICES=1.');
+  }
+  return {
+    port: readPort('PORT', need('PORT'), 0),
+    dataDir: need('DATA_DIR'),
+    projectId: need('FIREBASE_PROJECT_ID'),
+    publicUrl: need('PUBLIC_URL'),
+    smtpUrl: need('SMTP_URL'),
+    mailFrom: need('MAIL_FROM'),
+    admins: new Set(
+      need('ADMIN_EMAILS')
+        .split(',')
+        .map((address) => address.trim().toLowerCase()),
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
-/** The running product: PostgreSQL, mail catcher, cms and web, started in order and stopped in the reverse order. */
+/** The running product: mail catcher, identity service, PostgreSQL, cms and web, started in order and stopped in the reverse order. */
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepRunning, type Service } from './child.js';
-import { rootFolder, type Settings, unlessSet } from './env.js';
+import { demoAccounts, rootFolder, type Settings, unlessSet } from './env.js';
 import { type MailCatcher, startMailCatcher } from './mail.js';
 import { freePort } from './ports.js';
 import { lastLines, startPostgres } from './postgres.js';
@@ -21,7 +21,14 @@ export type StackOptions = {
   show: (line: string) => void;
 };
 
-export type Addresses = { webUrl: string; cmsUrl: string; mailUrl: string | null; databaseUrl: string };
+export type Addresses = {
+  webUrl: string;
+  cmsUrl: string;
+  mailUrl: string | null;
+  /** Where the embedded identity service answers; null with a Firebase project. */
+  authUrl: string | null;
+  databaseUrl: string;
+};
 
 export type Stack = {
   /** Starts everything and resolves when every part is healthy. */
@@ -39,7 +46,19 @@ const restartsAllowed = 5;
 const vendorKeys = [
   ...['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET', 'CLOUDINARY_URL'],
   ...['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID', 'EMAILJS_URL'],
+  ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_KEYS_URL'],
 ];
+
+/** What cms, web and the service itself have to know about the embedded identity service at an address. */
+const embeddedIdentity = (url: string, adminEmails: string | null) => ({
+  FIREBASE_PROJECT_ID: 'demo-69street',
+  FIREBASE_API_KEY: 'demo',
+  FIREBASE_AUTH_DOMAIN: 'demo-69street.firebaseapp.com',
+  AUTH_EMBEDDED: '1',
+  AUTH_EMULATOR_URL: url,
+  AUTH_KEYS_URL: `${url}/jwks`,
+  ADMIN_EMAILS: adminEmails ?? demoAccounts.addresses[0],
+});
 
 /** Prepares a stack; nothing runs before `start`. */
 export function createStack(options: StackOptions): Stack {
@@ -134,6 +153,42 @@ export function createStack(options: StackOptions): Stack {
 
   async function start(): Promise<Addresses> {
     record();
+    let mail: MailCatcher | null = null;
+    if (settings.smtpUrl === null) {
+      const ports = {
+        smtpPort: settings.smtpPort ?? (await freePort()),
+        pagePort: settings.mailPagePort ?? (await freePort(8025)),
+      };
+      mail = await step('Mail catcher (embedded)', () =>
+        started(startMailCatcher({ folder: path.join(dataDir, 'mail'), ...ports })),
+      );
+      mailUrl = mail.pageUrl;
+    }
+    const authUrl = settings.firebase ? null : `http://127.0.0.1:${settings.authPort ?? (await freePort(9099))}`;
+    const withoutVendors = Object.fromEntries(options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []);
+    const shared = {
+      ...withoutVendors,
+      ...(authUrl === null ? { AUTH_EMBEDDED: undefined } : embeddedIdentity(authUrl, settings.adminEmails)),
+      HOST: '127.0.0.1',
+      NODE_ENV: mode,
+      PUBLIC_URL: webUrl,
+      ALLOW_EMBEDDED_SERVICES: '1',
+      ...unlessSet({ INTERNAL_SECRET: secrets.INTERNAL_SECRET }),
+    };
+    const mailSettings = {
+      ...unlessSet({ MAIL_FROM: '69 Street <no-reply@69street.test>' }),
+      SMTP_URL: mail?.smtpUrl ?? settings.smtpUrl ?? undefined,
+    };
+    if (stopping) throw new Error('stopped');
+    // It takes a while to read its packages: the database starts meanwhile.
+    const identity =
+      authUrl &&
+      supervise({
+        name: 'identity',
+        ...script('config/run/auth-emulator.ts'),
+        cwd: rootFolder,
+        env: { ...shared, ...mailSettings, PORT: new URL(authUrl).port, DATA_DIR: dataDir },
+      });
     let databaseUrl = settings.databaseUrl;
     if (databaseUrl === null) {
       const postgres = await step(
@@ -150,28 +205,9 @@ export function createStack(options: StackOptions): Stack {
       );
       databaseUrl = postgres.url;
     }
-    let mail: MailCatcher | null = null;
-    if (settings.smtpUrl === null) {
-      const ports = {
-        smtpPort: settings.smtpPort ?? (await freePort()),
-        pagePort: settings.mailPagePort ?? (await freePort(8025)),
-      };
-      mail = await step('Mail catcher (embedded)', () =>
-        started(startMailCatcher({ folder: path.join(dataDir, 'mail'), ...ports })),
-      );
-      mailUrl = mail.pageUrl;
-    }
+    if (identity) await step('Identity service (embedded)', () => waitHealthy(identity, `${authUrl}/jwks`));
     if (stopping) throw new Error('stopped');
 
-    const withoutVendors = Object.fromEntries(options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []);
-    const shared = {
-      ...withoutVendors,
-      HOST: '127.0.0.1',
-      NODE_ENV: mode,
-      PUBLIC_URL: webUrl,
-      ALLOW_EMBEDDED_SERVICES: '1',
-      ...unlessSet({ INTERNAL_SECRET: secrets.INTERNAL_SECRET }),
-    };
     const { SESSION_SECRET, INTERNAL_SECRET: _, ...cmsSecrets } = secrets;
     const cms = supervise({
       name: 'cms',
@@ -181,15 +217,14 @@ export function createStack(options: StackOptions): Stack {
         ...shared,
         ...unlessSet({
           ...cmsSecrets,
-          MAIL_FROM: '69 Street <no-reply@69street.test>',
           MAIL_TO: 'hello@69street.test',
         }),
+        ...mailSettings,
         PORT: String(settings.cmsPort),
         WEB_URL: internal.web,
         DATABASE_URL: databaseUrl,
         DATABASE_EMBEDDED: settings.databaseUrl === null ? '1' : undefined,
         DATA_DIR: dataDir,
-        SMTP_URL: mail?.smtpUrl ?? settings.smtpUrl ?? undefined,
         MAIL_EMBEDDED: mail ? '1' : undefined,
         STAFF_EMAIL: settings.staff.email,
         STAFF_PASSWORD: settings.staff.password,
@@ -210,7 +245,7 @@ export function createStack(options: StackOptions): Stack {
     });
     await step('Content server (cms)', () => waitHealthy(cms, `${internal.cms}/_health`));
     await step('Site (web)', () => waitHealthy(web, `${internal.web}/health`));
-    return { webUrl, cmsUrl, mailUrl, databaseUrl };
+    return { webUrl, cmsUrl, mailUrl, authUrl, databaseUrl };
   }
 
   async function stopAll(): Promise<void> {
@@ -222,4 +257,5 @@ export function createStack(options: StackOptions): Stack {
 }
 
 const node = (file: string) => ({ command: process.execPath, args: ['--enable-source-maps', file] });
+const script = (file: string) => ({ command: process.execPath, args: ['--import', 'tsx', file] });
 const npmRun = (name: string) => ({ command: 'npm', args: ['run', name, '--silent'] });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from './build.js';
 import { stopCommands } from './child.js';
-import { readSettings, rootFolder, SettingError, type Settings } from './env.js';
+import { demoAccounts, readSettings, rootFolder, SettingError, type Settings } from './env.js';
 import { busyPortMessage, isPortFree } from './ports.js';
 import { endOrphans, leftovers, readRunFile } from './run-file.js';
 import { npmParents, onEnd } from './signals.js';
@@ -90,6 +90,7 @@ async function checkPorts(settings: Settings): Promise<void> {
     [settings.webPort, 'the site', 'WEB_PORT'],
     [settings.cmsPort, 'the content server', 'CMS_PORT'],
     [settings.smtpUrl === null ? settings.smtpPort : null, 'mail', 'SMTP_PORT'],
+    [settings.firebase ? null : settings.authPort, 'the identity service', 'AUTH_PORT'],
     [settings.smtpUrl === null ? settings.mailPagePort : null, 'the page of caught mails', 'MAIL_PAGE_PORT'],
   ];
   if (settings.webPort === settings.cmsPort) {
@@ -100,7 +101,7 @@ async function checkPorts(settings: Settings): Promise<void> {
   }
 }
 
-function printAddresses({ webUrl, cmsUrl, mailUrl }: Addresses, { staff, dataDir }: Settings): void {
+function printAddresses({ webUrl, cmsUrl, mailUrl, authUrl }: Addresses, { staff, dataDir }: Settings): void {
   const line = (name: string, value: string, more = '') =>
     console.log(`  ${name.padEnd(15)} ${bold(value)} ${dim(more)}`);
   console.log(`\n69 Street runs (${elapsed()}).\n`);
@@ -108,6 +109,10 @@ function printAddresses({ webUrl, cmsUrl, mailUrl }: Addresses, { staff, dataDir
   line('Site in Bangla', `${webUrl}/bn`);
   line('Staff', `${cmsUrl}/admin`, `${staff.email} / ${staff.isDemo ? staff.password : 'the password you set'}`);
   if (mailUrl) line('Caught mails', mailUrl);
+  if (authUrl) {
+    console.log('');
+    line('Sign in as', demoAccounts.addresses.join(', '), `password ${demoAccounts.password}`);
+  }
   console.log(dim(`\n  Data and logs are in ${shown(dataDir)}. Ctrl-C stops everything.`));
 }
 

@@ -166,6 +166,7 @@ async function journeys(): Promise<Result> {
     ...readSettings(),
     // Nothing of the person's own: neither the database nor the mail server may see a test.
     ...{ dataDir, webPort, cmsPort, smtpPort, mailPagePort, databaseUrl: null, smtpUrl: null, publicUrl: null },
+    ...{ authPort: await freePort(), firebase: false, adminEmails: null },
     // All of it first: a list that still grows would move under the journeys.
     seedDemo: '1',
     staff: { email: 'staff@69street.test', password: 'Sixty-nine-demo1', isDemo: true },

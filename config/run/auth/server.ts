@@ -1,0 +1,94 @@
+/** The HTTP side of the embedded identity service: which calls are answered, from which page, and when. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type CallContext, callPaths, readCall, RefusedCall } from './calls.js';
+import type { Code, Emulator } from './emulator.js';
+
+export type ServerParts = CallContext & {
+  emulator: Emulator;
+  /** The one origin whose pages may call. */
+  origin: string;
+  /** Resolves when what changed is on the disk. */
+  save: () => Promise<void>;
+  sendCode: (code: Code, language: 'en' | 'bn') => void;
+};
+
+const largestBody = 64 * 1024;
+
+/** The server; the caller makes it listen. */
+export function createIdentityServer(parts: ServerParts): Server {
+  return createServer((request, response) => {
+    answer(parts, request, response).catch((error: Error) => {
+      if (!(error instanceof RefusedCall)) console.error(error);
+      if (!response.headersSent)
+        refuse(response, 400, error instanceof RefusedCall ? error.message : 'INVALID_REQ_TYPE');
+    });
+  });
+}
+
+async function answer(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/jwks' && request.method === 'GET') return send(response, 200, parts.key.jwks);
+  if (request.headers.origin !== undefined && request.headers.origin !== parts.origin) {
+    return refuse(response, 403, 'ORIGIN_NOT_ALLOWED');
+  }
+  if (request.method !== 'POST' || !callPaths.has(pathname)) return refuse(response, 404, 'NOT_FOUND');
+  const body = await readCall(pathname, await readText(request), parts);
+
+  // The emulator sees what was checked and nothing else: neither "Bearer owner", its administrator, nor a query.
+  const language = String(request.headers['x-firebase-locale'] ?? '').startsWith('bn') ? 'bn' : 'en';
+  const type = pathname.startsWith('/securetoken') ? 'application/x-www-form-urlencoded' : 'application/json';
+  const length = request.headers['content-length'] ?? '1';
+  request.headers = { host: 'localhost', 'content-type': type, 'content-length': length };
+  // `_body` is the sign by which Express's parsers know that the body has been read.
+  Object.assign(request, { url: `${pathname}?key=embedded`, body, _body: true });
+  response.setHeader('Cache-Control', 'no-store');
+  const codes: Code[] = [];
+  answerAfter(response, parts.save, () => codes.forEach((code) => parts.sendCode(code, language)));
+  parts.emulator.during(
+    (code) => codes.push(code),
+    () => parts.emulator.app(request, response),
+  );
+}
+
+/**
+ * Holds the answer back until `first` is done: what was confirmed must survive a kill. The mails go out after the
+ * answer, because their time would tell whether there is an account with that address.
+ */
+function answerAfter(response: ServerResponse, first: () => Promise<void>, then: () => void): void {
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.end = ((...args: unknown[]) => {
+    first().then(
+      () => {
+        end(...args);
+        then();
+      },
+      (error: Error) => {
+        console.error(`The accounts could not be written: ${error.message}`);
+        response.destroy();
+      },
+    );
+    return response;
+  }) as typeof response.end;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > largestBody) throw new RefusedCall('BODY_TOO_LARGE');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  send(response, status, {
+    error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
+  });
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
