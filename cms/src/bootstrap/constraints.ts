@@ -20,11 +20,14 @@ const UNIQUE: Record<string, string> = {
   // An article has a draft and a published row in each language; within each of these four a slug names one.
   articles_slug_uq: `articles (slug, (coalesce(locale, '')), (published_at IS NULL))`,
   users_uid_uq: 'up_users (uid)',
+  users_favourites_token_uq: 'up_users (favourites_token) WHERE favourites_token IS NOT NULL',
   favourites_pair_uq: 'favourites (kept_user_id, kept_property_id)',
 };
 
-/** What the enquiry's own limits count by. */
+/** What is looked up by more than Strapi's own keys. */
 const LOOKUPS: Record<string, string> = {
+  favourites_listing_idx: 'favourites (kept_property_id)',
+  properties_user_email_idx: 'properties (lower(user_email)) WHERE user_email IS NOT NULL',
   enquiries_sender_idx: 'enquiries (sender_hash, created_at)',
   enquiries_mail_idx: `enquiries (updated_at) WHERE mail_state <> 'sent'`,
 };
@@ -40,7 +43,8 @@ const CHECKS: Record<string, [table: string, rule: string]> = {
 
 /**
  * Strapi keeps relations in tables of their own, where "one favourite for a user and a property" cannot be said. The two
- * ids are kept in the row itself as well, by triggers and for this one index.
+ * ids are kept in the row itself as well, by triggers: for the unique index, and because a deleted listing takes its row
+ * of the relation with it while the favourite stays.
  */
 const FAVOURITE_PAIR = `
   ALTER TABLE favourites ADD COLUMN IF NOT EXISTS kept_user_id integer;
@@ -52,13 +56,51 @@ const FAVOURITE_PAIR = `
   END $$;
   CREATE OR REPLACE FUNCTION favourite_property() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE favourites SET kept_property_id = NEW.property_id WHERE id = NEW.favourite_id;
+    UPDATE favourites SET kept_property_id = NEW.property_id, last_known = favourite_entry(NEW.property_id)
+      WHERE id = NEW.favourite_id;
     RETURN NULL;
   END $$;
   CREATE OR REPLACE TRIGGER favourite_user AFTER INSERT OR UPDATE ON favourites_user_lnk
     FOR EACH ROW EXECUTE FUNCTION favourite_user();
   CREATE OR REPLACE TRIGGER favourite_property AFTER INSERT OR UPDATE ON favourites_property_lnk
     FOR EACH ROW EXECUTE FUNCTION favourite_property();`;
+
+/**
+ * What a favourite shows of its listing, and what is left of it when the listing goes. `last_known` is written when the
+ * listing is kept and once more when it leaves the market: the last state that everybody could see, and none of what
+ * its owner changes behind it. The picture is the smallest copy that fills a card.
+ */
+const FAVOURITE_ENTRY = `
+  CREATE OR REPLACE FUNCTION favourite_entry(listing integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT jsonb_build_object('key', p.document_id, 'name', p.property_name, 'image', coalesce(cover.url, ''),
+      'price', p.price, 'bed', p.bedroom, 'bath', p.bathroom, 'size', p.property_size,
+      'property_for', p.property_for, 'city', p.city)
+    FROM properties p LEFT JOIN LATERAL (
+      SELECT coalesce((
+          SELECT copy.value->>'url' FROM jsonb_each(coalesce(f.formats::jsonb, '{}')) copy
+          WHERE (copy.value->>'width')::int >= 380 ORDER BY (copy.value->>'width')::int LIMIT 1), f.url) AS url
+      FROM files_related_mph m JOIN files f ON f.id = m.file_id
+      WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'photos'
+      ORDER BY m."order", m.id LIMIT 1
+    ) cover ON true
+    WHERE p.id = listing
+  $$;
+  CREATE OR REPLACE FUNCTION favourite_listing_goes() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE favourites SET last_known = favourite_entry(OLD.id) WHERE kept_property_id = OLD.id;
+    RETURN coalesce(NEW, OLD);
+  END $$;
+  CREATE OR REPLACE TRIGGER favourite_listing_hidden BEFORE UPDATE ON properties FOR EACH ROW
+    WHEN (OLD.listing_state = 'published' AND NEW.listing_state <> 'published')
+    EXECUTE FUNCTION favourite_listing_goes();
+  CREATE OR REPLACE TRIGGER favourite_listing_deleted BEFORE DELETE ON properties FOR EACH ROW
+    WHEN (OLD.listing_state = 'published') EXECUTE FUNCTION favourite_listing_goes();
+  CREATE OR REPLACE FUNCTION favourites_go() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM favourites WHERE kept_user_id = OLD.id;
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER favourites_go AFTER DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION favourites_go();`;
 
 /**
  * Only added to: the database refuses to change or remove an entry, whoever asks. Only Strapi's own columns may change,
@@ -80,6 +122,7 @@ export async function bootstrapConstraints(strapi: Core.Strapi): Promise<void> {
     // An index over a million imported rows takes longer than a page may.
     await trx.raw('SET LOCAL statement_timeout = 0');
     await trx.raw(FAVOURITE_PAIR);
+    await trx.raw(FAVOURITE_ENTRY);
     await trx.raw(AUDIT);
     for (const [name, definition] of Object.entries(UNIQUE)) {
       await trx.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${name} ON ${definition}`);

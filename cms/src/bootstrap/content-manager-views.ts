@@ -242,11 +242,12 @@ export const collectionViews: Record<string, View> = {
   'api::favourite.favourite': {
     sort: 'createdAt:DESC',
     list: ['createdAt', 'user', 'property', 'price_then'],
-    edit: [['user:6', 'property:6'], ['price_then:6']],
+    edit: [['user:6', 'property:6'], ['price_then:6'], ['last_known:12']],
     fields: {
       user: ['Account'],
-      property: ['Listing'],
+      property: ['Listing', 'Empty when the listing was deleted.'],
       price_then: ['Price at that time', wholeTaka, 'read'],
+      last_known: ['What is left of the listing', 'Shown to the person when the listing is gone.', 'read'],
     },
   },
   'api::audit-entry.audit-entry': {

@@ -2,9 +2,9 @@ import type { PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type Sort } from '@69street/config/market';
 
 import type { Position } from './property-cursor';
-import { PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
+import { instant, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
 
-type Value = string | number | string[];
+type Value = string | number | string[] | number[] | null;
 export type Sql = { text: string; values: Value[] };
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
@@ -100,6 +100,26 @@ export function oneSql(id: string): Sql {
       WHERE p.listing_state = 'published' AND (p.document_id = ? OR p.key = ? OR p.code = ?)
       ORDER BY p.document_id = ? DESC, p.key = ? DESC LIMIT 1`,
     values: [id, id, toCode(id) ?? id, id, id],
+  };
+}
+
+/** Most listings of one person that are answered. */
+const OWN_MAX = 500;
+
+/**
+ * One person's listings in every state, newest first: those of the account, and those without an account that carry its
+ * address, when that is known to be theirs. Found by the account and by the address, each through its index.
+ */
+export function ownSql(userIds: number[], verifiedEmail: string | null): Sql {
+  return {
+    text: `WITH own AS (
+        SELECT l.property_id AS id FROM properties_owner_lnk l WHERE l.user_id = ANY(?::int[])
+        UNION SELECT p.id FROM properties p WHERE lower(p.user_email) = lower(?::text)
+          AND NOT EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id))
+      SELECT ${PROPERTY_COLUMNS}, p.decision_note, ${instant('updated_at')}, media.files
+      FROM own JOIN properties p ON p.id = own.id ${PROPERTY_FILES}
+      ORDER BY p.created_at DESC NULLS LAST, p.id DESC LIMIT ${OWN_MAX}`,
+    values: [userIds, verifiedEmail],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Property, PropertyDetail } from '@69street/config/contract';
+import type { OwnProperty, Property, PropertyDetail } from '@69street/config/contract';
 import { AMENITIES, type Amenity } from '@69street/config/market';
 
 import { toPhoto, type MediaFile } from './photo';
@@ -17,7 +17,7 @@ export type PropertyRow = Omit<Property, 'price' | 'amenities' | 'photos' | 'flo
 };
 
 // Written as text by PostgreSQL: the column has no time zone, and the driver would read it in the process's own.
-const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+export const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
 
 /** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
 export const PROPERTY_COLUMNS = `
@@ -63,6 +63,18 @@ export function toProperty({
     photos,
     floor_plan,
   };
+}
+
+/** One row of `ownSql`. */
+export type OwnPropertyRow = PropertyRow & {
+  first_published_at: string | null;
+  decision_note: string | null;
+  updated_at: string;
+};
+
+/** A row as its owner sees it. */
+export function toOwnProperty({ updated_at, ...row }: OwnPropertyRow): OwnProperty {
+  return { ...toPropertyDetail(row), decision_note: row.decision_note, updatedAt: updated_at };
 }
 
 /** A row as its own page shows it: with the owner's number and address. */

@@ -121,7 +121,8 @@ export const propertyOneSchema = z.object({ data: z.array(propertyDetailSchema).
 
 /** A listing as its owner sees it, in whatever state it is. */
 export const ownPropertySchema = propertyDetailSchema.extend({
-  listing_state: z.enum(LISTING_STATES),
+  /** Null as long as it was never published. */
+  first_published_at: z.string().nullable(),
   decision_note: z.string().nullable(),
   updatedAt: z.string(),
 });

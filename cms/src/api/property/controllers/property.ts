@@ -2,7 +2,7 @@ import { propertyQuerySchema, sitemapQuerySchema } from '@69street/config/contra
 import type { Core } from '@strapi/strapi';
 
 import { parse } from '../../../services/parse';
-import { findProperty, listProperties, sitemapProperties } from '../services/property';
+import { findProperty, listProperties, ownProperties, sitemapProperties } from '../services/property';
 
 export default {
   async list(ctx) {
@@ -19,5 +19,9 @@ export default {
 
   async find(ctx) {
     ctx.body = { data: [await findProperty(ctx.params.id)] };
+  },
+
+  async own(ctx) {
+    ctx.body = { data: await ownProperties(ctx.state.user, ctx.params.user_email) };
   },
 } satisfies Core.Controller;

@@ -4,5 +4,6 @@ export default {
     { method: 'POST', path: '/findMultipleProperties', handler: 'property.search' },
     { method: 'GET', path: '/sitemapProperties', handler: 'property.sitemap' },
     { method: 'GET', path: '/findProperties/:id', handler: 'property.find' },
+    { method: 'GET', path: '/findPropertiesByEmail/:user_email', handler: 'property.own' },
   ],
 };

@@ -1,12 +1,24 @@
-import type { PropertyDetail, PropertyList, PropertyQuery, SitemapProperties } from '@69street/config/contract';
+import type {
+  OwnProperty,
+  PropertyDetail,
+  PropertyList,
+  PropertyQuery,
+  SitemapProperties,
+} from '@69street/config/contract';
 import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../../config/street';
 import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
-import { areasSql, countSql, oneSql, pageSql, type Sql } from '../../../services/property-query';
+import { areasSql, countSql, oneSql, ownSql, pageSql, type Sql } from '../../../services/property-query';
 import { rememberedTotal, rememberTotal } from '../../../services/property-totals';
-import { toProperty, toPropertyDetail, type PropertyRow } from '../../../services/property-row';
+import {
+  toOwnProperty,
+  toProperty,
+  toPropertyDetail,
+  type OwnPropertyRow,
+  type PropertyRow,
+} from '../../../services/property-row';
 import { partSql, partsSql } from '../../../services/property-sitemap';
 
 const LONGEST_ID = 140;
@@ -73,4 +85,24 @@ export async function sitemapProperties(part?: number): Promise<SitemapPropertie
   return { data, meta: { parts: parts.map((row) => row.part) } };
 }
 
-export default { listProperties, findProperty, sitemapProperties };
+type Person = { id: number; email: string; email_verified: boolean | null; role?: { type: string } | null };
+
+/**
+ * One person's listings in every state, newest first. Everybody may ask for their own by the address of the account;
+ * the admin for anybody's. Throws PolicyError (403) for another address, whether or not there is somebody behind it.
+ */
+export async function ownProperties(asker: Person, user_email: string): Promise<OwnProperty[]> {
+  const email = user_email.trim().toLowerCase();
+  const isOwn = email === asker.email.toLowerCase();
+  if (!isOwn && asker.role?.type !== 'admin') throw new errors.PolicyError('These are not your listings');
+  if (email.includes('\0')) return [];
+  // Not Strapi's $eqi, which takes % and _ for wildcards.
+  const people = isOwn
+    ? [asker]
+    : await rows<{ id: number }>({ text: 'SELECT id FROM up_users WHERE lower(email) = ?', values: [email] });
+  const verified = !isOwn || asker.email_verified ? email : null;
+  const ids = people.map(({ id }) => id);
+  return (await rows<OwnPropertyRow>(ownSql(ids, verified))).map(toOwnProperty);
+}
+
+export default { listProperties, findProperty, ownProperties, sitemapProperties };

@@ -1,0 +1,20 @@
+import { errors } from '@strapi/utils';
+
+const KEY = /^[\x21-\x7e]{8,80}$/;
+
+type Caller = { get(header: string): string };
+
+/** The `Idempotency-Key` of a creating call, or null when it carries none. Throws a ValidationError for one that is no key. */
+export function idempotencyKeyOf(ctx: Caller): string | null {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return null;
+  if (KEY.test(key)) return key;
+  throw new errors.ValidationError('Some fields are not valid', { fields: { 'Idempotency-Key': ['idempotency_key'] } });
+}
+
+/** Whether the database refused a row because its key is there already: the same call was answered before. */
+export function isRepeat(error: unknown): boolean {
+  return (error as { code?: string }).code === UNIQUE_VIOLATION;
+}
+
+const UNIQUE_VIOLATION = '23505';
