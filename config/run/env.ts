@@ -84,13 +84,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 }
 
 function readFirebase(env: NodeJS.ProcessEnv): boolean {
-  const [project, key] = [env['FIREBASE_PROJECT_ID'], env['FIREBASE_API_KEY']];
-  if (Boolean(project) !== Boolean(key)) {
-    throw new SettingError(
-      `${project ? 'FIREBASE_API_KEY' : 'FIREBASE_PROJECT_ID'} is missing: a Firebase project needs both.`,
-    );
+  const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingError(`A Firebase project needs ${missing.join(' and ')} as well; see .env.example.`);
   }
-  return Boolean(project);
+  return missing.length === 0;
 }
 
 export type IdentityService = {

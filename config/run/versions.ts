@@ -39,6 +39,12 @@ const BOUNDS: readonly Bound[] = [
     exactly: '2.17.5',
     because: 'the parts of Remix fit only with their own number, and this one holds its last fixes',
   },
+  {
+    name: 'firebase-tools',
+    required: true,
+    exactly: '15.34.2',
+    because: 'the embedded identity service replaces parts inside it: read config/run/auth/emulator.ts before changing',
+  },
   { name: '@remix-run/react', required: true, exactly: '2.17.5', because: 'web is written for it' },
   { name: '@remix-run/router', required: true, atLeast: '1.23.4', because: 'older ones redirect to foreign sites' },
   { name: /^react-router(-dom)?$/, atLeast: '6.30.6', below: '7.0.0', because: 'older ones redirect to foreign sites' },

@@ -27,7 +27,7 @@ async function startService(): Promise<void> {
   service = spawn(process.execPath, ['--import', 'tsx', 'config/run/auth-emulator.ts'], {
     cwd: root,
     env: {
-      ...{ PATH: process.env['PATH'], HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },
+      ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },
       ...{ FIREBASE_PROJECT_ID: project, SMTP_URL: mails.smtpUrl, MAIL_FROM: 'site@69street.test' },
       ADMIN_EMAILS: 'Boss@69street.test, admin@69street.test',
     },

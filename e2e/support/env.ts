@@ -12,5 +12,12 @@ export const env = {
     email: process.env['STAFF_EMAIL'] || 'staff@69street.test',
     password: process.env['STAFF_PASSWORD'] || 'Sixty-nine-demo1',
   },
+  /** The accounts that the embedded identity service begins with, their addresses confirmed. */
+  demo: {
+    admin: 'admin@69street.test',
+    agent: 'agent@69street.test',
+    user: 'user@69street.test',
+    password: 'sixty-nine-demo',
+  },
   jsonReport: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] || '',
 } as const;

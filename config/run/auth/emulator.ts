@@ -58,7 +58,7 @@ export type Emulator = {
 // How long a code of a mail is good, as Firebase has it.
 const codeLife: Record<string, number> = { PASSWORD_RESET: 60 * 60_000, VERIFY_EMAIL: 3 * 24 * 60 * 60_000 };
 
-const parts = createRequire(createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/auth/server'));
+const parts = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'));
 
 /** Loads the emulator for one project; takes seconds, most of them for reading its packages. */
 export async function createEmulator(projectId: string, key: SigningKey): Promise<Emulator> {
