@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CITIES, PROPERTY_FOR } from '../market/index.js';
+import { CITIES, FAVOURITES_MAX, PROPERTY_FOR } from '../market/index.js';
 
 /** A wish-list entry of the specification, as a guest's browser keeps it under `69wishlist`. */
 export const wishSchema = z.object({
@@ -38,8 +38,7 @@ const key = z.string().min(1).max(64);
 export const keepSchema = z.strictObject({ key });
 export const keptSchema = z.object({ message: z.enum(['Wish list Added', 'Already Added']) });
 
-/** Most listings that one person keeps. */
-export const FAVOURITES_MAX = 500;
+export { FAVOURITES_MAX };
 
 /** A guest's list on the way into the account. Unknown and doubled keys are passed over. */
 export const mergeSchema = z.strictObject({ keys: z.array(key).max(FAVOURITES_MAX) });

@@ -22,6 +22,8 @@ export const MAX_SQUARE_FEET = 10_000_000;
 
 export const API_LIMIT_DEFAULT = 24;
 export const API_LIMIT_MAX = 48;
+/** Most listings that one person, or a guest's browser, keeps. */
+export const FAVOURITES_MAX = 500;
 /** Listings in one part of the sitemap: with an address in each of two languages, 10,000 addresses. */
 export const SITEMAP_LISTINGS = 5000;
 /** Lists count exactly up to here, and say "10,000+" beyond. */

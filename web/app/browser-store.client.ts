@@ -1,0 +1,151 @@
+import type { User, Wish } from '@69street/config/contract';
+import { FAVOURITES_MAX } from '@69street/config/market';
+
+/**
+ * The three keys that the specification names, and the only file that touches them. Nothing here has power: the wish
+ * list is a guest's own note, the other two are for looks, and editing them changes no answer of the server. Every
+ * function works, if only by doing nothing, where storage is forbidden, full or filled with something else.
+ */
+const WISH_LIST = '69wishlist';
+const USER_INFO = 'userInfo';
+const TOKEN = 'token';
+
+/** What the specification stores when the list is empty at startup. Never shown and never counted. */
+const PLACEHOLDER = { image: '', name: '', key: '', price: '', bed: '', bath: '', size: 'hide' };
+
+const KEY_MAX = 64;
+
+/** Reads a key; null when it is not there or storage is forbidden. */
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a key, or removes it for null. False when storage is forbidden or full. */
+function write(key: string, value: string | null): boolean {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** An entry as far as it makes sense: only without a key there is nothing that could be kept of it. */
+function toWish(entry: unknown): Wish | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { image, name, key, price, bed, bath, size } = entry as Record<string, unknown>;
+  if (typeof key !== 'string' || key === '' || key.length > KEY_MAX || size === PLACEHOLDER.size) return null;
+  return {
+    image: textOf(image),
+    name: textOf(name),
+    key,
+    price: numberOrNull(price) ?? 0,
+    bed: numberOrNull(bed),
+    bath: numberOrNull(bath),
+    size: numberOrNull(size),
+  };
+}
+
+function parse(text: string | null): Wish[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  const wishes = new Map<string, Wish>();
+  for (const entry of Array.isArray(stored) ? stored : []) {
+    const wish = toWish(entry);
+    if (wish && !wishes.has(wish.key) && wishes.size < FAVOURITES_MAX) wishes.set(wish.key, wish);
+  }
+  return [...wishes.values()];
+}
+
+const listeners = new Set<() => void>();
+
+function save(wishes: Wish[]): boolean {
+  const saved = write(WISH_LIST, JSON.stringify(wishes.length > 0 ? wishes : [PLACEHOLDER]));
+  if (saved) for (const listener of listeners) listener();
+  return saved;
+}
+
+/** A guest's list, the earliest first. Read afresh each time: another tab may have written since. */
+export function guestList(): Wish[] {
+  return parse(read(WISH_LIST));
+}
+
+/** The keys of {@link guestList}, as the sign-in hands them over. */
+export function guestKeys(): string[] {
+  return guestList().map(({ key }) => key);
+}
+
+/** Keeps a listing in this browser. `refused`: storage is forbidden or its room is used up. */
+export function keepAsGuest(wish: Wish): 'added' | 'already' | 'full' | 'refused' {
+  const wishes = guestList();
+  if (wishes.some(({ key }) => key === wish.key)) return 'already';
+  if (wishes.length >= FAVOURITES_MAX) return 'full';
+  return save([...wishes, wish]) ? 'added' : 'refused';
+}
+
+/** Takes a listing out of the list. False when the browser does not let us write. */
+export function removeAsGuest(key: string): boolean {
+  return save(guestList().filter((wish) => wish.key !== key));
+}
+
+/** Empties the list, or takes out only what `merged` names: what an account did not take over is not thrown away. */
+export function clearGuest(merged?: readonly string[]): void {
+  const wishes = guestList();
+  const rest = merged ? wishes.filter(({ key }) => !merged.includes(key)) : [];
+  if (rest.length < wishes.length) save(rest);
+}
+
+/** Calls back whenever the list has changed, in this tab or in another. Answers how to stop. */
+export function onGuestListChange(callback: () => void): () => void {
+  // A null key: everything was cleared.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === WISH_LIST || key === null) callback();
+  };
+  listeners.add(callback);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(callback);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Who is signed in, until when (ISO 8601), and which listings the account has kept. */
+export type RememberedViewer = Pick<User, 'user_name' | 'user_email' | 'user_phone'> & {
+  expires_at: string;
+  favourites: readonly string[];
+};
+
+/**
+ * What the browser notes at the start of a page. For a person: the profile, the session's end in place of a token, and
+ * of a guest's list only what the account does not have. For a guest: the profile goes, and an empty list gets the
+ * placeholder of the specification.
+ */
+export function rememberViewer(viewer: RememberedViewer | null): void {
+  if (viewer) {
+    const { user_name, user_email, user_phone, expires_at, favourites } = viewer;
+    write(USER_INFO, JSON.stringify({ user_name, user_email, user_phone }));
+    write(TOKEN, expires_at);
+    clearGuest(favourites);
+    return;
+  }
+  write(USER_INFO, null);
+  write(TOKEN, null);
+  if (guestList().length === 0 && read(WISH_LIST) !== JSON.stringify([PLACEHOLDER])) save([]);
+}
