@@ -41,7 +41,9 @@ export type Stack = {
 };
 
 type Part = { name: string; command: string; args: string[]; cwd: string; env: Record<string, string | undefined> };
+// In a row; what ran for a minute in between was well.
 const restartsAllowed = 5;
+const wellAfter = 60_000;
 
 const vendorKeys = [
   ...['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET', 'CLOUDINARY_URL'],
@@ -112,8 +114,8 @@ export function createStack(options: StackOptions): Stack {
       show(`${part.name} died after ${duration(lived)} (${how}). The end of ${logOf(part.name)}:`);
       show(lastLines(logOf(part.name), 15));
       if (service === first && !healthy.has(part.name)) return;
-      restarts += 1;
-      if (restarts > restartsAllowed) return reportBroken(`${part.name} died ${restarts} times.`);
+      restarts = lived > wellAfter ? 1 : restarts + 1;
+      if (restarts > restartsAllowed) return reportBroken(`${part.name} died ${restarts} times in a row.`);
       await delay(1000);
       if (stopping) return;
       show(`${part.name} is started again.`);
