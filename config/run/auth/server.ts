@@ -18,15 +18,16 @@ const largestBody = 64 * 1024;
 export function createIdentityServer(parts: ServerParts): Server {
   return createServer((request, response) => {
     answer(parts, request, response).catch((error: Error) => {
-      if (!(error instanceof RefusedCall)) console.error(error);
-      if (!response.headersSent)
-        refuse(response, 400, error instanceof RefusedCall ? error.message : 'INVALID_REQ_TYPE');
+      const refused = error instanceof RefusedCall;
+      // Who hangs up in the middle of a call is no fault of ours.
+      if (!refused && request.complete) console.error(error);
+      if (!response.headersSent) refuse(response, refused ? 400 : 500, refused ? error.message : 'INTERNAL_ERROR');
     });
   });
 }
 
 async function answer(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const [pathname = ''] = (request.url ?? '').split('?');
   if (pathname === '/jwks' && request.method === 'GET') return send(response, 200, parts.key.jwks);
   if (request.headers.origin !== undefined && request.headers.origin !== parts.origin) {
     return refuse(response, 403, 'ORIGIN_NOT_ALLOWED');
