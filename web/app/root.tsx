@@ -16,6 +16,7 @@ import { publicOrigin } from '~/env.server';
 import { useLang } from '~/lang';
 import { useMessages } from '~/messages/use-messages';
 import { useNonce } from '~/nonce';
+import { onNotice, type Notice } from '~/notices';
 import { takeToast } from '~/session.server';
 
 import styles from './styles.css?url';
@@ -37,26 +38,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Asked again only after a form was sent: nothing else here changes while somebody browses. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
 
-// Most visits show no toast, so its code is fetched when there is one.
-const Toasts = lazy(() => import('~/components/toasts'));
+function PlainToast({ message }: { message: Notice }) {
+  return (
+    <p role="status" className="page sticky top-0 z-50 bg-success-soft py-3 font-semibold text-success">
+      {message.text}
+    </p>
+  );
+}
+
+// Most visits show no toast, so its code is fetched when there is one; what it says may be that the network is gone.
+const Toasts = lazy(() => import('~/components/toasts').catch(() => ({ default: PlainToast })));
 
 function Flash() {
-  const data = useRouteLoaderData<typeof loader>('root');
-  const [withScript, setWithScript] = useState(false);
-  useEffect(() => setWithScript(true), []);
-  if (!data?.toast) return null;
-  if (withScript) {
+  const toast = useRouteLoaderData<typeof loader>('root')?.toast;
+  const [latest, setLatest] = useState<Notice | null>(null);
+  useEffect(() => onNotice(setLatest), []);
+  useEffect(() => {
+    if (toast) setLatest(toast);
+  }, [toast]);
+  if (latest) {
     return (
       <Suspense fallback={null}>
-        <Toasts message={data.toast} />
+        <Toasts message={latest} />
       </Suspense>
     );
   }
+  if (!toast) return null;
   return (
     <noscript>
-      <p role="status" className="page sticky top-0 z-50 bg-success-soft py-3 font-semibold text-success">
-        {data.toast.text}
-      </p>
+      <PlainToast message={toast} />
     </noscript>
   );
 }

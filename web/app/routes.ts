@@ -22,6 +22,7 @@ export default [
     route('test', 'routes/test.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('bn?/favourites', 'routes/favourites.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap-index.ts'),
   route('sitemap/:part', 'routes/sitemap.ts'),

@@ -7,6 +7,7 @@ import { useLang } from '~/lang';
 import { textLang, type PropertyCard as Card } from '~/listing';
 import { useMessages } from '~/messages/use-messages';
 
+import { Heart, toWish } from './heart';
 import { LocalLink } from './local-link';
 import { Photo } from './photo';
 
@@ -82,7 +83,10 @@ type Props = {
   sizes?: string;
 };
 
-/** A listing in a list. The whole card is one link; what stands in `foot` may not be interactive. */
+/**
+ * A listing in a list. The whole card is one link; what stands in `foot` may not be interactive. The heart lies over the
+ * corner of the photo, outside the link.
+ */
 export function PropertyCard({ property, layout = 'upright', priority, foot, sizes }: Props) {
   const { common } = useMessages();
   const horizontal = layout === 'horizontal';
@@ -130,6 +134,10 @@ export function PropertyCard({ property, layout = 'upright', priority, foot, siz
           </div>
         </div>
       </LocalLink>
+      <Heart
+        wish={toWish(property, property.photo?.url)}
+        className={`absolute right-2 top-2 ${horizontal ? 'sm:left-[calc(40%-3.25rem)] sm:right-auto' : ''}`}
+      />
     </article>
   );
 }

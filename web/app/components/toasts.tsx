@@ -4,13 +4,26 @@ import 'react-toastify/dist/ReactToastify.css';
 
 import { MESSAGE_SECONDS } from '@69street/config/market';
 
-type Props = { message: { type: 'info' | 'success' | 'warning' | 'error' | 'default'; text: string; id: string } };
+import type { Notice } from '~/notices';
+
+function Words({ message: { text, action } }: { message: Notice }) {
+  return (
+    <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
+      {text}
+      {action && (
+        <button type="button" className="link min-h-11 font-semibold" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </span>
+  );
+}
 
 /** Toasts as specified: top right, five seconds, pausing on hover and focus loss, dragged or clicked away. */
-export default function Toasts({ message }: Props) {
+export default function Toasts({ message }: { message: Notice }) {
   useEffect(() => {
     // The id keeps a second render of the same message from showing it twice.
-    toast(message.text, { type: message.type, toastId: message.id });
+    toast(<Words message={message} />, { type: message.type, toastId: message.id });
   }, [message]);
   return (
     <ToastContainer

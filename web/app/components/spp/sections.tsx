@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { formatMoney, toBanglaDigits } from '@69street/config/market';
 
+import { Heart, toWish } from '~/components/heart';
 import { Photo } from '~/components/photo';
 import { useLang } from '~/lang';
 import { textLang } from '~/listing';
@@ -12,7 +13,7 @@ import type { Listing } from './listing';
 
 type Props = { property: Listing };
 
-/** Bedrooms, bathrooms and square feet at a glance; what is not known is left out. */
+/** Bedrooms, bathrooms and square feet at a glance, and the wish list; what is not known is left out. */
 export function Overview({ property }: Props) {
   const { property: t, common } = useMessages();
   const { bedroom, bathroom, property_size } = property;
@@ -25,12 +26,14 @@ export function Overview({ property }: Props) {
       icon: <Ruler aria-hidden="true" />,
     },
   ].filter(({ value }) => value !== null);
-  if (tiles.length === 0) return null;
   return (
     <section aria-labelledby="overview">
-      <h2 id="overview" className="mb-3 text-xl">
-        {t.overview}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="overview" className="text-xl">
+          {t.overview}
+        </h2>
+        <Heart wish={toWish(property, property.photos[0]?.url)} words />
+      </div>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {tiles.map(({ label, value, icon }) => (
           <div

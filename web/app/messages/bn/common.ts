@@ -94,6 +94,8 @@ export const common: Messages['common'] = {
   squareFeet: (n) => `${formatNumber(n, 'bn')} বর্গফুট`,
   perMonth: 'প্রতি মাসে',
   noPhoto: 'এখনো ছবি নেই',
+  wishList: 'পছন্দের তালিকা',
+  wishListOf: (name) => `পছন্দের তালিকা: ${name}`,
   loadMore: 'আরও দেখুন',
   readMore: 'আরও পড়ুন',
   details: 'বিস্তারিত',

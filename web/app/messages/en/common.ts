@@ -92,6 +92,8 @@ export const common = {
   squareFeet: (n: number) => `${formatNumber(n, 'en')} sq ft`,
   perMonth: 'a month',
   noPhoto: 'No photograph yet',
+  wishList: 'Wish list',
+  wishListOf: (name: string) => `Wish list: ${name}`,
   loadMore: 'Load More',
   readMore: 'Read More',
   details: 'Details',
