@@ -4,10 +4,11 @@ const { publicUrl, cloudinary } = readStreet();
 const pictureHosts = cloudinary ? ['https://res.cloudinary.com'] : [];
 
 export default [
-  // Both stand before strapi::errors: the first must answer without the router's constant health route, the second
-  // reads the status that the errors middleware has settled on.
+  // All stand before strapi::errors: the first must answer without the router's constant health route, the others read
+  // the status that the errors middleware has settled on.
   'global::health',
   'global::signed-in',
+  'global::retry-after',
   'strapi::errors',
   {
     name: 'strapi::security',

@@ -4,6 +4,7 @@ import { arrangeContentManager } from './content-manager';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
+import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
 import { bootstrapSearch } from './search';
 import { seed } from './seed';
@@ -13,6 +14,7 @@ import { ensureFirstStaff } from './staff';
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
   await bootstrapSearch(strapi);
+  await bootstrapRateLimits(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
