@@ -241,6 +241,14 @@ it('changes a password by the link of the mail, and ends what was signed in befo
   expect(await refresh(refreshToken)).toMatchObject({ status: 400, message: 'TOKEN_EXPIRED' });
 });
 
+it('gives tokens of their own for a changed password, even within the second of the sign-in', async () => {
+  const { idToken, refreshToken } = await signUp();
+  const changed = await call('update', { idToken, password: 'another password', returnSecureToken: true });
+  expect(changed.body['idToken']).not.toBe(idToken);
+  expect((await refresh(changed.body['refreshToken'] ?? '')).status).toBe(200);
+  expect((await refresh(refreshToken)).status).toBe(400);
+});
+
 it('takes no refresh token that it did not write', async () => {
   const { refreshToken } = await signUp();
   const record = JSON.parse(Buffer.from(refreshToken, 'base64').toString()) as { mac: string };

@@ -5,7 +5,7 @@
  * is closed, here or in calls.ts.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { callPaths } from './calls.js';
@@ -87,8 +87,10 @@ export async function createEmulator(projectId: string, key: SigningKey): Promis
 function signTokens(tokens: Tokens, audience: string, { kid, privateKey, publicKey }: SigningKey): void {
   const { sign, verify } = tokens;
   const checks = { algorithms: ['RS256'], audience, issuer: `https://securetoken.google.com/${audience}` };
+  // Two of the same second must differ: else the SDK takes the answer to a changed password for nothing new, and keeps
+  // the refresh token that has just ended.
   tokens.sign = (payload, _secret, options) =>
-    sign(payload, privateKey, { ...options, algorithm: 'RS256', keyid: kid } as typeof options);
+    sign(payload, privateKey, { ...options, algorithm: 'RS256', keyid: kid, jwtid: randomUUID() } as typeof options);
   tokens.decode = (token, options) => {
     try {
       return verify(token, publicKey, { ...checks, complete: options?.complete });
