@@ -20,6 +20,19 @@ const everybody = [
   'api::article.article.find',
   'api::page.page.find',
   'api::enquiry.enquiry.add',
+  'api::favourite.favourite.shared',
+];
+
+const signedIn = [
+  ...everybody,
+  'api::favourite.favourite.list',
+  'api::favourite.favourite.add',
+  'api::favourite.favourite.remove',
+  'api::favourite.favourite.merge',
+  'api::favourite.favourite.share',
+  'api::favourite.favourite.unshare',
+  'api::review.review.add',
+  'api::property.property.own',
 ];
 
 /**
@@ -28,7 +41,7 @@ const everybody = [
  */
 export const permissions: Record<Role, readonly string[]> = {
   public: everybody,
-  authenticated: everybody,
-  agent: everybody,
-  admin: everybody,
+  authenticated: signedIn,
+  agent: signedIn,
+  admin: signedIn,
 };

@@ -28,7 +28,6 @@ const UNIQUE: Record<string, string> = {
 const LOOKUPS: Record<string, string> = {
   favourites_listing_idx: 'favourites (kept_property_id)',
   properties_user_email_idx: 'properties (lower(user_email)) WHERE user_email IS NOT NULL',
-  enquiries_sender_idx: 'enquiries (sender_hash, created_at)',
   enquiries_mail_idx: `enquiries (updated_at) WHERE mail_state <> 'sent'`,
 };
 
@@ -124,6 +123,8 @@ export async function bootstrapConstraints(strapi: Core.Strapi): Promise<void> {
     await trx.raw(FAVOURITE_PAIR);
     await trx.raw(FAVOURITE_ENTRY);
     await trx.raw(AUDIT);
+    // Senders are counted by the rate limiter; nothing of their addresses stays with a message.
+    await trx.raw('ALTER TABLE enquiries DROP COLUMN IF EXISTS sender_hash');
     for (const [name, definition] of Object.entries(UNIQUE)) {
       await trx.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${name} ON ${definition}`);
     }
