@@ -19,6 +19,8 @@ export default [
     route('articles', 'routes/articles.tsx'),
     route('articles/:slug', 'routes/article.tsx'),
     ...ARTICLE_SCREENS.map((slug) => route(slug, 'routes/article.tsx', { id: slug })),
+    route('favourites/:token', 'routes/shared-favourites.tsx'),
+    route('userReview', 'routes/user-review.tsx'),
     route('test', 'routes/test.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
