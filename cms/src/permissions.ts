@@ -21,10 +21,20 @@ const everybody = [
   'api::page.page.find',
   'api::enquiry.enquiry.add',
   'api::favourite.favourite.shared',
+  'api::session.session.googlelogin',
+  'api::session.session.refresh',
+  'api::session.session.logout',
 ];
 
 const signedIn = [
   ...everybody,
+  'api::session.session.list',
+  'api::session.session.end',
+  'api::session.session.endAll',
+  'api::account.account.find',
+  'api::account.account.update',
+  'api::account.account.remove',
+  'api::account.account.exportAll',
   'api::favourite.favourite.list',
   'api::favourite.favourite.add',
   'api::favourite.favourite.remove',

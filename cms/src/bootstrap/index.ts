@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
+import { reconcileRoles } from './identity';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
@@ -21,5 +22,6 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await ensureFirstStaff(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);
+  await reconcileRoles();
   startMailRounds(strapi);
 }
