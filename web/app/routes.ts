@@ -24,6 +24,27 @@ export default [
     route('test', 'routes/test.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('bn?', 'routes/bare.tsx', { id: 'bare' }, [
+    route('userdashboard', 'routes/userdashboard.tsx', [
+      index('routes/userdashboard-home.tsx'),
+      route('favorites', 'routes/userdashboard-favorites.tsx'),
+      route('properties', 'routes/userdashboard-properties.tsx'),
+      route('loan-status', 'routes/userdashboard-loan-status.tsx'),
+    ]),
+    route('agentDashboard', 'routes/agent-dashboard.tsx', [
+      index('routes/agent-dashboard-clients.tsx'),
+      route('add-property', 'routes/agent-dashboard-add-property.tsx'),
+    ]),
+    route('adminpanel', 'routes/adminpanel.tsx', [
+      index('routes/adminpanel-loans.tsx'),
+      route('agents', 'routes/adminpanel-agents.tsx'),
+      route('properties', 'routes/adminpanel-properties.tsx'),
+      route('user-properties', 'routes/adminpanel-user-properties.tsx'),
+      route('add-agent', 'routes/adminpanel-add-agent.tsx'),
+    ]),
+    route('adminDashboard', 'routes/admin-dashboard.ts'),
+    route('dashboard', 'routes/dashboard.tsx'),
+  ]),
   route('bn?/favourites', 'routes/favourites.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap-index.ts'),
