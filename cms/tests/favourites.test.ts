@@ -1,45 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
-import { favouriteListSchema, sharedListSchema, type Favourite } from '@69street/config/contract';
+import type { Favourite } from '@69street/config/contract';
 import { FAVOURITES_MAX } from '@69street/config/market';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createProperty, createUser, tokenOf } from './support/factories';
+import { startCms } from './support/cms';
+import { createProperty } from './support/factories';
+import { add, call, change, list, newPerson, type Person } from './support/favourites';
 
 type Document = Awaited<ReturnType<typeof createProperty>>;
-type Person = { user: Awaited<ReturnType<typeof createUser>>; token: string };
 
 let person: Person;
-
-async function newPerson(fields: object = {}): Promise<Person> {
-  const user = await createUser('authenticated', { ...fields });
-  return { user, token: await tokenOf(user.id) };
-}
 
 beforeEach(async () => {
   person = await newPerson();
 });
 
-async function call(method: 'get' | 'post' | 'delete', path: string, body?: object, { token } = person) {
-  return (await api())[method](`/api${path}`).set('Authorization', `Bearer ${token}`).send(body);
-}
-
-const add = (key: unknown, who = person) => call('post', '/favourites', { key } as object, who);
-const remove = (key: string, who = person) => call('delete', `/favourites/${encodeURIComponent(key)}`, undefined, who);
-
-async function list(who = person): Promise<Favourite[]> {
-  const answer = await call('get', '/favourites', undefined, who);
-  expect(answer.status).toBe(200);
-  return favouriteListSchema.parse(answer.body).data;
-}
+const remove = (key: string, who = person) => call(who, 'delete', `/favourites/${encodeURIComponent(key)}`);
 
 const keysOf = (favourites: Array<{ key: string }>) => favourites.map(({ key }) => key);
-
-async function change(property: Document, data: object): Promise<void> {
-  const cms = await startCms();
-  await cms.documents('api::property.property').update({ documentId: property.documentId, data });
-}
 
 async function destroy(property: Document): Promise<void> {
   const cms = await startCms();
@@ -73,9 +52,9 @@ describe('keeping a listing', () => {
     const cover = await createPicture([245, 400, 800, 1280]);
     const first = await createProperty({ photos: [cover.id, (await createPicture([400])).id] });
     const second = await createProperty({ property_for: 'sell', city: 'sylhet', price: '12500000', bedroom: null });
-    expect((await add(first.documentId)).body).toEqual({ message: 'Wish list Added' });
-    expect((await add(second.documentId)).body).toEqual({ message: 'Wish list Added' });
-    expect(await list()).toEqual([
+    expect((await add(person, first.documentId)).body).toEqual({ message: 'Wish list Added' });
+    expect((await add(person, second.documentId)).body).toEqual({ message: 'Wish list Added' });
+    expect(await list(person)).toEqual([
       {
         key: second.documentId,
         name: second.property_name,
@@ -92,21 +71,21 @@ describe('keeping a listing', () => {
       },
       expect.objectContaining({ key: first.documentId, image: cover.url.replace('.webp', '-400.webp'), bed: 3 }),
     ]);
-    const [{ kept_at }] = (await list()) as [Favourite];
+    const [{ kept_at }] = (await list(person)) as [Favourite];
     expect(Math.abs(Date.now() - Date.parse(kept_at))).toBeLessThan(60_000);
   });
 
   it('twice changes nothing', async () => {
     const { documentId } = await createProperty();
-    await add(documentId);
-    const again = await add(documentId);
+    await add(person, documentId);
+    const again = await add(person, documentId);
     expect([again.status, again.body]).toEqual([200, { message: 'Already Added' }]);
-    expect(await list()).toHaveLength(1);
+    expect(await list(person)).toHaveLength(1);
   });
 
   it('twenty times at once makes one', async () => {
     const { documentId } = await createProperty();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(documentId)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(person, documentId)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const messages = answers.map(({ body }) => body.message as string).sort();
     expect(messages).toEqual([...Array.from({ length: 19 }, () => 'Already Added'), 'Wish list Added']);
@@ -117,20 +96,20 @@ describe('keeping a listing', () => {
   it('is possible only for a published listing', async () => {
     const hidden = await createProperty({ listing_state: 'pending_review' });
     for (const key of [hidden.documentId, 'nothing', hidden.key, 'with\0nul']) {
-      expect((await add(key)).status).toBe(404);
+      expect((await add(person, key)).status).toBe(404);
     }
-    for (const key of ['', 'x'.repeat(65), 7, null]) expect((await add(key)).status).toBe(400);
-    expect(await list()).toEqual([]);
+    for (const key of ['', 'x'.repeat(65), 7, null]) expect((await add(person, key)).status).toBe(400);
+    expect(await list(person)).toEqual([]);
   });
 
   it('belongs to one person', async () => {
     const other = await newPerson();
     const { documentId } = await createProperty();
-    await add(documentId);
+    await add(person, documentId);
     expect(await list(other)).toEqual([]);
-    expect((await add(documentId, other)).body).toEqual({ message: 'Wish list Added' });
+    expect((await add(other, documentId)).body).toEqual({ message: 'Wish list Added' });
     await remove(documentId, other);
-    expect(keysOf(await list())).toEqual([documentId]);
+    expect(keysOf(await list(person))).toEqual([documentId]);
   });
 
   it(`ends at ${FAVOURITES_MAX}, also when many come at once`, async () => {
@@ -140,18 +119,18 @@ describe('keeping a listing', () => {
       [person.user.id, FAVOURITES_MAX - 1],
     );
     const properties = await Promise.all([createProperty(), createProperty(), createProperty()]);
-    const answers = await Promise.all(properties.map(({ documentId }) => add(documentId)));
+    const answers = await Promise.all(properties.map(({ documentId }) => add(person, documentId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.error.details.fields).toEqual({ key: ['favourites_max'] });
     const kept = answers.findIndex(({ status }) => status === 200);
-    expect((await add(properties[kept]?.documentId)).body).toEqual({ message: 'Already Added' });
+    expect((await add(person, properties[kept]?.documentId)).body).toEqual({ message: 'Already Added' });
   });
 
   it('is shown to staff with the person and the listing', async () => {
     const cms = await startCms();
     const { documentId } = await createProperty();
-    await add(documentId);
+    await add(person, documentId);
     const rows = await cms
       .documents('api::favourite.favourite')
       .findMany({ filters: { user: { id: person.user.id } }, populate: ['user', 'property'] });
@@ -165,9 +144,9 @@ describe('keeping a listing', () => {
 describe('what happens to a kept listing', () => {
   it('shows: the price of today beside the one of then', async () => {
     const property = await createProperty({ price: '30000' });
-    await add(property.documentId);
+    await add(person, property.documentId);
     await change(property, { price: '28000', property_name: 'A new name' });
-    expect(await list()).toMatchObject([{ price: 28_000, price_then: 30_000, name: 'A new name', gone: false }]);
+    expect(await list(person)).toMatchObject([{ price: 28_000, price_then: 30_000, name: 'A new name', gone: false }]);
   });
 
   it.each(['paused', 'rented', 'under_offer', 'rejected', 'draft'])(
@@ -175,25 +154,27 @@ describe('what happens to a kept listing', () => {
     async (listing_state) => {
       const cover = await createPicture([400]);
       const property = await createProperty({ photos: [cover.id] });
-      await add(property.documentId);
+      await add(person, property.documentId);
       await change(property, { price: '31000' });
       await change(property, { listing_state, property_name: 'Not for everybody' });
       await change(property, { price: '99000' });
       const entry = { key: property.documentId, name: property.property_name, price: 31_000, price_then: 30_000 };
       const image = cover.url.replace('.webp', '-400.webp');
-      expect(await list()).toMatchObject([{ ...entry, image, bed: 3, bath: 2, size: 1200, city: 'dhaka', gone: true }]);
+      expect(await list(person)).toMatchObject([
+        { ...entry, image, bed: 3, bath: 2, size: 1200, city: 'dhaka', gone: true },
+      ]);
       await change(property, { listing_state: 'published' });
-      expect(await list()).toMatchObject([{ name: 'Not for everybody', price: 99_000, gone: false }]);
+      expect(await list(person)).toMatchObject([{ name: 'Not for everybody', price: 99_000, gone: false }]);
     },
   );
 
   it('deleted: it stays as everybody last saw it', async () => {
     const cover = await createPicture([245]);
     const property = await createProperty({ photos: [cover.id] });
-    await add(property.documentId);
+    await add(person, property.documentId);
     await change(property, { property_name: 'Its last name', price: '29000' });
     await destroy(property);
-    expect(await list()).toMatchObject([
+    expect(await list(person)).toMatchObject([
       {
         key: property.documentId,
         name: 'Its last name',
@@ -203,46 +184,61 @@ describe('what happens to a kept listing', () => {
         image: cover.url,
       },
     ]);
-    expect((await add(property.documentId)).status).toBe(404);
+    expect((await add(person, property.documentId)).status).toBe(404);
+  });
+
+  it('deleted with its picture: it stays without one', async () => {
+    const cms = await startCms();
+    const [cover, other] = [await createPicture([400]), await createPicture([400])];
+    const property = await createProperty({ photos: [cover.id] });
+    const kept = await createProperty({ photos: [other.id] });
+    await add(person, property.documentId);
+    await add(person, kept.documentId);
+    await destroy(property);
+    await cms.db.query('plugin::upload.file').delete({ where: { id: cover.id } });
+    await change(kept, { listing_state: 'sold' });
+    const [here, gone] = await list(person);
+    expect(gone).toMatchObject({ name: property.property_name, image: '', gone: true });
+    expect(here?.image).toContain('-400.webp');
   });
 
   it('deleted while it is being kept: it is kept or unknown, and nothing fails', async () => {
     const properties = await Promise.all(Array.from({ length: 6 }, () => createProperty()));
     const answers = await Promise.all(
-      properties.flatMap((property) => [add(property.documentId), destroy(property).then(() => null)]),
+      properties.flatMap((property) => [add(person, property.documentId), destroy(property).then(() => null)]),
     );
     const statuses = answers.flatMap((answer) => (answer ? [answer.status] : []));
     expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
-    expect(await list()).toHaveLength(statuses.filter((status) => status === 200).length);
+    expect(await list(person)).toHaveLength(statuses.filter((status) => status === 200).length);
   });
 });
 
 describe('removing a listing', () => {
   it('works once and again, and the listing can be kept again', async () => {
     const { documentId } = await createProperty();
-    await add(documentId);
+    await add(person, documentId);
     for (let time = 1; time <= 2; time++) {
       expect((await remove(documentId)).status).toBe(200);
-      expect(await list()).toEqual([]);
+      expect(await list(person)).toEqual([]);
     }
-    expect((await add(documentId)).body).toEqual({ message: 'Wish list Added' });
-    expect(keysOf(await list())).toEqual([documentId]);
+    expect((await add(person, documentId)).body).toEqual({ message: 'Wish list Added' });
+    expect(keysOf(await list(person))).toEqual([documentId]);
   });
 
   it('works for one that is hidden or deleted, and passes over what is no key', async () => {
     const [hidden, deleted, kept] = await Promise.all([createProperty(), createProperty(), createProperty()]);
-    for (const { documentId } of [hidden, deleted, kept]) await add(documentId);
+    for (const { documentId } of [hidden, deleted, kept]) await add(person, documentId);
     await change(hidden, { listing_state: 'sold' });
     await destroy(deleted);
     for (const key of [hidden.documentId, deleted.documentId, 'nothing', '%', 'with\0nul']) {
       expect((await remove(key)).status).toBe(200);
     }
-    expect(keysOf(await list())).toEqual([kept.documentId]);
+    expect(keysOf(await list(person))).toEqual([kept.documentId]);
   });
 });
 
 describe("taking over a guest's list", () => {
-  const merge = (keys: unknown) => call('post', '/favourites/merge', { keys } as object);
+  const merge = (keys: unknown) => call(person, 'post', '/favourites/merge', { keys } as object);
 
   it('keeps its order, and passes over what is doubled, unknown, hidden or there already', async () => {
     const [a, b, c, hidden] = await Promise.all([
@@ -251,12 +247,12 @@ describe("taking over a guest's list", () => {
       createProperty(),
       createProperty({ listing_state: 'paused' }),
     ]);
-    await add(b.documentId);
+    await add(person, b.documentId);
     const answer = await merge(
       [c, 'nothing', a, b, c, hidden, 'with\0nul'].map((it) => (typeof it === 'string' ? it : it.documentId)),
     );
     expect([answer.status, answer.body]).toEqual([200, { data: { added: 2 } }]);
-    expect(keysOf(await list())).toEqual([a.documentId, c.documentId, b.documentId]);
+    expect(keysOf(await list(person))).toEqual([a.documentId, c.documentId, b.documentId]);
     expect((await merge([a.documentId])).body).toEqual({ data: { added: 0 } });
     expect((await merge([])).body).toEqual({ data: { added: 0 } });
   });
@@ -265,7 +261,7 @@ describe("taking over a guest's list", () => {
     const keys = (await Promise.all([createProperty(), createProperty()])).map(({ documentId }) => documentId);
     const answers = await Promise.all([merge(keys), merge([...keys].reverse()), merge(keys)]);
     expect(answers.map(({ body }) => body.data.added as number).sort()).toEqual([0, 0, 2]);
-    expect(await list()).toHaveLength(2);
+    expect(await list(person)).toHaveLength(2);
   });
 
   it('takes the latest when there is not room for all, and refuses more than a list can hold', async () => {
@@ -276,7 +272,7 @@ describe("taking over a guest's list", () => {
     );
     const [early, late] = await Promise.all([createProperty(), createProperty()]);
     expect((await merge([early.documentId, late.documentId])).body).toEqual({ data: { added: 1 } });
-    expect(keysOf(await list())).toEqual([late.documentId]);
+    expect(keysOf(await list(person))).toEqual([late.documentId]);
     const tooMany = Array.from({ length: FAVOURITES_MAX + 1 }, (_, n) => `key-${n}`);
     expect((await merge(tooMany)).status).toBe(400);
   });
@@ -286,109 +282,20 @@ it('changes are three hundred in ten minutes for one person, and reading is free
   const cms = await startCms();
   const { documentId } = await createProperty();
   await cms.db.connection('street_rate_limits').where({ bucket: 'favourites' }).delete();
-  await add(documentId);
+  await add(person, documentId);
   await cms.db.connection('street_rate_limits').where({ bucket: 'favourites' }).update({ turns: 299 });
-  expect((await add(documentId)).status).toBe(200);
+  expect((await add(person, documentId)).status).toBe(200);
   const refused = await Promise.all([
-    add(documentId),
+    add(person, documentId),
     remove(documentId),
-    call('post', '/favourites/merge', { keys: [] }),
-    call('post', '/favouriteList'),
-    call('delete', '/favouriteList'),
+    call(person, 'post', '/favourites/merge', { keys: [] }),
+    call(person, 'post', '/favouriteList'),
+    call(person, 'delete', '/favouriteList'),
   ]);
   for (const { status, headers } of refused) {
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(500);
   }
-  expect(keysOf(await list())).toEqual([documentId]);
-  expect((await add(documentId, await newPerson())).status).toBe(200);
-});
-
-describe('a shared list', () => {
-  const share = (who = person) => call('post', '/favouriteList', undefined, who);
-  const unshare = () => call('delete', '/favouriteList');
-  const open = async (token: string) => (await api()).get(`/api/favouriteList/${encodeURIComponent(token)}`);
-
-  it('has one address until it is revoked, and another one afterwards', async () => {
-    expect((await call('get', '/favourites')).body.meta).toEqual({ shared: null });
-    const answers = await Promise.all([share(), share(), share()]);
-    const tokens = new Set(answers.map(({ body }) => body.data.token as string));
-    expect(tokens.size).toBe(1);
-    const [token = ''] = tokens;
-    expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
-    expect((await call('get', '/favourites')).body.meta).toEqual({ shared: token });
-    expect((await open(token)).status).toBe(200);
-    expect((await unshare()).status).toBe(200);
-    expect((await unshare()).status).toBe(200);
-    expect((await open(token)).status).toBe(404);
-    expect((await call('get', '/favourites')).body.meta).toEqual({ shared: null });
-    const next = (await share()).body.data.token as string;
-    expect(next).not.toBe(token);
-    expect((await share(await newPerson())).body.data.token).not.toBe(next);
-  });
-
-  it('shows the name and the listings, gone ones marked, and nothing else of the person', async () => {
-    const [here, gone] = await Promise.all([createProperty(), createProperty()]);
-    await add(here.documentId);
-    await add(gone.documentId);
-    await change(gone, { listing_state: 'rented' });
-    const { body } = await open((await share()).body.data.token);
-    expect(sharedListSchema.strict().parse(body).data).toEqual({
-      user_name: 'Nadia Islam',
-      favourites: [
-        expect.objectContaining({ key: gone.documentId, gone: true }),
-        expect.objectContaining({ key: here.documentId, gone: false }),
-      ],
-    });
-    expect(Object.keys(body.data)).toEqual(['user_name', 'favourites']);
-    expect(Object.keys(body.data.favourites[0]).sort()).toEqual([
-      'bath',
-      'bed',
-      'city',
-      'gone',
-      'image',
-      'key',
-      'name',
-      'price',
-      'property_for',
-      'size',
-    ]);
-    const { email, documentId, uid } = person.user;
-    for (const secret of [email, documentId, uid]) expect(JSON.stringify(body)).not.toContain(secret);
-  });
-
-  it('of nothing, and of somebody without a name, has the same shape', async () => {
-    const nameless = await newPerson({ user_name: null });
-    const { body } = await open((await share(nameless)).body.data.token);
-    expect(body).toEqual({ data: { user_name: '', favourites: [] } });
-  });
-
-  it('is 404 for everything that is no address of a list', async () => {
-    const { token } = (await share()).body.data as { token: string };
-    const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
-    for (const wrong of [altered, token.slice(0, -1), `${token}A`, 'x', '%', 'with\0nul', 'null', "' OR 1=1 --"]) {
-      const answer = await open(wrong);
-      expect([wrong, answer.status]).toEqual([wrong, 404]);
-      expect(answer.body.error.message).toBe('No such list');
-    }
-  });
-
-  it('of a blocked person is closed', async () => {
-    const cms = await startCms();
-    const { token } = (await share()).body.data as { token: string };
-    await cms.db
-      .query('plugin::users-permissions.user')
-      .update({ where: { id: person.user.id }, data: { blocked: true } });
-    expect((await open(token)).status).toBe(404);
-  });
-
-  it('goes with the account, and so do the favourites', async () => {
-    const cms = await startCms();
-    await add((await createProperty()).documentId);
-    const { token } = (await share()).body.data as { token: string };
-    await cms.db.query('plugin::users-permissions.user').delete({ where: { id: person.user.id } });
-    expect((await open(token)).status).toBe(404);
-    const left = await cms.db.connection('favourites').where({ kept_user_id: person.user.id });
-    expect(left).toEqual([]);
-  });
+  expect(keysOf(await list(person))).toEqual([documentId]);
+  expect((await add(await newPerson(), documentId)).status).toBe(200);
 });
