@@ -25,6 +25,10 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('bn?', 'routes/bare.tsx', { id: 'bare' }, [
+    route('login', 'routes/login.tsx'),
+    route('signup', 'routes/signup.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('account-action', 'routes/account-action.tsx'),
     route('userdashboard', 'routes/userdashboard.tsx', [
       index('routes/userdashboard-home.tsx'),
       route('favorites', 'routes/userdashboard-favorites.tsx'),
@@ -46,6 +50,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
   ]),
   route('bn?/favourites', 'routes/favourites.tsx'),
+  route('bn?/logout', 'routes/logout.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap-index.ts'),
   route('sitemap/:part', 'routes/sitemap.ts'),

@@ -54,7 +54,6 @@ export const dashboard = {
     repeat: 'New password again',
     save: 'Change password',
     saving: 'Changing…',
-    show: 'Show what I type',
     short: 'The new password needs at least 6 characters',
     same: 'The new password is the current one',
     mismatch: 'Passwords do not match',
