@@ -1,19 +1,15 @@
-import { z } from 'zod';
+import { PASSWORD_MIN } from '@69street/config/market';
 
-/** The least that the identity service accepts. */
-export const PASSWORD_MIN = 6;
+/** A change of password as it was typed. Read in the browser alone: passwords never come to us. */
+export type PasswordChange = { current: string; next: string; repeat: string };
 
-/**
- * The change of a password; `message` names the text. It is read in the browser alone: passwords go to the identity
- * service and never to us.
- */
-export const passwordForm = z
-  .object({
-    current: z.string().min(1, 'required'),
-    next: z.string().min(1, 'required').min(PASSWORD_MIN, 'short'),
-    repeat: z.string().min(1, 'required'),
-  })
-  .superRefine(({ current, next, repeat }, context) => {
-    if (next !== repeat) context.addIssue({ code: 'custom', path: ['repeat'], message: 'mismatch' });
-    else if (next === current) context.addIssue({ code: 'custom', path: ['next'], message: 'same' });
-  });
+/** What is wrong with each field; nothing when the change may be tried. */
+export function passwordProblems({ current, next, repeat }: PasswordChange) {
+  const problems: { [field in keyof PasswordChange]?: 'required' | 'short' | 'mismatch' | 'same' } = {};
+  if (current === '') problems.current = 'required';
+  if (next === '') problems.next = 'required';
+  else if (next.length < PASSWORD_MIN) problems.next = 'short';
+  else if (next === current) problems.next = 'same';
+  if (next !== repeat) problems.repeat = 'mismatch';
+  return problems;
+}

@@ -8,11 +8,10 @@ import { CmsError } from '~/cms/client.server';
 import { AccountCard } from '~/components/account/card';
 import { ProfileForm } from '~/components/account/profile-form';
 import { Sessions } from '~/components/account/sessions';
-import { SectionFault } from '~/components/dashboard/fault';
 import { LocalLink } from '~/components/local-link';
 import { formatMoment } from '~/dates';
 import type { FormProblem } from '~/forms/problem';
-import { languageOf, profileForm } from '~/forms/profile';
+import { profileForm } from '~/forms/profile';
 import { requireUser, type SignedInUser } from '~/guards.server';
 import { langOf, localPath, useLang } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
@@ -192,5 +191,3 @@ export default function AccountScreen() {
     </div>
   );
 }
-
-export { SectionFault as ErrorBoundary };

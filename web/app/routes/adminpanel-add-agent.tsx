@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { SectionFault } from '~/components/dashboard/fault';
 import { Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
 import { requireRole } from '~/guards.server';
@@ -27,4 +26,4 @@ export default function AdminPanelAddAgent() {
   );
 }
 
-export { SectionFault as ErrorBoundary };
+export { Fault as ErrorBoundary } from '~/components/fault';

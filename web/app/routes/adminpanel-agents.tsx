@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { listAgents } from '~/cms/content.server';
-import { SectionFault } from '~/components/dashboard/fault';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
 import { Photo } from '~/components/photo';
@@ -90,4 +89,4 @@ export default function AdminPanelAgents() {
   );
 }
 
-export { SectionFault as ErrorBoundary };
+export { Fault as ErrorBoundary } from '~/components/fault';

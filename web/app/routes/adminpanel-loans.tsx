@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { SectionFault } from '~/components/dashboard/fault';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { requireRole } from '~/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
@@ -24,4 +23,4 @@ export default function AdminPanelLoans() {
   );
 }
 
-export { SectionFault as ErrorBoundary };
+export { Fault as ErrorBoundary } from '~/components/fault';

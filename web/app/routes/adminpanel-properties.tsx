@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react';
 import { API_LIMIT_DEFAULT } from '@69street/config/market';
 
 import { pageOfProperties } from '~/cms/property.server';
-import { SectionFault } from '~/components/dashboard/fault';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
 import { Photo } from '~/components/photo';
@@ -137,4 +136,4 @@ export default function AdminPanelProperties() {
   );
 }
 
-export { SectionFault as ErrorBoundary };
+export { Fault as ErrorBoundary } from '~/components/fault';

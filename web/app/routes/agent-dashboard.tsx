@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { HousePlus, Users } from 'lucide-react';
 
-import { SectionFault } from '~/components/dashboard/fault';
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
 import { requireRole } from '~/guards.server';
@@ -31,5 +30,3 @@ export default function AgentDashboard() {
     </DashboardFrame>
   );
 }
-
-export { SectionFault as ErrorBoundary };

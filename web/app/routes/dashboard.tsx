@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { LayoutDashboard } from 'lucide-react';
 
 import { getPage } from '~/cms/content.server';
-import { SectionFault } from '~/components/dashboard/fault';
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { Section } from '~/components/dashboard/section';
 import { Tile, Tiles } from '~/components/dashboard/tiles';
@@ -45,5 +44,3 @@ export default function FallbackDashboard() {
     </DashboardFrame>
   );
 }
-
-export { SectionFault as ErrorBoundary };

@@ -16,7 +16,6 @@ import {
   unshareFavourites,
 } from '~/cms/favourite.server';
 import { getProperty } from '~/cms/property.server';
-import { SectionFault } from '~/components/dashboard/fault';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { FavouriteCard } from '~/components/favourites/favourite-card';
 import { forgetPressed } from '~/components/favourites/kept';
@@ -194,6 +193,4 @@ export default function UserDashboardFavorites() {
   );
 }
 
-export function ErrorBoundary() {
-  return <SectionFault />;
-}
+export { Fault as ErrorBoundary } from '~/components/fault';

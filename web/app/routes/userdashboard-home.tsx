@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { countFavourites, forScreen, listOwnProperties } from '~/cms/account.server';
-import { SectionFault } from '~/components/dashboard/fault';
 import { Section } from '~/components/dashboard/section';
 import { Tile, Tiles } from '~/components/dashboard/tiles';
 import { LocalLink } from '~/components/local-link';
@@ -48,4 +47,4 @@ export default function UserDashboardHome() {
   );
 }
 
-export { SectionFault as ErrorBoundary };
+export { Fault as ErrorBoundary } from '~/components/fault';

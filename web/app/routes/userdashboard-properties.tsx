@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { Plus } from 'lucide-react';
 
 import { forScreen, listOwnProperties } from '~/cms/account.server';
-import { SectionFault } from '~/components/dashboard/fault';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
 import { Photo } from '~/components/photo';
@@ -112,4 +111,4 @@ export default function UserDashboardProperties() {
   );
 }
 
-export { SectionFault as ErrorBoundary };
+export { Fault as ErrorBoundary } from '~/components/fault';

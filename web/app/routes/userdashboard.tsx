@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { Building2, HandCoins, Heart, KeyRound, LayoutDashboard } from 'lucide-react';
 
-import { SectionFault } from '~/components/dashboard/fault';
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
 import { requireUser } from '~/guards.server';
@@ -35,5 +34,3 @@ export default function UserDashboard() {
     </DashboardFrame>
   );
 }
-
-export { SectionFault as ErrorBoundary };

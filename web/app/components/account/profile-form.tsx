@@ -7,8 +7,8 @@ import type { FormProblem } from '~/forms/problem';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
+import { FormWrong } from '../auth/form';
 import { Field } from '../field';
-import { ProblemSummary } from './problem-summary';
 
 type Props = {
   profile: Pick<User, 'user_name' | 'user_phone' | 'language'>;
@@ -23,13 +23,10 @@ export function ProfileForm({ profile, problem, busy }: Props) {
   const values = { ...profile, ...problem?.values };
   return (
     <Form method="post" className="flex w-full max-w-xl flex-col gap-4">
-      {problem && (
-        <ProblemSummary
-          problem={problem}
-          labels={{ user_name: t.name, user_phone: t.phone, language: t.language }}
-          fallback={common.form.summary}
-        />
-      )}
+      <FormWrong
+        wrong={problem ? { title: problem.text ?? common.form.summary, fields: problem.fields } : null}
+        labels={{ user_name: t.name, user_phone: t.phone, language: t.language }}
+      />
       <Field
         id="user_name"
         name="user_name"
