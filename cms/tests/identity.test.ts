@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { signedInSchema } from '@69street/config/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { api, startCms } from './support/cms';
 import { internalSecret } from './support/env';
 import { createAgent } from './support/factories';
 import { claimsOf, identityService } from './support/identity';
+
+beforeAll(startCms);
 
 const USER = 'plugin::users-permissions.user';
 const now = () => Math.floor(Date.now() / 1000);
@@ -151,9 +153,9 @@ describe('a role', () => {
     expect((await me(unverified.token)).body.data).toMatchObject({ Agent: false, Normal: true });
 
     const agents = cms.documents('api::agent.agent');
-    await agents.update({ documentId: agent.documentId, data: { agent_email: 'somebody-else@example.com' } });
+    await agents.update({ documentId: agent.documentId, data: { agent_email: 'somebody-else@example.com' } as never });
     expect((await me(token)).body.data.Agent).toBe(false);
-    await agents.update({ documentId: agent.documentId, data: { agent_email: email } });
+    await agents.update({ documentId: agent.documentId, data: { agent_email: email } as never });
     expect((await me(token)).body.data.Agent).toBe(true);
     await agents.delete({ documentId: agent.documentId });
     expect((await me(token)).body.data).toMatchObject({ Agent: false, Normal: true });

@@ -1,10 +1,12 @@
 import { signedInSchema, type Session } from '@69street/config/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { api, startCms } from './support/cms';
 import { internalSecret } from './support/env';
 import { createUser, sessionOf, tokenOf } from './support/factories';
 import { claimsOf, identityService } from './support/identity';
+
+beforeAll(startCms);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
