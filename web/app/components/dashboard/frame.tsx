@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { ChevronsLeft, ChevronsRight, Menu, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { plainPath } from '~/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -105,7 +105,6 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
   const { common } = useMessages();
   const { pathname } = useLocation();
   const [narrow, setNarrow] = useState(remembered);
-  const menuId = useId();
   const path = plainPath(pathname).replace(/(?<=.)\/$/, '');
   const Toggle = narrow ? ChevronsRight : ChevronsLeft;
 
@@ -139,19 +138,21 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
               <Brand />
             )}
           </LocalLink>
-          <nav id={menuId} aria-label={t.menu}>
+          <nav aria-label={t.menu}>
             <Entries entries={entries} path={path} narrow={narrow} />
           </nav>
-          {/* A link, so that it works without script: the address then asks the server for the other width. */}
-          <a
-            href={`${pathname}?${MENU}=${narrow ? 'wide' : 'narrow'}`}
-            onClick={toggle}
-            title={narrow ? t.expand : undefined}
-            className={`flex min-h-11 items-center gap-3 rounded-md border-t border-line text-sm text-muted hover:bg-sunken ${narrow ? 'justify-center' : 'px-3'}`}
-          >
-            <Toggle size={20} aria-hidden="true" className="shrink-0" />
-            <span className={narrow ? 'sr-only' : ''}>{narrow ? t.expand : t.collapse}</span>
-          </a>
+          <div className="border-t border-line pt-4">
+            {/* A link, so that it works without script: the address then asks the server for the other width. */}
+            <a
+              href={`${pathname}?${MENU}=${narrow ? 'wide' : 'narrow'}`}
+              onClick={toggle}
+              title={narrow ? t.expand : undefined}
+              className={`flex min-h-11 items-center gap-3 rounded-md text-sm text-muted hover:bg-sunken ${narrow ? 'justify-center' : 'px-3'}`}
+            >
+              <Toggle size={20} aria-hidden="true" className="shrink-0" />
+              <span className={narrow ? 'sr-only' : ''}>{narrow ? t.expand : t.collapse}</span>
+            </a>
+          </div>
         </div>
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
