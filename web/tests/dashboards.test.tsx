@@ -55,7 +55,7 @@ describe('the frame', () => {
     Object.defineProperty(document, 'cookie', { configurable: true, set: (value: string) => written.push(value) });
     fireEvent.click(screen.getByRole('link', { name: t.collapse }));
     expect(frame?.className).toContain('grid-cols-[6%_94%]');
-    expect(names(side)).toEqual(['Dashboard', 'Password', 'Loan Status']);
+    expect(names(side)).toEqual(['69', 'Dashboard', 'Password', 'Loan Status', t.expand]);
     expect(within(side).getByText('Password').className).toBe('sr-only');
     expect(within(side).getByTitle('Password')).toBeTruthy();
     expect(written.map((cookie) => cookie.split('; ').slice(0, 2))).toEqual([

@@ -69,7 +69,7 @@ function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className="sticky top-0 z-40 border-b border-line bg-card lg:hidden">
+    <header className="sticky top-0 z-40 border-b border-line bg-card lg:hidden">
       <div className="page flex h-16 items-center justify-between gap-4">
         <LocalLink to="/" aria-label={common.brandHome} className="rounded-md py-1">
           <Brand />
@@ -92,7 +92,7 @@ function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string
           </div>
         </details>
       </div>
-    </div>
+    </header>
   );
 }
 
@@ -120,7 +120,7 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
       data-menu={narrow ? 'narrow' : 'wide'}
     >
       <PhoneBar entries={entries} path={path} user_name={user_name} />
-      <div className="hidden border-r border-line bg-card lg:block">
+      <nav aria-label={t.menu} className="hidden border-r border-line bg-card lg:block">
         <div
           className={`sticky top-0 flex max-h-dvh flex-col gap-4 overflow-y-auto py-4 ${narrow ? 'px-1.5' : 'px-4'}`}
         >
@@ -138,9 +138,7 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
               <Brand />
             )}
           </LocalLink>
-          <nav aria-label={t.menu}>
-            <Entries entries={entries} path={path} narrow={narrow} />
-          </nav>
+          <Entries entries={entries} path={path} narrow={narrow} />
           <div className="border-t border-line pt-4">
             {/* A link, so that it works without script: the address then asks the server for the other width. */}
             <a
@@ -154,12 +152,12 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
             </a>
           </div>
         </div>
-      </div>
+      </nav>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="hidden min-h-16 items-center justify-between gap-6 border-b border-line bg-paper px-8 lg:flex">
+        <header className="hidden min-h-16 items-center justify-between gap-6 border-b border-line bg-paper px-8 lg:flex">
           <p className="min-w-0 truncate text-sm font-semibold text-muted">{name}</p>
           <Me user_name={user_name} />
-        </div>
+        </header>
         <main
           id="main"
           tabIndex={-1}
