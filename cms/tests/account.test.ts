@@ -4,7 +4,7 @@ import { myDataSchema, userOneSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { api, startCms } from './support/cms';
-import { createProperty, createReview, createUser, tokenOf } from './support/factories';
+import { createEnquiry, createProperty, createReview, createUser, tokenOf } from './support/factories';
 import { identityService } from './support/identity';
 
 beforeAll(startCms);
@@ -132,6 +132,30 @@ describe('deleting the account', () => {
     expect(await cms.db.query(USER).count({ where: { id: user.id } })).toBe(0);
     expect(await cms.db.query('api::favourite.favourite').count({ where: { user: user.id } })).toBe(0);
     expect(await cms.db.query('api::hire.hire').count({ where: { id: hire.id } })).toBe(1);
+    const [entry, ...more] = await cms.db
+      .query('api::audit-entry.audit-entry')
+      .findMany({ where: { document_key: user.documentId } });
+    expect(entry).toMatchObject({ action: 'account deleted', actor: null, actor_role: 'authenticated' });
+    expect(more).toEqual([]);
+    expect(JSON.stringify(entry)).not.toContain(String(user.email));
+  });
+
+  it.each([
+    [true, 2],
+    [false, 1],
+  ])('takes along messages from its address only when that is verified (%s)', async (email_verified, gone) => {
+    const cms = await startCms();
+    const email = `some_body.${randomUUID()}@example.com`;
+    const { token, proof, user } = await person({ email, email_verified });
+    const signedIn = await createEnquiry({ user: user.id, email: 'elsewhere@example.com' });
+    const byAddress = await createEnquiry({ email: email.toUpperCase() });
+    const alike = await createEnquiry({ email: email.replace('_', 'x') });
+    const { enquiries } = myDataSchema.parse((await ask('get', '/myData', token)).body).data;
+    expect(enquiries).toHaveLength(gone);
+    expect((await ask('delete', '/me', token, { tokenId: await proof() })).status).toBe(200);
+    const left = (ids: number[]) => cms.db.query('api::enquiry.enquiry').count({ where: { id: { $in: ids } } });
+    expect(await left([signedIn.id, byAddress.id])).toBe(2 - gone);
+    expect(await left([alike.id])).toBe(1);
   });
 
   it('and signing in again makes a new, empty account', async () => {

@@ -85,6 +85,21 @@ describe('logout', () => {
     await client.post('/api/logout').send({ refresh_token: next.refresh_token }).expect(200);
   });
 
+  it('ends also what a refresh adds at the same moment', async () => {
+    const { id } = await createUser();
+    for (let i = 0; i < 5; i++) {
+      const { refresh_token } = await sessionOf(id);
+      const client = await api();
+      const [next] = await Promise.all([
+        refresh(refresh_token),
+        client.post('/api/logout').send({ refresh_token }).expect(200),
+      ]);
+      if (next.status === 200) expect((await get('/me', next.body.data.token)).status).toBe(401);
+    }
+    const cms = await startCms();
+    expect(await cms.db.query('admin::session').count({ where: { userId: String(id) } })).toBe(0);
+  });
+
   it('makes the token dead for public calls too, and for every call that asks who is there', async () => {
     const { token, refresh_token } = await sessionOf((await createUser()).id);
     await (await api()).post('/api/logout').send({ refresh_token }).expect(200);
