@@ -8,9 +8,9 @@ type Asked = { method: string; path: string; headers: Headers; body: unknown };
 
 const REFUSAL = Symbol('refusal');
 
-/** An answer of the played cms that is not 2xx, with what is wrong with each field. */
-export function refusal(status: number, fields: Record<string, string[]> = {}) {
-  return { [REFUSAL]: status, fields };
+/** An answer of the played cms that is not 2xx, with what is wrong with each field and, for 429, the seconds to wait. */
+export function refusal(status: number, fields: Record<string, string[]> = {}, retry_after?: number) {
+  return { [REFUSAL]: status, fields, retry_after };
 }
 
 /**
@@ -33,8 +33,8 @@ export function playCms(answers: Record<string, unknown>): Asked[] {
     const answer: unknown = typeof kept === 'function' ? kept(new Headers(init.headers)) : kept;
     if (answer === 'down') throw new TypeError('fetch failed');
     if (typeof answer === 'object' && answer !== null && REFUSAL in answer) {
-      const { [REFUSAL]: status, fields } = answer as ReturnType<typeof refusal>;
-      const error = { status, name: 'Error', message: 'x', details: { fields } };
+      const { [REFUSAL]: status, ...details } = answer as ReturnType<typeof refusal>;
+      const error = { status, name: 'Error', message: 'x', details };
       return Response.json({ data: null, error }, { status });
     }
     return Response.json(answer);
