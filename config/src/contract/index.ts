@@ -5,5 +5,7 @@ export * from './enquiry.js';
 export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';
+export * from './listing.js';
+export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';
