@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { startJobs } from '../services/jobs';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
+import { registerListingJobs } from './listing-jobs';
+import { bootstrapListings } from './listings';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
@@ -15,11 +18,14 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
   await bootstrapSearch(strapi);
   await bootstrapRateLimits(strapi);
+  await bootstrapListings(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
   await ensureFirstStaff(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);
+  registerListingJobs();
+  await startJobs();
   startMailRounds(strapi);
 }

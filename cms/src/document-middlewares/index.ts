@@ -2,6 +2,7 @@ import type { Modules } from '@strapi/strapi';
 import { agentRules } from './agent-rules';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
+import { listingLife } from './listing-life';
 import { propertyRules } from './property-rules';
 
 /**
@@ -11,6 +12,7 @@ import { propertyRules } from './property-rules';
 export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   tellContentChanged,
   propertyRules,
+  listingLife,
   agentRules,
   auditAppendOnly,
 ];

@@ -65,7 +65,6 @@ const MOVES: Record<ListingMover, Moves> = {
     pending_review: ['published'],
     published: ['paused', 'pending_review'],
     paused: ['published'],
-    under_offer: ['pending_review'],
   },
 };
 
@@ -109,4 +108,4 @@ export function stateAfter({ to, mover, needsReview, hasUnreviewedChanges }: Wan
 }
 
 /** Fields that an owner may change on the market without another look by a reviewer. */
-export const UNREVIEWED_FIELDS = ['price', 'price_is'] as const;
+export const UNREVIEWED_FIELDS: readonly string[] = ['price', 'price_is'];
