@@ -10,9 +10,12 @@ import expressStaticGzip from 'express-static-gzip';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 import { env, publicOrigin } from './app/env.server';
+import { identityConfig } from './app/identity.server';
 import { closeGracefully } from './server/drain';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
+import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
+import { silentRefresh } from './server/session';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const development = env.NODE_ENV === 'development';
@@ -56,7 +59,14 @@ if (!vite) {
   );
 }
 
-app.use(securityHeaders({ development, https: publicOrigin.startsWith('https:') }));
+const identity = identityConfig();
+app.use(
+  securityHeaders({
+    development,
+    https: publicOrigin.startsWith('https:'),
+    authDomain: identity.embedded ? null : identity.authDomain,
+  }),
+);
 app.use(originGuard(publicOrigin));
 app.use(bodyLimit());
 
@@ -81,10 +91,13 @@ app.use(
   }),
 );
 
+if (env.AUTH_EMULATOR_URL) app.use(identityProxy(env.AUTH_EMULATOR_URL));
+
 app.use(compression());
 if (vite) app.use(vite.middlewares);
 app.use(express.static(path.join(root, vite ? 'public' : 'build/client'), { maxAge: '1h', index: false }));
 
+app.use(silentRefresh());
 const pages = createPageCache();
 if (!development) app.use(pages.middleware);
 app.all(

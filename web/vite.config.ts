@@ -24,7 +24,5 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Shared pieces of a few hundred bytes cost more as requests than they save as files of their own.
-    rollupOptions: { output: { experimentalMinChunkSize: 2000 } },
   },
 });

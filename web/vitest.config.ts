@@ -16,6 +16,8 @@ export default defineConfig({
       CMS_URL: 'http://cms.test',
       INTERNAL_SECRET: 'internal-secret-of-the-tests',
       SESSION_SECRET: 'session-secret-of-the-tests',
+      FIREBASE_PROJECT_ID: 'demo-69street',
+      FIREBASE_API_KEY: 'demo',
     },
     testTimeout: 20_000,
     restoreMocks: true,

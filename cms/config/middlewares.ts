@@ -33,7 +33,14 @@ export default [
   // routes of staff (src/extensions/upload), after the rights were checked.
   {
     name: 'strapi::body',
-    config: { multipart: false, jsonLimit: '256kb', formLimit: '256kb', textLimit: '256kb' },
+    config: {
+      multipart: false,
+      jsonLimit: '256kb',
+      formLimit: '256kb',
+      textLimit: '256kb',
+      // DELETE /me carries the proof of a sign-in; by default the body of a DELETE is not read.
+      parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    },
   },
   'strapi::favicon',
   { name: 'strapi::public', config: { maxAge: 3_600_000 } },

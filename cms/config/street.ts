@@ -22,7 +22,11 @@ export type Street = {
     emailjs: { url: string; serviceId: string; templateId: string; userId: string } | null;
   };
   cloudinary: { name: string; key: string; secret: string } | null;
-  services: { mail: ServiceMode; images: ServiceMode; database: ServiceMode };
+  /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`. */
+  identity: { projectId: string; keysUrl: string };
+  /** Addresses of the administrators of the marketplace, in lower case. */
+  adminEmails: string[];
+  services: { mail: ServiceMode; images: ServiceMode; database: ServiceMode; identity: ServiceMode };
   allowEmbeddedServices: boolean;
   /** The first staff user, created when there is none. */
   staff: { email: string; password: string } | null;
@@ -65,6 +69,16 @@ function readCloudinary(env: Environment): Street['cloudinary'] {
   return name && key && secret ? { name, key, secret } : null;
 }
 
+/** Google's keys for the ID tokens of every Firebase project, as a JWK set (Firebase's documentation, November 2026). */
+const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+function readList(env: Environment, name: string): string[] {
+  return text(env, name)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
 /**
  * Reads the environment. It never throws, because the build of the admin panel loads the configuration without any
  * environment; `problemsOf` says what is missing for running.
@@ -91,19 +105,20 @@ export function readStreet(env: Environment = process.env): Street {
       emailjs,
     },
     cloudinary,
+    identity: { projectId: text(env, 'FIREBASE_PROJECT_ID'), keysUrl: text(env, 'AUTH_KEYS_URL') || GOOGLE_KEYS },
+    adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {
       mail: mailIsLive ? 'live' : 'embedded',
       images: cloudinary ? 'live' : 'embedded',
       database: text(env, 'DATABASE_EMBEDDED') === '1' ? 'embedded' : 'live',
+      // Whoever names keys of their own is no longer Google, whatever else is set.
+      identity: text(env, 'AUTH_EMBEDDED') === '1' || text(env, 'AUTH_KEYS_URL') !== '' ? 'embedded' : 'live',
     },
     allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
     staff: email && password ? { email, password } : null,
     seedDemo: ({ '1': 'first', behind: 'behind' } as const)[text(env, 'SEED_DEMO')] ?? null,
     secrets: {
-      appKeys: text(env, 'APP_KEYS')
-        .split(',')
-        .map((key) => key.trim())
-        .filter(Boolean),
+      appKeys: readList(env, 'APP_KEYS'),
       apiTokenSalt: text(env, 'API_TOKEN_SALT'),
       adminJwtSecret: text(env, 'ADMIN_JWT_SECRET'),
       transferTokenSalt: text(env, 'TRANSFER_TOKEN_SALT'),
@@ -116,6 +131,7 @@ export function readStreet(env: Environment = process.env): Street {
 const vendorNeeds: Record<keyof Street['services'], string> = {
   mail: 'mail is embedded: set SMTP_URL (without MAIL_EMBEDDED), or EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_USER_ID',
   images: 'images are kept on this machine: set CLOUDINARY_NAME, CLOUDINARY_KEY and CLOUDINARY_SECRET',
+  identity: 'sign-in is embedded: set FIREBASE_PROJECT_ID (without AUTH_EMBEDDED and AUTH_KEYS_URL)',
   database: 'PostgreSQL is embedded: set DATABASE_URL (without DATABASE_EMBEDDED)',
 };
 
@@ -128,6 +144,7 @@ export function problemsOf(street: Street): string[] {
   const needed: [string, string][] = [
     ['DATABASE_URL', street.databaseUrl],
     ['INTERNAL_SECRET', street.internalSecret],
+    ['FIREBASE_PROJECT_ID', street.identity.projectId],
     ['APP_KEYS', secrets.appKeys.join()],
     ['API_TOKEN_SALT', secrets.apiTokenSalt],
     ['ADMIN_JWT_SECRET', secrets.adminJwtSecret],

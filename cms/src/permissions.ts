@@ -20,7 +20,45 @@ const everybody = [
   'api::article.article.find',
   'api::page.page.find',
   'api::enquiry.enquiry.add',
+  'api::favourite.favourite.shared',
+  'api::session.session.googlelogin',
+  'api::session.session.refresh',
+  'api::session.session.logout',
+  'api::property.listing.confirm',
+  'api::property.listing.viewed',
+  'api::report.report.add',
 ];
+
+const signedIn = [
+  ...everybody,
+  'api::session.session.list',
+  'api::session.session.end',
+  'api::session.session.endAll',
+  'api::account.account.find',
+  'api::account.account.update',
+  'api::account.account.remove',
+  'api::account.account.exportAll',
+  'api::favourite.favourite.list',
+  'api::favourite.favourite.add',
+  'api::favourite.favourite.remove',
+  'api::favourite.favourite.merge',
+  'api::favourite.favourite.share',
+  'api::favourite.favourite.unshare',
+  'api::review.review.add',
+  'api::property.property.own',
+  'api::property.listing.add',
+  'api::property.listing.change',
+  'api::property.listing.remove',
+  'api::property.listing.own',
+  'api::property.photo.add',
+  'api::property.draft.list',
+  'api::property.draft.find',
+  'api::property.draft.add',
+  'api::property.draft.update',
+  'api::property.draft.remove',
+];
+
+const admin = [...signedIn, 'api::property.listing.queue', 'api::report.report.close'];
 
 /**
  * Who may call what: THE table. The database is made equal to it at every boot, for `api::` actions only, so a right
@@ -28,7 +66,7 @@ const everybody = [
  */
 export const permissions: Record<Role, readonly string[]> = {
   public: everybody,
-  authenticated: everybody,
-  agent: everybody,
-  admin: everybody,
+  authenticated: signedIn,
+  agent: signedIn,
+  admin,
 };

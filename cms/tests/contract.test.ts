@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { permissions } from '../src/permissions';
 import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createAgent, createArticle, createProperty, createReview } from './support/factories';
+import { createArticle, createUser, tokenOf } from './support/factories';
 
 type Route = { method: string; path: string; handler: string; config?: { auth?: unknown } };
 type Api = { routes: Record<string, { routes: Route[] }> };
@@ -17,33 +16,21 @@ async function registeredRoutes(): Promise<Route[]> {
   return apis.flatMap(({ routes }) => Object.values(routes).flatMap((router) => router.routes));
 }
 
-/** What to ask each call for, so that it has something to answer. */
-const example: Partial<Record<CallName, { path?: string; body?: object; query?: object }>> = {};
+/** An address for calls whose path has parts to fill in. */
+const example: Partial<Record<CallName, string>> = {};
+let token: string;
 
 beforeAll(async () => {
-  const property = await createProperty({ amenities: ['lift'], latitude: 23.75, longitude: 90.37 });
-  const agent = await createAgent();
-  const article = await createArticle();
-  await createReview();
-  Object.assign(example, {
-    findProperties: { path: `/findProperties/${property.documentId}` },
-    singleAgent: { path: `/singleAgent/${agent.documentId}` },
-    article: { path: `/articles/${article.slug}` },
-    page: { path: '/page/site' },
-    findMultipleProperties: { body: { property_for: 'rent', city: '' } },
-    enquiry: { body: { about: 'home', name: 'A', number: '01712345678', email: 'a@example.com', message: 'Hello' } },
-  });
+  example.article = `/articles/${(await createArticle()).slug}`;
+  example.page = '/page/site';
+  token = await tokenOf((await createUser()).id);
 });
 
-async function ask(name: CallName, { method, path }: Call, more: object = {}) {
-  const { path: asked = path, body, query = {} } = example[name] ?? {};
+async function askMore(name: CallName, { method, path, query }: Call, more: object) {
   const client = await api();
-  const url = `/api${asked}`;
-  const request = method === 'POST' ? client.post(url) : client.get(url);
-  // An address of its own: the enquiry's limit counts by it.
-  void request.set({ 'X-Internal-Secret': internalSecret, 'X-Client-Address': '192.0.2.250' });
-  void request.query({ ...query, ...(method === 'GET' ? more : {}) });
-  return method === 'POST' ? request.send({ ...body, ...more }) : request;
+  const verb = { GET: client.get, POST: client.post, PUT: client.put, DELETE: client.delete }[method];
+  const request = verb(`/api${example[name] ?? path}`).set('Authorization', `Bearer ${token}`);
+  return query ? request.query(more) : request.send(more);
 }
 
 describe('the contract', () => {
@@ -59,22 +46,16 @@ describe('the contract', () => {
     for (const { config, handler } of routes) {
       const scope = (config?.auth as { scope?: string[] } | undefined)?.scope;
       expect(scope).toEqual([expect.stringMatching(new RegExp(`^api::\\w+\\.${handler.replace('.', '\\.')}$`))]);
-      expect(permissions.public).toContain(scope?.[0]);
+      expect(permissions.admin).toContain(scope?.[0]);
     }
-  });
-
-  it.each(table)('%s answers in its shape', async (name, call) => {
-    const answer = await ask(name, call);
-    expect(answer.status).toBe(200);
-    call.answer.parse(answer.body);
   });
 
   it.each(table.filter(([, { query, body }]) => query ?? body))(
     '%s refuses a field it does not know',
     async (name, call) => {
-      const answer = await ask(name, call, { surprise: '1' });
+      const answer = await askMore(name, call, { surprise: '1' });
       expect(answer.status).toBe(400);
-      expect(errorSchema.parse(answer.body).error.details.fields).toEqual({ surprise: ['unrecognized_keys'] });
+      expect(errorSchema.parse(answer.body).error.details.fields).toMatchObject({ surprise: ['unrecognized_keys'] });
     },
   );
 
@@ -86,9 +67,15 @@ describe('the contract', () => {
   });
 
   it('does not answer another verb', async () => {
+    const serves = (verb: string, asked: string) =>
+      table.some(([, { method, path }]) => {
+        const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+        return method.toLowerCase() === verb && pattern.test(asked);
+      });
     for (const [, { path }] of table.filter(([, { path }]) => !path.includes('{'))) {
-      for (const verb of ['put', 'delete', 'patch'] as const) {
-        expect((await (await api())[verb](`/api${path}`)).status).toBe(405);
+      for (const verb of ['post', 'put', 'delete', 'patch'] as const) {
+        if (serves(verb, path)) continue;
+        expect([verb, path, (await (await api())[verb](`/api${path}`)).status]).toEqual([verb, path, 405]);
       }
     }
   });

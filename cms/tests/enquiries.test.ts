@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Street } from '../config/street';
 import { api, startCms } from './support/cms';
 import { internalSecret } from './support/env';
-import { createAgent, createProperty } from './support/factories';
+import { createAgent, createProperty, createUser, tokenOf } from './support/factories';
 
 const nodemailerProvider = createRequire(import.meta.url)('@strapi/provider-email-nodemailer');
 const closers: Array<() => Promise<unknown> | void> = [];
@@ -118,6 +118,15 @@ describe('an enquiry', () => {
     expect(await stored({ about: 'agent' })).toMatchObject([{ agent: { documentId: agent.documentId } }]);
   });
 
+  it('of somebody who is signed in is known as theirs', async () => {
+    const { id } = await createUser();
+    await send({}, { Authorization: `Bearer ${await tokenOf(id)}` });
+    await send();
+    const cms = await startCms();
+    const rows = await cms.db.query('api::enquiry.enquiry').findMany({ populate: ['user'], orderBy: 'id' });
+    expect(rows.map(({ user }) => user?.id ?? null)).toEqual([id, null]);
+  });
+
   it('about something unknown or hidden is 404 and not stored', async () => {
     const hidden = await createProperty({ listing_state: 'draft' });
     expect((await send({ about: 'property', key: hidden.documentId })).status).toBe(404);
@@ -186,16 +195,14 @@ describe('the limits', () => {
   it('are twenty in a day', async () => {
     const address = { 'X-Client-Address': '198.51.100.3' };
     const cms = await startCms();
-    for (let hour = 1; hour <= 20; hour++) {
+    for (let message = 1; message <= 20; message++) {
       expect((await send({}, address)).status).toBe(200);
-      const [latest] = await stored();
-      expect(latest).toBeDefined();
-      const created_at = new Date(Date.now() - hour * 3600_000);
-      await cms.db.connection('enquiries').whereRaw("created_at > now() - interval '1 minute'").update({ created_at });
+      // As if ten minutes had gone by.
+      await cms.db.connection('street_rate_limits').where({ bucket: 'enquiry' }).update({ ends_at: new Date() });
     }
     const refused = await send({}, address);
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3 * 3600);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
   });
 
   it('count a whole IPv6 network as one, and believe an address from web only', async () => {
@@ -208,9 +215,22 @@ describe('the limits', () => {
     expect((await claims('192.0.2.6')).status).toBe(429);
   });
 
+  it('do not count a repeat or what was refused for another reason', async () => {
+    const address = { 'X-Client-Address': '198.51.100.4' };
+    const again = { ...address, 'Idempotency-Key': 'clicked-many-times' };
+    for (let time = 1; time <= 6; time++) expect((await send({}, again)).status).toBe(200);
+    for (let time = 1; time <= 6; time++) expect((await send({ name: '' }, address)).status).toBe(400);
+    for (let time = 1; time <= 6; time++) expect((await send({ about: 'agent', key: 'x' }, address)).status).toBe(404);
+    for (let time = 1; time <= 4; time++) expect((await send({}, address)).status).toBe(200);
+    expect((await send({}, address)).status).toBe(429);
+    expect((await send({}, again)).status).toBe(200);
+  });
+
   it('store no address', async () => {
     await send({}, { 'X-Client-Address': '198.51.100.77' });
-    expect(JSON.stringify(await stored())).not.toContain('198.51.100.77');
+    const cms = await startCms();
+    const counted = await cms.db.connection('street_rate_limits');
+    expect(JSON.stringify([await stored(), counted])).not.toContain('198.51.100.77');
   });
 });
 

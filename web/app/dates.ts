@@ -12,3 +12,13 @@ const day = {
 export function formatDay(iso: string, lang: Language): string {
   return day[lang].format(new Date(iso));
 }
+
+const moment = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
+};
+
+/** The same with the time of day: `21 Nov 2026, 13:05`. */
+export function formatMoment(iso: string, lang: Language): string {
+  return moment[lang].format(new Date(iso));
+}

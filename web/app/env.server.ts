@@ -13,12 +13,26 @@ const envSchema = z
     SESSION_SECRET: z.string().min(16),
     /** Page of the mail catcher, shown on /test; absent with a real mail server. */
     MAIL_PAGE_URL: z.url().optional(),
+    /** The Firebase project whose users sign in here: public values, which the browser needs. */
+    FIREBASE_PROJECT_ID: z.string().min(1),
+    FIREBASE_API_KEY: z.string().min(1),
+    /** Where the window for signing in with Google comes from; empty: the project's own. */
+    FIREBASE_AUTH_DOMAIN: z
+      .string()
+      .regex(/^[a-z\d.-]+$/)
+      .optional(),
+    /** Address of the embedded identity service, seen from this process; absent with a Firebase project. */
+    AUTH_EMULATOR_URL: z.url().optional(),
     /** Stand-ins for vendors are meant for trying out; in production they run only when this says so. */
     ALLOW_EMBEDDED_SERVICES: z.literal('1').optional(),
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.MAIL_PAGE_URL && !env.ALLOW_EMBEDDED_SERVICES), {
     path: ['MAIL_PAGE_URL'],
     message: 'the mail catcher is an embedded service: allow it in production with ALLOW_EMBEDDED_SERVICES=1',
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.AUTH_EMULATOR_URL && !env.ALLOW_EMBEDDED_SERVICES), {
+    path: ['AUTH_EMULATOR_URL'],
+    message: 'this identity service is an embedded one: allow it in production with ALLOW_EMBEDDED_SERVICES=1',
   });
 
 export type Env = z.infer<typeof envSchema>;

@@ -20,9 +20,9 @@ export function roleOf(user: Pick<User, Role>): Role | null {
  * Who the cookie says is signed in, without asking cms: for what is only shown. A session that was ended elsewhere is
  * noticed by `requireUser` and by every call to cms, not here.
  */
-export async function getViewer(request: Request): Promise<SignedInUser | null> {
+export async function getViewer(request: Request): Promise<(SignedInUser & { expires_at: string }) | null> {
   const session = await readSession(request.headers.get('Cookie'));
-  return session && { ...session.user, token: session.token };
+  return session && { ...session.user, token: session.token, expires_at: session.expires_at };
 }
 
 /** Where to sign in, coming back to the screen of this request. */

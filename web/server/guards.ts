@@ -3,15 +3,31 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+import { signsIn } from '../app/sign-in-screens';
+
 /** Forms here are text: a megabyte is already far too much. */
 const BODY_MAX = 256 * 1024;
 
+type Policy = {
+  development: boolean;
+  https: boolean;
+  /** Where a Firebase project's sign-in window comes from; null with the embedded identity service. */
+  authDomain: string | null;
+};
+
+type Answer = { locals: { nonce: string; signsIn: boolean } };
+const localsOf = (response: unknown) => (response as Answer).locals;
+
 /** CSP with a nonce of its own for every answer, and the other headers that browsers ask for. */
-export function securityHeaders({ development, https }: { development: boolean; https: boolean }): RequestHandler[] {
-  const nonce: RequestHandler = (_request, response, next) => {
+export function securityHeaders({ development, https, authDomain }: Policy): RequestHandler[] {
+  const nonce: RequestHandler = (request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
+    response.locals.signsIn = authDomain !== null && signsIn(request.path);
     next();
   };
+  // Google's script may do what a page may: only the screens that sign in let it in.
+  const whereSigningIn = (source: string) => (_request: unknown, response: unknown) =>
+    localsOf(response).signsIn ? source : '';
   const headers = helmet({
     // Vite's dev client writes inline styles and opens a socket; the policy is tested on the built site.
     contentSecurityPolicy: development
@@ -22,14 +38,18 @@ export function securityHeaders({ development, https }: { development: boolean; 
             defaultSrc: ["'self'"],
             scriptSrc: [
               "'self'",
-              (_request, response) => `'nonce-${(response as unknown as { locals: { nonce: string } }).locals.nonce}'`,
+              (_request, response) => `'nonce-${localsOf(response).nonce}'`,
+              whereSigningIn('https://apis.google.com'),
             ],
             styleSrc: ["'self'"],
             styleSrcAttr: ["'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'https://res.cloudinary.com'],
             fontSrc: ["'self'"],
-            connectSrc: ["'self'"],
-            frameSrc: ["'none'"],
+            connectSrc: [
+              "'self'",
+              whereSigningIn('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
+            ],
+            frameSrc: [(_request, response) => (localsOf(response).signsIn ? `https://${authDomain}` : "'none'")],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],

@@ -1,29 +1,71 @@
 import { vi } from 'vitest';
 
+import type { User } from '@69street/config/contract';
+
+import { sessionCookie } from '~/session.server';
+
 type Asked = { method: string; path: string; headers: Headers; body: unknown };
 
+const REFUSAL = Symbol('refusal');
+
+/** An answer of the played cms that is not 2xx, with what is wrong with each field. */
+export function refusal(status: number, fields: Record<string, string[]> = {}) {
+  return { [REFUSAL]: status, fields };
+}
+
 /**
- * Plays cms: answers by path (`/api/getAgent`, with its query where that matters), 404 for what is not named. Gives
- * the list of calls that were made.
+ * Plays cms: answers by method and path (`DELETE /api/favourites/doc1`) or by path alone (`/api/getAgent`, with its
+ * query where that matters), 404 for what is not named. An answer may be a {@link refusal}, or 'down'. Gives the list of
+ * calls that were made.
  */
 export function playCms(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}) => {
     const url = new URL(input);
     const path = url.pathname + url.search;
+    const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    asked.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers), body });
-    const answer = answers[path] ?? answers[url.pathname];
+    asked.push({ method, path, headers: new Headers(init.headers), body });
+    const named = [`${method} ${path}`, `${method} ${url.pathname}`, path, url.pathname].find(
+      (name) => name in answers,
+    );
+    const answer = named === undefined ? refusal(404) : answers[named];
     if (answer === 'down') throw new TypeError('fetch failed');
-    if (answer === undefined) {
-      return Response.json(
-        { data: null, error: { status: 404, name: 'NotFoundError', message: 'x', details: {} } },
-        { status: 404 },
-      );
+    if (typeof answer === 'object' && answer !== null && REFUSAL in answer) {
+      const { [REFUSAL]: status, fields } = answer as ReturnType<typeof refusal>;
+      const error = { status, name: 'Error', message: 'x', details: { fields } };
+      return Response.json({ data: null, error }, { status });
     }
     return Response.json(answer);
   });
   return asked;
+}
+
+/** A signed-in person; what `values` does not say is plausible. */
+export function aUser(values: Partial<User> = {}): User {
+  return {
+    _id: 'user1',
+    user_name: 'Rahim Uddin',
+    user_email: 'rahim@example.com',
+    user_phone: '01717-',
+    email_verified: true,
+    language: 'en',
+    Admin: false,
+    Agent: false,
+    Normal: true,
+    ...values,
+  };
+}
+
+/** The Cookie header of a browser in which `user` is signed in, with the access token `token-of-<_id>`. */
+export async function cookieOf(user: User = aUser()): Promise<string> {
+  const cookie = await sessionCookie({
+    token: `token-of-${user._id}`,
+    refresh_token: `refresh-token-of-${user._id}`,
+    expires_at: new Date(Date.now() + 600_000).toISOString(),
+    user,
+  });
+  return cookie.split(';', 1)[0] ?? '';
 }
 
 /** The arguments of a loader or an action for an address of the site. */

@@ -14,7 +14,7 @@ const pages = createPageCache();
 
 beforeAll(async () => {
   const app = express();
-  app.use(securityHeaders({ development: false, https: true }));
+  app.use(securityHeaders({ development: false, https: true, authDomain: 'street.firebaseapp.com' }));
   app.use(originGuard(ORIGIN));
   app.use(bodyLimit());
   app.post('*', (_request, response) => void response.send('changed'));

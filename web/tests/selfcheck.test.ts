@@ -34,10 +34,10 @@ describe('the self-check', () => {
     expect((await selfCheck('/bn/test')).status).toBeNull();
   });
 
-  test('is hidden in production, and shown where embedded services are allowed', async () => {
+  test("is the admin's alone in production, and shown where embedded services are allowed", async () => {
     playCms({ '/_status': status });
     vi.stubEnv('NODE_ENV', 'production');
-    await expect(selfCheck()).rejects.toMatchObject({ status: 404 });
+    await expect(selfCheck()).rejects.toMatchObject({ status: 302 });
     vi.stubEnv('ALLOW_EMBEDDED_SERVICES', '1');
     vi.stubEnv('MAIL_PAGE_URL', 'http://localhost:8025');
     expect(await selfCheck()).toMatchObject({ status, mailPage: 'http://localhost:8025' });
@@ -45,13 +45,22 @@ describe('the self-check', () => {
 });
 
 describe('the environment', () => {
-  const secrets = { INTERNAL_SECRET: 'x'.repeat(16), SESSION_SECRET: 'y'.repeat(16) };
+  const secrets = {
+    ...{ INTERNAL_SECRET: 'x'.repeat(16), SESSION_SECRET: 'y'.repeat(16) },
+    ...{ FIREBASE_PROJECT_ID: 'street', FIREBASE_API_KEY: 'key' },
+  };
 
   test('may name the mail catcher in production only where embedded services are allowed', () => {
     const production = { ...secrets, NODE_ENV: 'production', MAIL_PAGE_URL: 'http://localhost:8025' };
     expect(() => parseEnv(production)).toThrow('ALLOW_EMBEDDED_SERVICES=1');
     expect(parseEnv({ ...production, ALLOW_EMBEDDED_SERVICES: '1' }).MAIL_PAGE_URL).toBe('http://localhost:8025');
     expect(parseEnv({ ...production, MAIL_PAGE_URL: '' }).MAIL_PAGE_URL).toBeUndefined();
+  });
+
+  test('may name the embedded identity service in production only where embedded services are allowed', () => {
+    const production = { ...secrets, NODE_ENV: 'production', AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
+    expect(() => parseEnv(production)).toThrow('ALLOW_EMBEDDED_SERVICES=1');
+    expect(parseEnv({ ...production, ALLOW_EMBEDDED_SERVICES: '1' }).AUTH_EMULATOR_URL).toBe('http://127.0.0.1:9099');
   });
 
   test('is complained about in one message', () => {

@@ -27,8 +27,8 @@ const UNIQUE: Record<string, string> = {
 /** What is looked up by more than Strapi's own keys. */
 const LOOKUPS: Record<string, string> = {
   favourites_listing_idx: 'favourites (kept_property_id)',
+  favourites_image_idx: `favourites ((last_known->>'image'))`,
   properties_user_email_idx: 'properties (lower(user_email)) WHERE user_email IS NOT NULL',
-  enquiries_sender_idx: 'enquiries (sender_hash, created_at)',
   enquiries_mail_idx: `enquiries (updated_at) WHERE mail_state <> 'sent'`,
 };
 
@@ -95,6 +95,15 @@ const FAVOURITE_ENTRY = `
     EXECUTE FUNCTION favourite_listing_goes();
   CREATE OR REPLACE TRIGGER favourite_listing_deleted BEFORE DELETE ON properties FOR EACH ROW
     WHEN (OLD.listing_state = 'published') EXECUTE FUNCTION favourite_listing_goes();
+  -- A picture may be deleted after its listing; nobody is sent to look for it.
+  CREATE OR REPLACE FUNCTION favourite_picture_goes() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE favourites SET last_known = last_known || '{"image": ""}' WHERE last_known->>'image' IN (
+      SELECT OLD.url UNION SELECT copy.value->>'url' FROM jsonb_each(coalesce(OLD.formats::jsonb, '{}')) copy);
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER favourite_picture_goes AFTER DELETE ON files
+    FOR EACH ROW EXECUTE FUNCTION favourite_picture_goes();
   CREATE OR REPLACE FUNCTION favourites_go() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM favourites WHERE kept_user_id = OLD.id;
@@ -124,6 +133,8 @@ export async function bootstrapConstraints(strapi: Core.Strapi): Promise<void> {
     await trx.raw(FAVOURITE_PAIR);
     await trx.raw(FAVOURITE_ENTRY);
     await trx.raw(AUDIT);
+    // Senders are counted by the rate limiter; nothing of their addresses stays with a message.
+    await trx.raw('ALTER TABLE enquiries DROP COLUMN IF EXISTS sender_hash');
     for (const [name, definition] of Object.entries(UNIQUE)) {
       await trx.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${name} ON ${definition}`);
     }

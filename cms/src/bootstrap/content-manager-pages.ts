@@ -77,7 +77,10 @@ export const pageViews: Record<string, View> = {
       social: ['Social networks'],
       dashboard_tiles: ['Tiles of the plain dashboard'],
       listings_need_review: ['New listings wait for review', 'Off: what people add is on the site at once.'],
-      confirm_after_days: ['Days until owners are asked', 'Whether a listing is still to be had. It pauses 14 days later.'],
+      confirm_after_days: [
+        'Days until owners are asked',
+        'Whether a listing is still to be had. It pauses 14 days later.',
+      ],
     },
   },
 };

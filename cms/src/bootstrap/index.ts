@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { startJobs } from '../services/jobs';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
+import { reconcileRoles } from './identity';
 import { registerListingJobs } from './listing-jobs';
 import { bootstrapListings } from './listings';
 import { ensureLocales } from './locales';
@@ -25,6 +26,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await ensureFirstStaff(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);
+  await reconcileRoles();
   registerListingJobs();
   await startJobs();
   startMailRounds(strapi);

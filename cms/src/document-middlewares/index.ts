@@ -1,4 +1,5 @@
 import type { Modules } from '@strapi/strapi';
+import { agentRights } from './agent-rights';
 import { agentRules } from './agent-rules';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
@@ -14,5 +15,6 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   propertyRules,
   listingLife,
   agentRules,
+  agentRights,
   auditAppendOnly,
 ];

@@ -30,7 +30,9 @@ function checkStaffMove(listing: StoredListing, data: Data): void {
 async function rememberPrice(listing: StoredListing, data: Data): Promise<void> {
   const before = Number(listing.values.price);
   if (data.price === undefined || Number(data.price) === before || !listing.first_published_at) return;
-  const row = await strapi.db.query('api::property.property').findOne({ where: { id: listing.id }, select: ['price_history'] });
+  const row = await strapi.db
+    .query('api::property.property')
+    .findOne({ where: { id: listing.id }, select: ['price_history'] });
   const history: unknown = row?.price_history;
   const change = { price: before, at: new Date().toISOString() };
   data.price_history = [...(Array.isArray(history) ? history : []), change].slice(-100);
@@ -56,7 +58,10 @@ export const listingLife: Modules.Documents.Middleware.Middleware = async (conte
     if (isStaff() && to !== listing.listing_state) {
       await closeReports(listing.id);
       const { decision_reason: reason, decision_note } = data;
-      await tellOwner(listing, to, { reason: reason ?? null, note: typeof decision_note === 'string' ? decision_note : null });
+      await tellOwner(listing, to, {
+        reason: reason ?? null,
+        note: typeof decision_note === 'string' ? decision_note : null,
+      });
     }
     return result;
   });

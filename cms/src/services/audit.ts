@@ -45,6 +45,8 @@ export async function writeAudit(entry: AuditEntry): Promise<void> {
     // As the database will give it back: a Date or undefined inside would hash to something else.
     const kept: AuditEntry = JSON.parse(JSON.stringify(entry));
     const hash = auditHash(previous_hash, at, kept);
-    await strapi.documents('api::audit-entry.audit-entry').create({ data: { ...kept, at, previous_hash, hash } as never });
+    await strapi
+      .documents('api::audit-entry.audit-entry')
+      .create({ data: { ...kept, at, previous_hash, hash } as never });
   });
 }

@@ -1,5 +1,5 @@
-import { FAVOURITES_MAX, type Wish } from '@69street/config/contract';
-import type { City, PropertyFor } from '@69street/config/market';
+import type { Wish } from '@69street/config/contract';
+import { FAVOURITES_MAX, type City, type PropertyFor } from '@69street/config/market';
 
 import type { Sql } from './property-query';
 

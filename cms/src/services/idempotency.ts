@@ -11,10 +11,3 @@ export function idempotencyKeyOf(ctx: Caller): string | null {
   if (KEY.test(key)) return key;
   throw new errors.ValidationError('Some fields are not valid', { fields: { 'Idempotency-Key': ['idempotency_key'] } });
 }
-
-/** Whether the database refused a row because its key is there already: the same call was answered before. */
-export function isRepeat(error: unknown): boolean {
-  return (error as { code?: string }).code === UNIQUE_VIOLATION;
-}
-
-const UNIQUE_VIOLATION = '23505';

@@ -39,7 +39,12 @@ export function checkSeen(listing: StoredListing, seen: string | undefined): voi
   }
 }
 
-function checkMove(mover: ListingMover, from: ListingState, change: ListingChange, property_for: 'sell' | 'rent'): void {
+function checkMove(
+  mover: ListingMover,
+  from: ListingState,
+  change: ListingChange,
+  property_for: 'sell' | 'rent',
+): void {
   const to = change.listing_state;
   if (to === undefined) return;
   if (!mayMoveListing(mover, from, to, property_for)) {
@@ -69,7 +74,12 @@ function wantedValues(change: ListingChange, current: ListingValues): ListingVal
 
 type Outcome = { state: ListingState; moved: boolean; edits: ReturnType<typeof differences> };
 
-async function outcomeOf(listing: StoredListing, change: ListingChange, person: Person, mover: ListingMover): Promise<Outcome> {
+async function outcomeOf(
+  listing: StoredListing,
+  change: ListingChange,
+  person: Person,
+  mover: ListingMover,
+): Promise<Outcome> {
   const wanted = wantedValues(change, listing.values);
   const edits = differences(listing.values, wanted);
   const from = listing.listing_state;
@@ -81,7 +91,12 @@ async function outcomeOf(listing: StoredListing, change: ListingChange, person: 
   const review = mover === 'owner' && (await needsReview(person));
   const to = change.listing_state;
   if (to !== undefined) {
-    const state = stateAfter({ to, mover, needsReview: review, hasUnreviewedChanges: hasUnreviewedChanges(listing, wanted) });
+    const state = stateAfter({
+      to,
+      mover,
+      needsReview: review,
+      hasUnreviewedChanges: hasUnreviewedChanges(listing, wanted),
+    });
     return { state, moved: true, edits };
   }
   const looksDifferent = edits.some(({ field }) => !UNREVIEWED_FIELDS.includes(field));
@@ -89,7 +104,12 @@ async function outcomeOf(listing: StoredListing, change: ListingChange, person: 
   return { state, moved: false, edits };
 }
 
-async function write(listing: StoredListing, change: ListingChange, person: Person, { state, moved, edits }: Outcome): Promise<void> {
+async function write(
+  listing: StoredListing,
+  change: ListingChange,
+  person: Person,
+  { state, moved, edits }: Outcome,
+): Promise<void> {
   const pictures = await claimPictures(picturesOf(change, listing.values.photos as string[]), person.id, listing.id);
   const named = Object.fromEntries(
     edits.flatMap(({ field, after }) =>
@@ -140,8 +160,16 @@ export async function changeListing(id: string, change: ListingChange, person: P
         action: actionOf(outcome),
         document_type: PROPERTY,
         document_key: id,
-        before: { listing_state: listing.listing_state, ...Object.fromEntries(edits.map(({ field, before }) => [field, before])) },
-        after: { listing_state: state, ...Object.fromEntries(edits.map(({ field, after }) => [field, after])), reason, note },
+        before: {
+          listing_state: listing.listing_state,
+          ...Object.fromEntries(edits.map(({ field, before }) => [field, before])),
+        },
+        after: {
+          listing_state: state,
+          ...Object.fromEntries(edits.map(({ field, after }) => [field, after])),
+          reason,
+          note,
+        },
       });
     }
     if (moved && mover === 'admin') {

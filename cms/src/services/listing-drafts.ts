@@ -41,7 +41,11 @@ async function checkListing(id: string, person: Person): Promise<number> {
  * Keeps a draft. A repeat with the same idempotency key answers the one that was kept then. Throws 409 when a person has
  * too many, NotFoundError when it is for a listing that the person may not change.
  */
-export async function addDraft({ values, step, property }: NewDraft, person: Person, key: string | null): Promise<Draft> {
+export async function addDraft(
+  { values, step, property }: NewDraft,
+  person: Person,
+  key: string | null,
+): Promise<Draft> {
   const idempotency_key = ownKey(person, key);
   return strapi.db.transaction(async ({ trx }) => {
     // One draft of a person at a time: two at once would both be counted as the twentieth.

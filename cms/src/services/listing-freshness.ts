@@ -31,7 +31,8 @@ function readToken(token: string): { id: string; askedAt: number } {
   const right = sign(`${id}.${moment}`);
   const askedAt = parseInt(moment, 36);
   const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || Date.now() - askedAt > LINK_DAYS * 86_400_000) throw new errors.NotFoundError('This link is not valid');
+  if (!genuine || Date.now() - askedAt > LINK_DAYS * 86_400_000)
+    throw new errors.NotFoundError('This link is not valid');
   return { id, askedAt };
 }
 
@@ -90,7 +91,11 @@ async function due(condition: string, days: number): Promise<string[]> {
 }
 
 /** Writes to one listing if it is still published and still in the state of being asked that was read. */
-async function withListing(id: string, wasAsked: boolean, work: (listing: StoredListing) => Promise<void>): Promise<void> {
+async function withListing(
+  id: string,
+  wasAsked: boolean,
+  work: (listing: StoredListing) => Promise<void>,
+): Promise<void> {
   await strapi.db.transaction(async () => {
     const listing = await readListing(id, { lock: true });
     if (listing?.listing_state === 'published' && (listing.confirm_asked_at !== null) === wasAsked) await work(listing);
@@ -105,7 +110,9 @@ async function ask(listing: StoredListing): Promise<void> {
 
 async function pause(listing: StoredListing): Promise<void> {
   if (!mayMoveListing('system', listing.listing_state, 'paused', listing.property_for)) return;
-  await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: { listing_state: 'paused' } as never });
+  await strapi
+    .documents(PROPERTY)
+    .update({ documentId: listing.document_id, data: { listing_state: 'paused' } as never });
   await audit(listing, 'listing.paused', 'freshness', { listing_state: 'paused', asked: listing.confirm_asked_at });
   await tellOwner(listing, 'unanswered', linkOf(listing.document_id, listing.confirm_asked_at ?? ''));
 }

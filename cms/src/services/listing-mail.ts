@@ -39,7 +39,10 @@ const NEWS: Record<Lang, Partial<Record<ListingNews, Words>>> = {
   en: {
     pending_review: ['is with our reviewers', 'Your listing waits for review again. You will hear from us.'],
     published: ['is on the market', 'Your listing is published. Everybody can find it now.'],
-    changes_requested: ['needs changes', 'Your listing needs changes before it can be published. Change it and send it again.'],
+    changes_requested: [
+      'needs changes',
+      'Your listing needs changes before it can be published. Change it and send it again.',
+    ],
     rejected: ['was not accepted', 'Your listing was not accepted.'],
     paused: ['is paused', 'Your listing is paused and not shown at the moment.'],
     under_offer: ['is under offer', 'Your listing is marked as under offer.'],
@@ -47,8 +50,14 @@ const NEWS: Record<Lang, Partial<Record<ListingNews, Words>>> = {
     rented: ['is rented', 'Your listing is marked as rented and no longer shown.'],
     expired: ['has expired', 'Your listing has expired and is no longer shown. You can list it again.'],
     removed: ['was removed', 'Your listing was removed from the site.'],
-    asked: ['Is it still to be had', 'Please confirm with the link below that your listing is still to be had. Without an answer it is paused in 14 days.'],
-    unanswered: ['is paused', 'We asked whether your listing is still to be had and got no answer, so it is paused. The link below puts it back on the market.'],
+    asked: [
+      'Is it still to be had',
+      'Please confirm with the link below that your listing is still to be had. Without an answer it is paused in 14 days.',
+    ],
+    unanswered: [
+      'is paused',
+      'We asked whether your listing is still to be had and got no answer, so it is paused. The link below puts it back on the market.',
+    ],
   },
   bn: {
     pending_review: ['পর্যালোচনায় আছে', 'আপনার বিজ্ঞাপনটি আবার পর্যালোচনার অপেক্ষায় আছে। আমরা আপনাকে জানাব।'],
@@ -61,8 +70,14 @@ const NEWS: Record<Lang, Partial<Record<ListingNews, Words>>> = {
     rented: ['ভাড়া হয়েছে', 'আপনার বিজ্ঞাপনটি ভাড়া হয়েছে হিসেবে চিহ্নিত, আর দেখানো হচ্ছে না।'],
     expired: ['মেয়াদ শেষ', 'আপনার বিজ্ঞাপনের মেয়াদ শেষ, আর দেখানো হচ্ছে না। আপনি আবার দিতে পারেন।'],
     removed: ['সরানো হয়েছে', 'আপনার বিজ্ঞাপনটি সাইট থেকে সরানো হয়েছে।'],
-    asked: ['এখনও পাওয়া যাবে কি', 'আপনার বিজ্ঞাপনটি এখনও পাওয়া যাবে কি না, নিচের লিংকে চেপে জানান। উত্তর না পেলে ১৪ দিন পরে এটি স্থগিত হবে।'],
-    unanswered: ['স্থগিত আছে', 'আপনার বিজ্ঞাপনটি এখনও পাওয়া যাবে কি না জানতে চেয়ে উত্তর পাইনি, তাই এটি স্থগিত আছে। নিচের লিংকে চাপলে আবার দেখানো হবে।'],
+    asked: [
+      'এখনও পাওয়া যাবে কি',
+      'আপনার বিজ্ঞাপনটি এখনও পাওয়া যাবে কি না, নিচের লিংকে চেপে জানান। উত্তর না পেলে ১৪ দিন পরে এটি স্থগিত হবে।',
+    ],
+    unanswered: [
+      'স্থগিত আছে',
+      'আপনার বিজ্ঞাপনটি এখনও পাওয়া যাবে কি না জানতে চেয়ে উত্তর পাইনি, তাই এটি স্থগিত আছে। নিচের লিংকে চাপলে আবার দেখানো হবে।',
+    ],
   },
 };
 
@@ -72,7 +87,11 @@ type Details = { reason?: ListingReason | null; note?: string | null; path?: str
  * Tells the owner's account what happened to a listing, in its language, with the running transaction. Listings that
  * belong to no account have nobody to tell. `path` is where on the site to go from there.
  */
-export async function tellOwner(listing: StoredListing, news: ListingNews, { reason, note, path }: Details = {}): Promise<void> {
+export async function tellOwner(
+  listing: StoredListing,
+  news: ListingNews,
+  { reason, note, path }: Details = {},
+): Promise<void> {
   if (!listing.owner) return;
   const lang: Lang = listing.owner.language ?? 'en';
   const words = NEWS[lang][news];

@@ -36,7 +36,9 @@ export type PictureIds = { photos?: number[]; floor_plan?: number };
 export async function claimPictures(pictures: Pictures, userId: number, listingId = 0): Promise<PictureIds> {
   const asked = [
     ...(pictures.photos ?? []),
-    ...(pictures.image_three === undefined ? [] : [{ url: pictures.image_three, field: 'image_three', alt: undefined }]),
+    ...(pictures.image_three === undefined
+      ? []
+      : [{ url: pictures.image_three, field: 'image_three', alt: undefined }]),
   ];
   if (asked.length === 0) return {};
   return strapi.db.transaction(async ({ trx }) => {
@@ -56,7 +58,8 @@ export async function claimPictures(pictures: Pictures, userId: number, listingI
       throw new errors.ValidationError('Some fields are not valid', { fields });
     }
     for (const { url, alt } of asked) {
-      if (alt !== undefined) await trx.raw('UPDATE files SET alternative_text = ? WHERE id = ?', [alt, ids.get(url) ?? 0]);
+      if (alt !== undefined)
+        await trx.raw('UPDATE files SET alternative_text = ? WHERE id = ?', [alt, ids.get(url) ?? 0]);
     }
     const { photos, image_three } = pictures;
     return {

@@ -6,13 +6,7 @@ import { differences, VALUES, type ListingValues } from './listing-store';
 import { warningsOf } from './listing-warnings';
 import { readCursor, writeCursor } from './property-cursor';
 import { toCode } from './property-query';
-import {
-  OWN_COLUMNS,
-  PROPERTY_COLUMNS,
-  PROPERTY_FILES,
-  toOwnProperty,
-  type OwnPropertyRow,
-} from './property-row';
+import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from './property-row';
 
 const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },

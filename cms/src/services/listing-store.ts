@@ -91,14 +91,20 @@ export async function lockForChange(id: string, person: Person): Promise<StoredL
 const canonical = (value: unknown) => JSON.stringify(value ?? null);
 
 /** The fields in which two listings differ, with both values. */
-export function differences(before: ListingValues, after: ListingValues): Array<{ field: string; before: unknown; after: unknown }> {
+export function differences(
+  before: ListingValues,
+  after: ListingValues,
+): Array<{ field: string; before: unknown; after: unknown }> {
   return Object.keys(after)
     .filter((field) => canonical(before[field]) !== canonical(after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
 /** Whether something that a reviewer looks at is different from what was on the market last. */
-export function hasUnreviewedChanges({ last_published, first_published_at, values }: StoredListing, now = values): boolean {
+export function hasUnreviewedChanges(
+  { last_published, first_published_at, values }: StoredListing,
+  now = values,
+): boolean {
   if (!last_published) return first_published_at === null;
   return differences(last_published, now).some(({ field }) => !UNREVIEWED_FIELDS.includes(field));
 }

@@ -51,7 +51,8 @@ export async function warningsOf(listings: Subject[]): Promise<Map<number, Warni
   type Photo = { id: number } & Omit<Extract<Warning, { kind: 'same_photo' }>, 'kind'>;
   for (const { id, url, others } of await ask<Photo>(SAME_PHOTO, ids)) add(id, { kind: 'same_photo', url, others });
   type Names = { id: number; names: string[] };
-  for (const { id, names } of await ask<Names>(SAME_NUMBER, ids)) add(id, { kind: 'same_number', names: names.slice(0, 10) });
+  for (const { id, names } of await ask<Names>(SAME_NUMBER, ids))
+    add(id, { kind: 'same_number', names: names.slice(0, 10) });
   type Price = { id: number; median: string; listings: number };
   for (const { id, median, listings: near } of await ask<Price>(PRICE_FAR, ids)) {
     add(id, { kind: 'price_far', median: Number(median), listings: near });

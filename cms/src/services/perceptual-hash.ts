@@ -10,7 +10,11 @@ export type PictureHash = { hash: string; bands: number[] };
  * recompressed copies differ in a few bits. `bands` are its four quarters with their places: copies share at least one.
  */
 export async function perceptualHash(picture: Buffer): Promise<PictureHash> {
-  const { data } = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(picture)
+    .greyscale()
+    .resize(9, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   let hash = '';
   for (let row = 0; row < 8; row++) {
     for (let column = 0; column < 8; column++) {

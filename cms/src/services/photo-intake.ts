@@ -46,7 +46,9 @@ async function check(file: Buffer): Promise<void> {
   if (!kind) refuse('kind', 'This is not a photograph. JPEG, PNG, WebP and AVIF are taken');
   if (hasSecondMeaning(file)) refuse('kind', 'This file is more than a photograph. Save it as a JPEG and try again');
   // Reads the header only; nothing is decoded yet.
-  const header = await sharp(file, { limitInputPixels: false }).metadata().catch(() => null);
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   if (!header || header.format !== kind) refuse('broken', 'This photograph cannot be read. It may be damaged');
   if ((header.width ?? 0) * (header.height ?? 0) * (header.pages ?? 1) > PHOTO_PIXELS) {
     refuse('pixels', 'This photograph has more than 50 megapixels. Make it smaller and try again');

@@ -17,9 +17,13 @@ export async function sweepPhotos(): Promise<void> {
   for (const { file_id } of rows) {
     await strapi.db.transaction(async ({ trx }) => {
       // Whoever claims it at this moment holds its row; then it is used, and stays.
-      const locked: { rows: unknown[] } = await trx.raw('SELECT 1 FROM files WHERE id = ? FOR UPDATE SKIP LOCKED', [file_id]);
+      const locked: { rows: unknown[] } = await trx.raw('SELECT 1 FROM files WHERE id = ? FOR UPDATE SKIP LOCKED', [
+        file_id,
+      ]);
       if (locked.rows.length === 0) return;
-      const free: { rows: unknown[] } = await trx.raw(`SELECT 1 FROM files f WHERE f.id = ? AND NOT ${FILE_IS_USED}`, [file_id]);
+      const free: { rows: unknown[] } = await trx.raw(`SELECT 1 FROM files f WHERE f.id = ? AND NOT ${FILE_IS_USED}`, [
+        file_id,
+      ]);
       if (free.rows.length === 0) return;
       const file = await strapi.db.query('plugin::upload.file').findOne({ where: { id: file_id } });
       await strapi.plugin('upload').service('upload').remove(file);

@@ -11,7 +11,10 @@ type Reporter = { address: string; userId: number | null; key: string | null };
  * Puts a word about a published listing into the queue of the moderators. A repeat with the same idempotency key changes
  * nothing. Throws NotFoundError for a listing that is not on the market, RateLimitError for too many of one address.
  */
-export async function addReport({ key, reason, words }: Report, { address, userId, key: repeatKey }: Reporter): Promise<void> {
+export async function addReport(
+  { key, reason, words }: Report,
+  { address, userId, key: repeatKey }: Reporter,
+): Promise<void> {
   if (repeatKey && (await isStored(repeatKey))) return;
   await takeTurn('report', address, { turns: 5, seconds: 10 * 60 });
   await takeTurn('report-day', address, { turns: 20, seconds: 24 * 3600 });

@@ -10,7 +10,9 @@ const REFERRING = `
   WHERE c.contype = 'f' AND c.confrelid = ?::regclass AND c.confdeltype = 'c'`;
 
 async function collect(trx: Trx, uid: string, table: string, id: number): Promise<Kept[]> {
-  const kept: Kept[] = [{ table, rows: (await trx.raw(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = ?`, [id])).rows }];
+  const kept: Kept[] = [
+    { table, rows: (await trx.raw(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = ?`, [id])).rows },
+  ];
   const referring: Array<{ name: string; column: string }> = (await trx.raw(REFERRING, [table])).rows;
   for (const { name, column } of referring) {
     const { rows } = await trx.raw(`SELECT to_jsonb(t) AS row FROM ${name} t WHERE t.${column} = ?`, [id]);

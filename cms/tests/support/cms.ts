@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import { inject, vi } from 'vitest';
 import { createDatabase } from './database';
 import { cmsDir, cmsEnvironment } from './env';
+import { identityService } from './identity';
 
 // Strapi's ESM build does not import under Vitest.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as typeof import('@strapi/strapi');
@@ -16,7 +17,9 @@ async function boot(): Promise<Core.Strapi> {
   const databaseUrl = await createDatabase('cms');
   const dataDir = path.join(inject('scratch'), 'data');
   mkdirSync(dataDir, { recursive: true });
-  for (const [name, value] of Object.entries(cmsEnvironment({ databaseUrl, dataDir }))) vi.stubEnv(name, value);
+  const { keysUrl } = await identityService();
+  const environment = { ...cmsEnvironment({ databaseUrl, dataDir }), AUTH_KEYS_URL: keysUrl };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const cms = createStrapi({ appDir: cmsDir, distDir: inject('distDir'), serveAdminPanel: false });
   await cms.load();
   cms.server.mount();

@@ -29,6 +29,11 @@ export function cmsEnvironment({ databaseUrl, dataDir }: Needs): Record<string, 
     MAIL_EMBEDDED: '1',
     MAIL_FROM: '69 Street <no-reply@69street.example>',
     MAIL_TO: 'office@69street.example',
+    FIREBASE_PROJECT_ID: 'demo-69street',
+    AUTH_EMBEDDED: '1',
+    // Taken by the stand-in of the identity service (identity.ts) in the tests that sign in.
+    AUTH_KEYS_URL: 'http://127.0.0.1:9/jwks',
+    ADMIN_EMAILS: 'Boss@69street.example, second@69street.example',
     STAFF_EMAIL: staff.email,
     STAFF_PASSWORD: staff.password,
   };

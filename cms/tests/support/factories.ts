@@ -90,12 +90,17 @@ export async function createUser(type = 'authenticated', fields: Fields = {}): P
   });
 }
 
-/** A valid access token of that person. */
-export async function tokenOf(userId: number): Promise<string> {
+/** A session of that person: a valid access token and the refresh token behind it. */
+export async function sessionOf(userId: number): Promise<{ token: string; refresh_token: string }> {
   const cms = await startCms();
   const sessions = cms.sessionManager('users-permissions');
-  const { token } = await sessions.generateRefreshToken(String(userId), undefined, { type: 'refresh' });
-  const access = await sessions.generateAccessToken(token);
+  const refresh = await sessions.generateRefreshToken(String(userId), randomUUID(), { type: 'refresh' });
+  const access = await sessions.generateAccessToken(refresh.token);
   if ('error' in access) throw new Error(access.error);
-  return access.token;
+  return { token: access.token, refresh_token: refresh.token };
+}
+
+/** A valid access token of that person. */
+export async function tokenOf(userId: number): Promise<string> {
+  return (await sessionOf(userId)).token;
 }

@@ -38,6 +38,8 @@ export function startCms(
     MAIL_TO: staff.email,
     STAFF_EMAIL: staff.email,
     STAFF_PASSWORD: staff.password,
+    FIREBASE_PROJECT_ID: 'demo-69street',
+    AUTH_EMBEDDED: '1',
     SEED_DEMO: undefined,
     ALLOW_EMBEDDED_SERVICES: '1',
     ...more,

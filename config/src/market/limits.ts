@@ -29,6 +29,9 @@ export const SITEMAP_LISTINGS = 5000;
 /** Lists count exactly up to here, and say "10,000+" beyond. */
 export const EXACT_TOTAL_MAX = 10_000;
 
+/** Characters that a password needs at least, as the identity service has it (specification, section 5). */
+export const PASSWORD_MIN = 6;
+
 export const TEXT_LIMITS = { name: 120, line: 255, message: 5000, search: 200 } as const;
 
 /** Most pictures of one listing, the floor plan among them. */

@@ -1,5 +1,7 @@
 import type { Favourite, FavouriteList, SharedList } from '@69street/config/contract';
 
+import type { Refusal } from '~/wish-list';
+
 import { callCms, CmsError } from './client.server';
 
 /** Somebody for whom calls can be made (guards.server.ts). */
@@ -22,6 +24,15 @@ export async function favouriteKeys(viewer: Person | null): Promise<string[]> {
     if (error instanceof CmsError) return [];
     throw error;
   }
+}
+
+/** Why a call about favourites failed. Throws on what is no {@link CmsError}. */
+export function refusalOf(error: unknown): Exclude<Refusal, 'refused'> {
+  if (!(error instanceof CmsError)) throw error;
+  if (error.status === 429) return 'tooMany';
+  if (error.status === 400 && error.fields.key?.includes('favourites_max')) return 'full';
+  // A key that no listing could have is as unknown as one that no listing has.
+  return error.status === 404 || error.status === 400 ? 'unknown' : 'unavailable';
 }
 
 /** Keeps a listing. False when it was there already. Throws CmsError: 404 unknown, 400 list full, 429 too many. */

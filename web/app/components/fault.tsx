@@ -5,11 +5,12 @@ import { useMessages } from '~/messages/use-messages';
 
 import { LocalLink } from './local-link';
 
-const STATUS = { missing: 404, down: 503, broken: 500 };
+const STATUS = { forbidden: 403, missing: 404, down: 503, broken: 500 };
 
-/** What kind of fault an error is: nothing at this address, cms out of reach, or a mistake of ours. */
+/** What kind of fault an error is: not for this person, nothing at this address, cms out of reach, or a mistake of ours. */
 export function faultOf(error: unknown): keyof typeof STATUS {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return 'forbidden';
   return status === 404 ? 'missing' : status === 503 ? 'down' : 'broken';
 }
 
@@ -31,14 +32,14 @@ export function Fault() {
         <p className="text-sm text-muted">{common.error.reference(request.id)}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        {fault !== 'missing' && (
+        {fault !== 'missing' && fault !== 'forbidden' && (
           <a href={pathname + search} className="button">
             {common.error.reload}
           </a>
         )}
         <LocalLink
           to="/"
-          className={fault === 'missing' ? 'button' : 'button button-quiet'}
+          className={fault === 'missing' || fault === 'forbidden' ? 'button' : 'button button-quiet'}
           reloadDocument={fault === 'broken'}
         >
           {common.error.toHome}

@@ -10,8 +10,8 @@ import { useMessages } from '~/messages/use-messages';
 import { Brand } from './brand';
 import { LocalLink } from './local-link';
 
-/** The signed-in person; `null` for a guest; `undefined` where signing in is not offered. */
-export type Viewer = { user_name: string; role: Role | null } | null | undefined;
+/** The signed-in person; `null` for a guest. */
+export type Viewer = { user_name: string; role: Role | null } | null;
 
 const DASHBOARDS: Record<Role, string> = { Admin: '/adminpanel', Agent: '/agentDashboard', Normal: '/userdashboard' };
 
@@ -31,7 +31,7 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch({ className }: { className?: string }) {
   const { common } = useMessages();
   const { pathname, search } = useLocation();
   const other = langOf(pathname) === 'en' ? 'bn' : 'en';
@@ -76,8 +76,9 @@ export function Header({ viewer }: { viewer: Viewer }) {
     { to: '/properties', label: common.nav.properties },
     { to: '/agents', label: common.nav.agents },
     { to: '/homeLoan', label: common.nav.homeLoans },
-    ...(viewer ? [{ to: dashboardPath(viewer.role), label: common.nav.dashboard }] : []),
-    ...(viewer === null ? [{ to: '/login', label: common.nav.login }] : []),
+    viewer
+      ? { to: dashboardPath(viewer.role), label: common.nav.dashboard }
+      : { to: '/login', label: common.nav.login },
   ];
   const links = (className: string) =>
     items.map(({ to, label }) => (
@@ -87,7 +88,23 @@ export function Header({ viewer }: { viewer: Viewer }) {
         </LocalLink>
       </li>
     ));
-  const badge = viewer ? <span className="plate px-3 py-1.5 text-sm">{viewer.user_name}</span> : null;
+  const me = viewer && (
+    <>
+      <LocalLink
+        to="/account"
+        aria-label={common.nav.accountOf(viewer.user_name)}
+        className="inline-flex min-h-11 items-center rounded-md"
+      >
+        <span className="plate block max-w-40 truncate px-3 py-1.5 text-sm">{viewer.user_name}</span>
+      </LocalLink>
+      {/* A plain form: the page behind it is a new document, in which nothing of the session is left. */}
+      <form method="post" action={localPath('/logout', langOf(pathname))}>
+        <button className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken">
+          {common.nav.logout}
+        </button>
+      </form>
+    </>
+  );
 
   return (
     <header
@@ -104,7 +121,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
           {links(
             'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
           )}
-          {badge && <li>{badge}</li>}
+          {me && <li className="flex items-center gap-1">{me}</li>}
           <li>
             <LanguageSwitch className="ml-2 inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 text-sm font-semibold hover:bg-sunken" />
           </li>
@@ -119,7 +136,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
           </summary>
           <div className="slide-out fixed inset-x-0 bottom-0 top-16 z-50 overflow-y-auto bg-paper">
             <ul className="page flex flex-col gap-1 py-4">
-              {badge && <li className="py-2">{badge}</li>}
+              {me && <li className="flex items-center justify-between gap-2 py-2">{me}</li>}
               {links(
                 'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
               )}

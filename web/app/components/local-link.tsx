@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@remix-run/react';
 
 import { isComing } from '~/coming';
 import { localPath, useLang } from '~/lang';
+import { signsIn } from '~/sign-in-screens';
 
 type Props = Omit<LinkProps, 'to'> & { to: string };
 
@@ -27,7 +28,7 @@ export function LocalLink({ to, children, ...props }: Props) {
     );
   }
   return (
-    <Link to={localPath(to, lang)} {...props}>
+    <Link to={localPath(to, lang)} reloadDocument={signsIn(to)} {...props}>
       {children}
     </Link>
   );

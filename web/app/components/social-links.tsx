@@ -34,6 +34,19 @@ export type Social = Pick<
   'agent_name' | 'agent_facebook' | 'agent_linkend' | 'agent_twitter' | 'agent_instagram' | 'agent_email'
 >;
 
+/** The marks of networks that one cannot sign in with, for the eye alone (specification: two icons without an action). */
+export function IdleMarks() {
+  return (
+    <p className="flex justify-center gap-6 text-muted opacity-60" aria-hidden="true">
+      {[MARKS.facebook, MARKS.twitter].map((mark, index) => (
+        <svg key={index} viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2">
+          {mark}
+        </svg>
+      ))}
+    </p>
+  );
+}
+
 /** Icons that lead to an agent's own pages and mailbox; only those that the agent has. */
 export function SocialLinks({ agent, className = '' }: { agent: Partial<Social>; className?: string }) {
   const { common } = useMessages();

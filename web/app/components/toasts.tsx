@@ -11,7 +11,8 @@ function Words({ message: { text, action } }: { message: Notice }) {
     <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
       {text}
       {action && (
-        <button type="button" className="link min-h-11 font-semibold" onClick={action.run}>
+        // In the toast's own colour: its ground stays white at night.
+        <button type="button" className="min-h-11 font-semibold underline" onClick={action.run}>
           {action.label}
         </button>
       )}

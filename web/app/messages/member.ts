@@ -12,6 +12,11 @@ export function useMemberMessages(): MemberMessages {
   return catalogues[useLang()];
 }
 
+/** The same in a language that is named. */
+export function memberMessagesIn(lang: Language): MemberMessages {
+  return catalogues[lang];
+}
+
 /** The same for loaders and actions. */
 export function memberMessagesOf(request: Request): MemberMessages {
   return catalogues[langOf(new URL(request.url).pathname)];

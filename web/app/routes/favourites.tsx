@@ -1,7 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { CmsError } from '~/cms/client.server';
-import { addFavourite, removeFavourite } from '~/cms/favourite.server';
+import { addFavourite, refusalOf, removeFavourite } from '~/cms/favourite.server';
 import { requireUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { memberMessagesOf } from '~/messages/member';
@@ -44,15 +43,6 @@ async function toSignIn(refusal: unknown, request: Request): Promise<unknown> {
   }
   headers.set('Location', login);
   return new Response(null, { status: refusal.status, headers });
-}
-
-function refusalOf(error: unknown): Extract<KeepAnswer, { refusal: unknown }>['refusal'] {
-  if (!(error instanceof CmsError)) throw error;
-  if (error.status === 404) return 'unknown';
-  if (error.status === 429) return 'tooMany';
-  if (error.status === 400)
-    return 'key' in error.fields && error.fields.key?.includes('favourites_max') ? 'full' : 'unknown';
-  return 'unavailable';
 }
 
 /**

@@ -1,25 +1,41 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useEffect } from 'react';
 
 import { BRAND } from '@69street/config/market';
 
 import { getPage, getStatus } from '~/cms/content.server';
+import { favouriteKeys } from '~/cms/favourite.server';
 import { Fault, faultOf } from '~/components/fault';
 import { Footer } from '~/components/footer';
 import { Header } from '~/components/header';
+import { getViewer, roleOf } from '~/guards.server';
 import { langOf } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(new URL(request.url).pathname);
   // The frame must stand while cms is away: both are left out then, and the screen inside says what is missing.
-  const [site, status] = await Promise.all([getPage('site', lang).catch(() => null), getStatus().catch(() => null)]);
+  const person = await getViewer(request);
+  const [site, status, favourites] = await Promise.all([
+    getPage('site', lang).catch(() => null),
+    getStatus().catch(() => null),
+    favouriteKeys(person),
+  ]);
   const embedded = Object.entries(status?.services ?? {})
     .filter(([, mode]) => mode === 'embedded')
     .map(([name]) => name);
-  const { missing, down, broken } = messagesOf(request).common.error;
-  const faults = { missing: missing.title, down: down.title, broken: broken.title };
-  return { site, embedded, faults, year: new Date().getFullYear() };
+  const { forbidden, missing, down, broken } = messagesOf(request).common.error;
+  const faults = { forbidden: forbidden.title, missing: missing.title, down: down.title, broken: broken.title };
+  // For looks only: each screen that shows more asks for itself who is there.
+  const viewer = person && {
+    user_name: person.user_name || person.user_email,
+    user_email: person.user_email,
+    user_phone: person.user_phone,
+    expires_at: person.expires_at,
+    role: roleOf(person),
+  };
+  return { site, embedded, faults, viewer, favourites, year: new Date().getFullYear() };
 }
 
 /** Only where a screen failed: every screen that stands has titles of its own, which replace these. */
@@ -28,13 +44,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/** Asked again only after a form was sent: who is there, and what they keep, changes by nothing else. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('routes/layout');
+  const viewer = data?.viewer ?? null;
+  const favourites = data?.favourites;
+  useEffect(() => {
+    // Of no use to the page itself, so it comes behind it.
+    const note = () =>
+      void import('~/browser-store.client').then(
+        ({ rememberViewer }) => rememberViewer(viewer && { ...viewer, favourites: favourites ?? [] }),
+        () => undefined,
+      );
+    const timer = setTimeout(note, 1500);
+    return () => clearTimeout(timer);
+  }, [viewer, favourites]);
   return (
     <>
-      <Header viewer={undefined} />
+      <Header viewer={viewer} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

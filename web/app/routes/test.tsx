@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { getStatus } from '~/cms/content.server';
 import { env, isProduction } from '~/env.server';
+import { requireRole } from '~/guards.server';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
@@ -11,8 +12,8 @@ import { version } from '../../package.json';
 
 /** The self-check. It never fails itself: what is silent is shown as silent. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // In production it is the admin's alone, and as long as nobody can sign in, nobody's.
-  if (isProduction) throw new Response(null, { status: 404 });
+  // In production it is the admin's alone.
+  if (isProduction) await requireRole(request, 'Admin');
   const t = messagesOf(request).selfcheck;
   const status = await getStatus(true).catch(() => null);
   const page: PageInfo = { title: t.title, description: t.description, hidden: true };

@@ -17,6 +17,7 @@ export const common: Messages['common'] = {
     dashboard: 'ড্যাশবোর্ড',
     login: 'লগ ইন',
     logout: 'লগ আউট',
+    accountOf: (name: string) => `আপনার অ্যাকাউন্ট, ${name}`,
     menu: 'মেনু',
     close: 'মেনু বন্ধ করুন',
     otherLanguage: 'English',
@@ -27,7 +28,7 @@ export const common: Messages['common'] = {
     contact: 'যোগাযোগ',
     rights: (year) => `© ${toBanglaDigits(String(year))} 69 Street`,
     embedded: (services) => `ডেমো সেবা চালু আছে: ${services}। কোনো বার্তা এই যন্ত্রের বাইরে যায় না।`,
-    services: { mail: 'মেইল', images: 'ছবি', database: 'ডেটাবেস' },
+    services: { mail: 'মেইল', images: 'ছবি', database: 'ডেটাবেস', identity: 'সাইন ইন' },
   },
   cities: {
     dhaka: 'ঢাকা',
@@ -121,6 +122,10 @@ export const common: Messages['common'] = {
     down: {
       title: 'এই অংশটি এখন পাওয়া যাচ্ছে না',
       text: 'কিছুই হারায়নি। আমরা নিজে থেকেই আবার চেষ্টা করছি; একটু পরে পাতাটি আবার খুলুন।',
+    },
+    forbidden: {
+      title: 'এটি আপনার দেখার নয়',
+      text: 'এই অংশটি আপনার জন্য নয়। ভুল মনে হলে অন্য অ্যাকাউন্ট দিয়ে সাইন ইন করুন।',
     },
     missing: {
       title: 'এই ঠিকানায় কিছু নেই',

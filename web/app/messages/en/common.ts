@@ -15,6 +15,7 @@ export const common = {
     dashboard: 'DASHBOARD',
     login: 'LOGIN',
     logout: 'LOG_OUT',
+    accountOf: (name: string) => `Your account, ${name}`,
     menu: 'Menu',
     close: 'Close menu',
     otherLanguage: 'বাংলা',
@@ -25,7 +26,7 @@ export const common = {
     contact: 'Contact',
     rights: (year: number) => `© ${year} 69 Street`,
     embedded: (services: string) => `Demo services in use: ${services}. No message leaves this machine.`,
-    services: { mail: 'mail', images: 'pictures', database: 'database' } as Record<string, string>,
+    services: { mail: 'mail', images: 'pictures', database: 'database', identity: 'sign-in' } as Record<string, string>,
   },
   cities: {
     dhaka: 'Dhaka',
@@ -119,6 +120,10 @@ export const common = {
     down: {
       title: 'This part is not reachable right now',
       text: 'Nothing is lost. We try again by ourselves; reload the page in a moment.',
+    },
+    forbidden: {
+      title: 'You may not see this',
+      text: 'This part is for other people than you. If you think that is wrong, sign in with another account.',
     },
     missing: {
       title: 'Nothing at this address',

@@ -14,7 +14,7 @@ export const selfcheck = {
   answers: 'answers',
   silent: 'does not answer',
   unknown: 'not known while the content server is silent',
-  services: { mail: 'Mail', images: 'Pictures', database: 'Database' } as Record<string, string>,
+  services: { mail: 'Mail', images: 'Pictures', database: 'Database', identity: 'Sign-in' } as Record<string, string>,
   live: 'live',
   embedded: 'embedded: a stand-in on this machine',
   mailPage: 'Open the page of caught mails',

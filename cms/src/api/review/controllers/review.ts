@@ -1,9 +1,19 @@
+import { newReviewSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { listReviews } from '../services/review';
+import { clientAddress } from '../../../internal-call';
+import { idempotencyKeyOf } from '../../../services/idempotency';
+import { parse } from '../../../services/parse';
+import { addReview, listReviews } from '../services/review';
 
 export default {
   async list(ctx) {
     ctx.body = { data: await listReviews() };
+  },
+
+  async add(ctx) {
+    const { user_reviews } = parse(newReviewSchema, ctx.request.body ?? {});
+    await addReview(ctx.state.user, user_reviews, clientAddress(ctx), idempotencyKeyOf(ctx));
+    ctx.body = { message: 'Reviews Done' };
   },
 } satisfies Core.Controller;

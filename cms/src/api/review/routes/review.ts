@@ -1,3 +1,6 @@
 export default {
-  routes: [{ method: 'GET', path: '/getReviews', handler: 'review.list' }],
+  routes: [
+    { method: 'GET', path: '/getReviews', handler: 'review.list' },
+    { method: 'POST', path: '/addReview', handler: 'review.add' },
+  ],
 };

@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto';
+
 import type { Review } from '@69street/config/contract';
+import { errors } from '@strapi/utils';
+
+import { takeTurn } from '../../../services/rate-limit';
 
 /** More than the slider of the home page ever shows; the rest stays with staff. */
 const REVIEWS_MAX = 100;
+
+const DAY_SECONDS = 24 * 3600;
+const PER_PERSON = { turns: 5, seconds: DAY_SECONDS };
+const PER_ADDRESS = { turns: 10, seconds: DAY_SECONDS };
+
+type Author = { id: number; user_name: string | null };
 
 type ReviewRow = Omit<Review, '_id'> & { documentId: string };
 
@@ -20,4 +31,38 @@ export async function listReviews(): Promise<Review[]> {
   }));
 }
 
-export default { listReviews };
+/** Whether this person has sent this review already: under the same key, or the same text within a day. */
+async function isThere(user: Author, user_reviews: string, idempotency_key: string | null): Promise<boolean> {
+  const since = new Date(Date.now() - DAY_SECONDS * 1000);
+  const same: object[] = [{ user_reviews, createdAt: { $gt: since } }];
+  if (idempotency_key) same.push({ idempotency_key });
+  return (await strapi.db.query('api::review.review').count({ where: { user: user.id, $or: same } })) > 0;
+}
+
+/**
+ * Keeps what a person says about the site; everybody sees it at once, under the name of the account. A repeat changes
+ * nothing. Throws a ValidationError when the account has no name, and RateLimitError.
+ */
+export async function addReview(
+  user: Author,
+  user_reviews: string,
+  address: string,
+  idempotencyKey: string | null,
+): Promise<void> {
+  const { user_name } = user;
+  if (!user_name) throw new errors.ValidationError('The account has no name', { fields: { user_name: ['required'] } });
+  // Kept with the person, so that nobody's key is in the way of somebody else's.
+  const idempotency_key = idempotencyKey && createHash('sha256').update(`${user.id} ${idempotencyKey}`).digest('hex');
+  await strapi.db.transaction(async ({ trx }) => {
+    // One review of a person at a time, or two at once would both be the first.
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`reviews ${user.id}`]);
+    if (await isThere(user, user_reviews, idempotency_key)) return;
+    await takeTurn('addReview', `${user.id}`, PER_PERSON);
+    await takeTurn('addReview', address, PER_ADDRESS);
+    await strapi.documents('api::review.review').create({
+      data: { user_name, user_reviews, state: 'visible', user: user.id, idempotency_key },
+    });
+  });
+}
+
+export default { listReviews, addReview };

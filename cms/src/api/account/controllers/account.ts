@@ -1,0 +1,33 @@
+import { profileSchema, tokenIdSchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { toUser } from '../../../services/identity/people';
+import { verifyIdToken } from '../../../services/identity/verify';
+import { parse } from '../../../services/parse';
+import { takeTurn } from '../../../services/rate-limit';
+import { exportAccount, removeAccount, updateAccount } from '../services/account';
+
+const EXPORTS = { turns: 10, seconds: 3600 };
+
+export default {
+  find(ctx) {
+    ctx.body = { data: toUser(ctx.state.user) };
+  },
+
+  async update(ctx) {
+    const profile = parse(profileSchema, ctx.request.body ?? {});
+    ctx.body = { data: toUser(await updateAccount(ctx.state.user.id, profile)) };
+  },
+
+  async remove(ctx) {
+    const { tokenId } = parse(tokenIdSchema, ctx.request.body ?? {});
+    await removeAccount(ctx.state.user, await verifyIdToken(tokenId));
+    ctx.body = { message: 'Account deleted' };
+  },
+
+  async exportAll(ctx) {
+    await takeTurn('myData', String(ctx.state.user.id), EXPORTS);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { data: await exportAccount(ctx.state.user, ctx.state.session?.id) };
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,87 @@
+import type { Profile } from '@69street/config/contract';
+import { errors } from '@strapi/utils';
+
+import { findPerson, toUser, USER, type Person } from '../../../services/identity/people';
+import { endSessions, listSessions } from '../../../services/identity/sessions';
+import type { Identity } from '../../../services/identity/verify';
+import { listFavourites } from '../../favourite/services/favourite';
+import { ownProperties } from '../../property/services/property';
+
+type Row = Record<string, unknown> & { documentId: string };
+
+const PROPERTY = 'api::property.property';
+/** Columns that say something about our own bookkeeping and nothing about the person. */
+const INTERNAL: ReadonlySet<string> = new Set([
+  ...['id', 'documentId', 'locale', 'publishedAt', 'createdBy', 'updatedBy', 'user', 'idempotency_key', 'key'],
+  ...['mail_state', 'mail_attempts', 'national_id_hash'],
+]);
+
+/** Changes what the profile names. */
+export async function updateAccount(userId: number, profile: Profile): Promise<Person> {
+  await strapi.db.query(USER).update({ where: { id: userId }, data: profile });
+  const person = await findPerson(userId);
+  if (!person) throw new errors.UnauthorizedError();
+  return person;
+}
+
+function exported(row: Row): Record<string, unknown> {
+  const kept = Object.entries(row).filter(([name]) => !INTERNAL.has(name));
+  return { _id: row.documentId, ...Object.fromEntries(kept) };
+}
+
+/** The person's rows of one type. The number of a national ID is stored encrypted and leaves with its last digits only. */
+async function rowsOf(uid: 'review' | 'enquiry' | 'loan' | 'hire', userId: number): Promise<Record<string, unknown>[]> {
+  const rows: Row[] = await strapi.db.query(`api::${uid}.${uid}`).findMany({
+    where: { user: userId },
+    orderBy: { createdAt: 'desc' },
+  });
+  return rows.map(({ national_id, national_id_last, ...row }) =>
+    exported(national_id ? { ...row, national_id: `******${String(national_id_last ?? '')}` } : (row as Row)),
+  );
+}
+
+/** Everything that is kept about a person, in the shape of `myDataSchema`. */
+export async function exportAccount(person: Person, sessionId: string | undefined) {
+  const { id, email, createdAt } = person;
+  const [sessions, favourites, properties, enquiries, reviews, loans, hires] = await Promise.all([
+    listSessions(id, sessionId),
+    listFavourites(id),
+    ownProperties(person, email),
+    ...(['enquiry', 'review', 'loan', 'hire'] as const).map((type) => rowsOf(type, id)),
+  ] as const);
+  return {
+    exported_at: new Date().toISOString(),
+    user: { ...toUser(person), created_at: new Date(createdAt).toISOString() },
+    ...{ sessions, favourites: favourites.data, properties, enquiries, reviews, loans, hires },
+  };
+}
+
+/**
+ * Deletes the account and what belongs to it alone: sessions, favourites, reviews, sent messages and own listings with
+ * their photographs. Records of payments (hires) and loan applications stay without a link to the account: what was
+ * paid and decided must remain provable. `identity` is the proof of a sign-in just now. Throws UnauthorizedError when it
+ * is somebody else's.
+ */
+export async function removeAccount(person: Person, identity: Identity): Promise<void> {
+  const { id, uid } = person;
+  if (identity.uid !== uid) throw new errors.UnauthorizedError();
+  const files = await strapi.db.transaction(async () => {
+    const listings: Array<Row & { photos: object[]; floor_plan: object | null }> = await strapi.db
+      .query(PROPERTY)
+      .findMany({ where: { owner: id }, populate: ['photos', 'floor_plan'] });
+    for (const { documentId } of listings) await strapi.documents(PROPERTY).delete({ documentId });
+    const reviews: Row[] = await strapi.db.query('api::review.review').findMany({ where: { user: id } });
+    for (const { documentId } of reviews) await strapi.documents('api::review.review').delete({ documentId });
+    for (const uid of ['api::favourite.favourite', 'api::enquiry.enquiry'] as const) {
+      const rows: Array<{ id: number }> = await strapi.db.query(uid).findMany({ where: { user: id }, select: ['id'] });
+      await strapi.db.query(uid).deleteMany({ where: { id: { $in: rows.map((row) => row.id) } } });
+    }
+    await endSessions(id);
+    await strapi.documents(USER).delete({ documentId: person.documentId });
+    return listings.flatMap(({ photos, floor_plan }) => [...photos, ...(floor_plan ? [floor_plan] : [])]);
+  });
+  // Behind the transaction, because files do not come back when it fails.
+  for (const file of files) await strapi.plugin('upload').service('upload').remove(file);
+}
+
+export default { exportAccount, removeAccount, updateAccount };

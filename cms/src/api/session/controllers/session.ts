@@ -1,0 +1,55 @@
+import { endSessionsQuerySchema, refreshTokenSchema, tokenIdSchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { clientAddress } from '../../../internal-call';
+import { enter } from '../../../services/identity/people';
+import {
+  deviceOf,
+  endSession,
+  endSessions,
+  listSessions,
+  logout,
+  refreshSession,
+  startSession,
+} from '../../../services/identity/sessions';
+import { verifyIdToken } from '../../../services/identity/verify';
+import { parse } from '../../../services/parse';
+import { takeTurn } from '../../../services/rate-limit';
+
+const SIGN_INS = { turns: 30, seconds: 10 * 60 };
+const REFRESHES = { turns: 120, seconds: 10 * 60 };
+
+export default {
+  async googlelogin(ctx) {
+    const { tokenId } = parse(tokenIdSchema, ctx.request.body ?? {});
+    await takeTurn('googlelogin', clientAddress(ctx), SIGN_INS);
+    const person = await enter(await verifyIdToken(tokenId));
+    ctx.body = { data: await startSession(person, deviceOf(ctx.get('User-Agent'))) };
+  },
+
+  async refresh(ctx) {
+    const { refresh_token } = parse(refreshTokenSchema, ctx.request.body ?? {});
+    await takeTurn('refreshSession', clientAddress(ctx), REFRESHES);
+    ctx.body = { data: await refreshSession(refresh_token) };
+  },
+
+  async logout(ctx) {
+    await logout(parse(refreshTokenSchema, ctx.request.body ?? {}).refresh_token);
+    ctx.body = { message: 'Signed out' };
+  },
+
+  async list(ctx) {
+    ctx.body = { data: await listSessions(ctx.state.user.id, ctx.state.session?.id) };
+  },
+
+  async end(ctx) {
+    await endSession(ctx.state.user.id, ctx.params.id);
+    ctx.body = { message: 'Session ended' };
+  },
+
+  async endAll(ctx) {
+    const { keep } = parse(endSessionsQuerySchema, ctx.query);
+    await endSessions(ctx.state.user.id, keep && ctx.state.session?.id);
+    ctx.body = { message: 'Sessions ended' };
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,6 @@
+import { deriveAllRoles } from '../services/identity/rights';
+
+/** ADMIN_EMAILS, and the agent list by way of imports, may have changed while nothing ran. */
+export async function reconcileRoles(): Promise<void> {
+  await deriveAllRoles();
+}

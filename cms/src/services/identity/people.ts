@@ -1,0 +1,72 @@
+import type { User } from '@69street/config/contract';
+import { PHONE_PREFIX, type Language } from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+import { deriveRole } from './rights';
+import type { Identity } from './verify';
+
+export const USER = 'plugin::users-permissions.user';
+
+/** A person as they are stored, with the role. */
+export type Person = {
+  id: number;
+  documentId: string;
+  uid: string | null;
+  email: string;
+  email_verified: boolean | null;
+  user_name: string | null;
+  user_phone: string | null;
+  language: Language | null;
+  blocked: boolean | null;
+  createdAt: string;
+  role: { type: string } | null;
+};
+
+export function toUser(person: Person): User {
+  const role = person.role?.type;
+  return {
+    _id: person.documentId,
+    user_name: person.user_name ?? '',
+    user_email: person.email,
+    user_phone: person.user_phone ?? PHONE_PREFIX,
+    email_verified: person.email_verified === true,
+    language: person.language ?? 'en',
+    Admin: role === 'admin',
+    Agent: role === 'agent',
+    Normal: role === 'authenticated',
+  };
+}
+
+/** The person with this row id as they are now, or null. */
+export function findPerson(id: number): Promise<Person | null> {
+  return strapi.db.query(USER).findOne({ where: { id }, populate: ['role'] });
+}
+
+/**
+ * The account behind an identity, made at the first sign-in, with the role that is due now. People are known by the uid
+ * of the identity service and never by their address. Throws UnauthorizedError for a blocked account.
+ */
+export async function enter(identity: Identity): Promise<Person> {
+  const { uid, email, email_verified, name } = identity;
+  return strapi.db.transaction(async ({ trx }) => {
+    // Two first sign-ins at once make one account.
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-in ${uid}`]);
+    const known: Person | null = await strapi.db.query(USER).findOne({ where: { uid } });
+    if (known?.blocked) throw new errors.UnauthorizedError();
+    const id = known?.id ?? (await createPerson(uid, email));
+    const user_name = known?.user_name || name;
+    await strapi.db.query(USER).update({ where: { id }, data: { email, email_verified, user_name } });
+    await deriveRole(id);
+    const person = await findPerson(id);
+    if (!person) throw new errors.UnauthorizedError();
+    return person;
+  });
+}
+
+async function createPerson(uid: string, email: string): Promise<number> {
+  const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'authenticated' } });
+  const created = await strapi.documents(USER).create({
+    data: { uid, username: `firebase-${uid}`, email, provider: 'firebase', confirmed: true, role: role.id },
+  });
+  return Number(created.id);
+}

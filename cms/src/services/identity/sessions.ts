@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Session, SignedIn } from '@69street/config/contract';
+import { errors } from '@strapi/utils';
+import Bowser from 'bowser';
+
+import type { Street } from '../../../config/street';
+import { findPerson, toUser, type Person } from './people';
+import { deriveRole } from './rights';
+
+/**
+ * One sign-in on one device is a family of Strapi's sessions: each refresh adds a record and marks the one before as
+ * rotated. Strapi carries `deviceId` along, so that is the family's name, and a family ends as a whole: Strapi calls a
+ * rotated record active too, so access tokens made from it would outlive a logout.
+ */
+type Record = {
+  sessionId: string;
+  userId: string;
+  deviceId: string | null;
+  childId: string | null;
+  status: 'active' | 'rotated' | 'revoked';
+  createdAt: string;
+  expiresAt: string;
+  metadata?: { device?: string; signed_in_at?: string } | null;
+};
+
+const SESSION = 'admin::session';
+/** A used-up refresh token that comes again later than this was stolen; sooner, an answer may have been lost. */
+const LOST_ANSWER_MS = 60_000;
+
+const manager = () => strapi.sessionManager('users-permissions');
+const findRecord = (sessionId: string): Promise<Record | null> =>
+  strapi.db.query(SESSION).findOne({ where: { sessionId, origin: 'users-permissions' } });
+
+/** Browser and system of a User-Agent header: "Firefox, Windows"; empty when it says nothing. */
+export function deviceOf(userAgent: string): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
+  return [browser.name, os.name].filter(Boolean).join(', ');
+}
+
+async function signedIn(refresh_token: string, person: Person): Promise<SignedIn> {
+  const access = await manager().generateAccessToken(refresh_token);
+  if ('error' in access) throw new errors.UnauthorizedError();
+  const claims = JSON.parse(Buffer.from(access.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  return {
+    token: access.token,
+    refresh_token,
+    expires_at: new Date(claims.exp * 1000).toISOString(),
+    user: toUser(person),
+  };
+}
+
+/** A new session of this person, whatever others there are. */
+export async function startSession(person: Person, device: string): Promise<SignedIn> {
+  const { token } = await manager().generateRefreshToken(String(person.id), randomUUID(), {
+    type: 'refresh',
+    metadata: { device, signed_in_at: new Date().toISOString() },
+  });
+  return signedIn(token, person);
+}
+
+/** The record of a refresh token that we signed, however old it is; null for any other. */
+async function recordOf(refresh_token: string): Promise<Record | null> {
+  const { secrets } = strapi.config.get<Street>('street');
+  const { compactVerify } = await import('jose');
+  try {
+    // The signature alone: a token that is over may still end its session.
+    const { payload } = await compactVerify(refresh_token, new TextEncoder().encode(secrets.jwtSecret), {
+      algorithms: ['HS256'],
+    });
+    const claims = JSON.parse(new TextDecoder().decode(payload)) as { type?: string; sessionId?: string };
+    return claims.type === 'refresh' && claims.sessionId ? await findRecord(claims.sessionId) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function endFamily({ userId, deviceId, sessionId }: Record): Promise<void> {
+  if (deviceId) await manager().invalidateRefreshToken(userId, deviceId);
+  else await manager().revokeSessionById(userId, sessionId);
+}
+
+/**
+ * The next tokens for a refresh token, which is used up by that. One that was used up before is refused, and when it
+ * comes late its whole session ends. The role is derived again. Throws UnauthorizedError.
+ */
+export async function refreshSession(refresh_token: string): Promise<SignedIn> {
+  const next = await strapi.db.transaction(async ({ trx }) => {
+    const first = await recordOf(refresh_token);
+    if (!first) return null;
+    // The same token twice at once: the second waits, and then finds it used up.
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`session ${first.sessionId}`]);
+    const record = await findRecord(first.sessionId);
+    if (!record) return null;
+    if (record.status !== 'active') {
+      const child = record.childId ? await findRecord(record.childId) : null;
+      const isLate = !child || Date.now() - Date.parse(child.createdAt) > LOST_ANSWER_MS;
+      if (isLate) await endFamily(record);
+      return null;
+    }
+    const userId = Number(record.userId);
+    await deriveRole(userId);
+    const person = await findPerson(userId);
+    if (!person || person.blocked) return null;
+    const rotated = await manager().rotateRefreshToken(refresh_token);
+    return 'error' in rotated ? null : signedIn(rotated.token, person);
+  });
+  if (!next) throw new errors.UnauthorizedError();
+  return next;
+}
+
+/** Ends the session that a refresh token belongs to, also an old one; of an unknown token nothing is left to end. */
+export async function logout(refresh_token: string): Promise<void> {
+  const record = await recordOf(refresh_token);
+  if (record) await endFamily(record);
+}
+
+async function liveRecords(userId: number): Promise<Array<Record & { deviceId: string }>> {
+  const records = (await manager().listSessions(String(userId))) as unknown as Record[];
+  return records.filter(
+    (record): record is Record & { deviceId: string } =>
+      record.deviceId !== null && Date.parse(record.expiresAt) > Date.now(),
+  );
+}
+
+async function familyOf(sessionId: string | undefined): Promise<string | null> {
+  return sessionId ? ((await findRecord(sessionId))?.deviceId ?? null) : null;
+}
+
+/** A person's sessions, the newest sign-in first. `sessionId` is the record behind the call that asks. */
+export async function listSessions(userId: number, sessionId: string | undefined): Promise<Session[]> {
+  const current = await familyOf(sessionId);
+  return (await liveRecords(userId))
+    .map(({ deviceId, metadata, createdAt }) => ({
+      id: deviceId,
+      device: metadata?.device ?? '',
+      signed_in_at: metadata?.signed_in_at ?? new Date(createdAt).toISOString(),
+      last_seen_at: new Date(createdAt).toISOString(),
+      current: deviceId === current,
+    }))
+    .sort((a, b) => b.signed_in_at.localeCompare(a.signed_in_at));
+}
+
+/** Ends one of a person's own sessions. Throws NotFoundError for any other. */
+export async function endSession(userId: number, id: string): Promise<void> {
+  const isOwn = (await liveRecords(userId)).some(({ deviceId }) => deviceId === id);
+  if (!isOwn) throw new errors.NotFoundError('No such session');
+  await manager().invalidateRefreshToken(String(userId), id);
+}
+
+/** Ends all sessions of a person, or all but the one that asks (`keep`, the id of its record). */
+export async function endSessions(userId: number, keep?: string): Promise<void> {
+  const kept = await familyOf(keep);
+  if (!kept) return manager().invalidateRefreshToken(String(userId));
+  await strapi.db.query(SESSION).deleteMany({
+    where: {
+      userId: String(userId),
+      origin: 'users-permissions',
+      $or: [{ deviceId: { $ne: kept } }, { deviceId: null }],
+    },
+  });
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+
+import { calls, errorSchema, signedInSchema, type Call, type Caller, type CallName } from '@69street/config/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { permissions, type Role } from '../src/permissions';
+import { api, startCms } from './support/cms';
+import { internalSecret } from './support/env';
+import { createAgent, createArticle, createProperty } from './support/factories';
+import { identityService } from './support/identity';
+
+const WHO = ['visitor', 'dead token', 'normal', 'other normal', 'agent', 'admin'] as const;
+type Who = (typeof WHO)[number];
+type Statuses = Record<Who, number>;
+
+/** Somebody who signed in just now. */
+type Person = { email: string; tokenId: string; token: string; refresh_token: string };
+type Asked = { path?: string; body?: object };
+type Row = {
+  statuses: Statuses;
+  /** What the call asks for, where its own path does not say it. What can be somebody's is the normal person's. */
+  ask?: (normal: Person) => Asked | Promise<Asked>;
+};
+
+const SIGNED_IN: Statuses = {
+  visitor: 401,
+  'dead token': 401,
+  normal: 200,
+  'other normal': 200,
+  agent: 200,
+  admin: 200,
+};
+// A token that is no longer good is told so everywhere: whoever sends it believes to be signed in.
+const PUBLIC: Statuses = { ...SIGNED_IN, visitor: 200 };
+const all = (status: number) => ({ 'other normal': status, agent: status, admin: status });
+
+const ADMIN_EMAIL = 'boss@69street.example';
+const AGENT_EMAIL = `agent-${randomUUID()}@example.com`;
+
+let property: string;
+let agent: string;
+let article: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  property = (await createProperty()).documentId;
+  agent = (await createAgent({ agent_email: AGENT_EMAIL })).documentId;
+  article = String((await createArticle()).slug);
+});
+
+/** Web calls, each time for a visitor at an address of their own, so that no limit of an address is met. */
+async function call(
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  { body, token }: { body?: object; token?: string },
+) {
+  const client = await api();
+  const verb = { GET: client.get, POST: client.post, PUT: client.put, DELETE: client.delete }[method];
+  addresses += 1;
+  const request = verb(`/api${path}`).set({
+    'X-Internal-Secret': internalSecret,
+    'X-Client-Address': `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+  });
+  if (token !== undefined) void request.set('Authorization', `Bearer ${token}`);
+  return request.send(body);
+}
+
+async function signIn(email = `${randomUUID()}@example.com`): Promise<Person> {
+  const tokenId = await (await identityService()).idToken({ email });
+  const answer = await call(calls.googlelogin, { body: { tokenId } });
+  const { token, refresh_token } = signedInSchema.parse(answer.body).data;
+  return { email, tokenId, token, refresh_token };
+}
+
+async function tokenOf(who: Who, normal: Person): Promise<string | undefined> {
+  if (who === 'visitor') return undefined;
+  if (who === 'normal') return normal.token;
+  const person = await signIn({ agent: AGENT_EMAIL, admin: ADMIN_EMAIL }[who as string]);
+  if (who === 'dead token') await call(calls.logout, { body: { refresh_token: person.refresh_token } });
+  return person.token;
+}
+
+async function sessionOf({ token }: Person): Promise<string> {
+  return (await call(calls.sessions, { token })).body.data[0].id;
+}
+
+async function listOf({ token }: Person): Promise<string> {
+  return (await call(calls.shareFavourites, { token })).body.data.token;
+}
+
+const message = { about: 'home', name: 'A', number: '01712345678', email: 'a@example.com', message: 'Hello' };
+
+/** What cms answers to every call of {api}, whoever makes it. */
+const matrix = {
+  allProperty: { statuses: PUBLIC },
+  findMultipleProperties: { statuses: PUBLIC, ask: () => ({ body: {} }) },
+  findProperties: { statuses: PUBLIC, ask: () => ({ path: `/findProperties/${property}` }) },
+  sitemapProperties: { statuses: PUBLIC },
+  getAgent: { statuses: PUBLIC },
+  singleAgent: { statuses: PUBLIC, ask: () => ({ path: `/singleAgent/${agent}` }) },
+  getReviews: { statuses: PUBLIC },
+  articles: { statuses: PUBLIC },
+  article: { statuses: PUBLIC, ask: () => ({ path: `/articles/${article}` }) },
+  page: { statuses: PUBLIC, ask: () => ({ path: '/page/site' }) },
+  enquiry: { statuses: PUBLIC, ask: () => ({ body: message }) },
+  googlelogin: { statuses: PUBLIC, ask: ({ tokenId }) => ({ body: { tokenId } }) },
+  refreshSession: { statuses: PUBLIC, ask: ({ refresh_token }) => ({ body: { refresh_token } }) },
+  logout: { statuses: PUBLIC, ask: ({ refresh_token }) => ({ body: { refresh_token } }) },
+  sessions: { statuses: SIGNED_IN },
+  endSession: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/sessions/${await sessionOf(normal)}` }),
+  },
+  endSessions: { statuses: SIGNED_IN },
+  me: { statuses: SIGNED_IN },
+  updateMe: { statuses: SIGNED_IN, ask: () => ({ body: { user_name: 'A new name' } }) },
+  deleteMe: { statuses: { ...SIGNED_IN, ...all(401) }, ask: ({ tokenId }) => ({ body: { tokenId } }) },
+  myData: { statuses: SIGNED_IN },
+  favourites: { statuses: SIGNED_IN },
+  addFavourite: { statuses: SIGNED_IN, ask: () => ({ body: { key: property } }) },
+  removeFavourite: { statuses: SIGNED_IN, ask: () => ({ path: `/favourites/${property}` }) },
+  mergeFavourites: { statuses: SIGNED_IN, ask: () => ({ body: { keys: [property] } }) },
+  shareFavourites: { statuses: SIGNED_IN },
+  unshareFavourites: { statuses: SIGNED_IN },
+  sharedFavourites: {
+    statuses: PUBLIC,
+    ask: async (normal) => ({ path: `/favouriteList/${await listOf(normal)}` }),
+  },
+  addReview: { statuses: SIGNED_IN, ask: () => ({ body: { user_reviews: `Good. ${randomUUID()}` } }) },
+  findPropertiesByEmail: {
+    statuses: { ...SIGNED_IN, ...all(403), admin: 200 },
+    ask: ({ email }) => ({ path: `/findPropertiesByEmail/${email}` }),
+  },
+} satisfies Record<CallName, Row>;
+
+const rows = Object.entries<Row>(matrix) as Array<[CallName, Row]>;
+
+describe('the access matrix', () => {
+  it('has a row for every call and no other', () => {
+    expect(Object.keys(matrix).sort()).toEqual(Object.keys(calls).sort());
+  });
+
+  it.each(rows)('%s', async (name, { statuses, ask }) => {
+    const { method, path, answer: shape }: Call = calls[name];
+    const met: Partial<Statuses> = {};
+    for (const who of WHO) {
+      const normal = await signIn();
+      const token = await tokenOf(who, normal);
+      const asked = (await ask?.(normal)) ?? {};
+      const answer = await call({ method, path: asked.path ?? path }, { body: asked.body, token });
+      met[who] = answer.status;
+      (answer.status === 200 ? shape : errorSchema).parse(answer.body);
+    }
+    expect(met).toEqual(statuses);
+  });
+
+  it('knows roles by the server alone', async () => {
+    const people = await Promise.all([signIn(), signIn(AGENT_EMAIL), signIn(ADMIN_EMAIL)]);
+    const flags = await Promise.all(
+      people.map(async ({ token }) => {
+        const { Admin, Agent, Normal } = (await call(calls.me, { token })).body.data;
+        return { Admin, Agent, Normal };
+      }),
+    );
+    const none = { Admin: false, Agent: false, Normal: false };
+    expect(flags).toEqual([
+      { ...none, Normal: true },
+      { ...none, Agent: true },
+      { ...none, Admin: true },
+    ]);
+  });
+});
+
+const CALLERS: Record<Role, Caller> = { public: 'visitor', authenticated: 'normal', agent: 'agent', admin: 'admin' };
+
+describe('the table of rights', () => {
+  it('says the same as the callers of the contract, and names nothing that is no call', async () => {
+    const cms = await startCms();
+    type Route = { method: string; path: string; config: { auth: { scope: [string] } } };
+    type Api = { routes: Record<string, { routes: Route[] }> };
+    const routes = Object.values(cms.apis as unknown as Record<string, Api>).flatMap((one) =>
+      Object.values(one.routes).flatMap((router) => router.routes),
+    );
+    const actionOf = ({ method, path }: Call) =>
+      routes.find((route) => route.method === method && route.path.replace(/:(\w+)/g, '{$1}') === path)?.config.auth
+        .scope[0];
+    for (const [role, caller] of Object.entries(CALLERS) as Array<[Role, Caller]>) {
+      const may = Object.values<Call>(calls).filter(({ callers }) => callers.includes(caller));
+      expect([...permissions[role]].sort()).toEqual(may.map(actionOf).sort());
+    }
+  });
+
+  it.each(rows)('%s: who is not among its callers is refused for that', (name, { statuses }) => {
+    const callers: readonly Caller[] = calls[name].callers;
+    expect(statuses.visitor === 401).toBe(!callers.includes('visitor'));
+    for (const role of ['normal', 'agent', 'admin'] as const) {
+      if (!callers.includes(role)) expect([role, statuses[role]]).toEqual([role, 403]);
+    }
+  });
+});

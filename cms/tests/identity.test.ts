@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+
+import { signedInSchema } from '@69street/config/contract';
+import { describe, expect, it } from 'vitest';
+
+import { api, startCms } from './support/cms';
+import { internalSecret } from './support/env';
+import { createAgent } from './support/factories';
+import { claimsOf, identityService } from './support/identity';
+
+const USER = 'plugin::users-permissions.user';
+const now = () => Math.floor(Date.now() / 1000);
+
+async function signIn(tokenId: unknown, headers: Record<string, string> = {}) {
+  const client = await api();
+  // An address for each sign-in, so that the limit per address joins no two tests.
+  return client
+    .post('/api/googlelogin')
+    .set({ 'X-Internal-Secret': internalSecret, 'X-Client-Address': randomUUID(), ...headers })
+    .send({ tokenId });
+}
+
+async function enter(claims: Parameters<typeof claimsOf>[0] = {}) {
+  const { idToken } = await identityService();
+  const answer = await signIn(await idToken(claims));
+  expect(answer.status).toBe(200);
+  return signedInSchema.parse(answer.body).data;
+}
+
+async function me(token: string) {
+  return (await api()).get('/api/me').set('Authorization', `Bearer ${token}`);
+}
+
+const unsigned = (claims: object) =>
+  `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+
+describe('an ID token', () => {
+  it('that is good makes an account at the first sign-in and finds it at the next', async () => {
+    const claims = claimsOf({ name: '  Salma Akter ', email: `Salma.${randomUUID()}@Example.com` });
+    const first = await enter(claims);
+    const second = await enter(claims);
+    expect(second.user._id).toBe(first.user._id);
+    expect(first.user).toMatchObject({
+      user_name: 'Salma Akter',
+      user_email: String(claims.email).toLowerCase(),
+      user_phone: '01717-',
+      email_verified: true,
+      ...{ Admin: false, Agent: false, Normal: true },
+    });
+    expect((await me(first.token)).body.data).toEqual(first.user);
+    expect(Date.parse(first.expires_at) - Date.now()).toBeGreaterThan(9 * 60_000);
+  });
+
+  const forged: Array<[string, () => Promise<string> | string]> = [
+    ['without a signature (alg none)', () => unsigned(claimsOf())],
+    ['signed by HS256 with the public key', async () => (await identityService()).confusedToken()],
+    ['for another project', async () => (await identityService()).idToken({ aud: 'demo-other' })],
+    [
+      'of another issuer',
+      async () => (await identityService()).idToken({ iss: 'https://securetoken.google.com/other' }),
+    ],
+    ['with an unknown key id', async () => (await identityService()).idToken({}, { kid: 'key-2' })],
+    ['that has expired', async () => (await identityService()).idToken({ exp: now() - 60 })],
+    ['with an empty sub', async () => (await identityService()).idToken({ sub: '' })],
+    ['with a sub of 200 characters', async () => (await identityService()).idToken({ sub: 'x'.repeat(200) })],
+    ['without a sub', async () => (await identityService()).idToken({ sub: undefined })],
+    ['issued in the future', async () => (await identityService()).idToken({ iat: now() + 600 })],
+    ['of a sign-in in the future', async () => (await identityService()).idToken({ auth_time: now() + 600 })],
+    ['of a sign-in too long ago', async () => (await identityService()).idToken({ auth_time: now() - 301 })],
+    ['without the time of its sign-in', async () => (await identityService()).idToken({ auth_time: undefined })],
+    ['without an address', async () => (await identityService()).idToken({ email: undefined })],
+    [
+      'whose content was changed',
+      async () => {
+        const [head, , signature] = (await (await identityService()).idToken()).split('.');
+        return [head, Buffer.from(JSON.stringify(claimsOf())).toString('base64url'), signature].join('.');
+      },
+    ],
+  ];
+  it.each(forged)('%s is refused, and nothing tells why', async (_name, make) => {
+    const cms = await startCms();
+    const before = await cms.db.query(USER).count();
+    const answer = await signIn(await make());
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      data: null,
+      error: { status: 401, name: 'UnauthorizedError', message: 'Unauthorized', details: {} },
+    });
+    expect(await cms.db.query(USER).count()).toBe(before);
+  });
+
+  it.each([[undefined], [''], [42], ['not a token'], ['a.b'], [{ $ne: '' }], ['x'.repeat(5000)]])(
+    'that is none (%j) is a wrong field',
+    async (tokenId) => {
+      const answer = await signIn(tokenId);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.details.fields).toHaveProperty('tokenId');
+    },
+  );
+
+  it('of two first sign-ins at once makes one account', async () => {
+    const claims = claimsOf();
+    const both = await Promise.all(Array.from({ length: 6 }, () => enter(claims)));
+    expect(new Set(both.map(({ user }) => user._id)).size).toBe(1);
+    expect(await (await startCms()).db.query(USER).count({ where: { uid: claims.sub } })).toBe(1);
+  });
+
+  it('of another uid with the same address is another person', async () => {
+    const one = await enter({ email: 'shared@example.com' });
+    const other = await enter({ email: 'shared@example.com' });
+    expect(other.user._id).not.toBe(one.user._id);
+  });
+
+  it('does not rename who has chosen a name', async () => {
+    const claims = claimsOf({ name: 'First Name' });
+    const { token } = await enter(claims);
+    await (await api())
+      .put('/api/me')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ user_name: 'Chosen' })
+      .expect(200);
+    expect((await enter({ ...claims, name: 'Other Name' })).user.user_name).toBe('Chosen');
+  });
+});
+
+describe('a role', () => {
+  it('of an administrator needs a verified address', async () => {
+    const claims = claimsOf({ email: 'boss@69street.example', email_verified: false });
+    expect((await enter(claims)).user).toMatchObject({ Admin: false, Normal: true });
+    expect((await enter({ ...claims, email: 'BOSS@69street.example', email_verified: true })).user).toMatchObject({
+      ...{ Admin: true, Agent: false, Normal: false },
+    });
+    // And is gone with the verification.
+    expect((await enter(claims)).user).toMatchObject({ Admin: false, Normal: true });
+  });
+
+  it('is not believed from the token, "true" is not true', async () => {
+    const claims = { email: 'second@69street.example', email_verified: 'true', Admin: true, role: 'admin' };
+    expect((await enter(claims)).user).toMatchObject({ Admin: false, Normal: true });
+  });
+
+  it('of an agent comes and goes with the agent list, at the next call', async () => {
+    const cms = await startCms();
+    const email = `agent-${randomUUID()}@example.com`;
+    const { token, user } = await enter({ email });
+    const unverified = await enter({ email, email_verified: false });
+    expect(user.Normal).toBe(true);
+
+    const agent = await createAgent({ agent_email: email.toUpperCase() });
+    expect((await me(token)).body.data).toMatchObject({ Agent: true, Normal: false });
+    expect((await me(unverified.token)).body.data).toMatchObject({ Agent: false, Normal: true });
+
+    const agents = cms.documents('api::agent.agent');
+    await agents.update({ documentId: agent.documentId, data: { agent_email: 'somebody-else@example.com' } });
+    expect((await me(token)).body.data.Agent).toBe(false);
+    await agents.update({ documentId: agent.documentId, data: { agent_email: email } });
+    expect((await me(token)).body.data.Agent).toBe(true);
+    await agents.delete({ documentId: agent.documentId });
+    expect((await me(token)).body.data).toMatchObject({ Agent: false, Normal: true });
+  });
+
+  it('stays with an agent who is in the list twice until the last entry goes', async () => {
+    const cms = await startCms();
+    const email = `agent-${randomUUID()}@example.com`;
+    const { token } = await enter({ email });
+    const [one, two] = [await createAgent({ agent_email: email }), await createAgent({ agent_email: email })];
+    await cms.documents('api::agent.agent').delete({ documentId: one.documentId });
+    expect((await me(token)).body.data.Agent).toBe(true);
+    await cms.documents('api::agent.agent').delete({ documentId: two.documentId });
+    expect((await me(token)).body.data.Agent).toBe(false);
+  });
+});
+
+describe('a blocked account', () => {
+  it('is out at the next call, and does not come in again', async () => {
+    const claims = claimsOf();
+    const { token, refresh_token } = await enter(claims);
+    const cms = await startCms();
+    await cms.db.query(USER).update({ where: { uid: claims.sub }, data: { blocked: true } });
+    expect((await me(token)).status).toBe(401);
+    expect((await (await api()).post('/api/refreshSession').send({ refresh_token })).status).toBe(401);
+    expect((await signIn(await (await identityService()).idToken(claims))).status).toBe(401);
+  });
+});

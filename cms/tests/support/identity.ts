@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+
+const PROJECT = 'demo-69street';
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+const shared = globalThis as typeof globalThis & { identityService?: Promise<Identity> };
+
+type Identity = {
+  keysUrl: string;
+  /** An ID token as Firebase makes it for somebody who signed in just now, unless `claims` say otherwise. */
+  idToken: (claims?: JWTPayload, header?: { kid?: string }) => Promise<string>;
+  /** The same claims, signed with HS256 and the published key as the secret. */
+  confusedToken: (claims?: JWTPayload) => Promise<string>;
+};
+
+let people = 0;
+
+/** The claims of one more person, signed in just now. */
+export function claimsOf(claims: JWTPayload = {}): JWTPayload {
+  const now = Math.floor(Date.now() / 1000);
+  const uid = `uid-${process.pid}-${++people}`;
+  return {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: uid,
+    user_id: uid,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    email: `${uid}@example.com`,
+    email_verified: true,
+    name: 'Nusrat Jahan',
+    firebase: { sign_in_provider: 'password' },
+    ...claims,
+  };
+}
+
+async function start(): Promise<Identity> {
+  const { publicKey, privateKey }: Keys = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  return {
+    keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`,
+    idToken: (claims, header) =>
+      new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(privateKey),
+    async confusedToken(claims) {
+      const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+      return new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
+    },
+  };
+}
+
+/** The identity service of the run, played: a key of its own, published where the cms under test looks for keys. */
+export function identityService(): Promise<Identity> {
+  shared.identityService ??= start();
+  return shared.identityService;
+}

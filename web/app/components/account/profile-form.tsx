@@ -1,0 +1,69 @@
+import { Form } from '@remix-run/react';
+
+import type { User } from '@69street/config/contract';
+import { LANGUAGES, PHONE_PREFIX, TEXT_LIMITS } from '@69street/config/market';
+
+import type { FormProblem } from '~/forms/problem';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+
+import { FormWrong } from '../auth/form';
+import { Field } from '../field';
+
+type Props = {
+  profile: Pick<User, 'user_name' | 'user_phone' | 'language'>;
+  problem: FormProblem | undefined;
+  busy: boolean;
+};
+
+/** Name, telephone and language; what was typed stands there again when it could not be taken. */
+export function ProfileForm({ profile, problem, busy }: Props) {
+  const t = useMemberMessages().account.profile;
+  const { common } = useMessages();
+  const values = { ...profile, ...problem?.values };
+  return (
+    <Form method="post" className="flex w-full max-w-xl flex-col gap-4">
+      <FormWrong
+        wrong={problem ? { title: problem.text ?? common.form.summary, fields: problem.fields } : null}
+        labels={{ user_name: t.name, user_phone: t.phone, language: t.language }}
+      />
+      <Field
+        id="user_name"
+        name="user_name"
+        label={t.name}
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.name}
+        defaultValue={values.user_name}
+        error={problem?.fields.user_name}
+        required
+      />
+      <Field
+        id="user_phone"
+        name="user_phone"
+        label={t.phone}
+        help={t.phoneHelp}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={40}
+        defaultValue={values.user_phone || PHONE_PREFIX}
+        error={problem?.fields.user_phone}
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="language" className="font-medium">
+          {t.language}
+        </label>
+        <select id="language" name="language" className="field" defaultValue={values.language}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {t.languages[language]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button name="intent" value="profile" className="button self-start" disabled={busy}>
+        {busy ? t.saving : t.save}
+      </button>
+    </Form>
+  );
+}

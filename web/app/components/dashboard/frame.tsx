@@ -1,0 +1,172 @@
+import { useLocation } from '@remix-run/react';
+import { ChevronsLeft, ChevronsRight, Menu, X, type LucideIcon } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+import { plainPath } from '~/lang';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+
+import { Brand } from '../brand';
+import { LocalLink } from '../local-link';
+import { MENU, menuCookies } from './menu-width';
+import { Me } from './me';
+
+/** One section of a dashboard. `wideOnly` leaves it out of the phone's menu. */
+export type Entry = { to: string; label: string; icon: LucideIcon; wideOnly?: boolean };
+
+type Props = {
+  /** What the dashboard is called, for screen readers. */
+  name: string;
+  /** Its first path; the width of the menu is remembered below it. */
+  base: string;
+  user_name: string;
+  narrow: boolean;
+  entries: Entry[];
+  children: ReactNode;
+};
+
+const ENTRY =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-green aria-[current=page]:text-on-green';
+const WORDS = 'inline-block min-w-0 break-words first-letter:uppercase';
+
+/** The menu's entries; without labels each still has its name, for screen readers and as a tooltip. */
+function Entries({ entries, path, narrow = false }: { entries: Entry[]; path: string; narrow?: boolean }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {entries.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <LocalLink
+            to={to}
+            title={narrow ? label : undefined}
+            aria-current={path === to ? 'page' : undefined}
+            className={`${ENTRY} ${narrow ? 'justify-center px-0' : ''}`}
+          >
+            <Icon size={20} aria-hidden="true" className="shrink-0" />
+            <span className={narrow ? 'sr-only' : WORDS}>{label}</span>
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The phone's bar with its slide-out menu: a <details>, so that it opens without script. */
+function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string; user_name: string }) {
+  const t = useMemberMessages().dashboard;
+  const { common } = useMessages();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="sticky top-0 z-40 border-b border-line bg-card lg:hidden">
+      <div className="page flex h-16 items-center justify-between gap-4">
+        <LocalLink to="/" aria-label={common.brandHome} className="rounded-md py-1">
+          <Brand />
+        </LocalLink>
+        <details ref={menu} className="group">
+          <summary
+            className="flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
+            aria-label={t.openMenu}
+          >
+            <Menu aria-hidden="true" className="group-open:hidden" />
+            <X aria-hidden="true" className="hidden group-open:block" />
+          </summary>
+          <div className="slide-out fixed inset-x-0 bottom-0 top-16 z-50 overflow-y-auto bg-paper">
+            <nav aria-label={t.menu} className="page flex flex-col gap-4 py-4">
+              <Entries entries={entries.filter(({ wideOnly }) => !wideOnly)} path={path} />
+              <div className="border-t border-line pt-4">
+                <Me user_name={user_name} upright />
+              </div>
+            </nav>
+          </div>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The frame of every dashboard: a side menu that goes from 20 to 6 percent of the width, a bar with a slide-out menu on
+ * the phone, and one section at a time beside it.
+ */
+export function DashboardFrame({ name, base, user_name, narrow: remembered, entries, children }: Props) {
+  const t = useMemberMessages().dashboard;
+  const { common } = useMessages();
+  const { pathname } = useLocation();
+  const [narrow, setNarrow] = useState(remembered);
+  const menuId = useId();
+  const path = plainPath(pathname).replace(/(?<=.)\/$/, '');
+  const Toggle = narrow ? ChevronsRight : ChevronsLeft;
+
+  function toggle(event: { preventDefault: () => void }) {
+    event.preventDefault();
+    for (const cookie of menuCookies(base, !narrow)) document.cookie = cookie;
+    setNarrow(!narrow);
+  }
+
+  return (
+    <div
+      className={`flex flex-1 flex-col lg:grid ${narrow ? 'lg:grid-cols-[6%_94%]' : 'lg:grid-cols-[20%_80%]'}`}
+      data-menu={narrow ? 'narrow' : 'wide'}
+    >
+      <PhoneBar entries={entries} path={path} user_name={user_name} />
+      <div className="hidden border-r border-line bg-card lg:block">
+        <div
+          className={`sticky top-0 flex max-h-dvh flex-col gap-4 overflow-y-auto py-4 ${narrow ? 'px-1.5' : 'px-4'}`}
+        >
+          <LocalLink
+            to="/"
+            aria-label={common.brandHome}
+            title={narrow ? common.brandHome : undefined}
+            className={`flex min-h-11 items-center rounded-md ${narrow ? 'justify-center' : 'px-2'}`}
+          >
+            {narrow ? (
+              <span className="plate px-2 py-1 text-base leading-none" aria-hidden="true" lang="en">
+                {common.brandNumber}
+              </span>
+            ) : (
+              <Brand />
+            )}
+          </LocalLink>
+          <nav id={menuId} aria-label={t.menu}>
+            <Entries entries={entries} path={path} narrow={narrow} />
+          </nav>
+          {/* A link, so that it works without script: the address then asks the server for the other width. */}
+          <a
+            href={`${pathname}?${MENU}=${narrow ? 'wide' : 'narrow'}`}
+            onClick={toggle}
+            title={narrow ? t.expand : undefined}
+            className={`flex min-h-11 items-center gap-3 rounded-md border-t border-line text-sm text-muted hover:bg-sunken ${narrow ? 'justify-center' : 'px-3'}`}
+          >
+            <Toggle size={20} aria-hidden="true" className="shrink-0" />
+            <span className={narrow ? 'sr-only' : ''}>{narrow ? t.expand : t.collapse}</span>
+          </a>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="hidden min-h-16 items-center justify-between gap-6 border-b border-line bg-paper px-8 lg:flex">
+          <p className="min-w-0 truncate text-sm font-semibold text-muted">{name}</p>
+          <Me user_name={user_name} />
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full max-w-[1200px] flex-1 px-4 py-6 outline-none md:px-6 lg:px-8 lg:py-8"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+import { useMessages } from '~/messages/use-messages';
+
+type Props = {
+  title: string;
+  text?: string;
+  /** Beside the title: what can be added here. */
+  action?: ReactNode;
+  lang?: string | undefined;
+  children?: ReactNode;
+};
+
+/** One section of a dashboard: its heading, what it is for, and its content. */
+export function Section({ title, text, action, lang, children }: Props) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl break-words md:text-3xl" lang={lang}>
+            {title}
+          </h1>
+          {text && <p className="mt-2 max-w-[70ch] text-muted">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** What stands where a list has nothing: the plate, what is missing, and what can be done. */
+export function Nothing({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  const { common } = useMessages();
+  return (
+    <div className="card flex flex-col items-start gap-4 p-6 md:p-8">
+      <span className="plate px-3 py-1.5 text-lg leading-none" aria-hidden="true" lang="en">
+        {common.brandNumber}
+      </span>
+      <div>
+        <p className="text-lg font-semibold">{title}</p>
+        {text && <p className="mt-1 max-w-[60ch] text-muted">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form } from '@remix-run/react';
+import { Copy, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { useFavouriteTexts } from './texts';
+
+/** The address in a field of its own, which can always be copied by hand; with script a button does it. */
+function Address({ address }: { address: string }) {
+  const t = useFavouriteTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [withScript, setWithScript] = useState(false);
+  useEffect(() => setWithScript(true), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid(t.copied);
+    } catch {
+      // No permission, or a page over plain http, where browsers have no clipboard for scripts.
+      field.current?.select();
+      setSaid(t.copyByHand);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor="share-address" className="font-medium">
+        {t.address}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id="share-address"
+          ref={field}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="field min-w-0 flex-1 basis-64"
+        />
+        {withScript && (
+          <button type="button" className="button button-quiet" onClick={copy}>
+            <Copy size={18} aria-hidden="true" />
+            {t.copy}
+          </button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Gives the list an address, shows it, and takes it away again behind a second question. `null`: it has none. */
+export function Share({ address }: { address: string | null }) {
+  const t = useFavouriteTexts();
+  return (
+    <section id="share" aria-labelledby="share-title" className="card mt-8 flex max-w-3xl flex-col gap-4 p-5">
+      <div>
+        <h2 id="share-title" className="text-lg">
+          {t.shareTitle}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t.shareText}</p>
+      </div>
+      {address === null ? (
+        <Form method="post" preventScrollReset>
+          <button name="intent" value="share" className="button">
+            <Link2 size={18} aria-hidden="true" />
+            {t.share}
+          </button>
+        </Form>
+      ) : (
+        <>
+          <Address address={address} />
+          <a href={address} className="link inline-flex min-h-11 items-center self-start">
+            {t.open}
+          </a>
+          <details className="border-t border-line pt-3">
+            <summary className="link inline-flex min-h-11 list-none items-center">{t.unshare}</summary>
+            <Form method="post" preventScrollReset className="flex flex-col items-start gap-3 pt-2">
+              <p className="text-sm">{t.unshareText}</p>
+              <button name="intent" value="unshare" className="button button-brick">
+                {t.unshareSure}
+              </button>
+            </Form>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

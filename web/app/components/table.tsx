@@ -1,0 +1,75 @@
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Table says why */
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  numeric?: boolean;
+  /** On a card without its label: a picture, or what names the row. */
+  bare?: boolean;
+};
+
+type Props<Row> = {
+  /** Read out in front of the table; `showCaption` shows it to all. */
+  caption: string;
+  showCaption?: boolean;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+};
+
+/**
+ * A table on wide screens, a card for each row on narrow ones. The roles are written out because some browsers forget
+ * that a table is one as soon as its display is another.
+ */
+export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <table role="table" className="block w-full text-left lg:table lg:border-separate lg:border-spacing-0">
+      <caption className={showCaption ? 'mb-3 block text-left text-sm text-muted lg:table-caption' : 'sr-only'}>
+        {caption}
+      </caption>
+      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+        <tr role="row">
+          {columns.map(({ key, label, numeric }) => (
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              className={`border-b border-line-strong px-3 py-3 text-sm font-semibold text-muted ${numeric ? 'text-right' : ''}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="flex flex-col gap-4 sm:grid sm:grid-cols-2 lg:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="card flex flex-col gap-2 p-4 lg:table-row lg:bg-transparent lg:p-0 lg:shadow-none"
+          >
+            {columns.map(({ key, label, cell, numeric, bare }) => (
+              <td
+                key={key}
+                role="cell"
+                className={`flex min-w-0 items-baseline justify-between gap-4 break-words lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-3 lg:align-middle ${
+                  numeric ? 'lg:text-right' : ''
+                }`}
+              >
+                {!bare && (
+                  <span className="shrink-0 text-sm text-muted lg:hidden" aria-hidden="true">
+                    {label}
+                  </span>
+                )}
+                <span className={`block min-w-0 ${bare ? '' : 'text-right lg:text-inherit'}`}>{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

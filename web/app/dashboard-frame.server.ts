@@ -1,0 +1,20 @@
+import { redirect } from '@remix-run/node';
+
+import { isNarrow, MENU, menuCookies } from '~/components/dashboard/menu-width';
+import type { SignedInUser } from '~/guards.server';
+
+/**
+ * What the frame of a dashboard below `base` needs; called behind the guard. Throws a redirect to the same screen with
+ * the cookie, when the address asks for another width of the menu (the way without script).
+ */
+export function frameOf(request: Request, user: SignedInUser, base: string) {
+  const url = new URL(request.url);
+  const asked = url.searchParams.get(MENU);
+  if (asked !== null) {
+    url.searchParams.delete(MENU);
+    const headers = new Headers();
+    for (const cookie of menuCookies(base, asked === 'narrow')) headers.append('Set-Cookie', cookie);
+    throw redirect(url.pathname + url.search, { headers });
+  }
+  return { user_name: user.user_name, narrow: isNarrow(request.headers.get('Cookie')) };
+}

@@ -1,0 +1,145 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+
+import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
+
+import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
+import { problemOf, problemText, useIdentity } from '~/components/auth/use-identity';
+import { useReady } from '~/components/auth/use-ready';
+import { Field } from '~/components/field';
+import { LocalLink } from '~/components/local-link';
+import { identityConfig } from '~/identity.server';
+import { useLang } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+const MODES = ['verifyEmail', 'resetPassword', 'resend'] as const;
+type Mode = (typeof MODES)[number];
+
+/** Where the links of the identity service's mails lead: `mode` and `oobCode` are Firebase's names. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const mode: Mode = MODES.find((name) => name === query.get('mode')) ?? 'verifyEmail';
+  const t = memberMessagesOf(request).auth.action;
+  const title = { verifyEmail: t.title, resetPassword: t.resetTitle, resend: t.resendTitle }[mode];
+  const page: PageInfo = { title, description: t.description, hidden: true };
+  return { identity: identityConfig(), mode, code: query.get('oobCode') ?? '', title, page };
+}
+
+export const meta = pageMeta;
+
+export default function AccountAction() {
+  const { identity, mode, code, title } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().auth;
+  const lang = useLang();
+  const loadIdentity = useIdentity();
+  const ready = useReady();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const [dead, setDead] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+
+  async function run(work: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<void>, success: string) {
+    setBusy(true);
+    setWrong(null);
+    try {
+      await work(await loadIdentity());
+      setDone(success);
+    } catch (error) {
+      setDead(problemOf(error) === 'code');
+      setWrong({ title: t.action.failed, text: problemText(error, t), fields: {} });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    if (mode === 'verifyEmail') {
+      return void run((client) => client.applyCode(identity, code), t.action.verified);
+    }
+    if (mode === 'resend') {
+      const [email, password] = [text('email').trim(), text('password')];
+      return void run((client) => client.sendVerification(identity, email, password, lang), t.action.resent);
+    }
+    const password = text('password');
+    const fields: Record<string, string> = {
+      ...(password.length < PASSWORD_MIN ? { password: password === '' ? t.required : t.passwordShort } : {}),
+      ...(text('repeat') !== password ? { repeat: t.mismatch } : {}),
+    };
+    if (Object.keys(fields).length > 0) return setWrong({ title: t.summary, fields });
+    void run((client) => client.confirmReset(identity, code, password), t.action.isSet);
+  }
+
+  const words = {
+    verifyEmail: { intro: t.action.verifyIntro, button: t.action.verify, busy: t.action.verifyBusy },
+    resetPassword: { intro: t.signup.help, button: t.action.set, busy: t.action.setBusy },
+    resend: { intro: t.action.resendIntro, button: t.action.resend, busy: t.action.resendBusy },
+  }[mode];
+  const labels = {
+    email: t.email,
+    password: mode === 'resend' ? t.password : t.action.newPassword,
+    repeat: t.action.repeat,
+  };
+  return (
+    <BareFrame>
+      <AuthCard title={title} intro={words.intro}>
+        <NeedsScript />
+        <FormWrong wrong={wrong} labels={labels} />
+        <p role="status" className={done ? 'rounded-lg bg-success-soft p-4 font-medium text-success' : 'sr-only'}>
+          {done}
+        </p>
+        {/* A press and not the mere visit: programs that look for harm in mails open every link in them. */}
+        {!done && !dead && (
+          <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+            {mode === 'resend' && (
+              <Field
+                id="email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                label={t.email}
+                maxLength={TEXT_LIMITS.line}
+                required
+              />
+            )}
+            {mode !== 'verifyEmail' && (
+              <PasswordField
+                id="password"
+                label={labels.password}
+                autoComplete={mode === 'resend' ? 'current-password' : 'new-password'}
+                error={wrong?.fields.password}
+              />
+            )}
+            {mode === 'resetPassword' && (
+              <PasswordField
+                id="repeat"
+                label={t.action.repeat}
+                autoComplete="new-password"
+                error={wrong?.fields.repeat}
+              />
+            )}
+            <button className="button button-brick justify-center" disabled={busy || !ready}>
+              {busy ? words.busy : words.button}
+            </button>
+          </form>
+        )}
+        {dead && (
+          <LocalLink
+            to={mode === 'resetPassword' ? '/reset-password' : '/account-action?mode=resend'}
+            className="button button-quiet justify-center"
+          >
+            {t.action.newReset}
+          </LocalLink>
+        )}
+        <LocalLink to="/login" className={done ? 'button justify-center' : 'link inline-flex min-h-11 items-center'}>
+          {t.action.toLogin}
+        </LocalLink>
+      </AuthCard>
+    </BareFrame>
+  );
+}

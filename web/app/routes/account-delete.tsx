@@ -1,0 +1,199 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useSubmit,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+import { deleteAccount } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
+import { GoogleButton } from '~/components/auth/google';
+import { problemText, useIdentity } from '~/components/auth/use-identity';
+import { useReady } from '~/components/auth/use-ready';
+import { LocalLink } from '~/components/local-link';
+import { requireUser } from '~/guards.server';
+import { identityConfig } from '~/identity.server';
+import { localPath, useLang } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+import { showNotice } from '~/notices';
+import { noSessionCookie } from '~/session.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const t = memberMessagesOf(request).account.remove;
+  const page: PageInfo = { title: t.title, description: t.text, hidden: true };
+  return { identity: identityConfig(), user_email: user.user_email, page };
+}
+
+/** Deletes the account of whoever proves once more, by a sign-in of the last minutes, that it is theirs. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { account, auth } = memberMessagesOf(request);
+  const t = account.remove;
+  const form = await request.formData();
+  const fail = (status: number, text: string) => json({ deleted: false, text }, { status });
+  if (form.get('agree') !== 'yes') return fail(400, t.agreeMissing);
+  try {
+    await deleteAccount(user, String(form.get('tokenId') ?? ''));
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 429) return fail(429, auth.tooMany);
+    if (error.status === 503) return fail(503, t.unavailable);
+    // The session was good a moment ago, so it is the proof that cms did not take.
+    return fail(error.status, t.otherPerson);
+  }
+  return json({ deleted: true, text: t.done }, { headers: { 'Set-Cookie': await noSessionCookie() } });
+}
+
+/** Once it is done there is nobody left who might see this screen: asked again, it would send to /login. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  (actionResult as { deleted?: boolean } | undefined)?.deleted ? false : defaultShouldRevalidate;
+
+export const meta = pageMeta;
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function AccountDelete() {
+  const { identity, user_email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { account, auth } = useMemberMessages();
+  const t = account.remove;
+  const lang = useLang();
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const loadIdentity = useIdentity();
+  const ready = useReady();
+  const sending = useNavigation().state !== 'idle';
+  const [working, setWorking] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const agreed = useRef<HTMLInputElement>(null);
+  const deleted = answer?.deleted ?? false;
+  const busy = working || sending || deleted;
+  const refused = answer && !deleted ? answer.text : null;
+
+  // cms's refusal becomes what is wrong with the form, once for each answer.
+  useEffect(() => {
+    if (refused) setWrong({ title: t.failed, text: refused, fields: {} });
+  }, [answer, refused, t]);
+
+  // The account is gone; what is left is the sign-in itself, and what this browser noted.
+  useEffect(() => {
+    if (!deleted) return;
+    void (async () => {
+      // Without it somebody could sign in once more, into an empty account. That is no reason to hold them here.
+      await loadIdentity()
+        .then((client) => client.deleteIdentity())
+        .catch(() => undefined);
+      const { clearGuest, rememberViewer } = await import('~/browser-store.client');
+      clearGuest();
+      rememberViewer(null);
+      showNotice({ type: 'success', text: t.done });
+      navigate(localPath('/', lang), { replace: true });
+    })();
+  }, [deleted, lang, loadIdentity, navigate, t]);
+
+  async function remove(prove: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<string>) {
+    if (!agreed.current?.checked) return setWrong({ title: auth.summary, fields: { agree: t.agreeMissing } });
+    setWorking(true);
+    setWrong(null);
+    try {
+      const tokenId = await prove(await loadIdentity());
+      submit({ tokenId, agree: 'yes' }, { method: 'post' });
+    } catch (error) {
+      setWrong({ title: t.failed, text: problemText(error, auth, { refused: t.wrongPassword }), fields: {} });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (password === '') {
+      const fields: Record<string, string> = agreed.current?.checked ? {} : { agree: t.agreeMissing };
+      return setWrong({ title: auth.summary, fields: { ...fields, password: auth.required } });
+    }
+    void remove((client) => client.signIn(identity, user_email, password));
+  }
+
+  return (
+    <div className="page flex max-w-3xl flex-col gap-6 py-8 lg:py-10">
+      <h1 className="text-3xl">{t.title}</h1>
+      <Points title={t.deletedTitle} points={t.deleted} />
+      <Points title={t.keptTitle} points={t.kept} />
+      <p className="flex flex-wrap items-center gap-x-2">
+        {t.before}
+        <a href={localPath('/my-data', lang)} download className="link inline-flex min-h-11 items-center font-semibold">
+          {account.data.download}
+        </a>
+      </p>
+      <section aria-labelledby="proof" className="card flex flex-col gap-5 p-5 sm:p-8">
+        <h2 id="proof" className="text-xl">
+          {t.proof}
+        </h2>
+        <NeedsScript />
+        <FormWrong wrong={wrong} labels={{ password: t.password, agree: t.agree }} />
+        {/* Never sent as it is: the password goes to the identity service alone. */}
+        <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1.5">
+            <label className="flex min-h-11 items-center gap-3 font-medium">
+              <input
+                ref={agreed}
+                id="agree"
+                name="agree"
+                type="checkbox"
+                className="size-5 shrink-0 accent-green"
+                aria-invalid={wrong?.fields.agree ? true : undefined}
+                aria-describedby={wrong?.fields.agree ? 'agree-error' : undefined}
+              />
+              {t.agree}
+            </label>
+            {wrong?.fields.agree && (
+              <p id="agree-error" className="text-sm font-medium text-danger">
+                {wrong.fields.agree}
+              </p>
+            )}
+          </div>
+          <input type="text" name="username" autoComplete="username" defaultValue={user_email} readOnly hidden />
+          <PasswordField
+            id="password"
+            label={t.password}
+            autoComplete="current-password"
+            error={wrong?.fields.password}
+          />
+          <button className="button button-brick justify-center" disabled={busy || !ready}>
+            {busy ? t.busy : t.button}
+          </button>
+        </form>
+        <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+          <p className="text-muted">{t.orGoogle}</p>
+          <GoogleButton
+            embedded={identity.embedded}
+            busy={busy || !ready}
+            onChosen={(person) => void remove((client) => client.signInWithGoogle(identity, person))}
+          />
+        </div>
+      </section>
+      <LocalLink to="/account" className="link inline-flex min-h-11 items-center self-start">
+        {t.cancel}
+      </LocalLink>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { HousePlus, Users } from 'lucide-react';
+
+import { DashboardFrame } from '~/components/dashboard/frame';
+import { frameOf } from '~/dashboard-frame.server';
+import { requireRole } from '~/guards.server';
+import { useMemberMessages } from '~/messages/member';
+
+const BASE = '/agentDashboard';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Agent', 'Admin');
+  return frameOf(request, user, BASE);
+}
+
+/** Each section asks who is there for itself; the frame does not change from one to the next. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function AgentDashboard() {
+  const data = useLoaderData<typeof loader>();
+  const t = useMemberMessages().dashboard.agent;
+  const entries = [
+    { to: BASE, label: t.entries.clients, icon: Users },
+    { to: `${BASE}/add-property`, label: t.entries.addProperty, icon: HousePlus },
+  ];
+  return (
+    <DashboardFrame name={t.name} base={BASE} entries={entries} {...data}>
+      <Outlet />
+    </DashboardFrame>
+  );
+}

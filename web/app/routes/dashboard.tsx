@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LayoutDashboard } from 'lucide-react';
+
+import { getPage } from '~/cms/content.server';
+import { DashboardFrame } from '~/components/dashboard/frame';
+import { Section } from '~/components/dashboard/section';
+import { Tile, Tiles } from '~/components/dashboard/tiles';
+import { frameOf } from '~/dashboard-frame.server';
+import { requireUser } from '~/guards.server';
+import { langOf } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+
+const BASE = '/dashboard';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const t = memberMessagesOf(request).dashboard.fallback;
+  const frame = frameOf(request, user, BASE);
+  const { dashboard_tiles } = await getPage('site', langOf(new URL(request.url).pathname));
+  const page: PageInfo = { title: t.name, description: t.name, hidden: true };
+  return { frame, tiles: dashboard_tiles, page };
+}
+
+export const meta = pageMeta;
+
+/** For people whose role is not known; whoever is signed in may see it. */
+export default function FallbackDashboard() {
+  const { frame, tiles } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().dashboard.fallback;
+  const { common } = useMessages();
+  const entries = [{ to: BASE, label: t.name, icon: LayoutDashboard }];
+  return (
+    <DashboardFrame name={t.name} base={BASE} entries={entries} {...frame}>
+      <Section title={t.welcome(common.brand)}>
+        <Tiles>
+          {tiles.map(({ label, value }) => (
+            <Tile key={label} label={label} value={value} />
+          ))}
+        </Tiles>
+      </Section>
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import { json, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+
+import { FAVOURITES_MAX, TEXT_LIMITS } from '@69street/config/market';
+
+import { addFavourite } from '~/cms/favourite.server';
+import { CmsError } from '~/cms/client.server';
+import { mergeFavourites, signIn } from '~/cms/identity.server';
+import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
+import { GoogleButton, OrElse } from '~/components/auth/google';
+import { problemText, useIdentity } from '~/components/auth/use-identity';
+import { useReady } from '~/components/auth/use-ready';
+import { Field } from '~/components/field';
+import { LocalLink } from '~/components/local-link';
+import { IdleMarks } from '~/components/social-links';
+import { getViewer } from '~/guards.server';
+import { identityConfig } from '~/identity.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+import { REDIRECT_TO, safePath } from '~/redirect-to';
+import { sessionCookie } from '~/session.server';
+
+const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const redirectTo = safePath(query.get(REDIRECT_TO));
+  if (await getViewer(request)) throw redirect(redirectTo ?? homeOf(request));
+  const { title, description } = memberMessagesOf(request).auth.login;
+  const page: PageInfo = { title, description, hidden: true };
+  return { identity: identityConfig(), redirectTo, keep: query.get('keep'), page };
+}
+
+function keysOf(text: string): string[] {
+  try {
+    const keys: unknown = JSON.parse(text || '[]');
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string').slice(0, FAVOURITES_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was begun as a guest goes on. It must not be in the way of signing in: the browser keeps what did not arrive. */
+async function takeOver(token: string, keys: string[], keep: string): Promise<void> {
+  try {
+    if (keys.length > 0) await mergeFavourites(token, keys);
+    if (keep) await addFavourite({ token }, keep);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+  }
+}
+
+/** Takes the proof that the identity service gave the browser, and starts a session for it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = memberMessagesOf(request).auth;
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const fail = (status: number, reason?: string) => {
+    const wrong: Wrong = { title: t.login.failed, ...(reason ? { text: reason } : {}), fields: {} };
+    return json({ wrong }, { status });
+  };
+  try {
+    const { clientAddress } = context;
+    const userAgent = request.headers.get('User-Agent') ?? '';
+    const signedIn = await signIn(text('tokenId'), { clientAddress, userAgent });
+    await takeOver(signedIn.token, keysOf(text('keys')), text('keep'));
+    // A new document, so that nothing of the page before is left, its policy for the identity service included.
+    return redirectDocument(safePath(form.get(REDIRECT_TO)) ?? homeOf(request), {
+      headers: { 'Set-Cookie': await sessionCookie(signedIn) },
+    });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 429) return fail(429, t.tooMany);
+    if (error.status === 503) return fail(503, t.offline);
+    return fail(error.status === 401 ? 401 : 400);
+  }
+}
+
+export const meta = pageMeta;
+
+export default function Login() {
+  const { identity, redirectTo, keep } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMemberMessages().auth;
+  const submit = useSubmit();
+  const loadIdentity = useIdentity();
+  const sending = useNavigation().state !== 'idle';
+  const [working, setWorking] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const busy = working || sending;
+  const ready = useReady();
+  const shown = wrong ?? (busy ? null : ((answer?.wrong as Wrong | undefined) ?? null));
+  const labels = { email: t.email, password: t.password };
+
+  async function enter(prove: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<string>, own = {}) {
+    setWorking(true);
+    setWrong(null);
+    try {
+      const tokenId = await prove(await loadIdentity());
+      const { guestKeys } = await import('~/browser-store.client');
+      const begun = { [REDIRECT_TO]: redirectTo ?? '', keep: keep ?? '', keys: JSON.stringify(guestKeys()) };
+      submit({ tokenId, ...begun }, { method: 'post' });
+    } catch (error) {
+      setWrong({ title: t.login.failed, text: problemText(error, t, own), fields: {} });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
+    const fields: Record<string, string> = {
+      ...(email === '' ? { email: t.required } : email.includes('@') ? {} : { email: t.emailInvalid }),
+      ...(password === '' ? { password: t.required } : {}),
+    };
+    if (Object.keys(fields).length > 0) return setWrong({ title: t.summary, fields });
+    void enter((client) => client.signIn(identity, email, password));
+  }
+
+  return (
+    <BareFrame>
+      <AuthCard title={t.login.title} {...(keep ? { intro: t.login.keeps } : {})}>
+        <NeedsScript />
+        <FormWrong wrong={shown} labels={labels} />
+        {/* Never sent as it is: the password goes to the identity service alone. */}
+        <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            label={t.email}
+            error={shown?.fields.email}
+            maxLength={TEXT_LIMITS.line}
+            required
+          />
+          <PasswordField
+            id="password"
+            label={t.password}
+            autoComplete="current-password"
+            error={shown?.fields.password}
+          />
+          <LocalLink to="/reset-password" className="link inline-flex min-h-11 items-center self-start text-sm">
+            {t.login.forgot}
+          </LocalLink>
+          <button className="button button-brick justify-center" disabled={busy || !ready}>
+            {busy ? t.login.busy : t.login.button}
+          </button>
+        </form>
+        <OrElse />
+        <GoogleButton
+          embedded={identity.embedded}
+          busy={busy || !ready}
+          onChosen={(person) =>
+            void enter((client) => client.signInWithGoogle(identity, person), { taken: t.google.taken })
+          }
+        />
+        <IdleMarks />
+        <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
+          {t.login.noAccount}
+          <LocalLink to="/signup" className="link inline-flex min-h-11 items-center font-semibold">
+            {t.login.toSignup}
+          </LocalLink>
+        </p>
+      </AuthCard>
+    </BareFrame>
+  );
+}

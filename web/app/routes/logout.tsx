@@ -1,0 +1,31 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+
+import { CmsError } from '~/cms/client.server';
+import { signOut } from '~/cms/identity.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf } from '~/messages/member';
+import { noSessionCookie, readSession, redirectWithToast } from '~/session.server';
+
+const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
+
+/** Signing out is a form's business: a link, a preload or a picture elsewhere must not do it. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(homeOf(request));
+}
+
+/**
+ * Ends the session at cms and forgets it here. When cms cannot be reached the browser forgets it all the same, and says
+ * that it is not ended everywhere.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const t = memberMessagesOf(request).auth.logout;
+  const session = await readSession(request.headers.get('Cookie'));
+  const cookies = [await noSessionCookie()];
+  try {
+    if (session) await signOut(session.refresh_token);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return redirectWithToast(homeOf(request), request, { type: 'error', text: t.failed }, cookies);
+  }
+  return redirectWithToast(homeOf(request), request, { type: 'info', text: t.done }, cookies);
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { getMyData } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { requireUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf } from '~/messages/member';
+import { redirectWithToast } from '~/session.server';
+
+/** Everything that is kept about the person, as a file. What cannot be given is said on the account page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  try {
+    return new Response(JSON.stringify(await getMyData(user), null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="69street-my-data.json"',
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const t = memberMessagesOf(request).account.data;
+    const text = error.status === 429 ? t.tooMany : t.unavailable;
+    const path = localPath('/account', langOf(new URL(request.url).pathname));
+    return redirectWithToast(path, request, { type: 'error', text });
+  }
+}

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
+import { FormWrong, NeedsScript, type Wrong } from '~/components/auth/form';
+import { problemText, useIdentity } from '~/components/auth/use-identity';
+import { useReady } from '~/components/auth/use-ready';
+import { Field } from '~/components/field';
+import { LocalLink } from '~/components/local-link';
+import { identityConfig } from '~/identity.server';
+import { useLang } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { title, description } = memberMessagesOf(request).auth.reset;
+  const page: PageInfo = { title, description, hidden: true };
+  return { identity: identityConfig(), page };
+}
+
+export const meta = pageMeta;
+
+export default function ResetPassword() {
+  const { identity } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().auth;
+  const lang = useLang();
+  const loadIdentity = useIdentity();
+  const ready = useReady();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    if (!email.includes('@')) {
+      return setWrong({ title: t.summary, fields: { email: email === '' ? t.required : t.emailInvalid } });
+    }
+    setBusy(true);
+    setWrong(null);
+    try {
+      await (await loadIdentity()).sendReset(identity, email, lang);
+      setSent(true);
+    } catch (error) {
+      setWrong({ title: t.reset.failed, text: problemText(error, t), fields: {} });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <BareFrame>
+      <AuthCard title={t.reset.title} intro={t.reset.intro}>
+        <NeedsScript />
+        <FormWrong wrong={wrong} labels={{ email: t.email }} />
+        {/* The same for every address: who has an account here is nobody's business. */}
+        <p role="status" className={sent ? 'rounded-lg bg-success-soft p-4 font-medium text-success' : 'sr-only'}>
+          {sent && t.reset.done}
+        </p>
+        <form onSubmit={(event) => void onSubmit(event)} noValidate className="flex flex-col gap-4">
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            label={t.email}
+            error={wrong?.fields.email}
+            maxLength={TEXT_LIMITS.line}
+            required
+          />
+          <button className="button button-brick justify-center" disabled={busy || !ready}>
+            {busy ? t.reset.busy : t.reset.button}
+          </button>
+        </form>
+        <LocalLink to="/login" className="link inline-flex min-h-11 items-center self-start">
+          {t.reset.toLogin}
+        </LocalLink>
+      </AuthCard>
+    </BareFrame>
+  );
+}

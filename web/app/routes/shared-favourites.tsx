@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+
+import { getSharedList } from '~/cms/favourite.server';
+import { Fault, faultOf } from '~/components/fault';
+import { FavouriteCard } from '~/components/favourites/favourite-card';
+import { useFavouriteTexts } from '~/components/favourites/texts';
+import { Heart } from '~/components/heart';
+import { LocalLink } from '~/components/local-link';
+import { textLang } from '~/listing';
+import { memberMessagesOf } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user_name, favourites } = await getSharedList(params.token ?? '');
+  const t = memberMessagesOf(request).favourites;
+  const page: PageInfo = { title: t.sharedTitle(user_name), description: t.sharedDescription, hidden: true };
+  return { user_name, favourites, page };
+}
+
+export const meta = pageMeta;
+
+export default function SharedFavourites() {
+  const { user_name, favourites } = useLoaderData<typeof loader>();
+  const t = useFavouriteTexts();
+  return (
+    <div className="page flex flex-col gap-6 py-8 lg:py-10">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-3xl break-words" lang={textLang(user_name)}>
+          {t.sharedTitle(user_name)}
+        </h1>
+        <p className="max-w-[70ch] text-muted">{favourites.length > 0 ? t.sharedText : t.sharedEmpty}</p>
+      </div>
+      {favourites.length > 0 && (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {favourites.map((favourite) => {
+            const { image, name, key, price, bed, bath, size, gone } = favourite;
+            return (
+              <li key={key}>
+                <FavouriteCard favourite={favourite}>
+                  {!gone && <Heart wish={{ image, name, key, price, bed, bath, size }} words />}
+                </FavouriteCard>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <LocalLink to="/properties" className="link inline-flex min-h-11 items-center self-start">
+        {t.toList}
+      </LocalLink>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const t = useFavouriteTexts();
+  if (faultOf(error) !== 'missing') return <Fault />;
+  return (
+    <div className="page flex flex-col items-start gap-5 py-20">
+      <h1 className="text-3xl">{t.noList}</h1>
+      <p className="max-w-[60ch] text-muted">{t.noListText}</p>
+      <LocalLink to="/properties" className="button">
+        {t.toList}
+      </LocalLink>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+
+import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
+
+import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
+import { GoogleButton, OrElse } from '~/components/auth/google';
+import { problemText, useIdentity } from '~/components/auth/use-identity';
+import { useReady } from '~/components/auth/use-ready';
+import { Field } from '~/components/field';
+import { LocalLink } from '~/components/local-link';
+import { getViewer } from '~/guards.server';
+import { identityConfig } from '~/identity.server';
+import { langOf, localPath, useLang } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+import { redirectWithToast } from '~/session.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  // As the specification has it; the dashboard of the role is one step further.
+  if (await getViewer(request)) throw redirect(localPath('/dashboard', langOf(new URL(request.url).pathname)));
+  const { title, description } = memberMessagesOf(request).auth.signup;
+  const page: PageInfo = { title, description, hidden: true };
+  return { identity: identityConfig(), page };
+}
+
+/** The account was made in the browser; here it goes on to the sign-in, with what to do next. */
+export async function action({ request }: ActionFunctionArgs) {
+  const login = localPath('/login', langOf(new URL(request.url).pathname));
+  return redirectWithToast(login, request, { type: 'success', text: memberMessagesOf(request).auth.signup.done });
+}
+
+export const meta = pageMeta;
+
+export default function Signup() {
+  const { identity } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().auth;
+  const lang = useLang();
+  const submit = useSubmit();
+  const loadIdentity = useIdentity();
+  const ready = useReady();
+  const sending = useNavigation().state !== 'idle';
+  const [working, setWorking] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const busy = working || sending;
+  const labels = { name: t.signup.name, email: t.email, password: t.password, confirm: t.signup.confirm };
+
+  async function attempt(work: () => Promise<void>, own: Record<string, string>) {
+    setWorking(true);
+    setWrong(null);
+    try {
+      await work();
+    } catch (error) {
+      setWrong({ title: t.signup.failed, text: problemText(error, t, own), fields: {} });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    const [name, email, password] = [text('name').trim(), text('email').trim(), text('password')];
+    const fields: Record<string, string> = {
+      ...(name === '' ? { name: t.required } : {}),
+      ...(email === '' ? { email: t.required } : email.includes('@') ? {} : { email: t.emailInvalid }),
+      ...(password.length < PASSWORD_MIN ? { password: password === '' ? t.required : t.passwordShort } : {}),
+      ...(text('confirm') !== password ? { confirm: t.mismatch } : {}),
+    };
+    if (Object.keys(fields).length > 0) return setWrong({ title: t.summary, fields });
+    const own = { taken: t.signup.taken, refused: t.signup.refused };
+    void attempt(async () => {
+      await (await loadIdentity()).signUp(identity, { name, email, password, lang });
+      submit({}, { method: 'post' });
+    }, own);
+  }
+
+  function withGoogle(person?: { email: string; name: string }) {
+    void attempt(
+      async () => {
+        const tokenId = await (await loadIdentity()).signInWithGoogle(identity, person);
+        const { guestKeys } = await import('~/browser-store.client');
+        const begun = { tokenId, keys: JSON.stringify(guestKeys()) };
+        submit(begun, { method: 'post', action: localPath('/login', lang) });
+      },
+      { taken: t.google.taken },
+    );
+  }
+
+  return (
+    <BareFrame>
+      <AuthCard title={t.signup.title}>
+        <NeedsScript />
+        <FormWrong wrong={wrong} labels={labels} />
+        {/* Never sent as it is: the password goes to the identity service alone. */}
+        <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+          <Field
+            id="name"
+            name="name"
+            autoComplete="name"
+            label={t.signup.name}
+            error={wrong?.fields.name}
+            maxLength={TEXT_LIMITS.name}
+            required
+          />
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            label={t.email}
+            error={wrong?.fields.email}
+            maxLength={TEXT_LIMITS.line}
+            required
+          />
+          <PasswordField
+            id="password"
+            label={t.password}
+            autoComplete="new-password"
+            help={t.signup.help}
+            error={wrong?.fields.password}
+          />
+          <PasswordField
+            id="confirm"
+            label={t.signup.confirm}
+            autoComplete="new-password"
+            error={wrong?.fields.confirm}
+          />
+          <button className="button button-brick justify-center" disabled={busy || !ready}>
+            {busy ? t.signup.busy : t.signup.button}
+          </button>
+        </form>
+        <OrElse />
+        <GoogleButton embedded={identity.embedded} busy={busy || !ready} onChosen={withGoogle} />
+        <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
+          {t.signup.haveAccount}
+          <LocalLink to="/login" className="link inline-flex min-h-11 items-center font-semibold">
+            {t.signup.toLogin}
+          </LocalLink>
+        </p>
+      </AuthCard>
+    </BareFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import { CmsError, contentChanged } from '~/cms/client.server';
+import { addReview } from '~/cms/review.server';
+import { Field } from '~/components/field';
+import { LocalLink } from '~/components/local-link';
+import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
+import type { FormProblem } from '~/forms/problem';
+import { readReview } from '~/forms/review.server';
+import { useFormKey } from '~/forms/use-form-key';
+import { requireUser } from '~/guards.server';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+import { redirectWithToast } from '~/session.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user_name } = await requireUser(request);
+  const { title, description } = memberMessagesOf(request).favourites.review;
+  return { user_name, page: { title, description, hidden: true } satisfies PageInfo };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const t = memberMessagesOf(request).favourites.review;
+  const form = await request.formData();
+  const values = { user_reviews: String(form.get('user_reviews') ?? '') };
+  const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
+    json({ problem: { ...problem, values } satisfies FormProblem }, { status });
+
+  const review = readReview(form, messagesOf(request).common);
+  const fields: Record<string, string> = {
+    ...(user.user_name === '' ? { user_name: t.noName } : {}),
+    ...('problem' in review ? { user_reviews: review.problem } : {}),
+  };
+  if ('problem' in review || Object.keys(fields).length > 0) return fail(400, { fields });
+  try {
+    const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), review.text);
+    await addReview(user, review.text, key, context.clientAddress);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 429) return fail(429, { fields: {}, text: t.tooMany });
+    return fail(503, { fields: {}, text: t.unavailable });
+  }
+  // cms says so too, a moment later; the author looks at once.
+  contentChanged();
+  context.dropPages();
+  return redirectWithToast(new URL(request.url).pathname, request, { type: 'success', text: t.done });
+}
+
+export const meta = pageMeta;
+
+export default function UserReview() {
+  const { user_name } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const t = useMemberMessages().favourites.review;
+  const { common } = useMessages();
+  const formKey = useFormKey();
+  const busy = useNavigation().formMethod === 'POST';
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) summary.current?.focus();
+  }, [problem]);
+  const labels: Record<string, string> = { user_name: t.name, user_reviews: t.text };
+  const wrong = Object.entries(problem?.fields ?? {});
+  return (
+    <div className="page flex flex-col gap-6 py-8 lg:py-10">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-3xl">{t.title}</h1>
+        <p className="max-w-[70ch] text-muted">{t.intro}</p>
+      </div>
+      {/* The key that comes with the page after a sending empties the form. */}
+      <Form key={formKey} method="post" className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-8">
+        {problem && (
+          <div
+            ref={summary}
+            tabIndex={-1}
+            role="alert"
+            className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
+          >
+            <p className="font-semibold">{problem.text ?? common.form.summary}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {wrong.map(([name, text]) => (
+                <li key={name}>
+                  <a className="underline" href={`#${name}`}>
+                    {`${labels[name]}: ${text}`}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <input type="hidden" name="form_key" value={formKey} />
+        <div>
+          <Field
+            id="user_name"
+            name="user_name"
+            label={t.name}
+            help={t.nameHelp}
+            error={problem?.fields.user_name}
+            value={user_name}
+            readOnly
+            required
+          />
+          <LocalLink to="/account" className="link inline-flex min-h-11 items-center text-sm">
+            {t.changeName}
+          </LocalLink>
+        </div>
+        <Field
+          id="user_reviews"
+          name="user_reviews"
+          label={t.text}
+          help={t.textHelp(TEXT_LIMITS.message)}
+          error={problem?.fields.user_reviews}
+          defaultValue={problem?.values.user_reviews}
+          maxLength={TEXT_LIMITS.message}
+          multiline
+          required
+        />
+        <button className="button button-brick self-start" disabled={busy}>
+          {busy ? t.sending : t.send}
+        </button>
+      </Form>
+      <LocalLink to="/" className="link inline-flex min-h-11 items-center self-start">
+        {t.toHome}
+      </LocalLink>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import type { Favourite } from '@69street/config/contract';
+import { formatMoney } from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import {
+  addFavourite,
+  listFavourites,
+  refusalOf,
+  removeFavourite,
+  shareFavourites,
+  unshareFavourites,
+} from '~/cms/favourite.server';
+import { getProperty } from '~/cms/property.server';
+import { Nothing, Section } from '~/components/dashboard/section';
+import { FavouriteCard } from '~/components/favourites/favourite-card';
+import { forgetPressed } from '~/components/favourites/kept';
+import { Share } from '~/components/favourites/share';
+import { LocalLink } from '~/components/local-link';
+import { publicOrigin } from '~/env.server';
+import { requireUser } from '~/guards.server';
+import { langOf, localPath, useLang } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+import { redirectWithToast } from '~/session.server';
+import { refusalText } from '~/wish-list';
+
+const PATH = '/userdashboard/favorites';
+/** Names in the address: what was just removed, and the place in the list where it stood. */
+const REMOVED = 'removed';
+const AT = 'at';
+
+type Removed = { key: string; at: number; name: string | null };
+
+/** What was just removed, for the way back: with its name when it can be kept again, which a listing that is gone cannot. */
+async function removedBy(params: URLSearchParams, list: Favourite[]): Promise<Removed | null> {
+  const key = params.get(REMOVED);
+  if (!key || list.some((favourite) => favourite.key === key)) return null;
+  const at = Math.min(Math.max(0, Math.trunc(Number(params.get(AT))) || 0), list.length);
+  const name = await getProperty(key).then(
+    (property) => (property._id === key ? property.property_name : null),
+    () => null,
+  );
+  return { key, at, name };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const { pathname, searchParams } = new URL(request.url);
+  const t = memberMessagesOf(request).favourites;
+  const { data, meta } = await forScreen(request, listFavourites(user));
+  return {
+    favourites: data,
+    address: meta.shared && publicOrigin + localPath(`/favourites/${meta.shared}`, langOf(pathname)),
+    removed: await removedBy(searchParams, data),
+    page: { title: t.title, description: t.emptyText, hidden: true } satisfies PageInfo,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const path = localPath(PATH, langOf(new URL(request.url).pathname));
+  const t = memberMessagesOf(request).favourites;
+  const form = await request.formData();
+  const key = String(form.get('key') ?? '');
+  try {
+    switch (form.get('intent')) {
+      case 'remove':
+        await removeFavourite(user, key);
+        return redirect(
+          `${path}?${new URLSearchParams({ [REMOVED]: key, [AT]: String(form.get(AT) ?? 0) })}#${REMOVED}`,
+        );
+      case 'undo': {
+        const added = await addFavourite(user, key);
+        return redirectWithToast(path, request, { type: 'success', text: added ? t.added : t.already });
+      }
+      case 'share':
+        await shareFavourites(user);
+        return redirectWithToast(`${path}#share`, request, { type: 'success', text: t.shared });
+      case 'unshare':
+        await unshareFavourites(user);
+        // Pages that are kept for a few seconds for everybody must not outlive the address.
+        context.dropPages();
+        return redirectWithToast(`${path}#share`, request, { type: 'success', text: t.unshared });
+    }
+  } catch (error) {
+    return redirectWithToast(path, request, { type: 'error', text: refusalText(refusalOf(error), t) });
+  }
+  throw new Response(null, { status: 400 });
+}
+
+export const meta = pageMeta;
+
+function PriceNote({ favourite: { price, price_then, gone } }: { favourite: Favourite }) {
+  const t = useMemberMessages().favourites;
+  const then = formatMoney(price_then, useLang());
+  if (gone || price === price_then) return null;
+  return (
+    <p className={`text-sm font-medium ${price < price_then ? 'text-success' : 'text-warning'}`}>
+      {price < price_then ? t.down(then) : t.up(then)}
+    </p>
+  );
+}
+
+function Remove({ favourite: { key, name, gone }, at }: { favourite: Favourite; at: number }) {
+  const t = useMemberMessages().favourites;
+  const { formData } = useNavigation();
+  const busy = formData?.get('intent') === 'remove' && formData.get('key') === key;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name={AT} value={at} />
+      <button
+        name="intent"
+        value="remove"
+        aria-disabled={busy || undefined}
+        aria-label={gone ? t.removeGone(name) : t.removeName(name)}
+        className="button button-quiet px-4 text-sm"
+      >
+        <Trash2 size={18} aria-hidden="true" />
+        {t.remove}
+      </button>
+    </Form>
+  );
+}
+
+/** Stands where the removed one stood, and takes the focus that went with it. */
+function RemovedRow({ removed: { key, name } }: { removed: Removed }) {
+  const t = useMemberMessages().favourites;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => row.current?.focus({ preventScroll: true }), [key]);
+  return (
+    <div
+      id={REMOVED}
+      ref={row}
+      tabIndex={-1}
+      role="status"
+      className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-line-strong px-4 py-3"
+    >
+      <p className="min-w-0 break-words">{name === null ? t.removedOne : t.removedName(name)}</p>
+      {name !== null && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="key" value={key} />
+          <button name="intent" value="undo" aria-label={t.undoName(name)} className="button button-quiet">
+            <Undo2 size={18} aria-hidden="true" />
+            {t.undo}
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export default function UserDashboardFavorites() {
+  const { favourites, address, removed } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().favourites;
+  // The hearts of the public screens come back with what the server has now.
+  useEffect(forgetPressed, []);
+  const rows = favourites.map((favourite, at) => (
+    <li key={favourite.key}>
+      <FavouriteCard favourite={favourite} note={<PriceNote favourite={favourite} />}>
+        <Remove favourite={favourite} at={at} />
+      </FavouriteCard>
+    </li>
+  ));
+  if (removed) {
+    rows.splice(
+      removed.at,
+      0,
+      <li key={removed.key}>
+        <RemovedRow removed={removed} />
+      </li>,
+    );
+  }
+  return (
+    <Section title={t.title} {...(favourites.length > 0 ? { text: t.count(favourites.length) } : {})}>
+      {rows.length > 0 && <ul className="grid max-w-3xl gap-4">{rows}</ul>}
+      {favourites.length === 0 && (
+        <div className={removed ? 'mt-4' : ''}>
+          <Nothing title={t.empty} text={t.emptyText}>
+            <LocalLink to="/properties" className="button">
+              {t.toList}
+            </LocalLink>
+          </Nothing>
+        </div>
+      )}
+      {(favourites.length > 0 || address !== null) && <Share address={address} />}
+    </Section>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { countFavourites, forScreen, listOwnProperties } from '~/cms/account.server';
+import { Section } from '~/components/dashboard/section';
+import { Tile, Tiles } from '~/components/dashboard/tiles';
+import { LocalLink } from '~/components/local-link';
+import { requireUser } from '~/guards.server';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const t = memberMessagesOf(request).dashboard.user;
+  const [favourites, properties] = await forScreen(
+    request,
+    Promise.all([countFavourites(user), listOwnProperties(user)]),
+  );
+  const page: PageInfo = { title: t.name, description: t.intro, hidden: true };
+  const { user_name, user_email, email_verified } = user;
+  return { user_name, user_email, email_verified, favourites, properties: properties.length, page };
+}
+
+export const meta = pageMeta;
+
+export default function UserDashboardHome() {
+  const { user_name, user_email, email_verified, favourites, properties } = useLoaderData<typeof loader>();
+  const { dashboard, account } = useMemberMessages();
+  const t = dashboard.user;
+  return (
+    <Section title={t.welcome(user_name)} text={t.intro}>
+      {!email_verified && (
+        <div className="mb-6 flex flex-col items-start gap-3 rounded-lg border border-warning bg-warning-soft p-4 text-warning">
+          <p className="max-w-[70ch] break-words font-medium">{t.unconfirmed(user_email)}</p>
+          <LocalLink to="/account-action?mode=resend" className="button button-quiet">
+            {t.resend}
+          </LocalLink>
+        </div>
+      )}
+      <Tiles>
+        <Tile to="/userdashboard/favorites" label={t.favourites} value={favourites} />
+        <Tile to="/userdashboard/properties" label={t.listings} value={properties} />
+        <Tile to="/userdashboard/loan-status" label={t.entries.loanStatus} text={t.loanText} />
+        <Tile to="/account" label={account.title} text={t.accountText} />
+      </Tiles>
+    </Section>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';

@@ -1,0 +1,135 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+import { endSessions } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
+import { problemText, useIdentity } from '~/components/auth/use-identity';
+import { useReady } from '~/components/auth/use-ready';
+import { Section } from '~/components/dashboard/section';
+import { LocalLink } from '~/components/local-link';
+import { passwordProblems } from '~/forms/password';
+import { requireUser } from '~/guards.server';
+import { identityConfig } from '~/identity.server';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const t = memberMessagesOf(request).dashboard.password;
+  const page: PageInfo = { title: t.title, description: t.intro, hidden: true };
+  return { identity: identityConfig(), user_email: user.user_email, page };
+}
+
+/** Behind a change that the identity service made: whoever came in with the old password is signed out. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  try {
+    await endSessions(user, 'current');
+    return json({ othersEnded: true });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return json({ othersEnded: false });
+  }
+}
+
+export const meta = pageMeta;
+
+export default function UserDashboardPassword() {
+  const { identity, user_email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { dashboard, auth } = useMemberMessages();
+  const t = dashboard.password;
+  const submit = useSubmit();
+  const loadIdentity = useIdentity();
+  const ready = useReady();
+  const sending = useNavigation().state !== 'idle';
+  const [working, setWorking] = useState(false);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = working || sending;
+  const updated = busy || wrong ? undefined : answer;
+
+  useEffect(() => {
+    if (answer) form.current?.reset();
+  }, [answer]);
+
+  async function change(current: string, next: string) {
+    setWorking(true);
+    setWrong(null);
+    try {
+      const client = await loadIdentity();
+      await client.changePassword(identity, user_email, current, next);
+      submit({}, { method: 'post' });
+    } catch (error) {
+      setWrong({ title: t.notUpdated, text: problemText(error, auth, { refused: t.wrongPassword }), fields: {} });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '');
+    const values = { current: text('current'), next: text('next'), repeat: text('repeat') };
+    const words = { required: auth.required, short: auth.passwordShort, mismatch: auth.mismatch, same: t.same };
+    const fields = Object.entries(passwordProblems(values)).map(([field, problem]) => [field, words[problem]]);
+    if (fields.length > 0) return setWrong({ title: auth.summary, fields: Object.fromEntries(fields) });
+    void change(values.current, values.next);
+  }
+
+  return (
+    <Section title={t.title} text={t.intro}>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
+        <div className="card flex flex-col gap-5 p-5 sm:p-8">
+          <NeedsScript />
+          <FormWrong wrong={wrong} labels={{ current: t.current, next: t.next, repeat: t.repeat }} />
+          <div role="status" className={updated ? 'rounded-lg bg-success-soft p-4 text-success' : 'sr-only'}>
+            {updated && (
+              <>
+                <p className="font-semibold first-letter:uppercase">{t.updated}</p>
+                <p>{updated.othersEnded ? t.othersEnded : t.othersStand}</p>
+              </>
+            )}
+          </div>
+          {/* Never sent as it is: passwords go to the identity service alone. */}
+          <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+            {/* Password managers look for the name to which the passwords belong. */}
+            <input type="text" name="username" autoComplete="username" defaultValue={user_email} readOnly hidden />
+            <PasswordField
+              id="current"
+              label={t.current}
+              autoComplete="current-password"
+              error={wrong?.fields.current}
+            />
+            <PasswordField
+              id="next"
+              label={t.next}
+              autoComplete="new-password"
+              help={t.help}
+              error={wrong?.fields.next}
+            />
+            <PasswordField id="repeat" label={t.repeat} autoComplete="new-password" error={wrong?.fields.repeat} />
+            <button className="button button-brick justify-center" disabled={busy || !ready}>
+              {busy ? t.saving : t.save}
+            </button>
+          </form>
+        </div>
+        <aside className="flex max-w-xl flex-col gap-2" aria-labelledby="google-people">
+          <h2 id="google-people" className="text-lg">
+            {t.googleTitle}
+          </h2>
+          <p className="text-muted">{t.googleText}</p>
+          <p className="text-muted">{t.forgotten}</p>
+          <LocalLink to="/reset-password" className="link inline-flex min-h-11 items-center self-start font-semibold">
+            {t.setOne}
+          </LocalLink>
+        </aside>
+      </div>
+    </Section>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { Building2, HandCoins, Heart, KeyRound, LayoutDashboard } from 'lucide-react';
+
+import { DashboardFrame } from '~/components/dashboard/frame';
+import { frameOf } from '~/dashboard-frame.server';
+import { requireUser } from '~/guards.server';
+import { useMemberMessages } from '~/messages/member';
+
+const BASE = '/userdashboard';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  return frameOf(request, user, BASE);
+}
+
+/** Each section asks who is there for itself; the frame does not change from one to the next. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function UserDashboard() {
+  const data = useLoaderData<typeof loader>();
+  const t = useMemberMessages().dashboard.user;
+  const entries = [
+    { to: BASE, label: t.entries.home, icon: LayoutDashboard },
+    { to: `${BASE}/favorites`, label: t.entries.favorites, icon: Heart },
+    { to: `${BASE}/password`, label: t.entries.password, icon: KeyRound },
+    { to: `${BASE}/properties`, label: t.entries.properties, icon: Building2 },
+    // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.
+    { to: `${BASE}/loan-status`, label: t.entries.loanStatus, icon: HandCoins, wideOnly: true },
+  ];
+  return (
+    <DashboardFrame name={t.name} base={BASE} entries={entries} {...data}>
+      <Outlet />
+    </DashboardFrame>
+  );
+}

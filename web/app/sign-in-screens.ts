@@ -1,0 +1,19 @@
+import { plainPath } from './lang';
+
+/**
+ * The screens that sign in or ask for it once more. Only they load the identity service's script, and only they carry a
+ * Content-Security-Policy that lets it in, so one comes to them by a document and not by a step inside the page.
+ */
+const SIGN_IN_SCREENS: readonly string[] = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/account-action',
+  '/userdashboard/password',
+  '/account/delete',
+];
+
+/** Whether the screen at this address, in either language, signs in. */
+export function signsIn(address: string): boolean {
+  return SIGN_IN_SCREENS.includes(plainPath(address.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, ''));
+}

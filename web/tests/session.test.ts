@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+
+import { createCookieSessionStorage } from '@remix-run/node';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import type { SignedIn } from '@69street/config/contract';
+
+import { readSession, sessionCookie } from '~/session.server';
+
+import { silentRefresh } from '../server/session';
+import { aUser, playCms, refusal } from './cms';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+let count = 0;
+const tokens = (minutes: number): SignedIn => ({
+  token: `token-${++count}`,
+  refresh_token: `refresh-${count}`,
+  expires_at: inMinutes(minutes),
+  user: aUser(),
+});
+const pairOf = async (session: SignedIn) => (await sessionCookie(session)).split(';')[0] ?? '';
+
+let base = '';
+let close = () => {};
+// Kept before the tests replace it: fetch is what the played cms answers.
+const ask = fetch;
+
+beforeAll(async () => {
+  const app = express();
+  app.use(silentRefresh());
+  app.get('*', (request, response) => {
+    void readSession(request.headers.cookie).then((session) =>
+      response.json({ token: session?.token ?? null, cookie: request.headers.cookie ?? null }),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => {
+      base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      resolve();
+    });
+    close = () => void server.close();
+  });
+});
+afterAll(() => close());
+
+async function visit(cookie?: string) {
+  const response = await ask(base, cookie ? { headers: { Cookie: cookie } } : {});
+  const { token, cookie: seen } = (await response.json()) as { token: string | null; cookie: string | null };
+  return { token, seen, set: response.headers.getSetCookie() };
+}
+
+describe('the silent refresh', () => {
+  test('leaves alone who is not signed in, and tokens that are good', async () => {
+    const asked = playCms({});
+    expect(await visit()).toEqual({ token: null, seen: null, set: [] });
+    const session = tokens(9);
+    expect(await visit(await pairOf(session))).toMatchObject({ token: session.token, set: [] });
+    expect(asked).toEqual([]);
+  });
+
+  test('renews tokens that are about to end, for the page that is being made and for the browser', async () => {
+    const [old, next] = [tokens(0.5), tokens(10)];
+    const asked = playCms({ '/api/refreshSession': { data: next } });
+    const visited = await visit(`first=1; ${await pairOf(old)}; last=2`);
+    expect(visited.token).toBe(next.token);
+    expect(visited.seen).toMatch(/first=1;.*last=2/);
+    expect((await readSession(visited.set[0]))?.refresh_token).toBe(next.refresh_token);
+    expect(visited.set[0]).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect(asked.map(({ body }) => body)).toEqual([{ refresh_token: old.refresh_token }]);
+  });
+
+  test('asks once for many requests at once, and for those that come later with the old cookie', async () => {
+    const [old, next] = [tokens(-5), tokens(10)];
+    const asked = playCms({ '/api/refreshSession': { data: next } });
+    const cookie = await pairOf(old);
+    const visited = await Promise.all(Array.from({ length: 20 }, () => visit(cookie)));
+    visited.push(await visit(cookie));
+    expect(new Set(visited.map(({ token }) => token))).toEqual(new Set([next.token]));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('forgets a session that cms refuses', async () => {
+    playCms({ '/api/refreshSession': refusal(401) });
+    const visited = await visit(`first=1; ${await pairOf(tokens(0))}`);
+    expect(visited).toMatchObject({ token: null, seen: 'first=1' });
+    expect(visited.set[0]).toMatch(/^69street=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+  });
+
+  test('keeps everything while cms is away, and tries again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const [old, next] = [tokens(0), tokens(30)];
+      playCms({ '/api/refreshSession': 'down' });
+      expect(await visit(await pairOf(old))).toMatchObject({ token: old.token, set: [] });
+      // cms is not asked again at once: its calls fail by themselves for two seconds.
+      vi.setSystemTime(Date.now() + 3_000);
+      playCms({ '/api/refreshSession': { data: next } });
+      expect((await visit(await pairOf(old))).token).toBe(next.token);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the session cookie', () => {
+  test('counts only with our signature', async () => {
+    const forged = createCookieSessionStorage({ cookie: { name: '69street', secrets: ['another-secret'] } });
+    const session = await forged.getSession();
+    for (const [name, value] of Object.entries(tokens(9))) session.set(name, value);
+    const [pair = ''] = (await forged.commitSession(session)).split(';');
+    expect(await readSession(pair)).toBeNull();
+    const good = await pairOf(tokens(9));
+    expect(await readSession(good)).not.toBeNull();
+    expect(await readSession(good.replace(/=(.)/, (_all, first) => `=${first === 'e' ? 'f' : 'e'}`))).toBeNull();
+  });
+
+  test('is made from nothing at each sign-in, so that nobody can put one into a browser beforehand', async () => {
+    const [before, after] = [tokens(9), tokens(9)];
+    const value = await sessionCookie(after);
+    expect(await readSession(value)).toEqual(after);
+    expect(value).not.toContain((await pairOf(before)).split('=')[1]);
+  });
+});
