@@ -56,9 +56,21 @@ const signedIn = [
   'api::property.draft.add',
   'api::property.draft.update',
   'api::property.draft.remove',
+  'api::agent.agent.restore',
+  'api::inbox.inbox.list',
+  'api::inbox.inbox.reply',
 ];
 
-const admin = [...signedIn, 'api::property.listing.queue', 'api::report.report.close'];
+const agent = [...signedIn, 'api::agent.agent.change'];
+
+const admin = [
+  ...agent,
+  'api::property.listing.queue',
+  'api::report.report.close',
+  'api::agent.agent.add',
+  'api::agent.agent.remove',
+  'api::audit-entry.audit-entry.list',
+];
 
 /**
  * Who may call what: THE table. The database is made equal to it at every boot, for `api::` actions only, so a right
@@ -67,6 +79,6 @@ const admin = [...signedIn, 'api::property.listing.queue', 'api::report.report.c
 export const permissions: Record<Role, readonly string[]> = {
   public: everybody,
   authenticated: signedIn,
-  agent: signedIn,
+  agent,
   admin,
 };

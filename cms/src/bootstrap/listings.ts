@@ -51,6 +51,7 @@ const MAILS = `
     attempts integer NOT NULL DEFAULT 0,
     next_at timestamptz NOT NULL DEFAULT now()
   );
+  ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS reply_to text;
   CREATE INDEX IF NOT EXISTS street_mails_next_idx ON street_mails (next_at);`;
 
 /** What was deleted within the last day, table by table, as JSON of its rows. */

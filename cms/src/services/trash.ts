@@ -1,7 +1,9 @@
 import type { UID } from '@strapi/strapi';
 
-type Kept = { table: string; rows: unknown[] };
-type Trx = { raw: (sql: string, values?: unknown[]) => Promise<{ rows: never[] }> };
+/** json and not jsonb: Strapi has the driver leave jsonb as text. */
+type Found = { row: unknown };
+type Kept = { table: string; rows: Found[] };
+type Trx = { raw: <Row>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
 
 /** Every table whose rows go with a row of `table`: relations of Strapi and counts of ours. */
 const REFERRING = `
@@ -11,15 +13,15 @@ const REFERRING = `
 
 async function collect(trx: Trx, uid: string, table: string, id: number): Promise<Kept[]> {
   const kept: Kept[] = [
-    { table, rows: (await trx.raw(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = ?`, [id])).rows },
+    { table, rows: (await trx.raw<Found>(`SELECT to_json(t) AS row FROM ${table} t WHERE id = ?`, [id])).rows },
   ];
-  const referring: Array<{ name: string; column: string }> = (await trx.raw(REFERRING, [table])).rows;
+  const referring = (await trx.raw<{ name: string; column: string }>(REFERRING, [table])).rows;
   for (const { name, column } of referring) {
-    const { rows } = await trx.raw(`SELECT to_jsonb(t) AS row FROM ${name} t WHERE t.${column} = ?`, [id]);
+    const { rows } = await trx.raw<Found>(`SELECT to_json(t) AS row FROM ${name} t WHERE t.${column} = ?`, [id]);
     if (rows.length > 0) kept.push({ table: name, rows });
   }
-  const files = 'SELECT to_jsonb(t) AS row FROM files_related_mph t WHERE related_id = ? AND related_type = ?';
-  const { rows } = await trx.raw(files, [id, uid]);
+  const files = 'SELECT to_json(t) AS row FROM files_related_mph t WHERE related_id = ? AND related_type = ?';
+  const { rows } = await trx.raw<Found>(files, [id, uid]);
   return rows.length > 0 ? [...kept, { table: 'files_related_mph', rows }] : kept;
 }
 

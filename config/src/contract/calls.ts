@@ -30,6 +30,7 @@ import {
   userOneSchema,
 } from './identity.js';
 import { listingCalls } from './listing-calls.js';
+import { peopleCalls } from './people-calls.js';
 import {
   ownPropertyListSchema,
   propertyListSchema,
@@ -270,5 +271,6 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...peopleCalls,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof calls;

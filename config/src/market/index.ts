@@ -8,3 +8,4 @@ export * from './identity.js';
 export * from './text.js';
 export * from './load-more.js';
 export * from './listing-states.js';
+export * from './business-days.js';
