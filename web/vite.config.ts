@@ -4,7 +4,29 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+/**
+ * What nearly every screen needs, in two files: each piece by itself is a few hundred bytes, which costs a request and
+ * packs badly. Named one by one, because rollup's own merging of small files drags whole screens along. What a named
+ * module imports must be named too, or the files import each other in a circle (rollup warns "Circular chunk").
+ */
+const SHARED: Array<[file: string, modules: RegExp[]]> = [
+  [
+    'vendor',
+    [/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//],
+  ],
+  [
+    'shared',
+    [
+      /\/app\/(lang|listing|meta|notices|nonce|coming|sign-in-screens|redirect-to|messages\/use-messages)\.tsx?$/,
+      /\/app\/components\/(local-link|photo|field|fault|heart|property-card|favourites\/kept)\.tsx?$/,
+      /\/config\/dist\/esm\/market\//,
+      /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+      /\/lucide-react\/dist\/esm\/icons\/(bath|bed-double|heart|image-off|ruler)\./,
+    ],
+  ],
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
   plugins: [
     tailwindcss(),
@@ -24,5 +46,13 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            onlyExplicitManualChunks: true,
+            manualChunks: (id) => SHARED.find(([, modules]) => modules.some((path) => path.test(id)))?.[0],
+          },
+        },
   },
-});
+}));

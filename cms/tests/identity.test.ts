@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { signedInSchema } from '@69street/config/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { reconcileRoles } from '../src/bootstrap/identity';
 import { api, startCms } from './support/cms';
 import { internalSecret } from './support/env';
 import { createAgent } from './support/factories';
 import { claimsOf, identityService } from './support/identity';
+
+beforeAll(startCms);
 
 const USER = 'plugin::users-permissions.user';
 const now = () => Math.floor(Date.now() / 1000);
@@ -29,6 +32,12 @@ async function enter(claims: Parameters<typeof claimsOf>[0] = {}) {
 
 async function me(token: string) {
   return (await api()).get('/api/me').set('Authorization', `Bearer ${token}`);
+}
+
+function gate(): { open: () => void; opened: Promise<void> } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
 }
 
 const unsigned = (claims: object) =>
@@ -60,6 +69,7 @@ describe('an ID token', () => {
       async () => (await identityService()).idToken({ iss: 'https://securetoken.google.com/other' }),
     ],
     ['with an unknown key id', async () => (await identityService()).idToken({}, { kid: 'key-2' })],
+    ['without a key id', async () => (await identityService()).idToken({}, { kid: undefined })],
     ['that has expired', async () => (await identityService()).idToken({ exp: now() - 60 })],
     ['with an empty sub', async () => (await identityService()).idToken({ sub: '' })],
     ['with a sub of 200 characters', async () => (await identityService()).idToken({ sub: 'x'.repeat(200) })],
@@ -87,6 +97,28 @@ describe('an ID token', () => {
       error: { status: 401, name: 'UnauthorizedError', message: 'Unauthorized', details: {} },
     });
     expect(await cms.db.query(USER).count()).toBe(before);
+  });
+
+  it('with a made-up key id does not send cms for the keys again and again', async () => {
+    const { idToken, asked } = await identityService();
+    await enter();
+    const before = asked();
+    for (let i = 0; i < 10; i++) expect((await signIn(await idToken({}, { kid: randomUUID() }))).status).toBe(401);
+    expect(asked() - before).toBeLessThanOrEqual(1);
+  });
+
+  it('cannot be checked while the keys are out of reach: that is our trouble and not a refusal', async () => {
+    const { config } = await startCms();
+    const { idToken, keysUrl } = await identityService();
+    config.set('street.identity.keysUrl', 'http://127.0.0.1:9/jwks');
+    try {
+      const answer = await signIn(await idToken());
+      expect(answer.status).toBe(503);
+      expect(answer.body.error).toMatchObject({ status: 503, message: 'Sign-in is not reachable right now' });
+    } finally {
+      config.set('street.identity.keysUrl', keysUrl);
+    }
+    await enter();
   });
 
   it.each([[undefined], [''], [42], ['not a token'], ['a.b'], [{ $ne: '' }], ['x'.repeat(5000)]])(
@@ -151,12 +183,71 @@ describe('a role', () => {
     expect((await me(unverified.token)).body.data).toMatchObject({ Agent: false, Normal: true });
 
     const agents = cms.documents('api::agent.agent');
-    await agents.update({ documentId: agent.documentId, data: { agent_email: 'somebody-else@example.com' } });
+    await agents.update({ documentId: agent.documentId, data: { agent_email: 'somebody-else@example.com' } as never });
     expect((await me(token)).body.data.Agent).toBe(false);
-    await agents.update({ documentId: agent.documentId, data: { agent_email: email } });
+    await agents.update({ documentId: agent.documentId, data: { agent_email: email } as never });
     expect((await me(token)).body.data.Agent).toBe(true);
     await agents.delete({ documentId: agent.documentId });
     expect((await me(token)).body.data).toMatchObject({ Agent: false, Normal: true });
+  });
+
+  it('goes with what staff do in the admin panel', async () => {
+    const manager = (await startCms()).plugin('content-manager').service('document-manager');
+    const email = `agent-${randomUUID()}@example.com`;
+    const { token } = await enter({ email });
+    const isAgent = async () => (await me(token)).body.data.Agent;
+    const agents = 'api::agent.agent';
+    const [one, two] = [await createAgent(), await createAgent({ agent_email: email })];
+    expect(await isAgent()).toBe(true);
+    await manager.update(two.documentId, agents, { data: { agent_email: 'nobody@example.com' } });
+    expect(await isAgent()).toBe(false);
+    await manager.update(one.documentId, agents, { data: { agent_email: email } });
+    expect(await isAgent()).toBe(true);
+    await manager.deleteMany([one.documentId, two.documentId], agents, {});
+    expect(await isAgent()).toBe(false);
+  });
+
+  it('is not kept by a sign-in that comes while the agent is being removed', async () => {
+    const cms = await startCms();
+    const email = `agent-${randomUUID()}@example.com`;
+    const claims = claimsOf({ email });
+    await enter(claims);
+    const { documentId } = await createAgent({ agent_email: email });
+    const [removed, commit] = [gate(), gate()];
+    const removal = cms.db.transaction(async () => {
+      await cms.documents('api::agent.agent').delete({ documentId });
+      removed.open();
+      await commit.opened;
+    });
+    await removed.opened;
+    const entered = enter(claims);
+    await vi.waitFor(async () => {
+      const { rows } = await cms.db.connection.raw(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND NOT granted`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    commit.open();
+    await removal;
+    const { user, token } = await entered;
+    expect(user.Agent).toBe(false);
+    expect((await me(token)).body.data.Agent).toBe(false);
+  });
+
+  it('of an administrator follows ADMIN_EMAILS at the next start', async () => {
+    const { config } = await startCms();
+    const email = `chief-${randomUUID()}@example.com`;
+    const { token } = await enter({ email });
+    const before = config.get('street.adminEmails');
+    config.set('street.adminEmails', [email]);
+    try {
+      await reconcileRoles();
+      expect((await me(token)).body.data.Admin).toBe(true);
+    } finally {
+      config.set('street.adminEmails', before);
+    }
+    await reconcileRoles();
+    expect((await me(token)).body.data).toMatchObject({ Admin: false, Normal: true });
   });
 
   it('stays with an agent who is in the list twice until the last entry goes', async () => {

@@ -1,10 +1,12 @@
 import { signedInSchema, type Session } from '@69street/config/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { api, startCms } from './support/cms';
 import { internalSecret } from './support/env';
 import { createUser, sessionOf, tokenOf } from './support/factories';
 import { claimsOf, identityService } from './support/identity';
+
+beforeAll(startCms);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -81,6 +83,21 @@ describe('logout', () => {
     expect((await refresh(next.refresh_token)).status).toBe(401);
     expect((await get('/me', other)).status).toBe(200);
     await client.post('/api/logout').send({ refresh_token: next.refresh_token }).expect(200);
+  });
+
+  it('ends also what a refresh adds at the same moment', async () => {
+    const { id } = await createUser();
+    for (let i = 0; i < 5; i++) {
+      const { refresh_token } = await sessionOf(id);
+      const client = await api();
+      const [next] = await Promise.all([
+        refresh(refresh_token),
+        client.post('/api/logout').send({ refresh_token }).expect(200),
+      ]);
+      if (next.status === 200) expect((await get('/me', next.body.data.token)).status).toBe(401);
+    }
+    const cms = await startCms();
+    expect(await cms.db.query('admin::session').count({ where: { userId: String(id) } })).toBe(0);
   });
 
   it('makes the token dead for public calls too, and for every call that asks who is there', async () => {

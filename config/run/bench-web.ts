@@ -50,7 +50,10 @@ export async function run(): Promise<number> {
 
 function startWeb(cmsUrl: string, folder: string): Promise<Server> {
   const { INTERNAL_SECRET, SESSION_SECRET } = loadSecrets(folder);
-  const env = { CMS_URL: cmsUrl, PUBLIC_URL: 'http://localhost:3000', ALLOW_EMBEDDED_SERVICES: '1' };
+  const env = {
+    ...{ CMS_URL: cmsUrl, PUBLIC_URL: 'http://localhost:3000', ALLOW_EMBEDDED_SERVICES: '1' },
+    ...{ FIREBASE_PROJECT_ID: 'demo-69street', FIREBASE_API_KEY: 'demo' },
+  };
   return startServer(
     'web',
     ['build/server.js'],

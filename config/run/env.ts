@@ -84,11 +84,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 }
 
 function readFirebase(env: NodeJS.ProcessEnv): boolean {
-  const names = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length > 0 && missing.length < names.length) {
-    throw new SettingError(`A Firebase project needs ${missing.join(' and ')} as well; see .env.example.`);
-  }
+  const missing = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'].filter((name) => !env[name]);
+  if (missing.length === 1) throw new SettingError(`A Firebase project needs ${missing[0]} as well; see .env.example.`);
   return missing.length === 0;
 }
 

@@ -115,7 +115,7 @@ test.describe('without script', () => {
     await form.getByLabel('ফোন নম্বর').fill('০১৭১২৩৪৫৬৭৮');
     await form.getByLabel('ই-মেইল').fill('rahima@example.com');
     await form.getByLabel('বার্তা').fill(message);
-    await form.getByRole('button').click();
+    await form.getByRole('button', { name: 'বার্তা পাঠান' }).click();
     await expect(page.getByRole('status')).toBeVisible();
     await caught(message);
   });

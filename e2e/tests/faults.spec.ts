@@ -47,6 +47,8 @@ async function startWeb(cmsPort: number): Promise<{ url: string; process: ChildP
       CMS_URL: `http://127.0.0.1:${cmsPort}`,
       INTERNAL_SECRET: 'a-secret-of-the-fault-run',
       SESSION_SECRET: 'a-secret-of-the-fault-run',
+      FIREBASE_PROJECT_ID: 'demo-69street',
+      FIREBASE_API_KEY: 'demo',
       ALLOW_EMBEDDED_SERVICES: '1',
     },
     stdio: 'ignore',

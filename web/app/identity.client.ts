@@ -133,8 +133,8 @@ export async function signUp(
 ): Promise<void> {
   const service = authOf(config, person.lang);
   const { user } = await told(createUserWithEmailAndPassword(service, person.email, person.password));
-  await told(updateProfile(user, { displayName: person.name }));
-  // The account stands: a mail that could not be sent is asked for again later.
+  // The account stands: the name can be given later, and a mail that could not be sent is asked for again.
+  await told(updateProfile(user, { displayName: person.name })).catch(() => undefined);
   await mailVerification(user).catch(() => undefined);
   await signOut(service);
 }

@@ -1,5 +1,7 @@
 /** Where to go on after signing in; a name of the query string and of a form field. */
 export const REDIRECT_TO = 'redirectTo';
+/** The listing whose heart a guest pressed; put on the wish list at sign-in. Named in the same two places. */
+export const KEEP = 'keep';
 
 /**
  * `value` when it is a path of this site, else null. Everything that a browser could read as an address elsewhere is
@@ -14,4 +16,13 @@ export function safePath(value: unknown): string | null {
   // Parsed, a path may have become one of another host: "/.//host" is "//host".
   if (!url || url.origin !== base || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** What a guest had begun, as the query string (with its "?") that takes it to the next screen of the sign-in. */
+export function begunQuery(query: URLSearchParams): string {
+  const begun = new URLSearchParams();
+  const [redirectTo, keep] = [safePath(query.get(REDIRECT_TO)), query.get(KEEP)];
+  if (redirectTo) begun.set(REDIRECT_TO, redirectTo);
+  if (keep) begun.set(KEEP, keep);
+  return begun.size > 0 ? `?${begun}` : '';
 }

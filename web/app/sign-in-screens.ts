@@ -13,7 +13,8 @@ const SIGN_IN_SCREENS: readonly string[] = [
   '/account/delete',
 ];
 
-/** Whether the screen at this address, in either language, signs in. */
+/** Whether the screen at this address, in either language, signs in. Routes are found in any case of letters. */
 export function signsIn(address: string): boolean {
-  return SIGN_IN_SCREENS.includes(plainPath(address.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, ''));
+  const pathname = (address.split(/[?#]/, 1)[0] ?? '').toLowerCase();
+  return SIGN_IN_SCREENS.includes(plainPath(pathname).replace(/(?<=.)\/$/, ''));
 }

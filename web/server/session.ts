@@ -58,6 +58,9 @@ export function silentRefresh(): RequestHandler {
     void (async () => {
       const header = request.headers.cookie;
       const session = await readSession(header);
+      // What was made for a person is not shown again, by "back" for instance, to who sits there next. The data of a
+      // step inside the page may stay for a moment: it is fetched ahead of a press.
+      if (session && !('_data' in request.query)) response.set('Cache-Control', 'private, no-store');
       if (!header || !session || Date.parse(session.expires_at) - Date.now() > EARLY_MS) return;
       const outcome = await refreshOnce(session.refresh_token, request.ip ?? '');
       if (outcome === 'unknown') return;

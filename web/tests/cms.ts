@@ -8,15 +8,15 @@ type Asked = { method: string; path: string; headers: Headers; body: unknown };
 
 const REFUSAL = Symbol('refusal');
 
-/** An answer of the played cms that is not 2xx, with what is wrong with each field. */
-export function refusal(status: number, fields: Record<string, string[]> = {}) {
-  return { [REFUSAL]: status, fields };
+/** An answer of the played cms that is not 2xx, with what is wrong with each field and, for 429, the seconds to wait. */
+export function refusal(status: number, fields: Record<string, string[]> = {}, retry_after?: number) {
+  return { [REFUSAL]: status, fields, retry_after };
 }
 
 /**
  * Plays cms: answers by method and path (`DELETE /api/favourites/doc1`) or by path alone (`/api/getAgent`, with its
- * query where that matters), 404 for what is not named. An answer may be a {@link refusal}, or 'down'. Gives the list of
- * calls that were made.
+ * query where that matters), 404 for what is not named. An answer may be a {@link refusal}, 'down', or a function that
+ * gives one for the headers of the call. Gives the list of calls that were made.
  */
 export function playCms(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
@@ -29,11 +29,12 @@ export function playCms(answers: Record<string, unknown>): Asked[] {
     const named = [`${method} ${path}`, `${method} ${url.pathname}`, path, url.pathname].find(
       (name) => name in answers,
     );
-    const answer = named === undefined ? refusal(404) : answers[named];
+    const kept = named === undefined ? refusal(404) : answers[named];
+    const answer: unknown = typeof kept === 'function' ? kept(new Headers(init.headers)) : kept;
     if (answer === 'down') throw new TypeError('fetch failed');
     if (typeof answer === 'object' && answer !== null && REFUSAL in answer) {
-      const { [REFUSAL]: status, fields } = answer as ReturnType<typeof refusal>;
-      const error = { status, name: 'Error', message: 'x', details: { fields } };
+      const { [REFUSAL]: status, ...details } = answer as ReturnType<typeof refusal>;
+      const error = { status, name: 'Error', message: 'x', details };
       return Response.json({ data: null, error }, { status });
     }
     return Response.json(answer);

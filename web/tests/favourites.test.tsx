@@ -11,6 +11,7 @@ import { favouriteKeys } from '~/cms/favourite.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { action as keep, loader as keepLoader } from '~/routes/favourites';
+import { loader as frameLoader } from '~/routes/layout';
 import MyFavorites, { action, loader } from '~/routes/userdashboard-favorites';
 import { takeToast } from '~/session.server';
 
@@ -144,6 +145,15 @@ describe('which hearts are filled', () => {
     playCms({ '/api/favourites': refusal(503) });
     expect(await favouriteKeys({ token: 'token-of-user1' })).toEqual([]);
   });
+});
+
+test('the frame of a page without a cookie holds nothing of anybody, so that it may be kept for everybody', async () => {
+  const asked = playCms(listOf([aFavourite()]));
+  const frame = await frameLoader(asArgs('/properties'));
+  expect(frame).toMatchObject({ viewer: null, favourites: [] });
+  expect(asked.every(({ path, headers }) => path !== '/api/favourites' && !headers.has('Authorization'))).toBe(true);
+  const own = await frameLoader(asArgs('/properties', {}, { headers: { Cookie: await cookieOf() } }));
+  expect(own).toMatchObject({ viewer: { user_name: 'Rahim Uddin' }, favourites: ['doc1'] });
 });
 
 async function show(path = LIST, lang: Language = 'en') {

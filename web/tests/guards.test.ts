@@ -1,10 +1,15 @@
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { requireRole, requireUser } from '~/guards.server';
 
 import { bodyLimit, originGuard, securityHeaders } from '../server/guards';
+import { identityProxy } from '../server/identity-proxy';
 import { createPageCache } from '../server/page-cache';
+import { aUser, cookieOf, playCms, refusal } from './cms';
 
 const ORIGIN = 'https://69street.example';
 let base = '';
@@ -74,8 +79,9 @@ describe('origin guard', () => {
     [{ Origin: 'null' }, 403],
     [{}, 403],
   ])('a POST with %j answers %i', async (headers, status) => {
-    expect(await post(headers as Record<string, string>)).toBe(status);
-    expect(await post(headers as Record<string, string>, '/agents?_data=routes%2Fagents')).toBe(status);
+    for (const path of ['/login', '/bn/logout', '/login?_data=routes%2Flogin', '/agents?_data=routes%2Fagents']) {
+      expect(await post(headers as Record<string, string>, path)).toBe(status);
+    }
   });
 
   test('lets our own servers through to /internal/, which asks for a secret', async () => {
@@ -137,4 +143,157 @@ test('every answer carries the headers of a hardened site', async () => {
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+});
+
+/** Serves until the tests end; answers where. */
+const servers: Array<() => void> = [];
+afterAll(() => servers.forEach((stop) => stop()));
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('what the policy lets in for signing in', () => {
+  const OPEN = ['https://apis.google.com', 'https://identitytoolkit.googleapis.com', 'https://street.firebaseapp.com'];
+  async function policyOf(authDomain: string | null, path: string) {
+    const app = express();
+    app.use(securityHeaders({ development: false, https: true, authDomain }));
+    app.use((_request, response) => void response.end());
+    return (await fetch((await serve(app)) + path)).headers.get('Content-Security-Policy') ?? '';
+  }
+
+  test.each([
+    '/login',
+    '/bn/login',
+    '/LOGIN/',
+    '/signup?redirectTo=%2F',
+    '/reset-password',
+    '/bn/account-action?mode=resetPassword',
+    '/userdashboard/password',
+    '/account/delete',
+  ])('with a Firebase project: its hosts on %s', async (path) => {
+    const policy = await policyOf('street.firebaseapp.com', path);
+    for (const source of OPEN) expect(policy).toContain(source);
+  });
+
+  test.each(['/', '/bn', '/account', '/userdashboard', '/agents?to=/login', '/login/other', '/spp/login'])(
+    'and nothing of them on %s',
+    async (path) => {
+      const policy = await policyOf('street.firebaseapp.com', path);
+      expect(policy).not.toMatch(/google|firebase/);
+      expect(policy).toContain("frame-src 'none'");
+    },
+  );
+
+  test('with the embedded service nothing, also where people sign in', async () => {
+    const policy = await policyOf(null, '/login');
+    expect(policy).toContain("frame-src 'none'");
+    expect(policy).not.toMatch(/google|firebase/);
+  });
+});
+
+describe('the way to the embedded identity service', () => {
+  const PATH = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo';
+  async function behind(target: string) {
+    const app = express();
+    app.use(originGuard(ORIGIN), bodyLimit(), identityProxy(target));
+    app.use((_request, response) => void response.status(404).end());
+    return serve(app);
+  }
+  const call = (at: string, path: string, headers: Record<string, string> = { Origin: ORIGIN }, body = '{"a":1}') =>
+    fetch(at + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
+
+  test('hands on the calls of the SDK, and no other path', async () => {
+    const heard: string[] = [];
+    const at = await behind(
+      await serve((request, response) => {
+        let text = '';
+        request.on('data', (part: Buffer) => (text += part.toString()));
+        request.on('end', () => {
+          heard.push(`${request.method} ${request.url} ${request.headers.origin} ${text}`);
+          response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"error":{"message":"EMAIL_EXISTS"}}');
+        });
+      }),
+    );
+    const answer = await call(at, PATH);
+    expect([answer.status, await answer.json()]).toEqual([400, { error: { message: 'EMAIL_EXISTS' } }]);
+    await call(at, '/securetoken.googleapis.com/v1/token');
+    for (const path of ['/emulator/v1/projects/demo/oobCodes', '/jwks', '/x/identitytoolkit.googleapis.com/v1/a']) {
+      expect((await call(at, path)).status).toBe(404);
+    }
+    expect(heard).toEqual([
+      `POST ${PATH} ${ORIGIN} {"a":1}`,
+      `POST /securetoken.googleapis.com/v1/token ${ORIGIN} {"a":1}`,
+    ]);
+  });
+
+  test('is closed to other sites and to bodies beyond the limit', async () => {
+    const heard: string[] = [];
+    const at = await behind(
+      await serve((request, response) => {
+        heard.push(request.url ?? '');
+        response.end();
+      }),
+    );
+    expect((await call(at, PATH, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await call(at, PATH, { Origin: ORIGIN }, 'x'.repeat(300 * 1024))).status).toBe(413);
+    expect(heard).toEqual([]);
+  });
+
+  test('says as JSON that the service is away, which the SDK can read', async () => {
+    const away = createServer();
+    await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
+    const target = `http://127.0.0.1:${(away.address() as AddressInfo).port}`;
+    await new Promise((resolve) => away.close(resolve));
+    const answer = await call(await behind(target), PATH);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'application/json']);
+    expect(await answer.json()).toMatchObject({ error: { code: 503 } });
+  });
+});
+
+describe('screens for people who are signed in', () => {
+  const asking = async (cookie: boolean, path = '/bn/account?tab=2&_data=routes%2Faccount') =>
+    new Request(`http://localhost:3000${path}`, cookie ? { headers: { Cookie: await cookieOf() } } : {});
+  const thrown = async (work: Promise<unknown>) => {
+    const answer: unknown = await work.catch((error: unknown) => error);
+    if (!(answer instanceof Response)) throw new Error('nothing was refused');
+    return answer;
+  };
+  const LOGIN = '/bn/login?redirectTo=%2Fbn%2Faccount%3Ftab%3D2';
+
+  test('send a guest to the sign-in and back, without asking cms', async () => {
+    const asked = playCms({});
+    const answer = await thrown(requireUser(await asking(false)));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, LOGIN]);
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
+    expect(asked).toEqual([]);
+  });
+
+  test('forget a session that has ended', async () => {
+    playCms({ '/api/me': refusal(401) });
+    const answer = await thrown(requireUser(await asking(true)));
+    expect(answer.headers.get('Location')).toBe(LOGIN);
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^69street=;/);
+  });
+
+  test('answer 403 to another role, whatever the cookie says', async () => {
+    playCms({ '/api/me': { data: aUser() } });
+    const cookie = await cookieOf(aUser({ Admin: true, Normal: false }));
+    const request = new Request('http://localhost:3000/adminpanel', { headers: { Cookie: cookie } });
+    expect((await thrown(requireRole(request, 'Admin', 'Agent'))).status).toBe(403);
+    expect(await requireRole(request, 'Normal')).toMatchObject({ user_name: 'Rahim Uddin', token: 'token-of-user1' });
+  });
+
+  test('are away with cms, and nobody is signed out by that', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    playCms({ '/api/me': 'down' });
+    const answer = await thrown(requireUser(await asking(true)));
+    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([503, null]);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+  });
 });

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn } from '@69street/config/contract';
 
 import { getViewer } from '~/guards.server';
+import { member } from '~/messages/bn/member';
 import * as login from '~/routes/login';
 import * as logout from '~/routes/logout';
 import * as signup from '~/routes/signup';
-import { readSession } from '~/session.server';
+import { readSession, takeToast } from '~/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
 
@@ -72,26 +73,29 @@ describe('signing in', () => {
   });
 
   test('is not held up by favourites that cannot be taken over', async () => {
-    playCms({ '/api/googlelogin': { data: signedIn }, '/api/favourites/merge': refusal(429) });
-    expect((await enter({ keys: '["p1"]' })).session).not.toBeNull();
+    const refused = { '/api/favourites/merge': refusal(429), '/api/favourites': refusal(404) };
+    const asked = playCms({ '/api/googlelogin': { data: signedIn }, ...refused });
+    expect((await enter({ keys: '["p1"]', keep: 'p3' })).session).not.toBeNull();
+    expect(asked.map(({ path }) => path)).toEqual(['/api/googlelogin', ...Object.keys(refused)]);
   });
 
   test.each([
-    [401, 401, 'Failed to sign in', undefined],
-    [400, 400, 'Failed to sign in', undefined],
-    [429, 429, 'Failed to sign in', 'There were too many attempts. Please try again in a few minutes.'],
+    [refusal(401), 401, 'The sign-in could not be confirmed. Please try once more.'],
+    [refusal(400), 400, 'The sign-in could not be confirmed. Please try once more.'],
+    [refusal(429), 429, 'There were too many attempts. Please try again in a few minutes.'],
+    [refusal(429, {}, 61), 429, 'There were too many attempts. Please try again in 2 minutes.'],
+    [refusal(429, {}, 5), 429, 'There were too many attempts. Please try again in a minute.'],
     [
+      refusal(503),
       503,
-      503,
-      'Failed to sign in',
       'Sign-in is not reachable right now. What you typed is still here: please try again in a moment.',
     ],
-  ])('says in words that cms answered %i', async (refused, status, title, text) => {
-    playCms({ '/api/googlelogin': refusal(refused) });
+  ])('says in words why it was not possible: %j', async (refused, status, text) => {
+    playCms({ '/api/googlelogin': refused });
     const { answer } = await enter({});
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
-    expect(await answer.json()).toEqual({ wrong: { title, ...(text ? { text } : {}), fields: {} } });
+    expect(await answer.json()).toEqual({ wrong: { title: 'Failed to sign in', text, fields: {} } });
   });
 
   test('is offered to nobody who is signed in', async () => {
@@ -110,6 +114,21 @@ describe('signing in', () => {
   });
 });
 
+describe('signing up', () => {
+  test('leads to the sign-in with what was begun, and says that a mail is on its way', async () => {
+    const answer = await signup.action(send('/bn/signup?redirectTo=%2Fagents&keep=p3&other=1', {}));
+    expect(answer.headers.get('Location')).toBe('/bn/login?redirectTo=%2Fagents&keep=p3');
+    const Cookie = answer.headers.get('Set-Cookie') ?? '';
+    const { toast } = await takeToast(new Request('http://localhost:3000/bn/login', { headers: { Cookie } }));
+    expect(toast).toMatchObject({ type: 'success', text: member.auth.signup.done });
+  });
+
+  test('leads nowhere else', async () => {
+    const answer = await signup.action(send('/signup?redirectTo=%2F%2Fevil.example', {}));
+    expect(answer.headers.get('Location')).toBe('/login');
+  });
+});
+
 describe('signing out', () => {
   test('ends the session at cms and in the browser', async () => {
     const asked = playCms({ '/api/logout': { message: 'Signed out' } });
@@ -125,6 +144,9 @@ describe('signing out', () => {
     const answer = await logout.action(send('/bn/logout', {}, { Cookie: await cookieOf(aUser()) }));
     expect(answer.headers.getSetCookie().join()).toContain('69street=;');
     expect(answer.headers.get('Location')).toBe('/bn');
+    const [Cookie = ''] = answer.headers.getSetCookie();
+    const { toast } = await takeToast(new Request('http://localhost:3000/bn', { headers: { Cookie } }));
+    expect(toast).toMatchObject({ type: 'error', text: member.auth.logout.failed });
   });
 
   test('is nothing that an address alone can do', async () => {

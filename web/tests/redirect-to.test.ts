@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { safePath } from '~/redirect-to';
+import { begunQuery, safePath } from '~/redirect-to';
 
 const ORIGIN = 'https://69street.example';
 
@@ -60,4 +60,13 @@ describe('where to go on after signing in', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+test.each([
+  ['redirectTo=%2Fspp%2Fa%3Fb%3D1&keep=p1&utm=x', '?redirectTo=%2Fspp%2Fa%3Fb%3D1&keep=p1'],
+  ['redirectTo=%2F%2Fevil.example&keep=p1', '?keep=p1'],
+  ['redirectTo=javascript:alert(1)', ''],
+  ['', ''],
+])('of the query %j goes along to the next screen: %j', (query, begun) => {
+  expect(begunQuery(new URLSearchParams(query))).toBe(begun);
 });

@@ -44,16 +44,16 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function visit(cookie?: string) {
-  const response = await ask(base, cookie ? { headers: { Cookie: cookie } } : {});
+async function visit(cookie?: string, path = '/') {
+  const response = await ask(base + path, cookie ? { headers: { Cookie: cookie } } : {});
   const { token, cookie: seen } = (await response.json()) as { token: string | null; cookie: string | null };
-  return { token, seen, set: response.headers.getSetCookie() };
+  return { token, seen, set: response.headers.getSetCookie(), cache: response.headers.get('Cache-Control') };
 }
 
 describe('the silent refresh', () => {
   test('leaves alone who is not signed in, and tokens that are good', async () => {
     const asked = playCms({});
-    expect(await visit()).toEqual({ token: null, seen: null, set: [] });
+    expect(await visit()).toEqual({ token: null, seen: null, set: [], cache: null });
     const session = tokens(9);
     expect(await visit(await pairOf(session))).toMatchObject({ token: session.token, set: [] });
     expect(asked).toEqual([]);
@@ -102,6 +102,14 @@ describe('the silent refresh', () => {
       vi.useRealTimers();
     }
   });
+});
+
+test('a page for a person is kept by no browser; what is fetched ahead of a press is', async () => {
+  playCms({});
+  const cookie = await pairOf(tokens(9));
+  expect((await visit(cookie, '/account')).cache).toBe('private, no-store');
+  expect((await visit(cookie, '/account?_data=routes%2Faccount')).cache).toBeNull();
+  expect((await visit('other=1', '/account')).cache).toBeNull();
 });
 
 describe('the session cookie', () => {

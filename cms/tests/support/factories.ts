@@ -58,6 +58,19 @@ export function createReview(fields: Fields = {}): Promise<Document> {
   });
 }
 
+/** A message from the form of the home page, unless `fields` say otherwise. */
+export function createEnquiry(fields: Fields = {}): Promise<Document> {
+  return create('api::enquiry.enquiry', {
+    about: 'home',
+    name: 'Karim Ahmed',
+    number: '01712345678',
+    email: `${randomUUID()}@example.com`,
+    message: 'Please call me back.',
+    mail_state: 'sent',
+    ...fields,
+  });
+}
+
 /** A published English article, unless `fields` or `options` (locale, status) say otherwise. */
 export function createArticle(fields: Fields = {}, options: Fields = {}): Promise<Document> {
   return create(

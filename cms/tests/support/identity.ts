@@ -10,6 +10,8 @@ const shared = globalThis as typeof globalThis & { identityService?: Promise<Ide
 
 type Identity = {
   keysUrl: string;
+  /** How often the keys were asked for. */
+  asked: () => number;
   /** An ID token as Firebase makes it for somebody who signed in just now, unless `claims` say otherwise. */
   idToken: (claims?: JWTPayload, header?: { kid?: string }) => Promise<string>;
   /** The same claims, signed with HS256 and the published key as the secret. */
@@ -41,13 +43,16 @@ export function claimsOf(claims: JWTPayload = {}): JWTPayload {
 async function start(): Promise<Identity> {
   const { publicKey, privateKey }: Keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  let asked = 0;
   const server: Server = createServer((_request, response) => {
+    asked += 1;
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   return {
     keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`,
+    asked: () => asked,
     idToken: (claims, header) =>
       new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(privateKey),
     async confusedToken(claims) {

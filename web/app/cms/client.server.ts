@@ -12,12 +12,15 @@ export class CmsError extends Error {
   readonly status: number;
   /** What is wrong with each field of a body. */
   readonly fields: Record<string, string[]>;
+  /** With 429: seconds until the next turn. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, fields: Record<string, string[]> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string[]> = {}, retryAfter?: number) {
     super(message);
     this.name = 'CmsError';
     this.status = status;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -63,9 +66,10 @@ export async function callCms<Answer>(path: string, call: Call = {}): Promise<An
 }
 
 function toError(status: number, answer: unknown): CmsError {
-  const error = (answer as { error?: { message?: string; details?: { fields?: Record<string, string[]> } } } | null)
-    ?.error;
-  return new CmsError(status >= 500 ? 503 : status, error?.message ?? `cms answered ${status}`, error?.details?.fields);
+  type Details = { fields?: Record<string, string[]>; retry_after?: number };
+  const error = (answer as { error?: { message?: string; details?: Details } } | null)?.error;
+  const { fields, retry_after } = error?.details ?? {};
+  return new CmsError(status >= 500 ? 503 : status, error?.message ?? `cms answered ${status}`, fields, retry_after);
 }
 
 /** `refusal` is an answer too: a listing that was taken down must not live on as the fallback of its own 404. */

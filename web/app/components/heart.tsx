@@ -80,11 +80,11 @@ export function Heart({ wish, words = false, className = '' }: Props) {
         aria-pressed={kept}
         aria-label={label}
         title={common.wishList}
-        className={`inline-flex h-11 items-center justify-center border border-line-strong bg-card text-ink hover:bg-sunken aria-pressed:text-brick ${
+        className={`inline-flex h-11 items-center justify-center border border-line-strong bg-card text-ink hover:bg-sunken ${
           words ? 'gap-2 rounded-lg px-4 font-semibold' : 'w-11 rounded-full'
         }`}
       >
-        <HeartIcon size={22} aria-hidden="true" fill={kept ? 'currentColor' : 'none'} />
+        <HeartIcon size={22} aria-hidden="true" {...(kept ? { fill: 'currentColor', className: 'text-brick' } : {})} />
         {words && common.wishList}
       </button>
     </form>

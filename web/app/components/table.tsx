@@ -55,16 +55,16 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Prop
               <td
                 key={key}
                 role="cell"
-                className={`flex min-w-0 items-baseline justify-between gap-4 break-words lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-3 lg:align-middle ${
-                  numeric ? 'lg:text-right' : ''
-                }`}
+                className="flex min-w-0 items-baseline justify-between gap-4 break-words lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-3 lg:align-middle"
               >
                 {!bare && (
                   <span className="shrink-0 text-sm text-muted lg:hidden" aria-hidden="true">
                     {label}
                   </span>
                 )}
-                <span className={`block min-w-0 ${bare ? '' : 'text-right lg:text-inherit'}`}>{cell(row)}</span>
+                <span className={`block min-w-0 ${bare ? '' : 'text-right'} ${numeric ? '' : 'lg:text-left'}`}>
+                  {cell(row)}
+                </span>
               </td>
             ))}
           </tr>

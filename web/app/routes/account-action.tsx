@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
@@ -11,7 +11,7 @@ import { useReady } from '~/components/auth/use-ready';
 import { Field } from '~/components/field';
 import { LocalLink } from '~/components/local-link';
 import { identityConfig } from '~/identity.server';
-import { useLang } from '~/lang';
+import { langOf, localPath, useLang } from '~/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 
@@ -20,7 +20,12 @@ type Mode = (typeof MODES)[number];
 
 /** Where the links of the identity service's mails lead: `mode` and `oobCode` are Firebase's names. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
+  if (query.get('lang') === 'bn' && langOf(pathname) === 'en') {
+    // A Firebase project knows one address for all languages and says which it wrote in.
+    query.delete('lang');
+    throw redirect(`${localPath(pathname, 'bn')}?${query}`);
+  }
   const mode: Mode = MODES.find((name) => name === query.get('mode')) ?? 'verifyEmail';
   const t = memberMessagesOf(request).auth.action;
   const title = { verifyEmail: t.title, resetPassword: t.resetTitle, resend: t.resendTitle }[mode];
@@ -38,7 +43,7 @@ export default function AccountAction() {
   const ready = useReady();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const [dead, setDead] = useState(false);
+  const [dead, setDead] = useState(mode !== 'resend' && code === '');
   const [wrong, setWrong] = useState<Wrong | null>(null);
 
   async function run(work: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<void>, success: string) {
@@ -87,9 +92,10 @@ export default function AccountAction() {
   };
   return (
     <BareFrame>
-      <AuthCard title={title} intro={words.intro}>
+      <AuthCard title={title} {...(done || dead ? {} : { intro: words.intro })}>
         <NeedsScript />
         <FormWrong wrong={wrong} labels={labels} />
+        {dead && !wrong && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.action.dead}</p>}
         <p role="status" className={done ? 'rounded-lg bg-success-soft p-4 font-medium text-success' : 'sr-only'}>
           {done}
         </p>

@@ -93,9 +93,10 @@ export default function AccountDelete() {
     if (refused) setWrong({ title: t.failed, text: refused, fields: {} });
   }, [answer, refused, t]);
 
-  // The account is gone; what is left is the sign-in itself, and what this browser noted.
+  // The account is gone; what is left is the sign-in itself, and what this browser noted. Not before the frame has heard
+  // of it: leaving sooner would stop it from asking who is there.
   useEffect(() => {
-    if (!deleted) return;
+    if (!deleted || sending) return;
     void (async () => {
       // Without it somebody could sign in once more, into an empty account. That is no reason to hold them here.
       await loadIdentity()
@@ -107,7 +108,7 @@ export default function AccountDelete() {
       showNotice({ type: 'success', text: t.done });
       navigate(localPath('/', lang), { replace: true });
     })();
-  }, [deleted, lang, loadIdentity, navigate, t]);
+  }, [deleted, sending, lang, loadIdentity, navigate, t]);
 
   async function remove(prove: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<string>) {
     if (!agreed.current?.checked) return setWrong({ title: auth.summary, fields: { agree: t.agreeMissing } });

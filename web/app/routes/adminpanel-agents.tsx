@@ -62,9 +62,13 @@ export default function AdminPanelAgents() {
     {
       key: 'email',
       label: t.agentColumns.email,
-      cell: ({ agent_email }) => <span className="break-all">{agent_email}</span>,
+      cell: ({ agent_email }) => <span className="wrap-anywhere">{agent_email}</span>,
     },
-    { key: 'number', label: t.agentColumns.number, cell: ({ agent_number }) => agent_number },
+    {
+      key: 'number',
+      label: t.agentColumns.number,
+      cell: ({ agent_number }) => <span className="whitespace-nowrap">{agent_number}</span>,
+    },
     {
       key: 'fees',
       label: t.agentColumns.fees,

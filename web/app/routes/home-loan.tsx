@@ -7,10 +7,13 @@ import { Calculator } from '~/components/home-loan/calculator';
 import { defaultFields } from '~/components/home-loan/reckon';
 import { LoanTabs } from '~/components/home-loan/tabs';
 import { Terms } from '~/components/home-loan/terms';
+import { LocalLink } from '~/components/local-link';
 import { RichText } from '~/components/rich-text';
 import { formatDay } from '~/dates';
-import { langOf } from '~/lang';
+import { getViewer } from '~/guards.server';
+import { langOf, localPath, useLang } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
+import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
 
 /** More than this was not typed by a person, and nobody wants it back. */
@@ -32,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chosen: searchParams.has('tab'),
     day: terms_date ? formatDay(terms_date, lang) : null,
     fields: { amount: typed('amount'), months: typed('months'), percent: typed('percent') },
+    isGuest: (await getViewer(request)) === null,
     page,
   };
 }
@@ -39,10 +43,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function HomeLoanScreen() {
-  const { content, tabs, open, chosen, day, fields } = useLoaderData<typeof loader>();
+  const { content, tabs, open, chosen, day, fields, isGuest } = useLoaderData<typeof loader>();
+  const { loan: t } = useMessages();
+  const lang = useLang();
   return (
     <>
-      <Banner title={content.banner_title} text={content.banner_text} photo={content.banner_image} />
+      <Banner title={content.banner_title} text={content.banner_text} photo={content.banner_image}>
+        {isGuest && (
+          <LocalLink to={`/login?redirectTo=${localPath('/homeLoan', lang)}`} className="button">
+            {t.accountLogin}
+          </LocalLink>
+        )}
+      </Banner>
       <section id="loan" aria-labelledby="loan-title" className="page pt-12">
         <h2 id="loan-title" className="mb-5 text-2xl">
           {content.section_title}

@@ -82,11 +82,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     content,
     properties: properties?.data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD))) ?? null,
-    reviews: (reviews ?? []).slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
-      _id,
-      user_name,
-      user_reviews: excerpt(user_reviews, QUOTE_MAX),
-    })),
+    reviews:
+      reviews?.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
+        _id,
+        user_name,
+        user_reviews: excerpt(user_reviews, QUOTE_MAX),
+      })) ?? null,
     agents: (agents ?? []).slice(0, SLIDER_MAX).map((agent) => ({
       _id: agent._id,
       agent_name: agent.agent_name,
@@ -123,7 +124,7 @@ export default function Home() {
       <HowItWorks steps={content.how_it_works} />
       <Listings properties={properties} />
       <Dream {...content} />
-      {reviews.length > 0 && <Testimonials reviews={reviews} />}
+      {reviews && <Testimonials reviews={reviews} />}
       {agents.length > 0 && <AgentsSlider agents={agents} />}
       <Contact promise={promise} problem={problem} />
     </>

@@ -1,5 +1,5 @@
 import { json, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
 import { FAVOURITES_MAX, TEXT_LIMITS } from '@69street/config/market';
@@ -20,7 +20,7 @@ import { identityConfig } from '~/identity.server';
 import { langOf, localPath } from '~/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
-import { REDIRECT_TO, safePath } from '~/redirect-to';
+import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/redirect-to';
 import { sessionCookie } from '~/session.server';
 
 const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await getViewer(request)) throw redirect(redirectTo ?? homeOf(request));
   const { title, description } = memberMessagesOf(request).auth.login;
   const page: PageInfo = { title, description, hidden: true };
-  return { identity: identityConfig(), redirectTo, keep: query.get('keep'), page };
+  return { identity: identityConfig(), redirectTo, keep: query.get(KEEP), page };
 }
 
 function keysOf(text: string): string[] {
@@ -45,11 +45,16 @@ function keysOf(text: string): string[] {
 
 /** What was begun as a guest goes on. It must not be in the way of signing in: the browser keeps what did not arrive. */
 async function takeOver(token: string, keys: string[], keep: string): Promise<void> {
-  try {
-    if (keys.length > 0) await mergeFavourites(token, keys);
-    if (keep) await addFavourite({ token }, keep);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const works = [
+    () => keys.length > 0 && mergeFavourites(token, keys),
+    () => keep !== '' && addFavourite({ token }, keep),
+  ];
+  for (const work of works) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error;
+    }
   }
 }
 
@@ -58,24 +63,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = memberMessagesOf(request).auth;
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const fail = (status: number, reason?: string) => {
-    const wrong: Wrong = { title: t.login.failed, ...(reason ? { text: reason } : {}), fields: {} };
+  const fail = (status: number, reason: string) => {
+    const wrong: Wrong = { title: t.login.failed, text: reason, fields: {} };
     return json({ wrong }, { status });
   };
   try {
     const { clientAddress } = context;
     const userAgent = request.headers.get('User-Agent') ?? '';
     const signedIn = await signIn(text('tokenId'), { clientAddress, userAgent });
-    await takeOver(signedIn.token, keysOf(text('keys')), text('keep'));
+    await takeOver(signedIn.token, keysOf(text('keys')), text(KEEP));
     // A new document, so that nothing of the page before is left, its policy for the identity service included.
     return redirectDocument(safePath(form.get(REDIRECT_TO)) ?? homeOf(request), {
       headers: { 'Set-Cookie': await sessionCookie(signedIn) },
     });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    if (error.status === 429) return fail(429, t.tooMany);
-    if (error.status === 503) return fail(503, t.offline);
-    return fail(error.status === 401 ? 401 : 400);
+    const { status, retryAfter } = error;
+    if (status === 429) return fail(429, retryAfter ? t.tooManyFor(Math.ceil(retryAfter / 60)) : t.tooMany);
+    if (status === 503) return fail(503, t.offline);
+    return fail(status === 401 ? 401 : 400, t.login.rejected);
   }
 }
 
@@ -87,6 +93,7 @@ export default function Login() {
   const t = useMemberMessages().auth;
   const submit = useSubmit();
   const loadIdentity = useIdentity();
+  const begunHere = begunQuery(useSearchParams()[0]);
   const sending = useNavigation().state !== 'idle';
   const [working, setWorking] = useState(false);
   const [wrong, setWrong] = useState<Wrong | null>(null);
@@ -101,7 +108,7 @@ export default function Login() {
     try {
       const tokenId = await prove(await loadIdentity());
       const { guestKeys } = await import('~/browser-store.client');
-      const begun = { [REDIRECT_TO]: redirectTo ?? '', keep: keep ?? '', keys: JSON.stringify(guestKeys()) };
+      const begun = { [REDIRECT_TO]: redirectTo ?? '', [KEEP]: keep ?? '', keys: JSON.stringify(guestKeys()) };
       submit({ tokenId, ...begun }, { method: 'post' });
     } catch (error) {
       setWrong({ title: t.login.failed, text: problemText(error, t, own), fields: {} });
@@ -145,7 +152,10 @@ export default function Login() {
             autoComplete="current-password"
             error={shown?.fields.password}
           />
-          <LocalLink to="/reset-password" className="link inline-flex min-h-11 items-center self-start text-sm">
+          <LocalLink
+            to={`/reset-password${begunHere}`}
+            className="link inline-flex min-h-11 items-center self-start text-sm"
+          >
             {t.login.forgot}
           </LocalLink>
           <button className="button button-brick justify-center" disabled={busy || !ready}>
@@ -163,7 +173,7 @@ export default function Login() {
         <IdleMarks />
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
           {t.login.noAccount}
-          <LocalLink to="/signup" className="link inline-flex min-h-11 items-center font-semibold">
+          <LocalLink to={`/signup${begunHere}`} className="link inline-flex min-h-11 items-center font-semibold">
             {t.login.toSignup}
           </LocalLink>
         </p>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
@@ -14,6 +14,7 @@ import { identityConfig } from '~/identity.server';
 import { useLang } from '~/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { begunQuery } from '~/redirect-to';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { title, description } = memberMessagesOf(request).auth.reset;
@@ -29,6 +30,7 @@ export default function ResetPassword() {
   const lang = useLang();
   const loadIdentity = useIdentity();
   const ready = useReady();
+  const begun = begunQuery(useSearchParams()[0]);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [wrong, setWrong] = useState<Wrong | null>(null);
@@ -75,7 +77,7 @@ export default function ResetPassword() {
             {busy ? t.reset.busy : t.reset.button}
           </button>
         </form>
-        <LocalLink to="/login" className="link inline-flex min-h-11 items-center self-start">
+        <LocalLink to={`/login${begun}`} className="link inline-flex min-h-11 items-center self-start">
           {t.reset.toLogin}
         </LocalLink>
       </AuthCard>

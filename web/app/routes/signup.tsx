@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { useLoaderData, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
 import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
@@ -16,6 +16,7 @@ import { identityConfig } from '~/identity.server';
 import { langOf, localPath, useLang } from '~/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { begunQuery, KEEP, REDIRECT_TO } from '~/redirect-to';
 import { redirectWithToast } from '~/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The account was made in the browser; here it goes on to the sign-in, with what to do next. */
 export async function action({ request }: ActionFunctionArgs) {
-  const login = localPath('/login', langOf(new URL(request.url).pathname));
+  const { pathname, searchParams } = new URL(request.url);
+  const login = localPath('/login', langOf(pathname)) + begunQuery(searchParams);
   return redirectWithToast(login, request, { type: 'success', text: memberMessagesOf(request).auth.signup.done });
 }
 
@@ -41,6 +43,7 @@ export default function Signup() {
   const submit = useSubmit();
   const loadIdentity = useIdentity();
   const ready = useReady();
+  const [query] = useSearchParams();
   const sending = useNavigation().state !== 'idle';
   const [working, setWorking] = useState(false);
   const [wrong, setWrong] = useState<Wrong | null>(null);
@@ -83,8 +86,11 @@ export default function Signup() {
       async () => {
         const tokenId = await (await loadIdentity()).signInWithGoogle(identity, person);
         const { guestKeys } = await import('~/browser-store.client');
-        const begun = { tokenId, keys: JSON.stringify(guestKeys()) };
-        submit(begun, { method: 'post', action: localPath('/login', lang) });
+        const begun = { [REDIRECT_TO]: query.get(REDIRECT_TO) ?? '', [KEEP]: query.get(KEEP) ?? '' };
+        submit(
+          { tokenId, ...begun, keys: JSON.stringify(guestKeys()) },
+          { method: 'post', action: localPath('/login', lang) },
+        );
       },
       { taken: t.google.taken },
     );
@@ -137,7 +143,7 @@ export default function Signup() {
         <GoogleButton embedded={identity.embedded} busy={busy || !ready} onChosen={withGoogle} />
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
           {t.signup.haveAccount}
-          <LocalLink to="/login" className="link inline-flex min-h-11 items-center font-semibold">
+          <LocalLink to={`/login${begunQuery(query)}`} className="link inline-flex min-h-11 items-center font-semibold">
             {t.signup.toLogin}
           </LocalLink>
         </p>

@@ -12,26 +12,38 @@ const DERIVE = `
     WHERE u.uid IS NOT NULL`;
 const WHERE_DIFFERENT = `) due WHERE due.user_id = given.user_id AND due.role_id <> given.role_id`;
 
-async function derive(condition: string, values: Array<number | string[]>): Promise<void> {
+// A sign-in reads the agent list while a change of it is not yet committed, and the other way round: who comes second
+// waits for the first, or a removed agent keeps the role. Sign-ins do not wait for each other.
+const LOCKS = {
+  person: `SELECT pg_advisory_xact_lock_shared(hashtextextended('roles', 0))`,
+  list: `SELECT pg_advisory_xact_lock(hashtextextended('roles', 0))`,
+};
+
+async function derive(
+  lock: keyof typeof LOCKS,
+  condition: string,
+  values: Array<number | string[]> = [],
+): Promise<void> {
   const { adminEmails } = strapi.config.get<Street>('street');
   // Strapi joins a transaction that is already open.
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw(`${DERIVE} ${condition} ${WHERE_DIFFERENT}`, [adminEmails, ...values]),
-  );
+  await strapi.db.transaction(async ({ trx }) => {
+    await trx.raw(LOCKS[lock]);
+    await trx.raw(`${DERIVE} ${condition} ${WHERE_DIFFERENT}`, [adminEmails, ...values]);
+  });
 }
 
 /** Gives one person the role that is due to them now. */
 export function deriveRole(userId: number): Promise<void> {
-  return derive('AND u.id = ?', [userId]);
+  return derive('person', 'AND u.id = ?', [userId]);
 }
 
 /** The same for everybody behind these addresses. */
 export async function deriveRolesOf(addresses: Array<string | null | undefined>): Promise<void> {
   const known = addresses.flatMap((address) => (address ? [address.toLowerCase()] : []));
-  if (known.length > 0) await derive('AND lower(u.email) = ANY(?::text[])', [known]);
+  if (known.length > 0) await derive('list', 'AND lower(u.email) = ANY(?::text[])', [known]);
 }
 
 /** The same for everybody, because ADMIN_EMAILS may be another than at the last start. */
 export function deriveAllRoles(): Promise<void> {
-  return derive('', []);
+  return derive('list', '');
 }

@@ -76,6 +76,17 @@ async function recordOf(refresh_token: string): Promise<Record | null> {
   }
 }
 
+/**
+ * Runs `change` on a person's sessions, one change after the other: a refresh that is under way while a session is ended
+ * would otherwise add a record to it that outlives the end.
+ */
+async function changeSessions<T>(userId: string, change: () => Promise<T>): Promise<T> {
+  return await strapi.db.transaction(async ({ trx }) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`sessions ${userId}`]);
+    return change();
+  });
+}
+
 async function endFamily({ userId, deviceId, sessionId }: Record): Promise<void> {
   if (deviceId) await manager().invalidateRefreshToken(userId, deviceId);
   else await manager().revokeSessionById(userId, sessionId);
@@ -86,11 +97,10 @@ async function endFamily({ userId, deviceId, sessionId }: Record): Promise<void>
  * comes late its whole session ends. The role is derived again. Throws UnauthorizedError.
  */
 export async function refreshSession(refresh_token: string): Promise<SignedIn> {
-  const next = await strapi.db.transaction(async ({ trx }) => {
-    const first = await recordOf(refresh_token);
-    if (!first) return null;
-    // The same token twice at once: the second waits, and then finds it used up.
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`session ${first.sessionId}`]);
+  const first = await recordOf(refresh_token);
+  if (!first) throw new errors.UnauthorizedError();
+  const next = await changeSessions(first.userId, async () => {
+    // Read again: of the same token twice at once the second has waited, and now finds it used up.
     const record = await findRecord(first.sessionId);
     if (!record) return null;
     if (record.status !== 'active') {
@@ -113,7 +123,7 @@ export async function refreshSession(refresh_token: string): Promise<SignedIn> {
 /** Ends the session that a refresh token belongs to, also an old one; of an unknown token nothing is left to end. */
 export async function logout(refresh_token: string): Promise<void> {
   const record = await recordOf(refresh_token);
-  if (record) await endFamily(record);
+  if (record) await changeSessions(record.userId, () => endFamily(record));
 }
 
 async function liveRecords(userId: number): Promise<Array<Record & { deviceId: string }>> {
@@ -144,20 +154,18 @@ export async function listSessions(userId: number, sessionId: string | undefined
 
 /** Ends one of a person's own sessions. Throws NotFoundError for any other. */
 export async function endSession(userId: number, id: string): Promise<void> {
-  const isOwn = (await liveRecords(userId)).some(({ deviceId }) => deviceId === id);
-  if (!isOwn) throw new errors.NotFoundError('No such session');
-  await manager().invalidateRefreshToken(String(userId), id);
+  await changeSessions(String(userId), async () => {
+    const isOwn = (await liveRecords(userId)).some(({ deviceId }) => deviceId === id);
+    if (!isOwn) throw new errors.NotFoundError('No such session');
+    await manager().invalidateRefreshToken(String(userId), id);
+  });
 }
 
 /** Ends all sessions of a person, or all but the one that asks (`keep`, the id of its record). */
 export async function endSessions(userId: number, keep?: string): Promise<void> {
   const kept = await familyOf(keep);
-  if (!kept) return manager().invalidateRefreshToken(String(userId));
-  await strapi.db.query(SESSION).deleteMany({
-    where: {
-      userId: String(userId),
-      origin: 'users-permissions',
-      $or: [{ deviceId: { $ne: kept } }, { deviceId: null }],
-    },
-  });
+  const others = kept ? { $or: [{ deviceId: { $ne: kept } }, { deviceId: null }] } : {};
+  await changeSessions(String(userId), () =>
+    strapi.db.query(SESSION).deleteMany({ where: { userId: String(userId), origin: 'users-permissions', ...others } }),
+  );
 }

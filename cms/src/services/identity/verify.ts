@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils';
+import createError from 'http-errors';
 
 import type { Street } from '../../../config/street';
 
@@ -37,17 +38,19 @@ async function readClaims(tokenId: string): Promise<Claims> {
   const jose = await import('jose');
   const { identity } = strapi.config.get<Street>('street');
   try {
-    const { payload } = await jose.jwtVerify(tokenId, keysAt(identity.keysUrl, jose), {
+    const { payload, protectedHeader } = await jose.jwtVerify(tokenId, keysAt(identity.keysUrl, jose), {
       algorithms: ['RS256'],
       issuer: `https://securetoken.google.com/${identity.projectId}`,
       audience: identity.projectId,
       requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
     });
+    // Without a key id jose takes whatever key there is, as long as it is the only one.
+    if (!protectedHeader.kid) throw new errors.UnauthorizedError();
     return payload as unknown as Claims;
   } catch (error) {
-    if (!isOurFault(error, jose)) throw new errors.UnauthorizedError();
+    if (error instanceof errors.UnauthorizedError || !isOurFault(error, jose)) throw new errors.UnauthorizedError();
     strapi.log.warn(`The keys of the identity service cannot be read: ${(error as Error).message}`);
-    throw Object.assign(new Error('Sign-in is not reachable right now'), { status: 503, expose: true, details: {} });
+    throw createError(503, 'Sign-in is not reachable right now', { details: {} });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { ChevronsLeft, ChevronsRight, Menu, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { plainPath } from '~/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -69,7 +69,7 @@ function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className="sticky top-0 z-40 border-b border-line bg-card lg:hidden">
+    <header className="sticky top-0 z-40 border-b border-line bg-card lg:hidden">
       <div className="page flex h-16 items-center justify-between gap-4">
         <LocalLink to="/" aria-label={common.brandHome} className="rounded-md py-1">
           <Brand />
@@ -92,7 +92,7 @@ function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string
           </div>
         </details>
       </div>
-    </div>
+    </header>
   );
 }
 
@@ -105,7 +105,6 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
   const { common } = useMessages();
   const { pathname } = useLocation();
   const [narrow, setNarrow] = useState(remembered);
-  const menuId = useId();
   const path = plainPath(pathname).replace(/(?<=.)\/$/, '');
   const Toggle = narrow ? ChevronsRight : ChevronsLeft;
 
@@ -121,7 +120,7 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
       data-menu={narrow ? 'narrow' : 'wide'}
     >
       <PhoneBar entries={entries} path={path} user_name={user_name} />
-      <div className="hidden border-r border-line bg-card lg:block">
+      <nav aria-label={t.menu} className="hidden border-r border-line bg-card lg:block">
         <div
           className={`sticky top-0 flex max-h-dvh flex-col gap-4 overflow-y-auto py-4 ${narrow ? 'px-1.5' : 'px-4'}`}
         >
@@ -139,26 +138,26 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
               <Brand />
             )}
           </LocalLink>
-          <nav id={menuId} aria-label={t.menu}>
-            <Entries entries={entries} path={path} narrow={narrow} />
-          </nav>
-          {/* A link, so that it works without script: the address then asks the server for the other width. */}
-          <a
-            href={`${pathname}?${MENU}=${narrow ? 'wide' : 'narrow'}`}
-            onClick={toggle}
-            title={narrow ? t.expand : undefined}
-            className={`flex min-h-11 items-center gap-3 rounded-md border-t border-line text-sm text-muted hover:bg-sunken ${narrow ? 'justify-center' : 'px-3'}`}
-          >
-            <Toggle size={20} aria-hidden="true" className="shrink-0" />
-            <span className={narrow ? 'sr-only' : ''}>{narrow ? t.expand : t.collapse}</span>
-          </a>
+          <Entries entries={entries} path={path} narrow={narrow} />
+          <div className="border-t border-line pt-4">
+            {/* A link, so that it works without script: the address then asks the server for the other width. */}
+            <a
+              href={`${pathname}?${MENU}=${narrow ? 'wide' : 'narrow'}`}
+              onClick={toggle}
+              title={narrow ? t.expand : undefined}
+              className={`flex min-h-11 items-center gap-3 rounded-md text-sm text-muted hover:bg-sunken ${narrow ? 'justify-center' : 'px-3'}`}
+            >
+              <Toggle size={20} aria-hidden="true" className="shrink-0" />
+              <span className={narrow ? 'sr-only' : ''}>{narrow ? t.expand : t.collapse}</span>
+            </a>
+          </div>
         </div>
-      </div>
+      </nav>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="hidden min-h-16 items-center justify-between gap-6 border-b border-line bg-paper px-8 lg:flex">
+        <header className="hidden min-h-16 items-center justify-between gap-6 border-b border-line bg-paper px-8 lg:flex">
           <p className="min-w-0 truncate text-sm font-semibold text-muted">{name}</p>
           <Me user_name={user_name} />
-        </div>
+        </header>
         <main
           id="main"
           tabIndex={-1}

@@ -1,3 +1,5 @@
+import { formatNumber } from '@69street/config/market';
+
 import type { MemberMessages } from '../en/member';
 
 export const auth: MemberMessages['auth'] = {
@@ -12,6 +14,8 @@ export const auth: MemberMessages['auth'] = {
   summary: 'অনুগ্রহ করে এই ঘরগুলো দেখে নিন',
   offline: 'এই মুহূর্তে সাইন ইন করা যাচ্ছে না। আপনি যা লিখেছেন তা এখানেই আছে: একটু পরে আবার চেষ্টা করুন।',
   tooMany: 'অনেকবার চেষ্টা করা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।',
+  tooManyFor: (minutes: number) =>
+    `অনেকবার চেষ্টা করা হয়েছে। ${formatNumber(minutes, 'bn')} মিনিট পরে আবার চেষ্টা করুন।`,
   passwordShort: 'পাসওয়ার্ডে কমপক্ষে ৬টি অক্ষর লাগবে',
   mismatch: 'পাসওয়ার্ড দুটি মিলছে না',
   google: {
@@ -31,6 +35,7 @@ export const auth: MemberMessages['auth'] = {
     busy: 'লগ ইন হচ্ছে',
     failed: 'সাইন ইন করা যায়নি',
     refused: 'ইমেইল ঠিকানা ও পাসওয়ার্ড মিলছে না।',
+    rejected: 'সাইন ইন নিশ্চিত করা যায়নি। অনুগ্রহ করে আরেকবার চেষ্টা করুন।',
     toSignup: 'সাইন আপ',
     noAccount: 'এখনও অ্যাকাউন্ট নেই?',
     forgot: 'পাসওয়ার্ড ভুলে গেছেন?',

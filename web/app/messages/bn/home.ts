@@ -13,6 +13,7 @@ export const home: Messages['home'] = {
   noProperties: 'এখনো কোনো বিজ্ঞাপন নেই। প্রকাশিত হলেই নতুন বিজ্ঞাপন এখানে দেখা যাবে।',
   propertiesAway: 'এই মুহূর্তে বিজ্ঞাপনগুলো দেখানো যাচ্ছে না। পাতার বাকি অংশ ঠিক আছে; একটু পরে আবার দেখুন।',
   testimonialsTitle: 'মানুষ যা বলছেন',
+  writeReview: 'মতামত লিখুন',
   agentsTitle: 'আমাদের এজেন্ট',
   allAgents: 'সব এজেন্ট দেখুন',
   contactTitle: 'যোগাযোগ করুন',

@@ -6,6 +6,7 @@ const number = (n: number) => formatNumber(n, 'bn');
 
 export const loan: Messages['loan'] = {
   title: 'হোম লোন',
+  accountLogin: 'অ্যাকাউন্টে লগ ইন',
   description: 'হোম লোনে মাসে কত দিতে হবে: কিস্তির হিসাব, বছরওয়ারি পরিকল্পনা, শর্ত, যোগ্যতা ও কাগজপত্র।',
   tabs: 'ঋণ সম্পর্কে',
   terms: 'ঋণের শর্ত',

@@ -60,7 +60,7 @@ export const account = {
       'your favorites and the address of your shared list',
       'your properties, with their photographs',
       'your reviews of the site',
-      'the messages that you sent through our forms while signed in',
+      'the messages that you sent through our forms, signed in or with your confirmed address',
     ],
     keptTitle: 'What is kept, and why',
     kept: [

@@ -1,3 +1,5 @@
+import { formatNumber } from '@69street/config/market';
+
 export const auth = {
   email: 'Email',
   password: 'Password',
@@ -10,6 +12,10 @@ export const auth = {
   summary: 'Please check these fields',
   offline: 'Sign-in is not reachable right now. What you typed is still here: please try again in a moment.',
   tooMany: 'There were too many attempts. Please try again in a few minutes.',
+  tooManyFor: (minutes: number) =>
+    minutes === 1
+      ? 'There were too many attempts. Please try again in a minute.'
+      : `There were too many attempts. Please try again in ${formatNumber(minutes, 'en')} minutes.`,
   passwordShort: 'The password needs at least 6 characters',
   mismatch: 'Passwords do not match',
   google: {
@@ -29,6 +35,7 @@ export const auth = {
     busy: 'Logging you in',
     failed: 'Failed to sign in',
     refused: 'The e-mail address and the password do not belong together.',
+    rejected: 'The sign-in could not be confirmed. Please try once more.',
     toSignup: 'Sign Up',
     noAccount: 'No account yet?',
     forgot: 'Forgot your password?',

@@ -34,7 +34,6 @@ export const dashboard = {
     intro: 'What you have kept and listed, at a glance.',
     favourites: 'Favorites',
     listings: 'Properties of yours',
-    open: (what: string) => `Open: ${what}`,
     unconfirmed: (email: string) =>
       `Your address ${email} is not confirmed yet. Open the link in the message that we sent there.`,
     resend: 'Send the mail again',

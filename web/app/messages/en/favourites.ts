@@ -19,8 +19,6 @@ export const favourites = {
   empty: 'Wish List empty',
   emptyText: 'Press the heart on a listing to find it here again.',
   toList: 'See all properties',
-  away: 'Your list is not reachable right now. Nothing is lost: reload the page in a moment.',
-  reload: 'Reload the page',
   gone: 'No longer on the market',
   down: (amount: string) => `The price went down since, was ${amount}`,
   up: (amount: string) => `The price went up since, was ${amount}`,

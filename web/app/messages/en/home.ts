@@ -11,6 +11,7 @@ export const home = {
   noProperties: 'There are no listings yet. New ones appear here as soon as they are published.',
   propertiesAway: 'The listings cannot be shown right now. Everything else on this page works; try again in a moment.',
   testimonialsTitle: 'What people say',
+  writeReview: 'Write a review',
   agentsTitle: 'OUR AGENTS',
   allAgents: 'See all agents',
   contactTitle: 'Contact us',

@@ -4,6 +4,7 @@ const number = (n: number) => formatNumber(n, 'en');
 
 export const loan = {
   title: 'Home loans',
+  accountLogin: 'Account Login',
   description:
     'What a home loan costs each month: instalment calculator with a yearly plan, terms, eligibility and papers.',
   tabs: 'About the loan',

@@ -29,10 +29,15 @@ function exported(row: Row): Record<string, unknown> {
   return { _id: row.documentId, ...Object.fromEntries(kept) };
 }
 
+/** Which rows are a person's: those tied to the account, and messages also by the address, when it is known as theirs. */
+function belongsTo(uid: string, { id, email, email_verified }: Person): object {
+  return uid === 'enquiry' && email_verified ? { $or: [{ user: id }, { email: { $eqi: email } }] } : { user: id };
+}
+
 /** The person's rows of one type. The number of a national ID is stored encrypted and leaves with its last digits only. */
-async function rowsOf(uid: 'review' | 'enquiry' | 'loan' | 'hire', userId: number): Promise<Record<string, unknown>[]> {
+async function rowsOf(uid: 'review' | 'enquiry' | 'loan' | 'hire', person: Person): Promise<Record<string, unknown>[]> {
   const rows: Row[] = await strapi.db.query(`api::${uid}.${uid}`).findMany({
-    where: { user: userId },
+    where: belongsTo(uid, person),
     orderBy: { createdAt: 'desc' },
   });
   return rows.map(({ national_id, national_id_last, ...row }) =>
@@ -47,7 +52,7 @@ export async function exportAccount(person: Person, sessionId: string | undefine
     listSessions(id, sessionId),
     listFavourites(id),
     ownProperties(person, email),
-    ...(['enquiry', 'review', 'loan', 'hire'] as const).map((type) => rowsOf(type, id)),
+    ...(['enquiry', 'review', 'loan', 'hire'] as const).map((type) => rowsOf(type, person)),
   ] as const);
   return {
     exported_at: new Date().toISOString(),
@@ -59,7 +64,7 @@ export async function exportAccount(person: Person, sessionId: string | undefine
 /**
  * Deletes the account and what belongs to it alone: sessions, favourites, reviews, sent messages and own listings with
  * their photographs. Records of payments (hires) and loan applications stay without a link to the account: what was
- * paid and decided must remain provable. `identity` is the proof of a sign-in just now. Throws UnauthorizedError when it
+ * paid and decided must remain provable. The audit trail says that an account went, not whose. `identity` is the proof of a sign-in just now. Throws UnauthorizedError when it
  * is somebody else's.
  */
 export async function removeAccount(person: Person, identity: Identity): Promise<void> {
@@ -72,12 +77,25 @@ export async function removeAccount(person: Person, identity: Identity): Promise
     for (const { documentId } of listings) await strapi.documents(PROPERTY).delete({ documentId });
     const reviews: Row[] = await strapi.db.query('api::review.review').findMany({ where: { user: id } });
     for (const { documentId } of reviews) await strapi.documents('api::review.review').delete({ documentId });
-    for (const uid of ['api::favourite.favourite', 'api::enquiry.enquiry'] as const) {
-      const rows: Array<{ id: number }> = await strapi.db.query(uid).findMany({ where: { user: id }, select: ['id'] });
-      await strapi.db.query(uid).deleteMany({ where: { id: { $in: rows.map((row) => row.id) } } });
+    for (const name of ['favourite', 'enquiry'] as const) {
+      const query = strapi.db.query(`api::${name}.${name}`);
+      const rows: Array<{ id: number }> = await query.findMany({
+        where: belongsTo(name, person),
+        select: ['id'],
+      });
+      await query.deleteMany({ where: { id: { $in: rows.map((row) => row.id) } } });
     }
     await endSessions(id);
     await strapi.documents(USER).delete({ documentId: person.documentId });
+    await strapi.documents('api::audit-entry.audit-entry').create({
+      data: {
+        action: 'account deleted',
+        actor_role: person.role?.type,
+        document_type: USER,
+        document_key: person.documentId,
+        at: new Date().toISOString(),
+      },
+    });
     return listings.flatMap(({ photos, floor_plan }) => [...photos, ...(floor_plan ? [floor_plan] : [])]);
   });
   // Behind the transaction, because files do not come back when it fails.

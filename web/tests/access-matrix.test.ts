@@ -1,0 +1,190 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { User } from '@69street/config/contract';
+
+import { contentChanged } from '~/cms/client.server';
+import routes from '~/routes';
+
+import { ACCESS, CALLERS, pathOf, type AccessRow, type Caller, type Outcome } from './access';
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aList, aProperty } from './properties-fixture';
+
+// The strictest site there is: what a trial shows to everybody is the admin's alone here.
+vi.mock('~/env.server', async (original) => ({ ...(await original<object>()), isProduction: true }));
+
+type Handler = (args: ReturnType<typeof asArgs>) => unknown;
+type RouteModule = { loader?: Handler; action?: Handler };
+const modules = import.meta.glob<RouteModule>('../app/routes/*.{ts,tsx}');
+
+type Found = { id: string; file: string };
+
+/** Every route of the configuration with the id that Remix gives it. */
+function allRoutes(entries: readonly RouteConfigEntry[]): Found[] {
+  return entries.flatMap(({ id, file, children = [] }) => [
+    { id: id ?? file.replace(/\.\w+$/, ''), file },
+    ...allRoutes(children),
+  ]);
+}
+
+function asRouteObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ id, file, path, index, children }) => {
+    const own = { id: id ?? file.replace(/\.\w+$/, ''), ...(path === undefined ? {} : { path }) };
+    return index ? { ...own, index } : { ...own, children: asRouteObjects(children ?? []) };
+  });
+}
+
+const found = allRoutes(routes);
+const routeObjects = asRouteObjects(routes);
+
+async function moduleOf(id: string): Promise<RouteModule> {
+  const file = found.find((route) => route.id === id)?.file ?? '';
+  return (await modules[`../app/${file}`]?.()) ?? {};
+}
+
+const things = { property: 'doc1', agent: 'agent1', article: 'guide', list: 'shared-token-1' };
+
+const people: Record<Exclude<Caller, 'visitor'>, User> = {
+  ended: aUser({ _id: 'ended', Admin: true }),
+  normal: aUser({ _id: 'normal' }),
+  other: aUser({ _id: 'other', user_email: 'karim@example.com' }),
+  agent: aUser({ _id: 'agent', Agent: true, Normal: false }),
+  admin: aUser({ _id: 'admin', Admin: true, Normal: false }),
+};
+
+const agent = { _id: 'agent1', agent_name: 'Salma', agent_title: null, agent_description: null, areas: [] };
+const article = { slug: 'guide', title: 'Guide', summary: null, cover: null, body: [], lang: 'en' };
+const dated = { publishedAt: '2026-11-01T06:00:00.000Z', updatedAt: '2026-11-01T06:00:00.000Z' };
+const articles = ['guide', 'selldetails', 'buydetails', 'agentroledetails'];
+const rich = { social: [], dashboard_tiles: [], slides: [], tabs: [] };
+
+/** What a cms in good health would answer to everybody who may ask. */
+const ANSWERS: Record<string, unknown> = {
+  '/api/me': (headers: Headers) => {
+    const id = /^Bearer token-of-(\w+)$/.exec(headers.get('Authorization') ?? '')?.[1] as keyof typeof people;
+    return id === 'ended' || !people[id] ? refusal(401) : { data: people[id] };
+  },
+  '/api/allProperty': aList([aProperty()]),
+  '/api/findProperties/doc1': { data: [aProperty()] },
+  '/api/findPropertiesByEmail/rahim%40example.com': { data: [] },
+  '/api/findPropertiesByEmail/karim%40example.com': { data: [] },
+  '/api/getAgent': { data: [agent] },
+  '/api/singleAgent/agent1': { data: [agent] },
+  '/api/getReviews': { data: [] },
+  '/api/articles': { data: [{ ...article, ...dated }] },
+  ...Object.fromEntries(articles.map((slug) => [`/api/articles/${slug}`, { data: { ...article, ...dated, slug } }])),
+  ...Object.fromEntries(
+    ['home-page', 'home-loan-page', 'sell-page', 'site'].map((name) => [`/api/page/${name}`, { data: rich }]),
+  ),
+  '/api/favouriteList/shared-token-1': { data: { user_name: 'Rahim', favourites: [] } },
+  'GET /api/favourites': { data: [], meta: { shared: null } },
+  'DELETE /api/favourites/no-such-listing': { message: 'x' },
+  'GET /api/sessions': { data: [] },
+  'DELETE /api/sessions': { message: 'x' },
+  'DELETE /api/sessions/no-such-session': refusal(404),
+  '/api/myData': { data: {} },
+  '/api/logout': { message: 'x' },
+  '/api/googlelogin': refusal(400),
+  '/api/sitemapProperties': { data: [], meta: { parts: [1] } },
+  '/_status': { version: '1', database: 'ok', services: {} },
+};
+
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'visitor') return {};
+  // The cookie claims every right: only what cms says may count.
+  return { Cookie: await cookieOf({ ...people[caller], Admin: true, Agent: true }) };
+}
+
+/** What a call came to, as an answer over HTTP would say it. */
+async function outcomeOf(handler: Handler, args: ReturnType<typeof asArgs>): Promise<Response> {
+  try {
+    const answer: unknown = await handler(args);
+    return answer instanceof Response ? answer : Response.json(answer);
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+}
+
+type Case = { row: AccessRow; kind: 'loader' | 'action'; caller: Caller; outcome: Outcome; address: string };
+
+const cases: Case[] = ACCESS.flatMap((row) =>
+  (['loader', 'action'] as const).flatMap((kind) =>
+    CALLERS.flatMap((caller) => {
+      const outcome = row[kind]?.rights[caller];
+      if (!outcome) return [];
+      const direct = `${pathOf(row, things, 'bn')}?_data=${encodeURIComponent(row.id)}`;
+      return [pathOf(row, things, 'en'), direct].map((address) => ({ row, kind, caller, outcome, address }));
+    }),
+  ),
+);
+
+beforeEach(() => contentChanged());
+
+test.each(cases)('$kind $address: $caller, $outcome', async ({ row, kind, caller, outcome, address }) => {
+  const asked = playCms(ANSWERS);
+  const handler = (await moduleOf(row.id))[kind];
+  if (!handler) throw new Error(`${row.id} has no ${kind}`);
+  const form = new URLSearchParams(row.action?.form);
+  const init = kind === 'action' ? { method: 'POST', body: form } : {};
+  const { pathname } = new URL(address, 'http://localhost');
+  const params = matchRoutes(routeObjects, pathname)?.at(-1)?.params as Record<string, string>;
+  const answer = await outcomeOf(handler, asArgs(address, params, { ...init, headers: await headersOf(caller) }));
+
+  const toCms = asked.map((call) => `${call.method} ${call.path}`);
+  const isGuarded = row[kind]?.rights.visitor === 'login';
+  if (isGuarded && caller !== 'visitor') {
+    expect(toCms[0]).toBe('GET /api/me');
+    expect(asked[0]?.headers.get('Authorization')).toBe(`Bearer token-of-${people[caller]._id}`);
+  }
+  if (outcome === 'passes') {
+    const { pathname: to } = new URL(answer.headers.get('Location') ?? '/', 'http://localhost');
+    if (isGuarded) expect(to).not.toMatch(/^(\/bn)?\/login$/);
+    if (row[kind]?.status) expect(answer.status).toBe(row[kind].status);
+    else expect(answer.status).toBeLessThan(400);
+    return;
+  }
+  // Nothing was asked of cms, and nothing done, before the refusal.
+  expect(toCms).toEqual(caller === 'visitor' ? [] : ['GET /api/me']);
+  expect(await answer.text()).toBe('');
+  if (outcome === 403) {
+    expect(answer.status).toBe(403);
+    return;
+  }
+  const lang = address.startsWith('/bn') ? '/bn' : '';
+  const to = new URL(answer.headers.get('Location') ?? '', 'http://localhost');
+  expect([answer.status, to.pathname]).toEqual([302, `${lang}/login`]);
+  const back = kind === 'action' && row.action?.back ? lang + row.action.back : pathname;
+  expect(to.searchParams.get('redirectTo')).toBe(back);
+  if (caller === 'ended') expect(answer.headers.get('Set-Cookie')).toMatch(/^69street=;/);
+});
+
+describe('the table is whole', () => {
+  test('every route with a loader or an action has its row, and every row its route', async () => {
+    const real: string[] = [];
+    for (const { id } of found) {
+      const { loader, action } = await moduleOf(id);
+      for (const [kind, handler] of Object.entries({ loader, action })) if (handler) real.push(`${id} ${kind}`);
+    }
+    const rows = ACCESS.flatMap(({ id, loader, action }) =>
+      Object.entries({ loader, action }).flatMap(([kind, part]) => (part ? [`${id} ${kind}`] : [])),
+    );
+    expect(rows.sort()).toEqual(real.sort());
+  });
+
+  test('every file of the routes is a route', () => {
+    const files = readdirSync(path.resolve(import.meta.dirname, '../app/routes')).map((name) => `routes/${name}`);
+    expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(files.sort());
+  });
+
+  test.each(ACCESS.map((row) => [row.id, row] as const))('the address of %s leads to it', (id, row) => {
+    for (const lang of ['en', 'bn'] as const) {
+      const matches = matchRoutes(routeObjects, pathOf(row, things, lang));
+      expect(matches?.map(({ route }) => route.id)).toContain(id);
+    }
+  });
+});

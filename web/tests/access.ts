@@ -1,0 +1,143 @@
+/** Who asks: `ended` carries the cookie of a session that is over, `other` is a second person without a special role. */
+export const CALLERS = ['visitor', 'ended', 'normal', 'other', 'agent', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** `login`: sent to /login, which leads back here. `passes`: anything that the same route would say to its own people. */
+export type Outcome = 'passes' | 'login' | 403;
+export type Rights = Record<Caller, Outcome>;
+
+const signedIn = { visitor: 'login', ended: 'login', normal: 'passes', other: 'passes' } as const;
+const everybody: Rights = { ...signedIn, visitor: 'passes', ended: 'passes', agent: 'passes', admin: 'passes' };
+const members: Rights = { ...signedIn, agent: 'passes', admin: 'passes' };
+const agents: Rights = { ...signedIn, normal: 403, other: 403, agent: 'passes', admin: 'passes' };
+const admins: Rights = { ...signedIn, normal: 403, other: 403, agent: 403, admin: 'passes' };
+
+export type AccessRow = {
+  /** As Remix names it in `?_data=`. */
+  id: string;
+  /** In English, with `{property}`, `{agent}`, `{article}` and `{list}` for something that exists. */
+  path: string;
+  loader?: { rights: Rights; status?: number };
+  action?: {
+    rights: Rights;
+    form: Record<string, string>;
+    /** What those hear who may: each form is one that changes nothing which matters, or nothing at all. */
+    status: number;
+    /** Where the way back from /login leads, when that is not the route itself. */
+    back?: string;
+    /** Which sessions of the sender it ends: accounts that other tests use as well must not end those. */
+    ends?: 'own' | 'others';
+    /** Called by our own servers, with a secret in place of an origin. */
+    fromServers?: boolean;
+  };
+  /** Stands at the English address only: no page, so no language. */
+  noLanguage?: boolean;
+  /** A trial, with embedded services, shows it to everybody. */
+  openOnTrial?: boolean;
+};
+
+const open = (id: string, path: string, status?: number): AccessRow => ({
+  id,
+  path,
+  loader: { rights: everybody, ...(status ? { status } : {}) },
+});
+const guarded = (rights: Rights, id: string, path: string): AccessRow => ({ id, path, loader: { rights } });
+
+/** One row for each route of web that loads or changes something: who may. */
+export const ACCESS: readonly AccessRow[] = [
+  open('routes/layout', '/'),
+  { ...open('routes/home', '/'), action: { rights: everybody, form: {}, status: 400 } },
+  open('routes/properties', '/properties'),
+  open('routes/feature', '/feature'),
+  { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
+  open('routes/agents', '/agents'),
+  { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
+  open('routes/sell-home', '/sellHome'),
+  open('routes/home-loan', '/homeLoan'),
+  open('routes/articles', '/articles'),
+  open('routes/article', '/articles/{article}'),
+  open('selldetails', '/selldetails'),
+  open('buydetails', '/buydetails'),
+  open('agentroledetails', '/agentroledetails'),
+  open('routes/shared-favourites', '/favourites/{list}'),
+  open('routes/not-found', '/no-such-page', 404),
+  { ...guarded(admins, 'routes/test', '/test'), openOnTrial: true },
+  { ...open('routes/robots', '/robots.txt'), noLanguage: true },
+  { ...open('routes/sitemap-index', '/sitemap.xml'), noLanguage: true },
+  { ...open('routes/sitemap', '/sitemap/pages'), noLanguage: true },
+  {
+    id: 'routes/content-changed',
+    path: '/internal/content-changed',
+    noLanguage: true,
+    // Nobody has the secret: to all of them there is nothing here.
+    action: { rights: everybody, form: {}, status: 404, fromServers: true },
+  },
+
+  { ...open('routes/login', '/login'), action: { rights: everybody, form: {}, status: 400 } },
+  { ...open('routes/signup', '/signup'), action: { rights: everybody, form: {}, status: 302 } },
+  open('routes/reset-password', '/reset-password'),
+  open('routes/account-action', '/account-action'),
+  {
+    ...open('routes/logout', '/logout'),
+    action: { rights: everybody, form: {}, status: 302, ends: 'own' },
+  },
+
+  {
+    ...guarded(members, 'routes/account', '/account'),
+    action: { rights: members, form: { intent: 'end-session', id: 'no-such-session' }, status: 302 },
+  },
+  {
+    ...guarded(members, 'routes/account-delete', '/account/delete'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  guarded(members, 'routes/my-data', '/my-data'),
+  {
+    ...open('routes/favourites', '/favourites'),
+    action: {
+      rights: members,
+      form: { intent: 'remove', key: 'no-such-listing' },
+      status: 302,
+      back: '/userdashboard/favorites',
+    },
+  },
+  {
+    ...guarded(members, 'routes/user-review', '/userReview'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  guarded(members, 'routes/userdashboard', '/userdashboard'),
+  guarded(members, 'routes/userdashboard-home', '/userdashboard'),
+  {
+    ...guarded(members, 'routes/userdashboard-favorites', '/userdashboard/favorites'),
+    action: { rights: members, form: { intent: 'remove', key: 'no-such-listing' }, status: 302 },
+  },
+  {
+    ...guarded(members, 'routes/userdashboard-password', '/userdashboard/password'),
+    action: { rights: members, form: {}, status: 200, ends: 'others' },
+  },
+  guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),
+  guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
+  guarded(members, 'routes/dashboard', '/dashboard'),
+
+  guarded(agents, 'routes/agent-dashboard', '/agentDashboard'),
+  guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
+  guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
+
+  guarded(admins, 'routes/adminpanel', '/adminpanel'),
+  guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
+  guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
+  guarded(admins, 'routes/adminpanel-properties', '/adminpanel/properties'),
+  guarded(admins, 'routes/adminpanel-user-properties', '/adminpanel/user-properties'),
+  guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
+  guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
+];
+
+/** The rights of a trial with embedded services, where nothing is for the admin that is there to be tried out. */
+export function rightsOnTrial(row: AccessRow): Rights | undefined {
+  return row.openOnTrial ? everybody : row.loader?.rights;
+}
+
+/** The path of a row in a language (where it has one), with what exists in the place of each name. */
+export function pathOf(row: AccessRow, things: Record<string, string>, lang: 'en' | 'bn'): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_name, thing: string) => things[thing] ?? thing);
+  return lang === 'en' || row.noLanguage ? path : path === '/' ? '/bn' : `/bn${path}`;
+}

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { User } from '@69street/config/contract';
+
+import { contentChanged } from '~/cms/client.server';
+import { loader as adminDashboard } from '~/routes/admin-dashboard';
+import { loader as adminFrame } from '~/routes/adminpanel';
+import { loader as addAgent } from '~/routes/adminpanel-add-agent';
+import { loader as agents } from '~/routes/adminpanel-agents';
+import { loader as loans } from '~/routes/adminpanel-loans';
+import { loader as properties } from '~/routes/adminpanel-properties';
+import { loader as userProperties } from '~/routes/adminpanel-user-properties';
+import { loader as agentFrame } from '~/routes/agent-dashboard';
+import { loader as addProperty } from '~/routes/agent-dashboard-add-property';
+import { loader as clients } from '~/routes/agent-dashboard-clients';
+import { loader as fallback } from '~/routes/dashboard';
+import { loader as userFrame } from '~/routes/userdashboard';
+import { loader as home } from '~/routes/userdashboard-home';
+import { loader as loanStatus } from '~/routes/userdashboard-loan-status';
+import { action as passwordAction, loader as password } from '~/routes/userdashboard-password';
+import { loader as ownProperties } from '~/routes/userdashboard-properties';
+
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aProperty, aList } from './properties-fixture';
+
+const person = aUser();
+const agent = aUser({ _id: 'agent1', Agent: true, Normal: false });
+const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
+
+beforeEach(() => contentChanged());
+
+/** A request of somebody who is signed in, as `cms` knows them. */
+async function as(user: User, path: string, init: RequestInit = {}, cookies = '') {
+  return asArgs(path, {}, { ...init, headers: { Cookie: (await cookieOf(user)) + cookies } });
+}
+
+/** What a loader or an action throws instead of answering. */
+async function thrown(promise: Promise<unknown>): Promise<Response> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Response);
+  return error as Response;
+}
+
+type Loader = (args: Awaited<ReturnType<typeof as>>) => Promise<unknown>;
+const forAll: Array<[string, Loader]> = [
+  ['/userdashboard', userFrame],
+  ['/userdashboard', home],
+  ['/userdashboard/password', password],
+  ['/userdashboard/properties', ownProperties],
+  ['/userdashboard/loan-status', loanStatus],
+  ['/dashboard', fallback],
+];
+const forAgents: Array<[string, Loader]> = [
+  ['/agentDashboard', agentFrame],
+  ['/agentDashboard', clients],
+  ['/agentDashboard/add-property', addProperty],
+];
+const forAdmins: Array<[string, Loader]> = [
+  ['/adminpanel', adminFrame],
+  ['/adminpanel', loans],
+  ['/adminpanel/agents', agents],
+  ['/adminpanel/properties', properties],
+  ['/adminpanel/user-properties', userProperties],
+  ['/adminpanel/add-agent', addAgent],
+  ['/adminDashboard', adminDashboard],
+];
+
+describe('each loader, called alone, sees to it itself who asks', () => {
+  test.each([...forAll, ...forAgents, ...forAdmins])(
+    '%s: a visitor is sent to sign in and comes back',
+    async (path, loader) => {
+      const asked = playCms({});
+      const answer = await thrown(loader(asArgs(`/bn${path}?_data=x`)));
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('Location')).toBe(`/bn/login?${new URLSearchParams({ redirectTo: `/bn${path}` })}`);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each([...forAll, ...forAgents, ...forAdmins])(
+    '%s: a session that was ended counts for nothing',
+    async (path, loader) => {
+      playCms({ '/api/me': refusal(401) });
+      const answer = await thrown(loader(await as(admin, path)));
+      expect(answer.headers.get('Location')).toContain('/login');
+      expect(answer.headers.get('Set-Cookie')).toContain('69street=;');
+    },
+  );
+
+  test.each([...forAll, ...forAgents, ...forAdmins])('%s: while cms is away it answers 503', async (path, loader) => {
+    playCms({ '/api/me': refusal(503) });
+    expect((await thrown(loader(await as(admin, path)))).status).toBe(503);
+  });
+
+  test.each(forAgents)('%s is refused to a normal user, whatever the cookie says', async (path, loader) => {
+    playCms({ '/api/me': { data: person } });
+    expect((await thrown(loader(await as({ ...person, Agent: true, Normal: false }, path)))).status).toBe(403);
+  });
+
+  test.each(forAdmins)('%s is refused to an agent, whatever the cookie says', async (path, loader) => {
+    playCms({ '/api/me': { data: agent } });
+    expect((await thrown(loader(await as({ ...agent, Admin: true }, path)))).status).toBe(403);
+  });
+
+  test.each(forAgents)('%s is open to agents and to the admin', async (path, loader) => {
+    playCms({ '/api/me': { data: agent } });
+    expect(await loader(await as(agent, path))).toBeTruthy();
+    playCms({ '/api/me': { data: admin } });
+    expect(await loader(await as(admin, path))).toBeTruthy();
+  });
+});
+
+describe('the width of the menu', () => {
+  test('is what the cookie says', async () => {
+    playCms({ '/api/me': { data: person } });
+    expect(await userFrame(await as(person, '/userdashboard'))).toEqual({ user_name: 'Rahim Uddin', narrow: false });
+    const narrow = await as(person, '/userdashboard', {}, '; 69street-menu=narrow');
+    expect(await userFrame(narrow)).toMatchObject({ narrow: true });
+  });
+
+  test('is remembered for the dashboard alone when the address asks for it, which then looks as before', async () => {
+    playCms({ '/api/me': { data: admin } });
+    const answer = await thrown(adminFrame(await as(admin, '/bn/adminpanel/properties?cursor=x&menu=narrow')));
+    expect(answer.headers.get('Location')).toBe('/bn/adminpanel/properties?cursor=x');
+    expect(answer.headers.getSetCookie().map((cookie) => cookie.split('; ').slice(0, 2))).toEqual([
+      ['69street-menu=narrow', 'Path=/adminpanel'],
+      ['69street-menu=narrow', 'Path=/bn/adminpanel'],
+    ]);
+  });
+});
+
+describe('the user dashboard', () => {
+  const own = (values: object) => ({
+    ...aProperty(),
+    decision_note: null,
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ...values,
+  });
+  const OWN = `/api/findPropertiesByEmail/${encodeURIComponent(person.user_email)}`;
+
+  test('counts what is kept and what is listed, and knows whether the address is confirmed', async () => {
+    const asked = playCms({
+      '/api/me': { data: { ...person, email_verified: false } },
+      '/api/favourites': { data: [{}, {}], meta: { shared: null } },
+      [OWN]: { data: [own({})] },
+    });
+    const data = await home(await as(person, '/userdashboard'));
+    expect(data).toMatchObject({ favourites: 2, properties: 1, email_verified: false, user_name: 'Rahim Uddin' });
+    expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual(Array(3).fill('Bearer token-of-user1'));
+  });
+
+  test('lists the own properties, the last changed first, in every state, without what the table does not show', async () => {
+    playCms({
+      '/api/me': { data: person },
+      [OWN]: {
+        data: [
+          own({ _id: 'old', listing_state: 'sold' }),
+          own({
+            _id: 'new',
+            listing_state: 'changes_requested',
+            decision_note: 'A photo, please',
+            updatedAt: '2026-11-02T20:00:00.000Z',
+          }),
+        ],
+      },
+    });
+    const { properties } = await ownProperties(await as(person, '/userdashboard/properties'));
+    expect(properties.map(({ _id, listing_state }) => [_id, listing_state])).toEqual([
+      ['new', 'changes_requested'],
+      ['old', 'sold'],
+    ]);
+    expect(properties[0]).toMatchObject({ decision_note: 'A photo, please', changed: '3 November 2026' });
+    expect(properties[0]).not.toHaveProperty('owner_number');
+  });
+
+  test.each([
+    [401, 302],
+    [403, 403],
+    [503, 503],
+  ])('shows the refusal %s of cms as %s', async (refused, status) => {
+    playCms({ '/api/me': { data: person }, [OWN]: refusal(refused) });
+    expect((await thrown(ownProperties(await as(person, '/userdashboard/properties')))).status).toBe(status);
+  });
+
+  test('ends all other sessions behind a change of password, and says when that failed', async () => {
+    const post = () => as(person, '/userdashboard/password', { method: 'POST' });
+    const asked = playCms({ '/api/me': { data: person }, 'DELETE /api/sessions?keep=current': { message: 'done' } });
+    expect(await (await passwordAction(await post())).json()).toEqual({ othersEnded: true });
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/sessions?keep=current' });
+    playCms({ '/api/me': { data: person }, 'DELETE /api/sessions': refusal(503) });
+    expect(await (await passwordAction(await post())).json()).toEqual({ othersEnded: false });
+    const nobody = playCms({});
+    const answer = await thrown(passwordAction(asArgs('/userdashboard/password', {}, { method: 'POST' })));
+    expect([answer.status, nobody]).toEqual([302, []]);
+  });
+});
+
+describe('the admin panel', () => {
+  test('lists the agents, the last one first', async () => {
+    playCms({
+      '/api/me': { data: admin },
+      '/api/getAgent': {
+        data: [
+          { _id: 'a', agent_name: 'First', agent_description: 'x' },
+          { _id: 'b', agent_name: 'Last' },
+        ],
+      },
+    });
+    const { agents: list } = await agents(await as(admin, '/adminpanel/agents'));
+    expect(list.map(({ agent_name }) => agent_name)).toEqual(['Last', 'First']);
+    expect(list[1]).not.toHaveProperty('agent_description');
+  });
+
+  test('pages through the properties by cursor, with their number', async () => {
+    const asked = playCms({
+      '/api/me': { data: admin },
+      '/api/allProperty': {
+        data: Array.from({ length: 24 }, (_, at) => aProperty({ _id: `p${at}` })),
+        meta: { total: 10_000, total_is_exact: false, next_cursor: 'next' },
+      },
+    });
+    const data = await properties(await as(admin, '/adminpanel/properties?cursor=here'));
+    expect(asked.at(-1)?.path).toBe('/api/allProperty?cursor=here&limit=24');
+    expect(data).toMatchObject({
+      isFirst: false,
+      cursorRefused: false,
+      meta: { total: 10_000, total_is_exact: false, next_cursor: 'next' },
+    });
+    expect(data.properties[0]).not.toHaveProperty('property_description');
+  });
+
+  test('begins the list anew when the cursor is not one of it', async () => {
+    playCms({
+      '/api/me': { data: admin },
+      '/api/allProperty?cursor=wrong&limit=24': refusal(400),
+      '/api/allProperty': aList([]),
+    });
+    const data = await properties(await as(admin, '/adminpanel/properties?cursor=wrong'));
+    expect(data).toMatchObject({ isFirst: true, cursorRefused: true });
+  });
+
+  test('is where the older address leads, in the language of the page', async () => {
+    playCms({ '/api/me': { data: admin } });
+    const answer = await thrown(adminDashboard(await as(admin, '/bn/adminDashboard')));
+    expect(answer.headers.get('Location')).toBe('/bn/adminpanel');
+  });
+});
+
+test('the fallback dashboard shows the tiles of the site to anybody who is signed in', async () => {
+  const dashboard_tiles = [{ label: 'Properties', value: 20 }];
+  playCms({ '/api/me': { data: { ...person, Normal: false } }, '/api/page/site': { data: { dashboard_tiles } } });
+  const data = await fallback(await as(person, '/dashboard'));
+  expect(data).toMatchObject({ tiles: dashboard_tiles, frame: { user_name: 'Rahim Uddin' }, page: { hidden: true } });
+});
