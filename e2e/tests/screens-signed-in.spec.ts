@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+
+import { env } from '../support/env.js';
+import { expect, test } from '../support/fixtures.js';
+import { newPerson } from '../support/people.js';
+import { enter } from '../support/sessions.js';
+import { LANGUAGES, localPath, ownAddress, someListing, type Language } from '../support/site.js';
+
+/** Between them the languages cover every width; the narrowest is the hardest, so both are looked at there. */
+const WIDTHS = { en: [360, 1280], bn: [360, 768] } as const;
+
+const SIGN_IN = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/account-action?mode=verifyEmail&oobCode=x',
+  '/account-action?mode=resetPassword&oobCode=x',
+  '/account-action?mode=resend',
+  // A link that the mail program has cut in two.
+  '/account-action?mode=resetPassword',
+];
+const ANYBODY = [
+  '/account',
+  '/account/delete',
+  '/userReview',
+  '/userdashboard',
+  '/userdashboard/favorites',
+  '/userdashboard/password',
+  '/userdashboard/properties',
+  '/userdashboard/loan-status',
+  '/dashboard',
+];
+const AGENT = ['/agentDashboard', '/agentDashboard/add-property'];
+const ADMIN = [
+  '/adminpanel',
+  '/adminpanel/agents',
+  '/adminpanel/properties',
+  '/adminpanel/user-properties',
+  '/adminpanel/add-agent',
+];
+
+test.beforeEach(async ({ context }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+});
+
+/** Looks at a screen: it is there, sticks out at none of the widths, and axe, when it is given, finds nothing. */
+async function look(
+  page: Page,
+  axe: (() => Promise<void>) | null,
+  path: string,
+  lang: Language,
+  widths: readonly number[],
+) {
+  const address = localPath(path, lang);
+  const answer = await page.goto(address);
+  expect(answer?.status(), address).toBe(200);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await page.title()).toContain('69 Street');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const { content, shown } = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      shown: window.innerWidth,
+    }));
+    expect(content, `${address} sticks out at ${width}`).toBeLessThanOrEqual(shown);
+    await axe?.();
+  }
+}
+
+for (const lang of LANGUAGES) {
+  test(`the screens for signing in look right in ${lang}`, async ({ page, axe }) => {
+    test.setTimeout(240_000);
+    for (const path of SIGN_IN) await look(page, axe, path, lang, WIDTHS[lang]);
+  });
+
+  test(`the screens of a person look right in ${lang}, with and without anything in them`, async ({ page, axe }) => {
+    test.setTimeout(240_000);
+    const cookie = await enter(page.context(), await newPerson());
+    for (const path of ANYBODY) await look(page, axe, path, lang, WIDTHS[lang]);
+
+    const headers = { Cookie: cookie, Origin: new URL(env.baseUrl).origin };
+    for (const query of ['&property_for=rent', '&property_for=sell']) {
+      const { _id: key } = await someListing(query);
+      await page.request.post('/favourites', { headers, form: { key } });
+    }
+    const list = '/userdashboard/favorites';
+    await page.request.post(`${list}?_data=routes%2Fuserdashboard-favorites`, { headers, form: { intent: 'share' } });
+    await look(page, axe, list, lang, WIDTHS[lang]);
+    await expect(page.getByRole('button', { name: lang === 'en' ? /^Remove / : /^সরান: / })).toHaveCount(2);
+    const shared = await page.getByRole('main').getByRole('textbox').inputValue();
+    await look(page, axe, new URL(shared).pathname.replace(/^\/bn/, ''), lang, WIDTHS[lang]);
+  });
+
+  test(`the screens of an agent look right in ${lang}`, async ({ page, axe }) => {
+    test.setTimeout(240_000);
+    await enter(page.context(), { email: env.demo.agent, password: env.demo.password });
+    for (const path of AGENT) await look(page, axe, path, lang, WIDTHS[lang]);
+    for (const path of ANYBODY) await look(page, null, path, lang, WIDTHS[lang]);
+  });
+
+  test(`the screens of the admin look right in ${lang}`, async ({ page, axe }) => {
+    test.setTimeout(240_000);
+    await enter(page.context(), { email: env.demo.admin, password: env.demo.password });
+    for (const path of ADMIN) await look(page, axe, path, lang, WIDTHS[lang]);
+    for (const path of [...AGENT, ...ANYBODY]) await look(page, null, path, lang, WIDTHS[lang]);
+  });
+}
+
+test('a dashboard with its menu collapsed looks right, and one may go back', async ({ page, axe }) => {
+  await enter(page.context(), { email: env.demo.admin, password: env.demo.password });
+  await page.goto('/adminpanel/agents?menu=narrow');
+  await expect(page).toHaveURL('/adminpanel/agents');
+  for (const lang of LANGUAGES) {
+    await look(page, axe, '/adminpanel/agents', lang, [1280]);
+    await expect(page.locator('[data-menu="narrow"]')).toBeVisible();
+  }
+});
+
+test('@phone the menu of a dashboard opens over the page and closes with Escape', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page.context(), await newPerson());
+  await page.goto('/userdashboard');
+  const button = page.getByLabel('Menu of the dashboard');
+  const entry = page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: 'Properties' });
+  await expect(entry).toBeHidden();
+  await button.click();
+  await expect(entry).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+});
