@@ -23,7 +23,7 @@ let token: string;
 beforeAll(async () => {
   example.article = `/articles/${(await createArticle()).slug}`;
   example.page = '/page/site';
-  token = await tokenOf((await createUser()).id);
+  token = await tokenOf((await createUser('admin')).id);
 });
 
 async function askMore(name: CallName, { method, path, query }: Call, more: object) {

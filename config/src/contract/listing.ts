@@ -19,9 +19,9 @@ import {
   TEXT_LIMITS,
 } from '../market/index.js';
 import { ownPropertySchema } from './property.js';
-import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
+import { emptyIsAny, isText, line, paragraph, wholeNumber } from './shared.js';
 
-const address = z.string().trim().min(1).max(1000);
+const address = z.string().trim().min(1).max(1000).refine(isText, 'control_characters');
 const phone = z
   .string()
   .max(40)
@@ -180,13 +180,18 @@ export type StoredPhoto = z.infer<typeof storedPhotoSchema>['data'];
 
 const KNOWN: ReadonlySet<string> = new Set(LISTING_FIELDS);
 
+function holdsText(value: unknown): boolean {
+  if (typeof value === 'string') return isText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isText(name) && holdsText(part));
+}
+
 /** What somebody has typed so far, unchecked: unknown names are dropped, DRAFT_LENGTH characters at most. */
 const draftValues = z
   .record(z.string().max(64), z.json())
   .transform((values) => Object.fromEntries(Object.entries(values).filter(([name]) => KNOWN.has(name))))
   .refine((values) => JSON.stringify(values).length <= DRAFT_LENGTH, 'too_big')
-  // PostgreSQL refuses NUL in any text.
-  .refine((values) => !JSON.stringify(values).includes('\\u0000'), 'control_characters');
+  .refine(holdsText, 'control_characters');
 const step = wholeNumber(0, 20);
 
 export const newDraftSchema = z.strictObject({
