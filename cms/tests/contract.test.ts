@@ -45,7 +45,7 @@ describe('the contract', () => {
     // Strapi asks for the action's own right unless a route says otherwise.
     for (const { config, handler } of routes) {
       const scope = (config?.auth as { scope?: string[] } | undefined)?.scope;
-      expect(scope).toEqual([expect.stringMatching(new RegExp(`^api::\\w+\\.${handler.replace('.', '\\.')}$`))]);
+      expect(scope).toEqual([expect.stringMatching(new RegExp(`^api::[\\w-]+\\.${handler.replace('.', '\\.')}$`))]);
       expect(permissions.admin).toContain(scope?.[0]);
     }
   });

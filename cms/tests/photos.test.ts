@@ -139,6 +139,8 @@ describe('refused with a sentence and leaving nothing', () => {
 
   it('one that is broken off', async () => {
     const cms = await startCms();
+    // Koa tells the console of every connection that is lost in the middle.
+    cms.server.app.silent = true;
     const server = createServer(cms.server.app.callback()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -159,6 +161,7 @@ describe('refused with a sentence and leaving nothing', () => {
     await expect(sent).rejects.toThrow();
     await vi.waitFor(() => expect(inTransit()).toEqual([]));
     server.close();
+    cms.server.app.silent = false;
   });
 });
 

@@ -5,8 +5,9 @@ import { readCursor, writeCursor } from './property-cursor';
 
 type Row = AuditEntry & { id: number };
 
-const COLUMNS = `id, document_id AS _id, to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, actor, actor_role, action,
-  document_type, document_key, before::json AS before, after::json AS after`;
+const COLUMNS = `id, document_id AS _id, to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+  coalesce(actor, '') AS actor, coalesce(actor_role, '') AS actor_role, action, coalesce(document_type, '') AS document_type,
+  coalesce(document_key, '') AS document_key, before::json AS before, after::json AS after`;
 const MATCHES = `(actor ILIKE ? OR action ILIKE ? OR document_key = ? OR document_type ILIKE ?
   OR before::text ILIKE ? OR after::text ILIKE ?)`;
 
