@@ -24,6 +24,9 @@ const everybody = [
   'api::session.session.googlelogin',
   'api::session.session.refresh',
   'api::session.session.logout',
+  'api::property.listing.confirm',
+  'api::property.listing.viewed',
+  'api::report.report.add',
 ];
 
 const signedIn = [
@@ -43,6 +46,30 @@ const signedIn = [
   'api::favourite.favourite.unshare',
   'api::review.review.add',
   'api::property.property.own',
+  'api::property.listing.add',
+  'api::property.listing.change',
+  'api::property.listing.remove',
+  'api::property.listing.own',
+  'api::property.photo.add',
+  'api::property.draft.list',
+  'api::property.draft.find',
+  'api::property.draft.add',
+  'api::property.draft.update',
+  'api::property.draft.remove',
+  'api::agent.agent.restore',
+  'api::inbox.inbox.list',
+  'api::inbox.inbox.reply',
+];
+
+const agent = [...signedIn, 'api::agent.agent.change'];
+
+const admin = [
+  ...agent,
+  'api::property.listing.queue',
+  'api::report.report.close',
+  'api::agent.agent.add',
+  'api::agent.agent.remove',
+  'api::audit-entry.audit-entry.list',
 ];
 
 /**
@@ -52,6 +79,6 @@ const signedIn = [
 export const permissions: Record<Role, readonly string[]> = {
   public: everybody,
   authenticated: signedIn,
-  agent: signedIn,
-  admin: signedIn,
+  agent,
+  admin,
 };

@@ -32,6 +32,7 @@ const SIGNED_IN: Statuses = {
 };
 // A token that is no longer good is told so everywhere: whoever sends it believes to be signed in.
 const PUBLIC: Statuses = { ...SIGNED_IN, visitor: 200 };
+const ADMIN: Statuses = { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 403 };
 const all = (status: number) => ({ 'other normal': status, agent: status, admin: status });
 
 const ADMIN_EMAIL = 'boss@69street.example';
@@ -87,6 +88,25 @@ async function listOf({ token }: Person): Promise<string> {
   return (await call(calls.shareFavourites, { token })).body.data.token;
 }
 
+async function draftOf({ token }: Person): Promise<string> {
+  return (await call(calls.addDraft, { token, body: { values: {} } })).body.data._id;
+}
+
+async function listingOf({ token }: Person): Promise<string> {
+  const { data } = (await call(calls.me, { token })).body;
+  return (await createProperty({ user_email: data.user_email })).documentId;
+}
+
+async function deletedOf({ token }: Person): Promise<string> {
+  const { data } = (await call(calls.me, { token })).body;
+  const { id } = await (await startCms()).db
+    .query('plugin::users-permissions.user')
+    .findOne({ where: { email: data.user_email } });
+  const { documentId } = await createProperty({ owner: id });
+  await call({ method: 'DELETE', path: `/deleteProperties/${documentId}` }, { token });
+  return documentId;
+}
+
 const message = { about: 'home', name: 'A', number: '01712345678', email: 'a@example.com', message: 'Hello' };
 
 /** What cms answers to every call of {api}, whoever makes it. */
@@ -130,6 +150,61 @@ const matrix = {
     statuses: { ...SIGNED_IN, ...all(403), admin: 200 },
     ask: ({ email }) => ({ path: `/findPropertiesByEmail/${email}` }),
   },
+  // With the right to add, an empty form is answered by what is missing in it.
+  addProperty: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },
+  updateProperties: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/updateProperties/${await listingOf(normal)}`, body: { price: 31000 } }),
+  },
+  deleteProperties: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/deleteProperties/${await listingOf(normal)}` }),
+  },
+  ownProperty: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/ownProperty/${await listingOf(normal)}` }),
+  },
+  photo: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) } },
+  drafts: { statuses: SIGNED_IN },
+  draft: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/drafts/${await draftOf(normal)}` }),
+  },
+  addDraft: { statuses: SIGNED_IN, ask: () => ({ body: { values: {} } }) },
+  updateDraft: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/drafts/${await draftOf(normal)}`, body: { values: { city: 'dhaka' } } }),
+  },
+  deleteDraft: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/drafts/${await draftOf(normal)}` }),
+  },
+  getProperties: { statuses: ADMIN },
+  reportProperty: { statuses: PUBLIC, ask: () => ({ body: { key: property, reason: 'fraud' } }) },
+  closeReports: { statuses: ADMIN, ask: () => ({ path: `/reports/${property}` }) },
+  // Nobody has a link that was never sent.
+  confirmListing: {
+    statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },
+    ask: () => ({ body: { token: 'a.b.c' } }),
+  },
+  addAgent: { statuses: { ...ADMIN, admin: 400 }, ask: () => ({ body: {} }) },
+  updateAgent: {
+    statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403 },
+    ask: () => ({ path: `/updateAgent/${agent}`, body: { agent_title: 'Senior agent' } }),
+  },
+  deleteAgent: { statuses: ADMIN, ask: async () => ({ path: `/deleteAgent/${(await createAgent()).documentId}` }) },
+  restore: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/restore/${await deletedOf(normal)}`, body: { type: 'property' } }),
+  },
+  enquiries: { statuses: SIGNED_IN },
+  // There is no such message, for nobody.
+  replyEnquiry: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ path: '/enquiries/none/reply', body: { message: 'Tomorrow at ten.' } }),
+  },
+  audit: { statuses: ADMIN },
+  viewed: { statuses: PUBLIC, ask: () => ({ path: `/viewed/${property}` }) },
 } satisfies Record<CallName, Row>;
 
 const rows = Object.entries<Row>(matrix) as Array<[CallName, Row]>;

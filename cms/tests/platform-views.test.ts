@@ -9,7 +9,8 @@ const typeViews = { ...collectionViews, ...pageViews };
 
 /** Columns that nobody edits or reads in the panel. */
 const unseen = new Set([
-  ...['idempotency_key', 'favourites_token', 'agent_image', 'password', 'resetPasswordToken', 'confirmationToken'],
+  ...['idempotency_key', 'last_published', 'favourites_token', 'agent_image', 'password', 'resetPasswordToken'],
+  ...['confirmationToken'],
   ...['provider', 'national_id', 'national_id_hash', 'national_id_last', 'national_id_pic', 'national_id_erased_at'],
   ...['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations', 'key'],
 ]);

@@ -201,7 +201,7 @@ describe('openapi.json', () => {
     expect(operation?.operationId).toBe(name);
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     expect(operation?.parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(inPath);
-    expect(operation?.requestBody !== undefined).toBe('body' in call);
+    expect(operation?.requestBody !== undefined).toBe('body' in call || 'file' in call);
     expect(operation?.responses['200']?.content['application/json']?.schema).toBeTypeOf('object');
     expect(operation?.responses.default).toBeDefined();
     if ('query' in call) {

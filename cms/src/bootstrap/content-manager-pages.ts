@@ -65,7 +65,7 @@ export const pageViews: Record<string, View> = {
       ['contact_address:12'],
       ['social:12'],
       ['dashboard_tiles:12'],
-      ['listings_need_review:6'],
+      ['listings_need_review:6', 'confirm_after_days:6'],
     ],
     fields: {
       footer_text: ['Text in the footer'],
@@ -77,6 +77,10 @@ export const pageViews: Record<string, View> = {
       social: ['Social networks'],
       dashboard_tiles: ['Tiles of the plain dashboard'],
       listings_need_review: ['New listings wait for review', 'Off: what people add is on the site at once.'],
+      confirm_after_days: [
+        'Days until owners are asked',
+        'Whether a listing is still to be had. It pauses 14 days later.',
+      ],
     },
   },
 };

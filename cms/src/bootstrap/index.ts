@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { startJobs } from '../services/jobs';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
 import { reconcileRoles } from './identity';
+import { registerListingJobs } from './listing-jobs';
+import { bootstrapListings } from './listings';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
@@ -16,6 +19,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
   await bootstrapSearch(strapi);
   await bootstrapRateLimits(strapi);
+  await bootstrapListings(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
@@ -23,5 +27,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await arrangeContentManager(strapi);
   await seed(strapi);
   await reconcileRoles();
+  registerListingJobs();
+  await startJobs();
   startMailRounds(strapi);
 }

@@ -3,6 +3,7 @@ import { agentRights } from './agent-rights';
 import { agentRules } from './agent-rules';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
+import { listingLife } from './listing-life';
 import { propertyRules } from './property-rules';
 
 /**
@@ -12,6 +13,7 @@ import { propertyRules } from './property-rules';
 export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   tellContentChanged,
   propertyRules,
+  listingLife,
   agentRules,
   agentRights,
   auditAppendOnly,

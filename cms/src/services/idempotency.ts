@@ -11,3 +11,10 @@ export function idempotencyKeyOf(ctx: Caller): string | null {
   if (KEY.test(key)) return key;
   throw new errors.ValidationError('Some fields are not valid', { fields: { 'Idempotency-Key': ['idempotency_key'] } });
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write failed because the same thing was stored at the same moment. */
+export function isRepeat(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === UNIQUE_VIOLATION;
+}

@@ -2,7 +2,7 @@ import type { PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type Sort } from '@69street/config/market';
 
 import type { Position } from './property-cursor';
-import { instant, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
+import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
 
 type Value = string | number | string[] | number[] | null;
 export type Sql = { text: string; values: Value[] };
@@ -96,7 +96,7 @@ export function pageSql(query: PropertyQuery, areas: string[] | null, total: num
 /** One published listing by `_id`, `key` or `code`. */
 export function oneSql(id: string): Sql {
   return {
-    text: `SELECT ${PROPERTY_COLUMNS}, media.files FROM properties p ${PROPERTY_FILES}
+    text: `SELECT ${PROPERTY_COLUMNS}, ${DETAIL_COLUMNS}, media.files FROM properties p ${PROPERTY_FILES}
       WHERE p.listing_state = 'published' AND (p.document_id = ? OR p.key = ? OR p.code = ?)
       ORDER BY p.document_id = ? DESC, p.key = ? DESC LIMIT 1`,
     values: [id, id, toCode(id) ?? id, id, id],
@@ -116,7 +116,7 @@ export function ownSql(userIds: number[], verifiedEmail: string | null): Sql {
         SELECT l.property_id AS id FROM properties_owner_lnk l WHERE l.user_id = ANY(?::int[])
         UNION SELECT p.id FROM properties p WHERE lower(p.user_email) = lower(?::text)
           AND NOT EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id))
-      SELECT ${PROPERTY_COLUMNS}, p.decision_note, ${instant('updated_at')}, media.files
+      SELECT ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, media.files
       FROM own JOIN properties p ON p.id = own.id ${PROPERTY_FILES}
       ORDER BY p.created_at DESC NULLS LAST, p.id DESC LIMIT ${OWN_MAX}`,
     values: [userIds, verifiedEmail],

@@ -16,6 +16,10 @@ export type PropertyRow = Omit<Property, 'price' | 'amenities' | 'photos' | 'flo
   owner_gmail: string | null;
 };
 
+type FormerPrice = { price: number; at: string };
+/** What only the page of one listing and its owner are told. */
+export type PropertyDetailRow = PropertyRow & { price_history: FormerPrice[] | null };
+
 // Written as text by PostgreSQL: the column has no time zone, and the driver would read it in the process's own.
 export const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
 
@@ -65,19 +69,37 @@ export function toProperty({
   };
 }
 
-/** One row of `ownSql`. */
-export type OwnPropertyRow = PropertyRow & {
-  first_published_at: string | null;
-  decision_note: string | null;
-  updated_at: string;
-};
+/** One row of {@link OWN_COLUMNS}. */
+export type OwnPropertyRow = PropertyDetailRow &
+  Pick<OwnProperty, 'decision_reason' | 'decision_note' | 'confirm_asked_at' | 'views' | 'favourites' | 'enquiries'> & {
+    first_published_at: string | null;
+    updated_at: string;
+  };
+
+/** What is read in addition for one listing. */
+export const DETAIL_COLUMNS = 'p.price_history::json AS price_history';
+
+/** What is read in addition for an owner. */
+export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_note, ${instant('confirm_asked_at')},
+  ${instant('updated_at')}, coalesce((SELECT v.views FROM street_views v WHERE v.property_id = p.id), 0) AS views,
+  (SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id) AS favourites,
+  (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries`;
 
 /** A row as its owner sees it. */
 export function toOwnProperty({ updated_at, ...row }: OwnPropertyRow): OwnProperty {
-  return { ...toPropertyDetail(row), decision_note: row.decision_note, updatedAt: updated_at };
+  return { ...toPropertyDetail(row), updatedAt: updated_at } as OwnProperty;
 }
 
 /** A row as its own page shows it: with the owner's number and address. */
-export function toPropertyDetail(row: PropertyRow): PropertyDetail {
-  return { ...toProperty(row), owner_number: row.owner_number, owner_gmail: row.owner_gmail };
+export function toPropertyDetail({ price_history, ...row }: PropertyDetailRow): PropertyDetail {
+  const { owner_number, owner_gmail } = row;
+  const former = Array.isArray(price_history) ? price_history.at(-1) : undefined;
+  const reduced = former !== undefined && former.price > Number(row.price);
+  return {
+    ...toProperty(row),
+    owner_number,
+    owner_gmail,
+    reduced_on: reduced ? former.at : null,
+    price_then: reduced ? former.price : null,
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { everybody, signedIn, type Call } from './call.js';
 import {
   agentListSchema,
   agentOneSchema,
@@ -28,6 +29,8 @@ import {
   tokenIdSchema,
   userOneSchema,
 } from './identity.js';
+import { listingCalls } from './listing-calls.js';
+import { peopleCalls } from './people-calls.js';
 import {
   ownPropertyListSchema,
   propertyListSchema,
@@ -38,23 +41,6 @@ import {
 } from './property.js';
 import { newReviewSchema } from './review.js';
 import { langQuerySchema } from './shared.js';
-
-/** Who may make a call: everybody, or people signed in, by role. `normal` is the specification's Normal. */
-export type Caller = 'visitor' | 'normal' | 'agent' | 'admin';
-
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, with `{name}` for what the caller fills in. */
-  path: string;
-  summary: string;
-  callers: readonly Caller[];
-  query?: z.ZodType;
-  body?: z.ZodType;
-  answer: z.ZodType;
-};
-
-const everybody = ['visitor', 'normal', 'agent', 'admin'] as const;
-const signedIn = ['normal', 'agent', 'admin'] as const;
 
 /** Every call of {api}. openapi.json, the routes' test and the access matrix are made from this table. */
 export const calls = {
@@ -284,5 +270,7 @@ export const calls = {
     callers: signedIn,
     answer: ownPropertyListSchema,
   },
+  ...listingCalls,
+  ...peopleCalls,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof calls;

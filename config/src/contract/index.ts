@@ -5,5 +5,8 @@ export * from './enquiry.js';
 export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';
+export * from './listing.js';
+export * from './people.js';
+export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';

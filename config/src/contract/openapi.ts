@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, type Call } from './calls.js';
+import type { Call } from './call.js';
+import { calls } from './calls.js';
 import { errorSchema } from './shared.js';
 
 type JsonSchema = Record<string, unknown>;
@@ -12,6 +13,12 @@ const schema = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
 };
 
 const json = (type: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schema(type, io) } });
+
+const multipart = (file: string) => ({
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { [file]: { type: 'string', format: 'binary' } }, required: [file] },
+  },
+});
 
 function operation(name: string, call: Call): JsonSchema {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
@@ -33,6 +40,7 @@ function operation(name: string, call: Call): JsonSchema {
     parameters: [...inPath, ...inQuery],
     ...(call.callers.includes('visitor') ? {} : { security: [{ session: [] }] }),
     ...(call.body ? { requestBody: { required: true, content: json(call.body, 'input') } } : {}),
+    ...(call.file ? { requestBody: { required: true, content: multipart(call.file) } } : {}),
     responses: {
       200: { description: 'OK', content: json(call.answer, 'output') },
       default: { description: 'An error', content: json(errorSchema, 'output') },

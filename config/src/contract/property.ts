@@ -6,6 +6,7 @@ import {
   API_LIMIT_MAX,
   CITIES,
   FACINGS,
+  LISTING_REASONS,
   LISTING_STATES,
   MAX_SQUARE_FEET,
   MAX_TAKA,
@@ -61,6 +62,9 @@ export type Property = z.infer<typeof propertySchema>;
 export const propertyDetailSchema = propertySchema.extend({
   owner_number: z.string().nullable(),
   owner_gmail: z.string().nullable(),
+  /** When the price last fell while it was on the market, and what it was before; null when it did not. */
+  reduced_on: z.string().nullable(),
+  price_then: z.number().int().nullable(),
 });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
@@ -123,7 +127,13 @@ export const propertyOneSchema = z.object({ data: z.array(propertyDetailSchema).
 export const ownPropertySchema = propertyDetailSchema.extend({
   /** Null as long as it was never published. */
   first_published_at: z.string().nullable(),
+  decision_reason: z.enum(LISTING_REASONS).nullable(),
   decision_note: z.string().nullable(),
+  /** Whether the owner was asked if it is still to be had, and has not answered yet. */
+  confirm_asked_at: z.string().nullable(),
+  views: z.number().int(),
+  favourites: z.number().int(),
+  enquiries: z.number().int(),
   updatedAt: z.string(),
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;

@@ -33,6 +33,12 @@ const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 // eslint-disable-next-line no-control-regex -- as above, but a text may have lines and tabs
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Half of a character: no database takes it. With the flag u this matches only what stands alone. */
+const HALF = /\p{Surrogate}/u;
+
+/** Whether a text can be stored as it is: no control characters but tabs and line breaks, no halves of characters. */
+export const isText = (text: string) => !CONTROL_IN_TEXT.test(text) && !HALF.test(text);
+
 /** One line of text, trimmed, 1 to `max` characters. */
 export const line = (max: number = TEXT_LIMITS.line) =>
   z
@@ -40,16 +46,11 @@ export const line = (max: number = TEXT_LIMITS.line) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => !CONTROL.test(text), 'control_characters');
+    .refine((text) => isText(text) && !CONTROL.test(text), 'control_characters');
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
 export const paragraph = (max: number = TEXT_LIMITS.message) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => !CONTROL_IN_TEXT.test(text), 'control_characters');
+  z.string().trim().min(1).max(max).refine(isText, 'control_characters');
 
 /** An empty or missing value means "any", in queries and in bodies alike (specification, section 7). */
 export const emptyIsAny = <Schema extends z.ZodType>(schema: Schema) =>

@@ -7,3 +7,5 @@ export * from './emi.js';
 export * from './identity.js';
 export * from './text.js';
 export * from './load-more.js';
+export * from './listing-states.js';
+export * from './business-days.js';

@@ -33,3 +33,12 @@ export const EXACT_TOTAL_MAX = 10_000;
 export const PASSWORD_MIN = 6;
 
 export const TEXT_LIMITS = { name: 120, line: 255, message: 5000, search: 200 } as const;
+
+/** Most pictures of one listing, the floor plan among them. */
+export const LISTING_PHOTOS_MAX = 20;
+/** Most unfinished listings that one person keeps, and how many characters the values of one may be as JSON. */
+export const DRAFTS_MAX = 20;
+export const DRAFT_LENGTH = 64 * 1024;
+/** A photograph on its way in: bytes of the file, and pixels once it is decoded. */
+export const PHOTO_BYTES = 20 * 1024 * 1024;
+export const PHOTO_PIXELS = 50_000_000;

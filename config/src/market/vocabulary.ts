@@ -107,6 +107,10 @@ export type EnquiryAbout = (typeof ENQUIRY_ABOUT)[number];
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Sorts of the admin's list of listings; `newest` and `oldest` by the last change. */
+export const QUEUE_SORTS = ['newest', 'oldest', 'price_asc', 'price_desc'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
 /** Marketplace roles. Strapi's own admin users are "staff", not "admin". */
 export const ROLES = ['Admin', 'Agent', 'Normal'] as const;
 export type Role = (typeof ROLES)[number];

@@ -42,7 +42,7 @@ const LARGEST = 1280;
 const SMALLEST = 1000;
 const FILE = 'plugin::upload.file';
 
-// sharp, DiceBear and the photographs are development dependencies: they load only where a seed asks for them.
+// DiceBear and the photographs are development dependencies: they load only where a seed asks for them.
 async function loadSharp(): Promise<typeof import('sharp')> {
   return (await import('sharp')).default;
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
+import { writeAudit } from '../../../services/audit';
 import { findPerson, toUser, USER, type Person } from '../../../services/identity/people';
 import { endSessions, listSessions } from '../../../services/identity/sessions';
 import type { Identity } from '../../../services/identity/verify';
@@ -70,7 +71,7 @@ export async function exportAccount(person: Person, sessionId: string | undefine
 export async function removeAccount(person: Person, identity: Identity): Promise<void> {
   const { id, uid } = person;
   if (identity.uid !== uid) throw new errors.UnauthorizedError();
-  const files = await strapi.db.transaction(async () => {
+  const files = await strapi.db.transaction(async ({ trx }) => {
     const listings: Array<Row & { photos: object[]; floor_plan: object | null }> = await strapi.db
       .query(PROPERTY)
       .findMany({ where: { owner: id }, populate: ['photos', 'floor_plan'] });
@@ -87,14 +88,14 @@ export async function removeAccount(person: Person, identity: Identity): Promise
     }
     await endSessions(id);
     await strapi.documents(USER).delete({ documentId: person.documentId });
-    await strapi.documents('api::audit-entry.audit-entry').create({
-      data: {
-        action: 'account deleted',
-        actor_role: person.role?.type,
-        document_type: USER,
-        document_key: person.documentId,
-        at: new Date().toISOString(),
-      },
+    await trx.raw('DELETE FROM street_trash WHERE user_id = ?', [id]);
+    // Without the address: the entry says that somebody left, not who.
+    await writeAudit({
+      actor: '',
+      actor_role: person.role?.type ?? '',
+      action: 'account deleted',
+      document_type: USER,
+      document_key: person.documentId,
     });
     return listings.flatMap(({ photos, floor_plan }) => [...photos, ...(floor_plan ? [floor_plan] : [])]);
   });

@@ -1,5 +1,10 @@
+import { agentChangeSchema, newAgentSchema, restoreSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
+import { addAgent, changeAgent, removeAgent } from '../../../services/agent-change';
+import { idempotencyKeyOf } from '../../../services/idempotency';
+import { parse } from '../../../services/parse';
+import { restore } from '../../../services/restore';
 import { findAgent, listAgents } from '../services/agent';
 
 export default {
@@ -9,5 +14,28 @@ export default {
 
   async find(ctx) {
     ctx.body = { data: [await findAgent(ctx.params.id)] };
+  },
+
+  async add(ctx) {
+    const agent = parse(newAgentSchema, ctx.request.body ?? {});
+    const _id = await addAgent(agent, ctx.state.user, idempotencyKeyOf(ctx));
+    ctx.body = { message: 'Agent Added done', data: { _id } };
+  },
+
+  async change(ctx) {
+    const change = parse(agentChangeSchema, ctx.request.body ?? {});
+    await changeAgent(ctx.params.id, change, ctx.state.user);
+    ctx.body = { data: [await findAgent(ctx.params.id)] };
+  },
+
+  async remove(ctx) {
+    await removeAgent(ctx.params.id, ctx.state.user);
+    ctx.body = { message: 'Agent deleted' };
+  },
+
+  async restore(ctx) {
+    const { type } = parse(restoreSchema, ctx.request.body ?? {});
+    await restore(type, ctx.params.id, ctx.state.user);
+    ctx.body = { message: 'Restored' };
   },
 } satisfies Core.Controller;

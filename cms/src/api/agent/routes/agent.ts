@@ -2,5 +2,9 @@ export default {
   routes: [
     { method: 'GET', path: '/getAgent', handler: 'agent.list' },
     { method: 'GET', path: '/singleAgent/:id', handler: 'agent.find' },
+    { method: 'POST', path: '/addAgent', handler: 'agent.add' },
+    { method: 'PUT', path: '/updateAgent/:id', handler: 'agent.change' },
+    { method: 'DELETE', path: '/deleteAgent/:id', handler: 'agent.remove' },
+    { method: 'POST', path: '/restore/:id', handler: 'agent.restore' },
   ],
 };

@@ -17,6 +17,7 @@ import {
   toProperty,
   toPropertyDetail,
   type OwnPropertyRow,
+  type PropertyDetailRow,
   type PropertyRow,
 } from '../../../services/property-row';
 import { partSql, partsSql } from '../../../services/property-sitemap';
@@ -71,7 +72,7 @@ export async function listProperties(asked: PropertyQuery): Promise<PropertyList
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
 export async function findProperty(id: string): Promise<PropertyDetail> {
   const usable = id.length <= LONGEST_ID && clean(id) === id;
-  const [row] = usable ? await rows<PropertyRow>(oneSql(id)) : [];
+  const [row] = usable ? await rows<PropertyDetailRow>(oneSql(id)) : [];
   if (!row) throw new errors.NotFoundError('No such listing');
   return toPropertyDetail(row);
 }

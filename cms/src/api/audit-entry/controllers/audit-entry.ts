@@ -1,0 +1,11 @@
+import { auditQuerySchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { listAudit } from '../../../services/audit-list';
+import { parse } from '../../../services/parse';
+
+export default {
+  async list(ctx) {
+    ctx.body = await listAudit(parse(auditQuerySchema, ctx.query));
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,1 @@
+export default { routes: [{ method: 'GET', path: '/audit', handler: 'audit-entry.list' }] };

@@ -1,0 +1,21 @@
+import { inboxQuerySchema, replySchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { listInbox, replyToEnquiry } from '../../../services/inbox';
+import { parse } from '../../../services/parse';
+import { takeTurn } from '../../../services/rate-limit';
+
+const REPLIES = { turns: 100, seconds: 3600 };
+
+export default {
+  async list(ctx) {
+    ctx.body = await listInbox(parse(inboxQuerySchema, ctx.query), ctx.state.user);
+  },
+
+  async reply(ctx) {
+    const { message } = parse(replySchema, ctx.request.body ?? {});
+    await takeTurn('reply-enquiry', String(ctx.state.user.id), REPLIES);
+    await replyToEnquiry(ctx.params.id, message, ctx.state.user);
+    ctx.body = { message: 'Reply sent' };
+  },
+} satisfies Core.Controller;

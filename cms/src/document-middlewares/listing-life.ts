@@ -1,0 +1,68 @@
+import { mayMoveListing, needsReason, type ListingReason, type ListingState } from '@69street/config/market';
+import type { Modules } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+
+import { tellOwner } from '../services/listing-mail';
+import { readListing, type StoredListing } from '../services/listing-store';
+import { closeReports } from '../services/reports';
+
+type Data = Record<string, unknown> & { listing_state?: ListingState; decision_reason?: ListingReason };
+
+/** Whether a member of staff is asking, in the admin panel. */
+function isStaff(): boolean {
+  const state = strapi.requestContext.get()?.state as { auth?: { strategy?: { name?: string } } } | undefined;
+  return state?.auth?.strategy?.name === 'admin';
+}
+
+function checkStaffMove(listing: StoredListing, data: Data): void {
+  const from = listing.listing_state;
+  const to = data.listing_state ?? from;
+  if (to === from) return;
+  const property_for = (data.property_for ?? listing.property_for) as StoredListing['property_for'];
+  if (!mayMoveListing('admin', from, to, property_for)) {
+    throw new errors.ValidationError(`A listing cannot go from "${from}" to "${to}"`);
+  }
+  if (needsReason(to) && !data.decision_reason) {
+    throw new errors.ValidationError('Choose the reason of the decision: the owner is told');
+  }
+}
+
+async function rememberPrice(listing: StoredListing, data: Data): Promise<void> {
+  const before = Number(listing.values.price);
+  if (data.price === undefined || Number(data.price) === before || !listing.first_published_at) return;
+  const row = await strapi.db
+    .query('api::property.property')
+    .findOne({ where: { id: listing.id }, select: ['price_history'] });
+  const history: unknown = row?.price_history;
+  const change = { price: before, at: new Date().toISOString() };
+  data.price_history = [...(Array.isArray(history) ? history : []), change].slice(-100);
+}
+
+/**
+ * What happens to a listing whoever changes it, the owner's form or staff in the admin panel: its former price is kept,
+ * and what was on the market when it leaves it, so that a reviewer sees what changed since. Staff pass the same state
+ * machine as the marketplace admin, and the owner is told.
+ */
+export const listingLife: Modules.Documents.Middleware.Middleware = async (context, next) => {
+  if (context.uid !== 'api::property.property' || context.action !== 'update') return next();
+  const { documentId } = context.params as { documentId: string };
+  return strapi.db.transaction(async () => {
+    const listing = await readListing(documentId, { lock: true });
+    if (!listing) return next();
+    const data = ((context.params as { data?: Data }).data ??= {});
+    const to = data.listing_state ?? listing.listing_state;
+    if (isStaff()) checkStaffMove(listing, data);
+    await rememberPrice(listing, data);
+    if (listing.listing_state === 'published' && to !== 'published') data.last_published = listing.values;
+    const result = await next();
+    if (isStaff() && to !== listing.listing_state) {
+      await closeReports(listing.id);
+      const { decision_reason: reason, decision_note } = data;
+      await tellOwner(listing, to, {
+        reason: reason ?? null,
+        note: typeof decision_note === 'string' ? decision_note : null,
+      });
+    }
+    return result;
+  });
+};

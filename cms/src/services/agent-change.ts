@@ -1,0 +1,135 @@
+import type { AgentChange, NewAgent } from '@69street/config/contract';
+import { errors } from '@strapi/utils';
+
+import { findAgent } from '../api/agent/services/agent';
+import { writeAudit } from './audit';
+import { isRepeat } from './idempotency';
+import type { Person } from './listing-store';
+import { moveToTrash } from './trash';
+
+const AGENT = 'api::agent.agent';
+/** What decides about rights and money is the admin's to change. */
+const ADMIN_FIELDS = ['agent_email', 'fees'] as const;
+
+const invalid = (fields: Record<string, string[]>) =>
+  new errors.ValidationError('Some fields are not valid', { fields });
+
+/** The fields of the agent itself: what a client of the specification merges in is not believed. */
+function fieldsOf({ user_name: _name, user_email: _email, user_phone: _phone, ...agent }: AgentChange): AgentChange {
+  return agent;
+}
+
+/** The file behind an own photograph's address, or behind the picture that the agent has already. */
+async function imageId(url: string, userId: number, agentId = 0): Promise<number> {
+  const { rows }: { rows: Array<{ id: number }> } = await strapi.db.transaction(({ trx }) =>
+    trx.raw(
+      `SELECT f.id FROM files f WHERE f.url = ? AND (
+         EXISTS (SELECT FROM street_photos s WHERE s.file_id = f.id AND s.user_id = ?)
+         OR EXISTS (SELECT FROM files_related_mph m WHERE m.file_id = f.id AND m.related_id = ? AND m.related_type = ?))
+       LIMIT 1 FOR KEY SHARE`,
+      [url.replaceAll('\0', ''), userId, agentId, AGENT],
+    ),
+  );
+  if (!rows[0]) throw invalid({ agent_image: ['photo'] });
+  return rows[0].id;
+}
+
+/** What of a change stands in the audit trail. */
+function audited(agent: object): Record<string, unknown> {
+  const { photo: _photo, ...rest } = agent as Record<string, unknown>;
+  return rest;
+}
+
+/**
+ * Adds an agent. A repeat with the same idempotency key answers the one that is there. Throws a ValidationError for a
+ * picture that is not the admin's own.
+ */
+export async function addAgent(agent: NewAgent, person: Person, idempotency_key: string | null): Promise<string> {
+  const known = async () =>
+    idempotency_key
+      ? await strapi.db.query(AGENT).findOne({ where: { idempotency_key }, select: ['documentId'] })
+      : null;
+  const before = await known();
+  if (before) return before.documentId;
+  try {
+    return await strapi.db.transaction(async () => {
+      const { agent_image, ...data } = fieldsOf(agent) as NewAgent;
+      const created = await strapi
+        .documents(AGENT)
+        .create({ data: { ...data, agent_image: await imageId(agent_image, person.id), idempotency_key } as never });
+      await writeAudit({
+        actor: person.email,
+        actor_role: person.role?.type ?? '',
+        action: 'agent.added',
+        document_type: AGENT,
+        document_key: created.documentId,
+        after: data,
+      });
+      return created.documentId;
+    });
+  } catch (error) {
+    // The same sending twice at once: the other one was stored, which is what was asked for.
+    const other = isRepeat(error) ? await known() : null;
+    if (other) return other.documentId;
+    throw error;
+  }
+}
+
+/** Locks an agent and tells its row id. Throws NotFoundError. */
+async function lockAgent(documentId: string): Promise<{ id: number; agent_email: string | null }> {
+  const { rows }: { rows: Array<{ id: number; agent_email: string | null }> } = await strapi.db.transaction(({ trx }) =>
+    trx.raw('SELECT id, agent_email FROM agents WHERE document_id = ? FOR UPDATE', [documentId]),
+  );
+  if (!rows[0]) throw new errors.NotFoundError('No such agent');
+  return rows[0];
+}
+
+/**
+ * Changes an agent. Agents change their own profile, known by the verified address, but neither that address nor the
+ * fee. Throws NotFoundError for any other and ValidationError.
+ */
+export async function changeAgent(_id: string, change: AgentChange, person: Person): Promise<void> {
+  const isAdmin = person.role?.type === 'admin';
+  await strapi.db.transaction(async () => {
+    const { _id: documentId } = await findAgent(_id);
+    const { id, agent_email } = await lockAgent(documentId);
+    const isOwn = person.email_verified === true && agent_email?.toLowerCase() === person.email.toLowerCase();
+    if (!isAdmin && !isOwn) throw new errors.NotFoundError('No such agent');
+    const before = audited(await findAgent(documentId));
+    const { agent_image, ...data } = fieldsOf(change);
+    const forbidden = isAdmin ? [] : ADMIN_FIELDS.filter((field) => field in data && data[field] !== before[field]);
+    if (forbidden.length > 0) throw invalid(Object.fromEntries(forbidden.map((field) => [field, ['admin_only']])));
+    const image = agent_image ? { agent_image: await imageId(agent_image, person.id, id) } : {};
+    await strapi.documents(AGENT).update({ documentId, data: { ...data, ...image } as never });
+    const after = audited(await findAgent(documentId));
+    const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+    if (changed.length === 0) return;
+    const only = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+    await writeAudit({
+      actor: person.email,
+      actor_role: person.role?.type ?? '',
+      action: 'agent.changed',
+      document_type: AGENT,
+      document_key: documentId,
+      before: only(before),
+      after: only(after),
+    });
+  });
+}
+
+/** Removes an agent, into the trash for a day. Throws NotFoundError, also the second time. */
+export async function removeAgent(_id: string, person: Person): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const agent = await findAgent(_id);
+    await lockAgent(agent._id);
+    await moveToTrash(AGENT, agent._id, null);
+    await writeAudit({
+      actor: person.email,
+      actor_role: person.role?.type ?? '',
+      action: 'agent.deleted',
+      document_type: AGENT,
+      document_key: agent._id,
+      before: audited(agent),
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import type { Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
+import { answerBy, BRAND } from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+import type { Street } from '../../config/street';
+import { writeAudit } from './audit';
+import { readHolidays } from './holidays';
+import type { Person } from './listing-store';
+import { queueMail } from './mail-outbox';
+import { readCursor, writeCursor } from './property-cursor';
+
+const ENQUIRY = 'api::enquiry.enquiry';
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+type Row = Omit<InboxEntry, 'answer_by'> & { id: number };
+type Condition = { text: string; values: Array<string | number> };
+
+const FROM = `
+  FROM enquiries e
+  LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id
+  LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id`;
+const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email, e.message, e.reply, e.handled_by,
+  to_char(e.created_at, ${ISO}) AS "createdAt", to_char(e.handled_at, ${ISO}) AS handled_at,
+  CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
+    'property_name', p.property_name) END AS property,
+  CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent`;
+
+/** Whose messages these are: about the own listings, or to the agent page with the own verified address. */
+function addressedTo(person: Person): Condition {
+  if (person.role?.type === 'admin') return { text: 'true', values: [] };
+  const own = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id AND l.user_id = ?)';
+  if (!person.email_verified) return { text: own, values: [person.id] };
+  const email = person.email.toLowerCase();
+  return {
+    text: `(${own} OR (p.id IS NOT NULL AND lower(p.user_email) = ?) OR lower(a.agent_email) = ?)`,
+    values: [person.id, email, email],
+  };
+}
+
+async function read(sql: string, values: Array<string | number>): Promise<Row[]> {
+  // In the running transaction, if there is one.
+  const { rows }: { rows: Row[] } = await strapi.db.transaction(({ trx }) => trx.raw(sql, values));
+  return rows;
+}
+
+/** A page of messages to this person, newest first. Throws a ValidationError for a cursor of another question. */
+export async function listInbox({ state, limit, cursor }: InboxQuery, person: Person): Promise<Inbox> {
+  const question = `inbox ${person.id} ${state ?? ''}`;
+  const { internalSecret } = strapi.config.get<Street>('street');
+  const after = cursor ? readCursor(cursor, question, internalSecret) : null;
+  const mine = addressedTo(person);
+  const where = `${mine.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
+  const total =
+    after?.total ?? Number((await read(`SELECT count(*) AS id ${FROM} WHERE ${where}`, mine.values))[0]?.id ?? 0);
+  const found = await read(
+    `SELECT ${COLUMNS} ${FROM} WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
+    [...mine.values, ...(after ? [after.id] : []), limit + 1],
+  );
+  const holidays = await readHolidays();
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    data: page.map(({ id: _id, ...row }) => ({
+      ...row,
+      answer_by: answerBy(new Date(row.createdAt), holidays).toISOString(),
+    })),
+    meta: {
+      total,
+      next_cursor: last ? writeCursor({ key: '', id: last.id, total }, question, internalSecret) : null,
+    },
+  };
+}
+
+function mailText(reply: string, { name, message, property }: Row, publicUrl: string): string {
+  const about = property ? [`${property.code}, ${property.property_name}: ${publicUrl}/spp/${property._id}`, ''] : [];
+  const quoted = message.split('\n').map((line) => `> ${line}`);
+  return [`${name},`, '', reply, '', ...about, ...quoted, ''].join('\n');
+}
+
+/**
+ * Answers a message by mail, once; answers to the mail go to the person who wrote it. Throws NotFoundError for a message
+ * to somebody else and 409 for one that is answered already.
+ */
+export async function replyToEnquiry(documentId: string, reply: string, person: Person): Promise<void> {
+  const { publicUrl } = strapi.config.get<Street>('street');
+  await strapi.db.transaction(async ({ trx }) => {
+    const mine = addressedTo(person);
+    const id = documentId.replaceAll('\0', '');
+    const [row] = await read(`SELECT ${COLUMNS} ${FROM} WHERE e.document_id = ? AND ${mine.text} FOR UPDATE OF e`, [
+      id,
+      ...mine.values,
+    ]);
+    if (!row) throw new errors.NotFoundError('No such message');
+    if (row.handled_at) {
+      throw Object.assign(new Error('It is answered already'), { status: 409, expose: true, details: {} });
+    }
+    const handled_by = person.user_name || person.email;
+    await trx.raw('UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, updated_at = ? WHERE id = ?', [
+      ...[reply, handled_by, new Date(), new Date(), row.id],
+    ]);
+    const subject = row.property ? `${row.property.code}, ${row.property.property_name}` : row.agent?.agent_name;
+    await queueMail({
+      to: row.email,
+      replyTo: person.email,
+      subject: [BRAND, subject, `Re: ${row.message.slice(0, 60)}`].filter(Boolean).join(': '),
+      text: mailText(reply, row, publicUrl),
+    });
+    await writeAudit({
+      actor: person.email,
+      actor_role: person.role?.type ?? '',
+      action: 'enquiry.answered',
+      document_type: ENQUIRY,
+      document_key: row._id,
+    });
+  });
+}

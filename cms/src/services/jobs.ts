@@ -1,0 +1,45 @@
+type Job = { name: string; everySeconds: number; run: () => Promise<void> };
+
+const jobs: Job[] = [];
+const LOOK_EVERY = '*/15 * * * * *';
+
+/** Registers work that is done every so often, once however many processes there are. The name is its identity. */
+export function registerJob(name: string, everySeconds: number, run: () => Promise<void>): void {
+  if (!jobs.some((job) => job.name === name)) jobs.push({ name, everySeconds, run });
+}
+
+// Whoever moves the time of the next round has this one; the others find it moved.
+const CLAIM = `
+  INSERT INTO street_jobs AS j (name, next_at) VALUES (?, now() + make_interval(secs => ?))
+  ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at WHERE j.next_at <= now()
+  RETURNING name`;
+
+async function runIfDue({ name, everySeconds, run }: Job): Promise<void> {
+  try {
+    const { rows }: { rows: unknown[] } = await strapi.db.connection.raw(CLAIM, [name, everySeconds]);
+    if (rows.length > 0) await run();
+  } catch (error) {
+    // A rejected promise in a job would end the process.
+    strapi.log.warn(`the job "${name}" was left out this time`, error);
+  }
+}
+
+/** Runs what is due: one look. */
+export async function runDueJobs(): Promise<void> {
+  for (const job of jobs) await runIfDue(job);
+}
+
+/** Makes the table of the jobs and starts looking at it. */
+export async function startJobs(): Promise<void> {
+  await strapi.db.connection.raw(
+    'CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL)',
+  );
+  let running = false;
+  async function look(): Promise<void> {
+    if (running) return;
+    running = true;
+    await runDueJobs();
+    running = false;
+  }
+  strapi.cron.add({ streetJobs: { task: look, options: { rule: LOOK_EVERY } } });
+}

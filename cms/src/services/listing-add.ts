@@ -1,0 +1,68 @@
+import type { NewListing } from '@69street/config/contract';
+import { stateAfter, type ListingState } from '@69street/config/market';
+
+import { writeAudit } from './audit';
+import { isRepeat } from './idempotency';
+import { removeDraft } from './listing-drafts';
+import { claimPictures, picturesOf } from './listing-photos';
+import { needsReview, ownKey, type Person } from './listing-store';
+
+const PROPERTY = 'api::property.property';
+
+export type AddedListing = { _id: string; listing_state: ListingState };
+
+async function addedBefore(idempotency_key: string): Promise<AddedListing | null> {
+  const row = await strapi.db.query(PROPERTY).findOne({ where: { idempotency_key } });
+  return row && { _id: row.documentId, listing_state: row.listing_state };
+}
+
+async function store(listing: NewListing, person: Person, idempotency_key: string | null): Promise<AddedListing> {
+  const { draft, image_one, image_two, image_three, photos, price, ...fields } = listing;
+  const listing_state = stateAfter({
+    to: 'pending_review',
+    mover: 'owner',
+    needsReview: await needsReview(person),
+    hasUnreviewedChanges: true,
+  });
+  return strapi.db.transaction(async () => {
+    const pictures = await claimPictures(picturesOf({ image_one, image_two, image_three, photos }), person.id);
+    const data = {
+      ...fields,
+      ...pictures,
+      price: String(price),
+      listing_state,
+      owner: person.id,
+      user_email: person.email,
+      confirmed_at: new Date().toISOString(),
+      idempotency_key,
+    };
+    const { documentId } = await strapi.documents(PROPERTY).create({ data: data as never });
+    if (draft) await removeDraft(draft, person.id);
+    await writeAudit({
+      actor: person.email,
+      actor_role: person.role?.type ?? '',
+      action: 'listing.added',
+      document_type: PROPERTY,
+      document_key: documentId,
+      after: { ...fields, price, listing_state, image_one, image_two, image_three, photos },
+    });
+    return { _id: documentId, listing_state };
+  });
+}
+
+/**
+ * Lists a home for `person`: it waits for review, or is published at once where none is needed. A repeat with the same
+ * idempotency key answers what was stored then. Throws a ValidationError for pictures that are not the person's own.
+ */
+export async function addListing(listing: NewListing, person: Person, key: string | null): Promise<AddedListing> {
+  const idempotency_key = ownKey(person, key);
+  const before = idempotency_key && (await addedBefore(idempotency_key));
+  if (before) return before;
+  try {
+    return await store(listing, person, idempotency_key);
+  } catch (error) {
+    const sameMoment = idempotency_key && isRepeat(error) ? await addedBefore(idempotency_key) : null;
+    if (sameMoment) return sameMoment;
+    throw error;
+  }
+}

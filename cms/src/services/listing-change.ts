@@ -1,0 +1,182 @@
+import type { ListingChange } from '@69street/config/contract';
+import {
+  mayMoveListing,
+  needsReason,
+  stateAfter,
+  UNREVIEWED_FIELDS,
+  type ListingMover,
+  type ListingState,
+} from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+import { writeAudit } from './audit';
+import { conflict } from './conflict';
+import { removeDraft } from './listing-drafts';
+import { tellOwner } from './listing-mail';
+import { claimPictures, picturesOf } from './listing-photos';
+import {
+  differences,
+  hasUnreviewedChanges,
+  LISTING_COLUMNS,
+  lockForChange,
+  needsReview,
+  readListing,
+  type ListingValues,
+  type Person,
+  type StoredListing,
+} from './listing-store';
+import { closeReports } from './reports';
+
+const PROPERTY = 'api::property.property';
+
+export type ChangedListing = { _id: string; listing_state: ListingState; updatedAt: string };
+
+/** Throws when the caller decided on something else than what is stored by now. */
+export function checkSeen(listing: StoredListing, seen: string | undefined): void {
+  if (seen !== undefined && seen !== listing.updated_at) {
+    const { listing_state, updated_at } = listing;
+    throw conflict('Somebody has changed this listing meanwhile', { listing_state, updatedAt: updated_at });
+  }
+}
+
+function checkMove(
+  mover: ListingMover,
+  from: ListingState,
+  change: ListingChange,
+  property_for: 'sell' | 'rent',
+): void {
+  const to = change.listing_state;
+  if (to === undefined) return;
+  if (!mayMoveListing(mover, from, to, property_for)) {
+    if (mover === 'owner' && mayMoveListing('admin', from, to, property_for)) {
+      throw new errors.PolicyError('This is for the administrator to decide');
+    }
+    throw conflict(`This listing cannot go from ${from} to ${to}`, { listing_state: from });
+  }
+  if (needsReason(to) && !change.reason) {
+    throw new errors.ValidationError('Some fields are not valid', { fields: { reason: ['required'] } });
+  }
+}
+
+/** The values that a change leaves, for what it names. */
+function wantedValues(change: ListingChange, current: ListingValues): ListingValues {
+  const named = Object.fromEntries(
+    LISTING_COLUMNS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])),
+  );
+  const { photos, image_three } = picturesOf(change, current.photos as string[]);
+  return {
+    ...current,
+    ...named,
+    ...(photos && { photos: photos.map(({ url }) => url) }),
+    ...(image_three !== undefined && { image_three }),
+  };
+}
+
+type Outcome = { state: ListingState; moved: boolean; edits: ReturnType<typeof differences> };
+
+async function outcomeOf(
+  listing: StoredListing,
+  change: ListingChange,
+  person: Person,
+  mover: ListingMover,
+): Promise<Outcome> {
+  const wanted = wantedValues(change, listing.values);
+  const edits = differences(listing.values, wanted);
+  const from = listing.listing_state;
+  const property_for = wanted.property_for as StoredListing['property_for'];
+  if (property_for !== listing.property_for && (from === 'sold' || from === 'rented')) {
+    throw conflict('What is sold or rented cannot change between sale and rent', { listing_state: from });
+  }
+  checkMove(mover, from, change, property_for);
+  const review = mover === 'owner' && (await needsReview(person));
+  const to = change.listing_state;
+  if (to !== undefined) {
+    const state = stateAfter({
+      to,
+      mover,
+      needsReview: review,
+      hasUnreviewedChanges: hasUnreviewedChanges(listing, wanted),
+    });
+    return { state, moved: true, edits };
+  }
+  const looksDifferent = edits.some(({ field }) => !UNREVIEWED_FIELDS.includes(field));
+  const state = from === 'published' && review && looksDifferent ? 'pending_review' : from;
+  return { state, moved: false, edits };
+}
+
+async function write(
+  listing: StoredListing,
+  change: ListingChange,
+  person: Person,
+  { state, moved, edits }: Outcome,
+): Promise<void> {
+  const pictures = await claimPictures(picturesOf(change, listing.values.photos as string[]), person.id, listing.id);
+  const named = Object.fromEntries(
+    edits.flatMap(({ field, after }) =>
+      field === 'photos' || field === 'image_three' ? [] : [[field, field === 'price' ? String(after) : after]],
+    ),
+  );
+  const decided = moved && { decision_reason: change.reason ?? null, decision_note: change.note ?? null };
+  const confirmed = (change.confirmed || (moved && state === 'published') || state === 'pending_review') && {
+    confirmed_at: new Date().toISOString(),
+  };
+  const data = {
+    ...named,
+    ...pictures,
+    ...decided,
+    ...confirmed,
+    ...((moved || change.confirmed) && { confirm_asked_at: null }),
+    listing_state: state,
+  };
+  await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: data as never });
+}
+
+function actionOf({ moved, state, edits }: Outcome): string {
+  if (moved) return `listing.${state}`;
+  return edits.length > 0 ? 'listing.changed' : 'listing.confirmed';
+}
+
+/**
+ * Changes fields of a listing, moves it to another state, or both, as one: nothing of it happens when one part may not.
+ * Owners change their own, the admin all. A change that a reviewer has not seen takes a published listing of a normal
+ * user back to review, except of the price. Throws NotFoundError (not theirs), PolicyError (a move for the admin alone),
+ * 409 (another state by now, or changed since `seen`) and ValidationError (a reason is missing, strange pictures).
+ */
+export async function changeListing(id: string, change: ListingChange, person: Person): Promise<ChangedListing> {
+  return strapi.db.transaction(async () => {
+    const listing = await lockForChange(id, person);
+    checkSeen(listing, change.seen);
+    const mover = person.role?.type === 'admin' ? 'admin' : 'owner';
+    const outcome = await outcomeOf(listing, change, person, mover);
+    if (change.draft) await removeDraft(change.draft, person.id);
+    const { state, moved, edits } = outcome;
+    const altsOnly = change.photos !== undefined && edits.length === 0;
+    if (moved || edits.length > 0 || change.confirmed || altsOnly) await write(listing, change, person, outcome);
+    if (moved || edits.length > 0 || change.confirmed) {
+      const { reason, note } = change;
+      await writeAudit({
+        actor: person.email,
+        actor_role: person.role?.type ?? '',
+        action: actionOf(outcome),
+        document_type: PROPERTY,
+        document_key: id,
+        before: {
+          listing_state: listing.listing_state,
+          ...Object.fromEntries(edits.map(({ field, before }) => [field, before])),
+        },
+        after: {
+          listing_state: state,
+          ...Object.fromEntries(edits.map(({ field, after }) => [field, after])),
+          reason,
+          note,
+        },
+      });
+    }
+    if (moved && mover === 'admin') {
+      await closeReports(listing.id);
+      if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, state, change);
+    }
+    const stored = await readListing(id);
+    return { _id: id, listing_state: state, updatedAt: stored?.updated_at ?? listing.updated_at };
+  });
+}

@@ -1,0 +1,132 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { mayMoveListing, type ListingState } from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+import type { Street } from '../../config/street';
+import { writeAudit } from './audit';
+import { tellOwner } from './listing-mail';
+import { hasUnreviewedChanges, needsReview, readListing, type StoredListing } from './listing-store';
+
+const PROPERTY = 'api::property.property';
+const ASK_AFTER_DAYS = 30;
+const PAUSE_AFTER_DAYS = 14;
+const LINK_DAYS = 90;
+const ROUND_SIZE = 100;
+
+function sign(payload: string): Buffer {
+  const { internalSecret } = strapi.config.get<Street>('street');
+  return createHmac('sha256', internalSecret).update(`confirm listing ${payload}`).digest().subarray(0, 18);
+}
+
+/** The secret part of the one-tap link: good for this listing and this question. */
+export function confirmationToken(documentId: string, askedAt: string): string {
+  const payload = `${documentId}.${Date.parse(askedAt).toString(36)}`;
+  return `${payload}.${sign(payload).toString('base64url')}`;
+}
+
+function readToken(token: string): { id: string; askedAt: number } {
+  const [id = '', moment = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const right = sign(`${id}.${moment}`);
+  const askedAt = parseInt(moment, 36);
+  const genuine = given.length === right.length && timingSafeEqual(given, right);
+  if (!genuine || Date.now() - askedAt > LINK_DAYS * 86_400_000)
+    throw new errors.NotFoundError('This link is not valid');
+  return { id, askedAt };
+}
+
+const linkOf = (id: string, askedAt: string) => ({ path: `/confirmListing/${confirmationToken(id, askedAt)}` });
+
+type Confirmed = { property_name: string; listing_state: ListingState; confirmed_at: string };
+
+async function audit(listing: StoredListing, action: string, actor: string, after: object): Promise<void> {
+  const before = { listing_state: listing.listing_state };
+  const document = { document_type: PROPERTY, document_key: listing.document_id };
+  await writeAudit({ actor, actor_role: 'system', action, ...document, before, after });
+}
+
+async function ownerMayPublish(listing: StoredListing): Promise<boolean> {
+  if (!listing.owner || !hasUnreviewedChanges(listing)) return true;
+  const owner = await strapi.db
+    .query('plugin::users-permissions.user')
+    .findOne({ where: { id: listing.owner.id }, populate: ['role'] });
+  return !(await needsReview(owner));
+}
+
+/**
+ * The owner's "still to be had" by the link of the mail. A listing that was paused because nobody answered is published
+ * again. A second tap changes nothing and answers the same. Throws NotFoundError for a link that is not, or no longer, valid.
+ */
+export async function confirmByToken(token: string): Promise<Confirmed> {
+  const { id, askedAt } = readToken(token);
+  return strapi.db.transaction(async () => {
+    const listing = await readListing(id, { lock: true });
+    if (!listing) throw new errors.NotFoundError('This link is not valid');
+    const asked = listing.confirm_asked_at !== null && Date.parse(listing.confirm_asked_at) === askedAt;
+    if (asked) {
+      const confirmed_at = new Date().toISOString();
+      const back = listing.listing_state === 'paused' && (await ownerMayPublish(listing));
+      const listing_state = back ? 'published' : listing.listing_state;
+      const data = { confirmed_at, confirm_asked_at: null, listing_state };
+      await strapi.documents(PROPERTY).update({ documentId: id, data: data as never });
+      await audit(listing, 'listing.confirmed', listing.owner?.email ?? 'the link of the mail', { listing_state });
+    }
+    const stored = await strapi.db.query(PROPERTY).findOne({ where: { documentId: id } });
+    const { property_name, listing_state, confirmed_at } = stored;
+    if (!asked && !(confirmed_at && Date.parse(confirmed_at) >= askedAt)) {
+      throw new errors.NotFoundError('This link is not valid');
+    }
+    return { property_name, listing_state, confirmed_at: new Date(confirmed_at).toISOString() };
+  });
+}
+
+async function due(condition: string, days: number): Promise<string[]> {
+  const { rows }: { rows: Array<{ document_id: string }> } = await strapi.db.connection.raw(
+    `SELECT p.document_id FROM properties p JOIN properties_owner_lnk l ON l.property_id = p.id
+     WHERE p.listing_state = 'published' AND ${condition} ORDER BY p.id LIMIT ${ROUND_SIZE}`,
+    [days],
+  );
+  return rows.map(({ document_id }) => document_id);
+}
+
+/** Writes to one listing if it is still published and still in the state of being asked that was read. */
+async function withListing(
+  id: string,
+  wasAsked: boolean,
+  work: (listing: StoredListing) => Promise<void>,
+): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const listing = await readListing(id, { lock: true });
+    if (listing?.listing_state === 'published' && (listing.confirm_asked_at !== null) === wasAsked) await work(listing);
+  });
+}
+
+async function ask(listing: StoredListing): Promise<void> {
+  const confirm_asked_at = new Date().toISOString();
+  await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: { confirm_asked_at } as never });
+  await tellOwner(listing, 'asked', linkOf(listing.document_id, confirm_asked_at));
+}
+
+async function pause(listing: StoredListing): Promise<void> {
+  if (!mayMoveListing('system', listing.listing_state, 'paused', listing.property_for)) return;
+  await strapi
+    .documents(PROPERTY)
+    .update({ documentId: listing.document_id, data: { listing_state: 'paused' } as never });
+  await audit(listing, 'listing.paused', 'freshness', { listing_state: 'paused', asked: listing.confirm_asked_at });
+  await tellOwner(listing, 'unanswered', linkOf(listing.document_id, listing.confirm_asked_at ?? ''));
+}
+
+/**
+ * Asks the owners of listings that nobody has confirmed for 30 days (or what the site says), and pauses those that were
+ * asked 14 days ago and are still unanswered. Only listings of an account are asked for: nobody answers for the others.
+ */
+export async function keepFresh(): Promise<void> {
+  const { rows }: { rows: Array<{ days: number | null }> } = await strapi.db.connection.raw(
+    'SELECT confirm_after_days AS days FROM site WHERE published_at IS NOT NULL ORDER BY id LIMIT 1',
+  );
+  const since = `timezone('UTC', now()) - make_interval(days => ?)`;
+  const old = `coalesce(p.confirmed_at, p.first_published_at) < ${since} AND p.confirm_asked_at IS NULL`;
+  for (const id of await due(old, rows[0]?.days ?? ASK_AFTER_DAYS)) await withListing(id, false, ask);
+  for (const id of await due(`p.confirm_asked_at < ${since}`, PAUSE_AFTER_DAYS)) await withListing(id, true, pause);
+}

@@ -1,0 +1,125 @@
+import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
+import { EXACT_TOTAL_MAX, type QueueSort } from '@69street/config/market';
+
+import type { Street } from '../../config/street';
+import { differences, VALUES, type ListingValues } from './listing-store';
+import { warningsOf } from './listing-warnings';
+import { readCursor, writeCursor } from './property-cursor';
+import { toCode } from './property-query';
+import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from './property-row';
+
+const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
+  newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },
+  oldest: { key: 'p.updated_at', type: 'timestamp', direction: 'ASC' },
+  price_asc: { key: 'p.price', type: 'bigint', direction: 'ASC' },
+  price_desc: { key: 'p.price', type: 'bigint', direction: 'DESC' },
+};
+
+type Row = OwnPropertyRow & {
+  address: string | null;
+  created_at: string;
+  sort_key: string;
+  user_name: string | null;
+  user_email: string | null;
+  now: ListingValues;
+  last_published: ListingValues | null;
+  reports: QueuedListing['reports'] | null;
+};
+type Condition = { text: string; values: Array<string | number | string[]> };
+
+const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
+const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report_id
+  WHERE rl.property_id = p.id AND r.report_state = 'open'`;
+
+function conditions({ state, reported, whose, q }: QueueQuery): Condition {
+  const parts = ['true'];
+  const values: Condition['values'] = [];
+  if (state) {
+    parts.push('p.listing_state = ?');
+    values.push(state);
+  }
+  if (reported) {
+    parts.push(
+      `p.id IN (SELECT rl.property_id FROM reports r JOIN reports_property_lnk rl ON rl.report_id = r.id WHERE r.report_state = 'open')`,
+    );
+  }
+  if (whose) parts.push(whose === 'user' ? OWNED : `NOT ${OWNED}`);
+  // eslint-disable-next-line no-control-regex -- PostgreSQL refuses NUL in any text
+  const asked = q?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  if (asked) {
+    const number = asked.replace(/[\s-]/g, '');
+    parts.push(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ? OR p.owner_number = ?
+      OR lower(p.owner_gmail) = lower(?) OR lower(p.user_email) = lower(?))`);
+    values.push(asked, toCode(asked) ?? asked, number, asked, asked);
+  }
+  return { text: parts.join(' AND '), values };
+}
+
+function pageSql(query: QueueQuery, after: { key: string; id: number } | null): Condition {
+  const { key, type, direction } = ORDERS[query.sort ?? 'newest'];
+  const where = conditions(query);
+  const beyond = after ? ` AND (${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
+  return {
+    text: `WITH page AS MATERIALIZED (
+        SELECT p.id, ${key} AS sort_key FROM properties p WHERE ${where.text}${beyond}
+        ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ?)
+      SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address,
+        to_char(p.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
+        account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
+        p.last_published::json AS last_published, media.files,
+        (SELECT json_agg(open_report) FROM (SELECT r.reason, coalesce(r.words, '') AS words,
+          to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
+      FROM page JOIN properties p ON p.id = page.id ${PROPERTY_FILES}
+      LEFT JOIN LATERAL (SELECT u.user_name, u.email FROM properties_owner_lnk l JOIN up_users u ON u.id = l.user_id
+        WHERE l.property_id = p.id LIMIT 1) account ON true
+      ORDER BY page.sort_key ${direction}, page.id ${direction}`,
+    values: [...where.values, ...(after ? [after.key, after.id] : []), query.limit + 1],
+  };
+}
+
+async function count(query: QueueQuery): Promise<number> {
+  const where = conditions(query);
+  const { rows }: { rows: Array<{ total: number }> } = await strapi.db.connection.raw(
+    `SELECT count(*)::int AS total FROM (SELECT 1 FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`,
+    where.values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Changed since it was last on the market; what is on the market now has nothing to show. */
+function changesOf({ listing_state, last_published, now }: Row): QueuedListing['changes'] {
+  return last_published && listing_state !== 'published' ? differences(last_published, now) : [];
+}
+
+function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing {
+  const { sort_key: _key, now: _now, last_published: _last, created_at: createdAt, reports, ...own } = row;
+  return {
+    ...(toOwnProperty(own) as unknown as QueuedListing),
+    createdAt,
+    warnings,
+    changes: changesOf(row),
+    reports: reports ?? [],
+  };
+}
+
+/** A page of listings in every state with what a moderator needs. Throws a ValidationError for a cursor of another question. */
+export async function listQueue(query: QueueQuery): Promise<Queue> {
+  const { limit, cursor, ...filters } = query;
+  const question = `queue ${JSON.stringify(Object.entries(filters).sort())}`;
+  const { internalSecret } = strapi.config.get<Street>('street');
+  const after = cursor ? readCursor(cursor, question, internalSecret) : null;
+  const total = after ? after.total : await count(query);
+  const sql = pageSql(query, after);
+  const { rows: found }: { rows: Row[] } = await strapi.db.connection.raw(sql.text, sql.values);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const warnings = await warningsOf(page);
+  return {
+    data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [])),
+    meta: {
+      total: Math.min(total, EXACT_TOTAL_MAX),
+      total_is_exact: total <= EXACT_TOTAL_MAX,
+      next_cursor: last ? writeCursor({ key: last.sort_key, id: last.id, total }, question, internalSecret) : null,
+    },
+  };
+}

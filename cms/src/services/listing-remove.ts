@@ -1,0 +1,30 @@
+import { writeAudit } from './audit';
+import { checkSeen } from './listing-change';
+import { tellOwner } from './listing-mail';
+import { lockForChange, type Person } from './listing-store';
+import { closeReports } from './reports';
+import { moveToTrash } from './trash';
+
+const PROPERTY = 'api::property.property';
+
+/**
+ * Removes a listing, into the trash from where it can be put back for a day. Owners remove their own, the admin any.
+ * Throws NotFoundError for any other and the second time, 409 when it was changed since `seen`.
+ */
+export async function removeListing(id: string, seen: string | undefined, person: Person): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const listing = await lockForChange(id, person);
+    checkSeen(listing, seen);
+    await closeReports(listing.id);
+    await moveToTrash(PROPERTY, id, listing.owner?.id ?? null);
+    await writeAudit({
+      actor: person.email,
+      actor_role: person.role?.type ?? '',
+      action: 'listing.deleted',
+      document_type: PROPERTY,
+      document_key: id,
+      before: { ...listing.values, listing_state: listing.listing_state },
+    });
+    if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, 'removed');
+  });
+}

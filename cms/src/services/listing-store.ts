@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+
+import type { ListingReason, ListingState, PropertyFor } from '@69street/config/market';
+import { UNREVIEWED_FIELDS } from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+/** Who makes a call, as Strapi's authentication gives it. */
+export type Person = {
+  id: number;
+  email: string;
+  email_verified: boolean | null;
+  user_name: string | null;
+  role?: { type: string } | null;
+};
+
+/** What a form fills in, as one comparable value for each field; pictures as their addresses, in order. */
+export type ListingValues = Record<string, unknown>;
+
+export type StoredListing = {
+  id: number;
+  document_id: string;
+  code: string;
+  property_name: string;
+  property_for: PropertyFor;
+  listing_state: ListingState;
+  decision_reason: ListingReason | null;
+  updated_at: string;
+  first_published_at: string | null;
+  confirm_asked_at: string | null;
+  last_published: ListingValues | null;
+  values: ListingValues;
+  owner: { id: number; email: string; language: 'en' | 'bn' | null } | null;
+  user_email: string | null;
+};
+
+/** The columns that a form fills in. */
+export const LISTING_COLUMNS = [
+  ...['property_for', 'property_type', 'city', 'address', 'property_name', 'title', 'property_description', 'facing'],
+  ...['property_size', 'price', 'price_is', 'bedroom', 'garages', 'balconies', 'bathroom', 'owner_name'],
+  ...['owner_number', 'owner_gmail', 'area', 'year_built', 'amenities', 'floor', 'latitude', 'longitude'],
+] as const;
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** `properties p` as {@link ListingValues}: jsonb, so that numbers are numbers whatever the column is. */
+export const VALUES = `jsonb_build_object(
+  ${LISTING_COLUMNS.map((name) => `'${name}', p.${name}`).join(', ')},
+  'photos', (SELECT coalesce(jsonb_agg(f.url ORDER BY m."order", m.id), '[]') FROM files_related_mph m
+    JOIN files f ON f.id = m.file_id WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'photos'),
+  'image_three', (SELECT f.url FROM files_related_mph m JOIN files f ON f.id = m.file_id
+    WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'floor_plan' LIMIT 1))`;
+
+const READ = `
+  SELECT p.id, p.document_id, p.code, p.property_name, p.property_for, p.listing_state, p.decision_reason, p.user_email,
+    to_char(p.updated_at, ${ISO}) AS updated_at, to_char(p.first_published_at, ${ISO}) AS first_published_at,
+    to_char(p.confirm_asked_at, ${ISO}) AS confirm_asked_at, p.last_published::json AS last_published,
+    (${VALUES})::json AS values,
+    (SELECT json_build_object('id', u.id, 'email', u.email, 'language', u.language) FROM properties_owner_lnk l
+      JOIN up_users u ON u.id = l.user_id WHERE l.property_id = p.id LIMIT 1) AS owner
+  FROM properties p WHERE p.document_id = ?`;
+
+/** One listing in any state, or null. With `lock` nobody else changes it until the running transaction ends. */
+export async function readListing(id: string, { lock = false } = {}): Promise<StoredListing | null> {
+  if (id.includes('\0')) return null;
+  return strapi.db.transaction(async ({ trx }) => {
+    // The lock first: what is read in the same statement would be as old as the wait for it.
+    if (lock) await trx.raw('SELECT 1 FROM properties WHERE document_id = ? FOR UPDATE', [id]);
+    const { rows }: { rows: StoredListing[] } = await trx.raw(READ, [id]);
+    return rows[0] ?? null;
+  });
+}
+
+/** Whether it belongs to this person: by the account, or by its verified address where no account has it. */
+export function isOwn(listing: Pick<StoredListing, 'owner' | 'user_email'>, person: Person): boolean {
+  if (listing.owner) return listing.owner.id === person.id;
+  return person.email_verified === true && listing.user_email?.toLowerCase() === person.email.toLowerCase();
+}
+
+/**
+ * The listing that `person` may change, locked. Throws NotFoundError for any other, as if it were unknown. The admin
+ * may change all.
+ */
+export async function lockForChange(id: string, person: Person): Promise<StoredListing> {
+  const listing = await readListing(id, { lock: true });
+  if (!listing || !(person.role?.type === 'admin' || isOwn(listing, person))) {
+    throw new errors.NotFoundError('No such listing');
+  }
+  return listing;
+}
+
+const canonical = (value: unknown) => JSON.stringify(value ?? null);
+
+/** The fields in which two listings differ, with both values. */
+export function differences(
+  before: ListingValues,
+  after: ListingValues,
+): Array<{ field: string; before: unknown; after: unknown }> {
+  return Object.keys(after)
+    .filter((field) => canonical(before[field]) !== canonical(after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/** Whether something that a reviewer looks at is different from what was on the market last. */
+export function hasUnreviewedChanges(
+  { last_published, first_published_at, values }: StoredListing,
+  now = values,
+): boolean {
+  if (!last_published) return first_published_at === null;
+  return differences(last_published, now).some(({ field }) => !UNREVIEWED_FIELDS.includes(field));
+}
+
+/** Whether what this person lists waits for review: the site's switch, for people without a further role. */
+export async function needsReview(person: Person): Promise<boolean> {
+  if (person.role?.type !== 'authenticated') return false;
+  const { rows }: { rows: Array<{ on: boolean | null }> } = await strapi.db.connection.raw(
+    'SELECT listings_need_review AS on FROM site WHERE published_at IS NOT NULL ORDER BY id LIMIT 1',
+  );
+  return rows[0]?.on ?? true;
+}
+
+/** A person's idempotency keys are their own: another's equal key is another key. */
+export function ownKey(person: Person, key: string | null): string | null {
+  return key && createHash('sha256').update(`${person.id} ${key}`).digest('hex');
+}

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+
+import type { Street } from '../../config/street';
+
+const COUNT = `
+  WITH listing AS (SELECT id FROM properties WHERE listing_state = 'published' AND document_id = ?),
+    first AS (
+      INSERT INTO street_viewers (property_id, day, viewer) SELECT id, current_date, ? FROM listing
+      ON CONFLICT DO NOTHING RETURNING property_id)
+  INSERT INTO street_views AS v (property_id, views) SELECT property_id, 1 FROM first
+  ON CONFLICT (property_id) DO UPDATE SET views = v.views + 1`;
+
+/** Counts a look at a published listing, once a day for each address; others are passed over without a word. */
+export async function countView(documentId: string, address: string): Promise<void> {
+  if (documentId.includes('\0')) return;
+  const { internalSecret } = strapi.config.get<Street>('street');
+  const viewer = createHmac('sha256', internalSecret).update(`viewer ${address}`).digest('base64url').slice(0, 16);
+  await strapi.db.connection.raw(COUNT, [documentId, viewer]);
+}
+
+/** Forgets who looked on former days; the counts stay. */
+export async function forgetViewers(): Promise<void> {
+  await strapi.db.connection.raw('DELETE FROM street_viewers WHERE day < current_date');
+}

@@ -1,0 +1,61 @@
+import type { Warning } from '@69street/config/contract';
+
+import { HASH_DISTANCE_MAX } from './perceptual-hash';
+
+/** A price is far from the median when it is less than half or more than twice of it. */
+const FAR = 2;
+/** A median of fewer says nothing. */
+const ENOUGH_LISTINGS = 5;
+
+type Subject = { id: number };
+
+// A plain wall has hardly any bits: such pictures are alike without being the same.
+const SAME_PHOTO = `
+  SELECT mine.related_id AS id, f.url, json_agg(DISTINCT jsonb_build_object('_id', p.document_id, 'code', p.code,
+    'property_name', p.property_name)) AS others
+  FROM files_related_mph mine
+  JOIN street_photos own ON own.file_id = mine.file_id AND bit_count(own.hash) BETWEEN 6 AND 58
+  JOIN street_photos alike ON alike.bands && own.bands AND bit_count(alike.hash # own.hash) <= ${HASH_DISTANCE_MAX}
+  JOIN files_related_mph theirs ON theirs.file_id = alike.file_id AND theirs.related_type = 'api::property.property'
+    AND theirs.field = 'photos' AND theirs.related_id <> mine.related_id
+  JOIN properties p ON p.id = theirs.related_id JOIN files f ON f.id = mine.file_id
+  WHERE mine.related_type = 'api::property.property' AND mine.field = 'photos' AND mine.related_id = ANY(?::int[])
+  GROUP BY mine.related_id, f.url ORDER BY f.url`;
+
+const SAME_NUMBER = `
+  SELECT mine.id, json_agg(DISTINCT other.owner_name) AS names
+  FROM properties mine JOIN properties other ON other.owner_number = mine.owner_number AND other.id <> mine.id
+    AND lower(btrim(other.owner_name)) <> lower(btrim(mine.owner_name))
+  WHERE mine.id = ANY(?::int[]) GROUP BY mine.id`;
+
+const PRICE_FAR = `
+  SELECT mine.id, round(around.median)::bigint AS median, around.listings
+  FROM properties mine CROSS JOIN LATERAL (
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY p.price) AS median, count(*)::int AS listings FROM properties p
+    WHERE p.listing_state = 'published' AND p.city = mine.city AND p.area = mine.area AND p.id <> mine.id
+      AND p.property_type = mine.property_type AND p.property_for = mine.property_for) around
+  WHERE mine.id = ANY(?::int[]) AND around.listings >= ${ENOUGH_LISTINGS}
+    AND (mine.price * ${FAR} < around.median OR mine.price > around.median * ${FAR})`;
+
+async function ask<Row>(sql: string, ids: number[]): Promise<Row[]> {
+  const { rows }: { rows: Row[] } = await strapi.db.connection.raw(sql, [ids]);
+  return rows;
+}
+
+/** What a moderator should look at, for each listing that has something, by its row. Hints, not judgements. */
+export async function warningsOf(listings: Subject[]): Promise<Map<number, Warning[]>> {
+  const found = new Map<number, Warning[]>();
+  const ids = listings.map(({ id }) => id);
+  if (ids.length === 0) return found;
+  const add = (id: number, warning: Warning) => found.set(id, [...(found.get(id) ?? []), warning]);
+  type Photo = { id: number } & Omit<Extract<Warning, { kind: 'same_photo' }>, 'kind'>;
+  for (const { id, url, others } of await ask<Photo>(SAME_PHOTO, ids)) add(id, { kind: 'same_photo', url, others });
+  type Names = { id: number; names: string[] };
+  for (const { id, names } of await ask<Names>(SAME_NUMBER, ids))
+    add(id, { kind: 'same_number', names: names.slice(0, 10) });
+  type Price = { id: number; median: string; listings: number };
+  for (const { id, median, listings: near } of await ask<Price>(PRICE_FAR, ids)) {
+    add(id, { kind: 'price_far', median: Number(median), listings: near });
+  }
+  return found;
+}

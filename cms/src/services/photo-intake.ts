@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { StoredPhoto } from '@69street/config/contract';
+import { PHOTO_PIXELS } from '@69street/config/market';
+import { errors } from '@strapi/utils';
+import sharp from 'sharp';
+
+import type { Street } from '../../config/street';
+import { perceptualHash } from './perceptual-hash';
+
+/** Longest side of what is kept: enough for a large screen, and no page sends more. */
+const LONGEST = 2560;
+const QUALITY = 82;
+
+const starts = (file: Buffer, text: string, at = 0) => file.subarray(at, at + text.length).toString('latin1') === text;
+
+/** The kinds that are taken, by how a file begins: its name and declared type are the sender's word only. */
+function kindOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
+  if (starts(file, '\xff\xd8\xff')) return 'jpeg';
+  if (starts(file, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (starts(file, 'RIFF') && starts(file, 'WEBP', 8)) return 'webp';
+  if (starts(file, 'ftyp', 4) && /^avi[fs]/.test(file.subarray(8, 12).toString('latin1'))) return 'heif';
+  return null;
+}
+
+/** What has no place in a photograph. Long enough never to occur by chance, which four random bytes in 20 MB would. */
+const SECOND_MEANING = /<script|<!doctype|<html|<svg xmlns|<\?php |%pdf-1\.|javascript:/i;
+
+/** Whether a file is a picture and something else as well. Such a file would do no harm once re-encoded, but nobody sends one by mistake. */
+function hasSecondMeaning(file: Buffer): boolean {
+  // The end record of a zip archive lies within the last 64 KB.
+  return file.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1') || SECOND_MEANING.test(file.toString('latin1'));
+}
+
+function refuse(code: string, sentence: string): never {
+  throw new errors.ValidationError(sentence, { fields: { file: [code] } });
+}
+
+async function check(file: Buffer): Promise<void> {
+  if (file.length === 0) refuse('empty', 'The file is empty');
+  const kind = kindOf(file);
+  if (!kind) refuse('kind', 'This is not a photograph. JPEG, PNG, WebP and AVIF are taken');
+  if (hasSecondMeaning(file)) refuse('kind', 'This file is more than a photograph. Save it as a JPEG and try again');
+  // Reads the header only; nothing is decoded yet.
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!header || header.format !== kind) refuse('broken', 'This photograph cannot be read. It may be damaged');
+  if ((header.width ?? 0) * (header.height ?? 0) * (header.pages ?? 1) > PHOTO_PIXELS) {
+    refuse('pixels', 'This photograph has more than 50 megapixels. Make it smaller and try again');
+  }
+}
+
+// Decoding takes up to 200 MB. One after the other, whoever sends how many at once.
+let line: Promise<unknown> = Promise.resolve();
+function inLine<T>(work: () => Promise<T>): Promise<T> {
+  const turn = line.then(work);
+  line = turn.catch(() => undefined);
+  return turn;
+}
+
+async function encode(file: Buffer): Promise<Buffer> {
+  try {
+    // Turned as its EXIF says, then without it: where a photograph was taken is nobody's business.
+    return await sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY, effort: 3 })
+      .toBuffer();
+  } catch {
+    return refuse('broken', 'This photograph cannot be read. It may be damaged');
+  }
+}
+
+type LibraryFile = { id: number; documentId: string; url: string; width: number; height: number };
+
+async function store(picture: Buffer): Promise<LibraryFile> {
+  const { dataDir } = strapi.config.get<Street>('street');
+  const folder = await mkdtemp(path.join(dataDir, 'tmp', 'photo-'));
+  const name = `photo-${randomUUID().slice(0, 13)}.webp`;
+  const filepath = path.join(folder, name);
+  try {
+    await writeFile(filepath, picture);
+    const [file]: LibraryFile[] = await strapi
+      .plugin('upload')
+      .service('upload')
+      .upload({
+        data: { fileInfo: { name } },
+        files: { filepath, originalFilename: name, mimetype: 'image/webp', size: picture.length },
+      });
+    if (!file) throw new Error('photo: the library kept no file');
+    return file;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Takes the photograph in the file `filepath` into the media library, as the own photo of a user: checked by its content,
+ * turned upright, at most 2560 pixels long, as WebP and without EXIF. Throws a ValidationError with a sentence for
+ * anything else. What is not used in a listing within a day is swept.
+ */
+export async function takePhoto(filepath: string, userId: number): Promise<StoredPhoto> {
+  const file = await readFile(filepath);
+  await check(file);
+  return inLine(async () => {
+    const picture = await encode(file);
+    const { hash, bands } = await perceptualHash(picture);
+    const { id, documentId, url, width, height } = await store(picture);
+    await strapi.db.connection.raw(
+      'INSERT INTO street_photos (file_id, user_id, hash, bands) VALUES (?, ?, ?::bit(64), ?::int[])',
+      [id, userId, hash, bands],
+    );
+    return { _id: documentId, url, width, height };
+  });
+}

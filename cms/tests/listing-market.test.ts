@@ -1,0 +1,247 @@
+import {
+  confirmedSchema,
+  draftOneSchema,
+  ownPropertyListSchema,
+  queueSchema,
+  type Queue,
+} from '@69street/config/contract';
+import { DRAFTS_MAX, DRAFT_LENGTH } from '@69street/config/market';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { confirmationToken, keepFresh } from '../src/services/listing-freshness';
+import { startCms } from './support/cms';
+import { createProperty } from './support/factories';
+import { call, drawPicture, newForm, newListing, newPerson, newPhoto, type Person } from './support/listings';
+
+let person: Person;
+let agent: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  agent = await newPerson('agent');
+  admin = await newPerson('admin');
+});
+
+beforeEach(async () => {
+  person = await newPerson();
+});
+
+async function sql(text: string, values: unknown[] = []): Promise<Array<Record<string, never>>> {
+  const cms = await startCms();
+  return (await cms.db.connection.raw(text, values as never)).rows;
+}
+
+describe('drafts', () => {
+  it('are kept, changed and found again by their owner alone, and gone when they are sent', async () => {
+    const draft = draftOneSchema.parse(
+      (await call('post', '/drafts', person, { values: { city: 'dhaka', price: '85 lakh', evil: 1 }, step: 1 })).body,
+    ).data;
+    expect(draft).toMatchObject({ values: { city: 'dhaka', price: '85 lakh' }, step: 1, property: null });
+    expect(draft.values).not.toHaveProperty('evil');
+    const form = await newForm(person);
+    await call('put', `/drafts/${draft._id}`, person, { values: form, step: 5 });
+    for (const verb of ['get', 'delete'] as const)
+      expect((await call(verb, `/drafts/${draft._id}`, agent)).status).toBe(404);
+    expect((await call('put', `/drafts/${draft._id}`, agent, { values: {} })).status).toBe(404);
+    const [again] = (await call('get', '/drafts', person)).body.data;
+    expect(again).toMatchObject({ _id: draft._id, step: 5, values: form });
+    const refused = await call('post', '/addProperty', person, { ...form, draft: draft._id, price: 'x' });
+    expect(refused.status).toBe(400);
+    expect((await call('get', '/drafts', person)).body.data).toHaveLength(1);
+    expect((await call('post', '/addProperty', person, { ...form, draft: draft._id })).status).toBe(200);
+    expect((await call('get', '/drafts', person)).body.data).toEqual([]);
+  });
+
+  it('are as many and as large as the limits say, and one for each key', async () => {
+    const headers = { 'Idempotency-Key': `draft-key-${person.id}` };
+    const twice = await Promise.all([1, 2].map(() => call('post', '/drafts', person, { values: {} }, headers)));
+    expect(twice[0]?.body.data._id).toBe(twice[1]?.body.data._id);
+    const more = await Promise.all(
+      Array.from({ length: DRAFTS_MAX }, () => call('post', '/drafts', person, { values: {} })),
+    );
+    expect(more.filter(({ status }) => status === 200)).toHaveLength(DRAFTS_MAX - 1);
+    expect(more.filter(({ status }) => status === 409)).toHaveLength(1);
+    const large = await call('post', '/drafts', agent, { values: { title: 'x'.repeat(DRAFT_LENGTH) } });
+    expect(large.status).toBe(400);
+    for (const title of ['\0', '\ud800'])
+      expect((await call('post', '/drafts', agent, { values: { title } })).status).toBe(400);
+  });
+
+  it('of a listing are for those who may change it', async () => {
+    const { documentId } = await createProperty({ owner: person.id });
+    expect((await call('post', '/drafts', agent, { values: {}, property: documentId })).status).toBe(404);
+    expect((await call('post', '/drafts', person, { values: {}, property: documentId })).body.data.property).toBe(
+      documentId,
+    );
+  });
+});
+
+async function queue(query: string): Promise<Queue> {
+  return queueSchema.parse((await call('get', `/getProperties?${query}`, admin)).body);
+}
+
+describe('the queue', () => {
+  it('is filtered, sorted and paged', async () => {
+    const word = `Queue${person.id}`;
+    const ids: string[] = [];
+    for (const price of ['10', '30', '20']) {
+      ids.push(
+        (await createProperty({ property_name: word, listing_state: 'pending_review', price, owner: person.id }))
+          .documentId,
+      );
+    }
+    await createProperty({ property_name: word });
+    const of = ({ data }: Queue) => data.map(({ _id }) => _id);
+    expect(of(await queue(`q=${word}&state=pending_review&sort=oldest`))).toEqual(ids);
+    expect(of(await queue(`q=${word}&whose=user&sort=price_asc`))).toEqual([ids[0], ids[2], ids[1]]);
+    expect((await queue(`q=${word}`)).meta.total).toBe(4);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Queue = await queue(`q=${word}&sort=price_desc&limit=1${cursor && `&cursor=${cursor}`}`);
+      seen.push(...of(page));
+      cursor = page.meta.next_cursor;
+    }
+    expect(new Set(seen).size).toBe(4);
+    const first = await queue(`q=${word}&limit=1`);
+    const stolen = await call('get', `/getProperties?limit=1&cursor=${first.meta.next_cursor}`, admin);
+    expect(stolen.status).toBe(400);
+    for (const q of ['%00', '%27', '%5C', '%22%26%7C!', '%F0%9F%98%80']) {
+      expect((await call('get', `/getProperties?q=${q}`, admin)).status).toBe(200);
+    }
+  });
+
+  it('warns of the same photograph, the same number under another name and a price that is far off', async () => {
+    const picture = await drawPicture();
+    const smaller = await sharp(picture).resize(200).jpeg({ quality: 60 }).toBuffer();
+    const area = `Area ${person.id}`;
+    const first = await newListing(agent, {
+      image_one: (await newPhoto(agent, picture)).url,
+      owner_number: '01911111111',
+      owner_name: 'Rahim',
+    });
+    for (let i = 0; i < 5; i++) await createProperty({ area, price: '30000' });
+    const copy = (await newPhoto(person, smaller)).url;
+    const fields = { image_one: copy, owner_number: '01911111111', owner_name: 'Karim', area, price: 90000 };
+    const { _id } = await newListing(person, fields);
+    const found = (await queue('state=pending_review&sort=newest')).data.find((one) => one._id === _id);
+    expect(found?.warnings).toEqual([
+      { kind: 'same_photo', url: copy, others: [expect.objectContaining({ _id: first._id })] },
+      { kind: 'same_number', names: expect.arrayContaining(['Rahim']) },
+      { kind: 'price_far', median: 30000, listings: 5 },
+    ]);
+    const plain = await newListing(person, { area, price: 31000 });
+    expect((await queue('state=pending_review')).data.find((one) => one._id === plain._id)?.warnings).toEqual([]);
+  });
+
+  it('shows what was reported until the admin has looked', async () => {
+    const { documentId } = await createProperty({ owner: person.id });
+    const report = { key: documentId, reason: 'fraud', words: 'He wants <b>money</b> first' };
+    const headers = { 'Idempotency-Key': `report-${documentId}` };
+    for (let i = 0; i < 2; i++) expect((await call('post', '/reportProperty', null, report, headers)).status).toBe(200);
+    const mine = async () => (await queue('reported=1')).data.filter(({ _id }) => _id === documentId);
+    expect((await mine())[0]?.reports).toEqual([expect.objectContaining({ reason: 'fraud', words: report.words })]);
+    expect((await call('delete', `/reports/${documentId}`, admin)).body).toEqual({ data: { closed: 1 } });
+    expect(await mine()).toEqual([]);
+    await call('post', '/reportProperty', person, report);
+    expect(await mine()).toHaveLength(1);
+    await call('put', `/updateProperties/${documentId}`, admin, {
+      listing_state: 'changes_requested',
+      reason: 'fraud',
+    });
+    expect(await mine()).toEqual([]);
+    expect((await call('post', '/reportProperty', null, report)).status).toBe(404);
+  });
+
+  it('takes so many reports of one address', async () => {
+    const { documentId } = await createProperty();
+    const headers = { 'X-Client-Address': `198.51.100.${person.id % 250}` };
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      statuses.push(
+        (await call('post', '/reportProperty', null, { key: documentId, reason: 'other' }, headers)).status,
+      );
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('views', () => {
+  it('count once a day for each address, and only what is on the market', async () => {
+    const { documentId } = await createProperty({ owner: person.id });
+    const hidden = await createProperty({ owner: person.id, listing_state: 'paused' });
+    const headers = { 'X-Client-Address': '198.51.100.77' };
+    for (const id of [documentId, documentId, hidden.documentId, 'nothing', '%00']) {
+      expect((await call('post', `/viewed/${id}`, null, undefined, headers)).status).toBe(200);
+    }
+    await call('post', `/viewed/${documentId}`, null);
+    const own = ownPropertyListSchema.parse(
+      (await call('get', `/findPropertiesByEmail/${person.email}`, person)).body,
+    ).data;
+    expect(own.map(({ _id, views }) => [_id, views])).toEqual([
+      [hidden.documentId, 0],
+      [documentId, 2],
+    ]);
+  });
+});
+
+describe('freshness', () => {
+  async function stateOf(id: string) {
+    const [row] = await sql(
+      'SELECT listing_state, confirm_asked_at, confirmed_at FROM properties WHERE document_id = ?',
+      [id],
+    );
+    return row as unknown as { listing_state: string; confirm_asked_at: Date | null };
+  }
+  async function age(id: string, column: string, days: number): Promise<void> {
+    await sql(
+      `UPDATE properties SET ${column} = date_trunc('milliseconds', timezone('UTC', now())) - make_interval(days => ?) WHERE document_id = ?`,
+      [days, id],
+    );
+  }
+  const linkOf = async () => {
+    const rows = await sql(`SELECT body FROM street_mails WHERE recipient = ? ORDER BY id DESC LIMIT 1`, [
+      person.email,
+    ]);
+    return /\/confirmListing\/(\S+)/.exec(String(rows[0]?.body))?.[1] ?? '';
+  };
+  const confirm = (token: string) => call('post', '/confirmListing', null, { token });
+
+  it('asks the owner once, and one tap confirms', async () => {
+    const { documentId } = await createProperty({ owner: person.id });
+    const nobodys = (await createProperty()).documentId;
+    for (const id of [documentId, nobodys]) await age(id, 'first_published_at', 31);
+    await Promise.all([keepFresh(), keepFresh()]);
+    await keepFresh();
+    expect(await sql('SELECT 1 FROM street_mails WHERE recipient = ?', [person.email])).toHaveLength(1);
+    expect((await stateOf(nobodys)).confirm_asked_at).toBeNull();
+    const token = await linkOf();
+    for (let tap = 0; tap < 2; tap++) {
+      const answer = await confirm(token);
+      expect(answer.status).toBe(200);
+      expect(confirmedSchema.parse(answer.body).data.listing_state).toBe('published');
+    }
+    expect((await stateOf(documentId)).confirm_asked_at).toBeNull();
+    await keepFresh();
+    expect((await stateOf(documentId)).confirm_asked_at).toBeNull();
+  });
+
+  it('pauses what nobody answers for, and the link brings it back', async () => {
+    const { documentId } = await createProperty({ owner: person.id });
+    await age(documentId, 'first_published_at', 50);
+    await keepFresh();
+    await age(documentId, 'confirm_asked_at', 15);
+    await keepFresh();
+    expect((await stateOf(documentId)).listing_state).toBe('paused');
+    expect((await confirm(await linkOf())).body.data.listing_state).toBe('published');
+  });
+
+  it('believes only links of its own', async () => {
+    const { documentId } = await createProperty({ owner: person.id });
+    const genuine = confirmationToken(documentId, new Date().toISOString());
+    const forged = `${genuine.slice(0, -1)}${genuine.endsWith('A') ? 'B' : 'A'}`;
+    for (const token of [genuine, forged, 'x', '..', `${documentId}.1.`])
+      expect((await confirm(token)).status).toBe(404);
+  });
+});

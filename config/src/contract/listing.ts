@@ -1,0 +1,273 @@
+import { z } from 'zod';
+
+import {
+  AMENITIES,
+  CITIES,
+  DRAFT_LENGTH,
+  FACINGS,
+  LISTING_PHOTOS_MAX,
+  LISTING_REASONS,
+  LISTING_STATES,
+  MAX_SQUARE_FEET,
+  MAX_TAKA,
+  parsePhone,
+  PRICE_IS,
+  PROPERTY_FOR,
+  PROPERTY_TYPES,
+  QUEUE_SORTS,
+  REPORT_REASONS,
+  TEXT_LIMITS,
+} from '../market/index.js';
+import { ownPropertySchema } from './property.js';
+import { emptyIsAny, isText, line, paragraph, wholeNumber } from './shared.js';
+
+const address = z.string().trim().min(1).max(1000).refine(isText, 'control_characters');
+const phone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const number = parsePhone(text);
+    if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
+    return number ?? '';
+  });
+const decimal = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,12})?$/.test(value.trim()) ? Number(value) : value),
+    z.number().min(min).max(max),
+  );
+/** An own photo by its `url`, with what is read out to those who do not see it. */
+const listingPhoto = z.strictObject({ url: address, alt: z.union([z.literal(''), line()]).optional() });
+export type ListingPhoto = z.infer<typeof listingPhoto>;
+
+/** The fields of the specification, all of them required. */
+const required = {
+  property_for: z.enum(PROPERTY_FOR),
+  property_type: z.enum(PROPERTY_TYPES),
+  city: z.enum(CITIES),
+  address: paragraph(1000),
+  property_name: line(),
+  title: line(),
+  property_description: paragraph(),
+  facing: z.enum(FACINGS),
+  /** Square feet. */
+  property_size: wholeNumber(1, MAX_SQUARE_FEET),
+  /** Whole taka; a month's rent when property_for is rent. */
+  price: wholeNumber(1, MAX_TAKA),
+  price_is: z.enum(PRICE_IS),
+  bedroom: wholeNumber(0, 100),
+  garages: wholeNumber(0, 100),
+  balconies: wholeNumber(0, 100),
+  bathroom: wholeNumber(0, 100),
+  owner_name: line(TEXT_LIMITS.name),
+  owner_number: phone,
+  owner_gmail: z.email().max(TEXT_LIMITS.line),
+  /** The floor plan. */
+  image_three: address,
+};
+
+/** What the specification does not know; null empties a field. */
+const added = {
+  area: line(TEXT_LIMITS.line).nullable().optional(),
+  year_built: wholeNumber(1700, 2100).nullable().optional(),
+  amenities: z
+    .array(z.enum(AMENITIES))
+    .max(AMENITIES.length)
+    .refine((words) => new Set(words).size === words.length, 'doubled')
+    .optional(),
+  floor: line(60).nullable().optional(),
+  latitude: decimal(-90, 90).nullable().optional(),
+  longitude: decimal(-180, 180).nullable().optional(),
+};
+
+const pictures = {
+  image_one: address.optional(),
+  image_two: address.optional(),
+  /** In order, the first is the cover. When given, its first two are image_one and image_two. */
+  photos: z
+    .array(listingPhoto)
+    .min(2)
+    .max(LISTING_PHOTOS_MAX - 1)
+    .refine((photos) => new Set(photos.map(({ url }) => url)).size === photos.length, 'doubled')
+    .optional(),
+};
+
+/** A client of the specification merges its stored profile in. Who the caller is, the session says: taken and ignored. */
+const profile = {
+  user_name: z.unknown().optional(),
+  user_email: z.unknown().optional(),
+  user_phone: z.unknown().optional(),
+};
+
+/** The draft that the form was filled in from; it is removed together with what is stored. */
+const draft = z.string().min(1).max(64).optional();
+
+type Pictures = { image_one?: string | undefined; image_two?: string | undefined; photos?: ListingPhoto[] | undefined };
+
+/** image_one and image_two beside `photos` must say the same. */
+function agree({ image_one, image_two, photos }: Pictures, context: z.RefinementCtx): void {
+  const images = { image_one, image_two };
+  for (const [index, name] of (['image_one', 'image_two'] as const).entries()) {
+    if (photos && images[name] !== undefined && images[name] !== photos[index]?.url) {
+      context.addIssue({ code: 'custom', path: [name], message: 'differs' });
+    }
+  }
+}
+
+export const newListingSchema = z
+  .strictObject({ ...required, ...added, ...pictures, ...profile, draft })
+  .superRefine((listing, context) => {
+    agree(listing, context);
+    for (const name of ['image_one', 'image_two'] as const) {
+      if (!listing.photos && !listing[name]) context.addIssue({ code: 'custom', path: [name], message: 'required' });
+    }
+    if (!listing.photos && listing.image_one && listing.image_one === listing.image_two) {
+      context.addIssue({ code: 'custom', path: ['image_two'], message: 'doubled' });
+    }
+  })
+  .transform(({ user_name: _name, user_email: _email, user_phone: _phone, ...listing }) => listing);
+export type NewListing = z.output<typeof newListingSchema>;
+
+const decision = {
+  listing_state: z.enum(LISTING_STATES).optional(),
+  reason: z.enum(LISTING_REASONS).optional(),
+  note: paragraph(2000).optional(),
+  /** "It is still to be had": what the one-tap link of the mail says as well. */
+  confirmed: z.literal(true).optional(),
+  /** The `updatedAt` that the caller saw; when something else is stored by now, 409. */
+  seen: z.string().max(40).optional(),
+  draft,
+};
+
+/** Changed fields, or a move to another state, or both at once: the change first. */
+export const listingChangeSchema = z
+  .strictObject({ ...z.object(required).partial().shape, ...added, ...pictures, ...profile, ...decision })
+  .superRefine((change, context) => {
+    agree(change, context);
+    const { user_name: _name, user_email: _email, user_phone: _phone, seen: _seen, draft: _draft, ...rest } = change;
+    const { reason, note, ...asked } = rest;
+    if (Object.values(asked).every((value) => value === undefined)) {
+      context.addIssue({ code: 'custom', path: [], message: 'nothing' });
+    }
+    if (change.listing_state === undefined && (reason !== undefined || note !== undefined)) {
+      context.addIssue({ code: 'custom', path: ['listing_state'], message: 'required' });
+    }
+  })
+  .transform(({ user_name: _name, user_email: _email, user_phone: _phone, ...change }) => change);
+export type ListingChange = z.output<typeof listingChangeSchema>;
+
+/** The names of all fields of the form, for what a draft may hold. */
+export const LISTING_FIELDS = [...Object.keys(required), ...Object.keys(added), ...Object.keys(pictures)] as const;
+
+const listed = z.object({ _id: z.string(), listing_state: z.enum(LISTING_STATES) });
+export const addedListingSchema = z.object({ message: z.literal('Property add Successful'), data: listed });
+export const changedListingSchema = z.object({
+  message: z.string(),
+  data: listed.extend({ updatedAt: z.string() }),
+});
+
+/** A listing as the form that edits it needs it: with the exact address, which no other call answers. */
+export const editableListingSchema = ownPropertySchema.extend({ address: z.string().nullable() });
+export type EditableListing = z.infer<typeof editableListingSchema>;
+export const editableListingOneSchema = z.object({ data: z.array(editableListingSchema).length(1) });
+
+/** `seen` as in {@link listingChangeSchema}. */
+export const removalQuerySchema = z.strictObject({ seen: emptyIsAny(z.string().max(40)) });
+
+export const storedPhotoSchema = z.object({
+  data: z.object({ _id: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() }),
+});
+export type StoredPhoto = z.infer<typeof storedPhotoSchema>['data'];
+
+const KNOWN: ReadonlySet<string> = new Set(LISTING_FIELDS);
+
+function holdsText(value: unknown): boolean {
+  if (typeof value === 'string') return isText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isText(name) && holdsText(part));
+}
+
+/** What somebody has typed so far, unchecked: unknown names are dropped, DRAFT_LENGTH characters at most. */
+const draftValues = z
+  .record(z.string().max(64), z.json())
+  .transform((values) => Object.fromEntries(Object.entries(values).filter(([name]) => KNOWN.has(name))))
+  .refine((values) => JSON.stringify(values).length <= DRAFT_LENGTH, 'too_big')
+  .refine(holdsText, 'control_characters');
+const step = wholeNumber(0, 20);
+
+export const newDraftSchema = z.strictObject({
+  values: draftValues,
+  step: step.default(0),
+  /** The `_id` of an own listing that is being edited. */
+  property: z.string().min(1).max(64).optional(),
+});
+export type NewDraft = z.output<typeof newDraftSchema>;
+export const draftChangeSchema = z.strictObject({ values: draftValues, step: step.optional() });
+export type DraftChange = z.output<typeof draftChangeSchema>;
+
+export const draftSchema = z.object({
+  _id: z.string(),
+  /** The `_id` of the listing that is being edited, null for a new one. */
+  property: z.string().nullable(),
+  values: z.record(z.string(), z.unknown()),
+  step: z.number().int(),
+  updatedAt: z.string(),
+});
+export type Draft = z.infer<typeof draftSchema>;
+export const draftOneSchema = z.object({ data: draftSchema });
+export const draftListSchema = z.object({ data: z.array(draftSchema) });
+
+/** A word to the moderators. `key` is the listing's `_id`, `key` or `code`. */
+export const reportSchema = z.strictObject({
+  key: z.string().min(1).max(140),
+  reason: z.enum(REPORT_REASONS),
+  words: z.union([z.literal(''), paragraph(2000)]).optional(),
+});
+export type Report = z.output<typeof reportSchema>;
+
+export const confirmationSchema = z.strictObject({ token: z.string().min(1).max(200) });
+export const confirmedSchema = z.object({
+  message: z.string(),
+  data: z.object({ property_name: z.string(), listing_state: z.enum(LISTING_STATES), confirmed_at: z.string() }),
+});
+
+/** The queue of the admin. Without a state all are meant; `reported=1` asks for those with open reports. */
+export const queueQuerySchema = z.strictObject({
+  state: emptyIsAny(z.enum(LISTING_STATES)),
+  reported: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
+  /** `user` for what people listed, `site` for what belongs to no account. */
+  whose: emptyIsAny(z.enum(['user', 'site'])),
+  q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  sort: emptyIsAny(z.enum(QUEUE_SORTS)),
+  limit: emptyIsAny(wholeNumber(1, 48)).transform((limit) => limit ?? 24),
+  cursor: emptyIsAny(z.string().max(200)),
+});
+export type QueueQuery = z.output<typeof queueQuerySchema>;
+
+const other = z.object({ _id: z.string(), code: z.string(), property_name: z.string() });
+export const warningSchema = z.discriminatedUnion('kind', [
+  /** The same photograph stands in other listings. */
+  z.object({ kind: z.literal('same_photo'), url: z.string(), others: z.array(other) }),
+  /** Other listings have the telephone number under another name. */
+  z.object({ kind: z.literal('same_number'), names: z.array(z.string()) }),
+  /** Far from the median of published listings of its area and kind, of which there are `listings`. */
+  z.object({ kind: z.literal('price_far'), median: z.number().int(), listings: z.number().int() }),
+]);
+export type Warning = z.infer<typeof warningSchema>;
+
+export const queuedListingSchema = editableListingSchema.extend({
+  createdAt: z.string(),
+  /** Whose account it belongs to. */
+  user_name: z.string().nullable(),
+  user_email: z.string().nullable(),
+  warnings: z.array(warningSchema),
+  /** What is different from what was on the market last; empty when it never was. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Open reports, the latest first, ten at most. */
+  reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string(), at: z.string() })),
+});
+export type QueuedListing = z.infer<typeof queuedListingSchema>;
+export const queueSchema = z.object({
+  data: z.array(queuedListingSchema),
+  meta: z.object({ total: z.number().int(), total_is_exact: z.boolean(), next_cursor: z.string().nullable() }),
+});
+export type Queue = z.infer<typeof queueSchema>;

@@ -1,0 +1,73 @@
+import { adminOnly, signedIn, type Call } from './call.js';
+import { messageSchema } from './enquiry.js';
+import {
+  addedAgentSchema,
+  agentChangeSchema,
+  auditListSchema,
+  auditQuerySchema,
+  inboxQuerySchema,
+  inboxSchema,
+  newAgentSchema,
+  replySchema,
+  restoreSchema,
+} from './people.js';
+import { agentOneSchema } from './content.js';
+
+/** The calls around the people of the market: agents, those who ask, those who decide. */
+export const peopleCalls = {
+  addAgent: {
+    method: 'POST',
+    path: '/addAgent',
+    summary: 'Add an agent',
+    callers: adminOnly,
+    body: newAgentSchema,
+    answer: addedAgentSchema,
+  },
+  updateAgent: {
+    method: 'PUT',
+    path: '/updateAgent/{id}',
+    summary: 'Change an agent; an agent may change the own profile, but neither address nor fee',
+    callers: ['agent', 'admin'],
+    body: agentChangeSchema,
+    answer: agentOneSchema,
+  },
+  deleteAgent: {
+    method: 'DELETE',
+    path: '/deleteAgent/{id}',
+    summary: 'Remove an agent; within a day it can be put back',
+    callers: adminOnly,
+    answer: messageSchema,
+  },
+  restore: {
+    method: 'POST',
+    path: '/restore/{id}',
+    summary: 'Put back what was deleted within the last day: an own listing, with the right of the admin anything',
+    callers: signedIn,
+    body: restoreSchema,
+    answer: messageSchema,
+  },
+  enquiries: {
+    method: 'GET',
+    path: '/enquiries',
+    summary: 'Messages about the own listings or to the own agent page; all of them for the admin. Newest first',
+    callers: signedIn,
+    query: inboxQuerySchema,
+    answer: inboxSchema,
+  },
+  replyEnquiry: {
+    method: 'POST',
+    path: '/enquiries/{id}/reply',
+    summary: 'Answer such a message by mail, once',
+    callers: signedIn,
+    body: replySchema,
+    answer: messageSchema,
+  },
+  audit: {
+    method: 'GET',
+    path: '/audit',
+    summary: 'What was done, by whom, on what; newest first',
+    callers: adminOnly,
+    query: auditQuerySchema,
+    answer: auditListSchema,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+import { ENQUIRY_ABOUT, MAX_TAKA, parsePhone, TEXT_LIMITS } from '../market/index.js';
+import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
+
+/** Text that may be left out or emptied. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
+
+const phone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const number = parsePhone(text);
+    if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
+    return number ?? '';
+  });
+
+/** Only addresses of the web: anything else in a link could run script. */
+const webAddress = z.url({ protocol: /^https?$/ }).max(TEXT_LIMITS.line);
+
+const ignored = z.string().max(TEXT_LIMITS.line).optional();
+const agentFields = {
+  agent_title: optional(line(TEXT_LIMITS.name)),
+  agent_number: optional(phone),
+  agent_email: optional(z.email().max(TEXT_LIMITS.line)),
+  agent_facebook: optional(webAddress),
+  agent_linkend: optional(webAddress),
+  agent_twitter: optional(webAddress),
+  agent_instagram: optional(webAddress),
+  agent_skype: optional(line(TEXT_LIMITS.name)),
+  /** Years. */
+  experience: optional(wholeNumber(0, 80)),
+  /** Whole taka. */
+  fees: optional(wholeNumber(0, MAX_TAKA)),
+  agent_description: optional(paragraph()),
+  languages: z.array(line(60)).max(20).optional(),
+  areas: z.array(line(TEXT_LIMITS.name)).max(50).optional(),
+  user_name: ignored,
+  user_email: ignored,
+  user_phone: ignored,
+};
+
+/** An agent as the admin adds one. `agent_image` is the `url` of an own photograph and, as specified, required. */
+export const newAgentSchema = z.strictObject({
+  agent_name: line(TEXT_LIMITS.name),
+  agent_image: z.string().min(1).max(TEXT_LIMITS.line),
+  ...agentFields,
+});
+export type NewAgent = z.infer<typeof newAgentSchema>;
+
+/** What of an agent is to change. */
+export const agentChangeSchema = newAgentSchema.partial();
+export type AgentChange = z.infer<typeof agentChangeSchema>;
+
+export const addedAgentSchema = z.object({
+  message: z.literal('Agent Added done'),
+  data: z.object({ _id: z.string() }),
+});
+
+/** What was deleted and may come back for a day. */
+export const TRASHED = ['agent', 'property'] as const;
+export type Trashed = (typeof TRASHED)[number];
+export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
+
+/** A message to the person who asks, as the inbox shows it. */
+export const inboxEntrySchema = z.object({
+  _id: z.string(),
+  about: z.enum(ENQUIRY_ABOUT),
+  name: z.string(),
+  number: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  /** Until when it is to be answered: 24 hours, counted on business days. ISO 8601. */
+  answer_by: z.string(),
+  property: z.object({ _id: z.string(), code: z.string(), property_name: z.string() }).nullable(),
+  agent: z.object({ _id: z.string(), agent_name: z.string() }).nullable(),
+  reply: z.string().nullable(),
+  handled_by: z.string().nullable(),
+  handled_at: z.string().nullable(),
+});
+export type InboxEntry = z.infer<typeof inboxEntrySchema>;
+
+const page = {
+  limit: emptyIsAny(wholeNumber(1, 100)).transform((limit) => limit ?? 20),
+  cursor: emptyIsAny(z.string().max(200)),
+};
+const pageMeta = z.object({ total: z.number().int(), next_cursor: z.string().nullable() });
+
+export const inboxQuerySchema = z.strictObject({ state: emptyIsAny(z.enum(['open', 'answered'])), ...page });
+export type InboxQuery = z.infer<typeof inboxQuerySchema>;
+export const inboxSchema = z.object({ data: z.array(inboxEntrySchema), meta: pageMeta });
+export type Inbox = z.infer<typeof inboxSchema>;
+
+export const replySchema = z.strictObject({ message: paragraph() });
+
+/** One thing that was done, by whom, on what. */
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  actor_role: z.string(),
+  action: z.string(),
+  document_type: z.string(),
+  document_key: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export const auditQuerySchema = z.strictObject({ q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)), ...page });
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export const auditListSchema = z.object({ data: z.array(auditEntrySchema), meta: pageMeta });
+export type AuditList = z.infer<typeof auditListSchema>;
