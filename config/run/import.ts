@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { findDatabase } from './database.js';
 import { readSettings, SettingError, type Settings, unlessSet } from './env.js';
 import { type FileResult, importFile } from './import/file.js';
 import { plainMap, readMap } from './import/map.js';
 import { openStore } from './import/store.js';
-import { startPostgres } from './postgres.js';
 import { loadSecrets } from './secrets.js';
 import { onEnd } from './signals.js';
 import { bold, duration, green } from './terminal.js';
@@ -65,19 +65,6 @@ function readArguments(args: string[]) {
   } catch (error) {
     throw new SettingError(`${(error as Error).message}\n\n${HELP}`);
   }
-}
-
-/** DATABASE_URL, the embedded PostgreSQL of a running "npm start", or the same started for this import alone. */
-async function findDatabase({ databaseUrl, dataDir }: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
-  const postgres = await startPostgres({
-    folder: path.join(dataDir, 'postgres'),
-    logFile: path.join(dataDir, 'logs', 'postgres.log'),
-  });
-  return {
-    url: postgres.url,
-    stop: () => (postgres.adopted ? Promise.resolve() : postgres.stop({ unlessUsed: true })),
-  };
 }
 
 function report(result: FileResult, dryRun: boolean): void {

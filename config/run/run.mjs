@@ -15,6 +15,7 @@ const commands = {
   test: 'test.ts',
   build: 'build.ts',
   import: 'import.ts',
+  'audit:verify': 'audit-verify.ts',
   'bench:api': 'bench-api.ts',
   'bench:web': 'bench-web.ts',
 };

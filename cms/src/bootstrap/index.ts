@@ -13,6 +13,7 @@ import { cacheRights } from './rights-cache';
 import { bootstrapSearch } from './search';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
+import { reconcileStaffRoles } from './staff-roles';
 
 /** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
@@ -24,6 +25,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcilePermissions(strapi);
   cacheRights(strapi);
   await ensureFirstStaff(strapi);
+  await reconcileStaffRoles(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);
   await reconcileRoles();

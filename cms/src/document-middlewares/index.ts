@@ -5,6 +5,7 @@ import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
 import { propertyRules } from './property-rules';
+import { staffAudit } from './staff-audit';
 
 /**
  * Rules that hold for the API and for the admin panel alike: they run around every call of the document service. One
@@ -12,6 +13,7 @@ import { propertyRules } from './property-rules';
  */
 export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   tellContentChanged,
+  staffAudit,
   propertyRules,
   listingLife,
   agentRules,

@@ -5,14 +5,9 @@ import { errors } from '@strapi/utils';
 import { tellOwner } from '../services/listing-mail';
 import { readListing, type StoredListing } from '../services/listing-store';
 import { closeReports } from '../services/reports';
+import { staffMember } from '../services/staff-member';
 
 type Data = Record<string, unknown> & { listing_state?: ListingState; decision_reason?: ListingReason };
-
-/** Whether a member of staff is asking, in the admin panel. */
-function isStaff(): boolean {
-  const state = strapi.requestContext.get()?.state as { auth?: { strategy?: { name?: string } } } | undefined;
-  return state?.auth?.strategy?.name === 'admin';
-}
 
 function checkStaffMove(listing: StoredListing, data: Data): void {
   const from = listing.listing_state;
@@ -51,11 +46,11 @@ export const listingLife: Modules.Documents.Middleware.Middleware = async (conte
     if (!listing) return next();
     const data = ((context.params as { data?: Data }).data ??= {});
     const to = data.listing_state ?? listing.listing_state;
-    if (isStaff()) checkStaffMove(listing, data);
+    if (staffMember()) checkStaffMove(listing, data);
     await rememberPrice(listing, data);
     if (listing.listing_state === 'published' && to !== 'published') data.last_published = listing.values;
     const result = await next();
-    if (isStaff() && to !== listing.listing_state) {
+    if (staffMember() && to !== listing.listing_state) {
       await closeReports(listing.id);
       const { decision_reason: reason, decision_note } = data;
       await tellOwner(listing, to, {

@@ -9,3 +9,5 @@ export * from './text.js';
 export * from './load-more.js';
 export * from './listing-states.js';
 export * from './business-days.js';
+export * from './audit-chain.js';
+export * from './csv.js';

@@ -1,0 +1,80 @@
+import type { Core } from '@strapi/strapi';
+
+type Verb = 'create' | 'read' | 'update' | 'delete' | 'publish';
+type Permission = { action: string; subject?: string; properties?: Record<string, unknown> };
+type StaffRole = { code: string; name: string; description: string; may: Record<string, readonly Verb[]> };
+type Role = { id: number; usersCount?: number };
+
+const EXPLORER = 'plugin::content-manager.explorer.';
+const LOCALES = ['en', 'bn'];
+const EVERYTHING: readonly Verb[] = ['create', 'read', 'update', 'delete', 'publish'];
+const ANSWER: readonly Verb[] = ['read', 'update'];
+
+/** What each role of the staff may do with which type. Loans, hires, people and the audit trail: Super Admin alone. */
+const ROLES: readonly StaffRole[] = [
+  {
+    code: 'strapi-editor',
+    name: 'Editor',
+    description: 'Articles, pages, reviews and holidays.',
+    may: Object.fromEntries(
+      ['article', 'home-page', 'home-loan-page', 'sell-page', 'site', 'review', 'holiday'].map((name) => [
+        `api::${name}.${name}`,
+        EVERYTHING,
+      ]),
+    ),
+  },
+  {
+    code: 'street-listings-desk',
+    name: 'Listings desk',
+    description: 'Listings, agents, messages and reports.',
+    may: {
+      'api::property.property': EVERYTHING,
+      'api::agent.agent': EVERYTHING,
+      'api::enquiry.enquiry': ANSWER,
+      'api::report.report': ANSWER,
+    },
+  },
+];
+
+const PICTURES: Permission[] = [
+  ...['read', 'configure-view', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'],
+].map((name) => ({ action: `plugin::upload.${name}` }));
+
+function permissionsOf(strapi: Core.Strapi, { may }: StaffRole): Permission[] {
+  const actions = strapi.service('admin::permission').actionProvider.values();
+  const all: Permission[] = strapi
+    .service('admin::content-type')
+    .getPermissionsWithNestedFields(actions.filter(({ section }: { section: string }) => section === 'contentTypes'));
+  const granted = all.filter(({ action, subject = '' }) =>
+    may[subject]?.some((verb) => action === `${EXPLORER}${verb}`),
+  );
+  return [
+    // Without locales a localised type would be closed in every language.
+    ...granted.map((one) => ({ ...one, properties: { ...one.properties, locales: LOCALES } })),
+    ...PICTURES,
+  ];
+}
+
+/**
+ * The roles of the staff, made as the table above says at every boot. Strapi's own Author, which may read every type,
+ * goes, or is left without rights while somebody has it. Roles that a Super Admin made by hand keep theirs, but for
+ * what concerns loans.
+ */
+export async function reconcileStaffRoles(strapi: Core.Strapi): Promise<void> {
+  const roles = strapi.service('admin::role');
+  for (const role of ROLES) {
+    const { code, name, description } = role;
+    const found: Role | null = await roles.findOne({ code });
+    if (found) await strapi.db.query('admin::role').update({ where: { id: found.id }, data: { name, description } });
+    const { id }: Role = found ?? (await roles.create({ code, name, description }));
+    await roles.assignPermissions(id, permissionsOf(strapi, role));
+  }
+  const author: Role | null = await roles.findOneWithUsersCount({ code: 'strapi-author' });
+  if (author && author.usersCount === 0) await roles.deleteByIds([author.id]);
+  else if (author) await roles.assignPermissions(author.id, []);
+  const strangers: Array<{ id: number }> = await strapi.db.query('admin::permission').findMany({
+    where: { subject: 'api::loan.loan', role: { code: { $ne: 'strapi-super-admin' } } },
+    select: ['id'],
+  });
+  if (strangers.length > 0) await strapi.service('admin::permission').deleteByIds(strangers.map(({ id }) => id));
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Core } from '@strapi/strapi';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { reconcileStaffRoles } from '../src/bootstrap/staff-roles';
+import { api, startCms } from './support/cms';
+import { staff } from './support/env';
+import { createAgent, createArticle, createProperty, createReview, createUser } from './support/factories';
+
+let cms: Core.Strapi;
+const tokens: Record<string, string> = {};
+const emails: Record<string, string> = {};
+
+async function login(email: string, password: string): Promise<string> {
+  const { body } = await (await api()).post('/admin/login').send({ email, password }).expect(200);
+  return body.data.token as string;
+}
+
+async function hire(code: string): Promise<void> {
+  const role = await cms.service('admin::role').findOne({ code });
+  const email = `${randomUUID()}@example.com`;
+  const password = 'Long-enough-1';
+  const person = { email, password, firstname: 'Mitu', lastname: 'Roy', isActive: true, roles: [role.id] };
+  await cms.service('admin::user').create(person);
+  emails[code] = email;
+  tokens[code] = await login(email, password);
+}
+
+const EDITOR = 'strapi-editor';
+const DESK = 'street-listings-desk';
+const SUPER = 'strapi-super-admin';
+
+beforeAll(async () => {
+  cms = await startCms();
+  await hire(EDITOR);
+  await hire(DESK);
+  emails[SUPER] = staff.email;
+  tokens[SUPER] = await login(staff.email, staff.password);
+});
+
+type Verb = 'get' | 'post' | 'put' | 'delete';
+
+async function ask(code: string, verb: Verb, path: string, body?: object) {
+  const request = (await api())[verb](`/content-manager/${path}`).set('Authorization', `Bearer ${tokens[code]}`);
+  return body ? request.send(body) : request;
+}
+
+/** The audit entries of a document, oldest first. */
+async function trailOf(document_key: string) {
+  return cms.db.query('api::audit-entry.audit-entry').findMany({ where: { document_key }, orderBy: { id: 'asc' } });
+}
+
+describe('the roles of the staff', () => {
+  const lists: Array<[uid: string, editor: number, desk: number]> = [
+    ['api::article.article', 200, 403],
+    ['api::review.review', 200, 403],
+    ['api::holiday.holiday', 200, 403],
+    ['api::property.property', 403, 200],
+    ['api::agent.agent', 403, 200],
+    ['api::enquiry.enquiry', 403, 200],
+    ['api::report.report', 403, 200],
+    ['api::loan.loan', 403, 403],
+    ['api::hire.hire', 403, 403],
+    ['api::favourite.favourite', 403, 403],
+    ['api::audit-entry.audit-entry', 403, 403],
+    ['plugin::users-permissions.user', 403, 403],
+  ];
+
+  it.each(lists)('%s: Editor %i, Listings desk %i, Super Admin 200', async (uid, editor, desk) => {
+    const met = await Promise.all([EDITOR, DESK, SUPER].map((code) => ask(code, 'get', `collection-types/${uid}`)));
+    expect(met.map(({ status }) => status)).toEqual([editor, desk, 200]);
+  });
+
+  it('let the Editor publish in both languages', async () => {
+    for (const locale of ['en', 'bn']) {
+      const { documentId } = await createArticle({}, { locale, status: 'draft' });
+      const path = `collection-types/api::article.article/${documentId}/actions/publish?locale=${locale}`;
+      const title = `Changed ${locale}`;
+      const answer = await ask(EDITOR, 'post', path, { title });
+      expect(answer.status).toBe(200);
+      const { data } = await ask(
+        EDITOR,
+        'get',
+        `collection-types/api::article.article/${documentId}?locale=${locale}`,
+      ).then(({ body }) => body as { data: { title: string } });
+      expect(data.title).toBe(title);
+    }
+  });
+
+  it('come back as the table says, and nobody but the Super Admin keeps a right to loans', async () => {
+    const roles = cms.service('admin::role');
+    const editor = await roles.findOne({ code: EDITOR });
+    const made = await roles.create({ name: `Own ${randomUUID()}`, code: randomUUID(), description: '' });
+    const read = (subject: string) => ({
+      action: 'plugin::content-manager.explorer.read',
+      subject,
+      properties: { fields: ['name'] },
+    });
+    const count = () => cms.db.query('admin::permission').count({ where: { role: { id: editor.id } } });
+    const before = await count();
+    await roles.assignPermissions(editor.id, [read('api::loan.loan')]);
+    await roles.assignPermissions(made.id, [read('api::loan.loan'), read('api::holiday.holiday')]);
+    await reconcileStaffRoles(cms);
+    await reconcileStaffRoles(cms);
+    expect(await count()).toBe(before);
+    const kept = await cms.db.query('admin::permission').findMany({ where: { role: { id: made.id } } });
+    expect(kept.map(({ subject }: { subject: string }) => subject)).toEqual(['api::holiday.holiday']);
+    expect(await roles.findOne({ code: 'strapi-author' })).toBeNull();
+    await roles.deleteByIds([made.id]);
+  });
+});
+
+describe('what staff change in the admin panel', () => {
+  it('is in the audit trail: who, and both sides of what changed', async () => {
+    const { documentId } = await createReview({ user_reviews: 'Good.' });
+    const path = `collection-types/api::review.review/${documentId}`;
+    expect((await ask(EDITOR, 'put', path, { user_reviews: 'Very good.' })).status).toBe(200);
+    expect((await ask(EDITOR, 'put', path, { user_reviews: 'Very good.' })).status).toBe(200);
+    expect((await ask(EDITOR, 'delete', path)).status).toBe(200);
+    const trail = await trailOf(documentId);
+    expect(trail).toMatchObject([
+      {
+        actor: emails[EDITOR],
+        actor_role: 'staff',
+        action: 'staff.update',
+        document_type: 'api::review.review',
+        before: { user_reviews: 'Good.' },
+        after: { user_reviews: 'Very good.' },
+      },
+      { action: 'staff.delete', before: { user_reviews: 'Very good.', state: 'visible' }, after: null },
+    ]);
+    expect(trail[0].after).toEqual({ user_reviews: 'Very good.' });
+  });
+
+  it('names what was created', async () => {
+    const answer = await ask(EDITOR, 'post', 'collection-types/api::holiday.holiday', {
+      day: '2026-12-16',
+      name: 'Victory Day',
+    });
+    expect(answer.status).toBe(201);
+    const [entry] = await trailOf(answer.body.data.documentId);
+    expect(entry).toMatchObject({ action: 'staff.create', before: null, after: { day: '2026-12-16' } });
+  });
+
+  it('names what the parts of a page were before', async () => {
+    const before = await ask(SUPER, 'put', 'single-types/api::site.site?locale=en', {});
+    const { documentId } = before.body.data;
+    expect(
+      (await ask(EDITOR, 'put', 'single-types/api::site.site?locale=en', { listings_need_review: false })).status,
+    ).toBe(200);
+    const trail = await trailOf(documentId);
+    expect(trail.at(-1)).toMatchObject({ actor: emails[EDITOR], after: { listings_need_review: false } });
+  });
+
+  it('passes the same state machine as the site, and is noted once', async () => {
+    const { documentId } = await createProperty();
+    const path = `collection-types/api::property.property/${documentId}`;
+    expect((await ask(DESK, 'put', path, { listing_state: 'draft' })).status).toBe(400);
+    expect((await ask(DESK, 'put', path, { title: 'A bright flat' })).status).toBe(200);
+    const trail = await trailOf(documentId);
+    expect(trail.map(({ action }: { action: string }) => action)).toEqual(['staff.update']);
+  });
+
+  it('keeps secrets out', async () => {
+    const { documentId } = await createUser();
+    const path = `collection-types/plugin::users-permissions.user/${documentId}`;
+    const answer = await ask(SUPER, 'put', path, { user_name: 'Rina', password: 'Another-long-1' });
+    expect(answer.status).toBe(200);
+    const trail = await trailOf(documentId);
+    expect(trail).toHaveLength(1);
+    expect(JSON.stringify(trail)).not.toMatch(/password|uid-|favourites_token|\$2[aby]\$/);
+  });
+
+  it('leaves no entry when it is refused, and none for what the site does by itself', async () => {
+    const agent = await createAgent();
+    expect((await ask(EDITOR, 'put', `collection-types/api::agent.agent/${agent.documentId}`, {})).status).toBe(403);
+    expect(await trailOf(agent.documentId)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+/** `npm run audit:verify [-- --expect HASH]`: whether the audit trail is as it was written. */
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+import pg from 'pg';
+
+import { auditText, type AuditContent } from '../src/market/index.js';
+import { findDatabase } from './database.js';
+import { readSettings, SettingError } from './env.js';
+import { green, red } from './terminal.js';
+
+const HELP = `npm run audit:verify [-- --expect HASH]
+
+Reads the audit trail from its first entry to its last and computes every hash again: an entry that was altered, put in
+or taken out breaks the chain. Entries cut off at the end break nothing: note the last hash elsewhere now and then, and
+give it with --expect, which fails when that entry is no longer there. Ends with 1 when the chain is broken.`;
+
+const PAGE = 1000;
+
+type Row = AuditContent & { id: number; at: string; previous_hash: string | null; hash: string | null };
+/** `broken`: the first entry that does not hold, by its row id, and why. */
+export type Verdict = {
+  entries: number;
+  lastHash: string;
+  sawExpected: boolean;
+  broken: { id: number; why: string } | null;
+};
+
+function faultOf({ at, previous_hash, hash, ...entry }: Row, before: string): string | null {
+  if (hash === null) return 'it carries no hash';
+  if (previous_hash !== before) return 'it does not follow the entry before it';
+  const computed = createHash('sha256')
+    .update(auditText(before, at, entry))
+    .digest('hex');
+  return computed === hash ? null : 'it says something else than when it was written';
+}
+
+/** Follows the chain of hashes through the audit trail up to the first entry that breaks it. */
+export async function verifyChain(client: pg.ClientBase, expected?: string): Promise<Verdict> {
+  const verdict: Verdict = { entries: 0, lastHash: '', sawExpected: expected === undefined, broken: null };
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<Row>(
+      `SELECT id, to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, actor, actor_role, action, document_type,
+         document_key, before::json, after::json, previous_hash, hash FROM audit_entries WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
+      [after],
+    );
+    for (const row of rows) {
+      const why = faultOf(row, verdict.lastHash);
+      if (why) return { ...verdict, broken: { id: row.id, why } };
+      verdict.entries += 1;
+      verdict.lastHash = row.hash ?? '';
+      verdict.sawExpected ||= row.hash === expected;
+      after = row.id;
+    }
+    if (rows.length < PAGE) return verdict;
+  }
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { expect, help } = readArguments(args);
+  if (help) {
+    console.log(HELP);
+    return 0;
+  }
+  const database = await findDatabase(readSettings());
+  const client = new pg.Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    return report(await verifyChain(client, expect));
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+function readArguments(args: string[]): { expect?: string | undefined; help?: boolean | undefined } {
+  try {
+    return parseArgs({ args, options: { expect: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values;
+  } catch (error) {
+    throw new SettingError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+function report({ entries, lastHash, sawExpected, broken }: Verdict): number {
+  if (broken) {
+    console.error(
+      `${red('✗')} The chain is broken at entry ${broken.id}, behind ${entries} whole ones: ${broken.why}.`,
+    );
+    return 1;
+  }
+  if (!sawExpected) {
+    console.error(`${red('✗')} The ${entries} entries hold together, but the expected hash is not among them.`);
+    return 1;
+  }
+  console.log(
+    `${green('✓')} ${entries} entries, none altered or missing between them. Last hash: ${lastHash || 'none'}`,
+  );
+  return 0;
+}
