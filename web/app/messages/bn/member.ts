@@ -3,5 +3,6 @@ import { account } from './account';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
+import { listing } from './listing';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites };
+export const member: MemberMessages = { account, auth, dashboard, favourites, listing };

@@ -1,0 +1,67 @@
+import { json, type ActionFunctionArgs } from '@remix-run/node';
+
+import { LISTING_PHOTOS_MAX } from '@69street/config/market';
+
+import { CmsError } from '~/cms/client.server';
+import { getDraft, updateDraft } from '~/cms/listing.server';
+import { sendPhoto } from '~/cms/photo.server';
+import { photosOf, STEPS, textOf } from '~/forms/listing';
+import { requireUser, type SignedInUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf } from '~/messages/member';
+import { safePath } from '~/redirect-to';
+import { redirectWithToast } from '~/session.server';
+
+const STEP = STEPS.indexOf('photos');
+
+/** Adds a stored photograph to a draft, as a form without script asks for it. */
+async function keep(user: SignedInUser, id: string, url: string, asPlan: boolean): Promise<void> {
+  const { values } = await getDraft(user, id);
+  const photos = photosOf(values);
+  const more = asPlan ? { image_three: url } : { photos: [...photos, { url, alt: '' }] };
+  await updateDraft(user, id, { values: { ...values, ...more }, step: STEP });
+}
+
+function reasonOf(error: CmsError, request: Request): string {
+  const { refused } = memberMessagesOf(request).listing.photos;
+  const code = error.fields.file?.[0] ?? '';
+  if (code in refused) return refused[code as keyof typeof refused];
+  return error.status === 413 ? refused.big : error.status === 429 ? refused.often : refused.failed;
+}
+
+/**
+ * Takes one photograph (multipart, `file`). A script gets JSON: the stored photograph, or what is wrong in words. A form
+ * says with `draft`, `slot` (`plan` or nothing) and `back` in the address where the photograph belongs.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const form = localPath('/addProperty', langOf(url.pathname));
+  const back = safePath(url.searchParams.get('back')) ?? form;
+  // Signing in leads to a screen, which this address is not.
+  const asked = new Request(new URL(back, url), { headers: request.headers });
+  const user = await requireUser(asked);
+  const asJson = request.headers.get('Accept')?.includes('application/json') ?? false;
+  const t = memberMessagesOf(request).listing.photos.refused;
+  const fail = (status: number, text: string) =>
+    asJson ? json({ error: text }, { status }) : redirectWithToast(back, request, { type: 'error', text });
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return json({ error: t.required }, 400);
+  const draft = url.searchParams.get('draft') ?? '';
+  const asPlan = url.searchParams.get('slot') === 'plan';
+  try {
+    if (!asJson && !asPlan) {
+      const { values } = await getDraft(user, draft);
+      const plan = textOf(values, 'image_three') ? 1 : 0;
+      if (photosOf(values).length + Math.max(plan, 1) >= LISTING_PHOTOS_MAX) return await fail(400, t.many);
+    }
+    const photo = await sendPhoto(user, request);
+    if (asJson) return json({ photo });
+    await keep(user, draft, photo.url, asPlan);
+    return await redirectWithToast(back, request, {
+      type: 'success',
+      text: memberMessagesOf(request).listing.photos.list,
+    });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return fail(error.status, reasonOf(error, request));
+  }
+}
