@@ -95,7 +95,9 @@ export function Header({ viewer }: { viewer: Viewer }) {
         aria-label={common.nav.accountOf(viewer.user_name)}
         className="inline-flex min-h-11 items-center rounded-md"
       >
-        <span className="plate block max-w-40 truncate px-3 py-1.5 text-sm">{viewer.user_name}</span>
+        <span className="plate block max-w-40 truncate px-3 py-1.5 text-sm lg:max-w-24 xl:max-w-40">
+          {viewer.user_name}
+        </span>
       </LocalLink>
       {/* A plain form: the page behind it is a new document, in which nothing of the session is left. */}
       <form method="post" action={localPath('/logout', langOf(pathname))}>

@@ -67,7 +67,7 @@ export const auth = {
     toLogin: 'Back to Log In',
   },
   action: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     description: 'Confirm an e-mail address, or set a new password.',
     verifyIntro: 'One press and your address is confirmed.',
     verify: 'Confirm my address',
