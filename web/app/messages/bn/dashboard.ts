@@ -11,6 +11,10 @@ export const dashboard: MemberMessages['dashboard'] = {
   accountOf: (name) => `${name}, আপনার অ্যাকাউন্ট`,
   yourAccount: 'আপনার অ্যাকাউন্ট',
   amount: (taka) => `${formatNumber(taka, 'bn')} টাকা`,
+  csv: {
+    download: 'CSV ডাউনলোড',
+    capped: (n) => `শুধু প্রথম ${formatNumber(n, 'bn')}টি সারি। বাকিগুলো পেতে তালিকা ছোট করুন।`,
+  },
   states: {
     draft: 'খসড়া',
     pending_review: 'যাচাইয়ের অপেক্ষায়',

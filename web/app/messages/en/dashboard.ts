@@ -9,6 +9,10 @@ export const dashboard = {
   accountOf: (name: string) => `${name}, your account`,
   yourAccount: 'Your account',
   amount: (taka: number) => `${formatNumber(taka, 'en')} tk`,
+  csv: {
+    download: 'Download as CSV',
+    capped: (n: number) => `Only the first ${formatNumber(n, 'en')} rows. Narrow the list to get the rest.`,
+  },
   states: {
     draft: 'Draft',
     pending_review: 'Waits for review',
