@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils';
 
 import type { Street } from '../../config/street';
 import { writeAudit } from './audit';
+import { conflict } from './conflict';
 import { readHolidays } from './holidays';
 import type { Person } from './listing-store';
 import { queueMail } from './mail-outbox';
@@ -128,7 +129,7 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
     if (row.handled_at) {
       if (row.reply === reply && row.handled_by === handled_by) return;
       const details: Answered = { reply: row.reply, handled_by: row.handled_by, handled_at: row.handled_at };
-      throw Object.assign(new Error('It is answered already'), { status: 409, expose: true, details });
+      throw conflict('It is answered already', details);
     }
     await trx.raw('UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, updated_at = ? WHERE id = ?', [
       ...[reply, handled_by, new Date(), new Date(), row.id],
