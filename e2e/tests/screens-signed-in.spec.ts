@@ -27,6 +27,7 @@ const ANYBODY = [
   '/userdashboard/favorites',
   '/userdashboard/password',
   '/userdashboard/properties',
+  '/userdashboard/enquiries',
   '/userdashboard/loan-status',
   '/dashboard',
 ];
@@ -37,6 +38,7 @@ const ADMIN = [
   '/adminpanel/properties',
   '/adminpanel/user-properties',
   '/adminpanel/add-agent',
+  '/adminpanel/enquiries',
 ];
 
 test.beforeEach(async ({ context }) => {

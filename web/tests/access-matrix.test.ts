@@ -86,6 +86,7 @@ const ANSWERS: Record<string, unknown> = {
   'GET /api/sessions': { data: [] },
   'DELETE /api/sessions': { message: 'x' },
   'DELETE /api/sessions/no-such-session': refusal(404),
+  '/api/enquiries': { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
   '/api/myData': { data: {} },
   '/api/logout': { message: 'x' },
   '/api/googlelogin': refusal(400),

@@ -115,11 +115,18 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: {}, status: 200, ends: 'others' },
   },
   guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),
+  {
+    ...guarded(members, 'routes/userdashboard-enquiries', '/userdashboard/enquiries'),
+    action: { rights: members, form: { id: 'no-such-message' }, status: 400 },
+  },
   guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
   guarded(members, 'routes/dashboard', '/dashboard'),
 
   guarded(agents, 'routes/agent-dashboard', '/agentDashboard'),
-  guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
+  {
+    ...guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
+    action: { rights: agents, form: { id: 'no-such-message' }, status: 400 },
+  },
   guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
 
   guarded(admins, 'routes/adminpanel', '/adminpanel'),
@@ -128,6 +135,11 @@ export const ACCESS: readonly AccessRow[] = [
   guarded(admins, 'routes/adminpanel-properties', '/adminpanel/properties'),
   guarded(admins, 'routes/adminpanel-user-properties', '/adminpanel/user-properties'),
   guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
+  {
+    ...guarded(admins, 'routes/adminpanel-enquiries', '/adminpanel/enquiries'),
+    action: { rights: admins, form: { id: 'no-such-message' }, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-enquiries-csv', '/adminpanel/enquiries.csv'),
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
 ];
 

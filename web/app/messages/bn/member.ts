@@ -3,6 +3,7 @@ import { account } from './account';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
+import { inbox } from './inbox';
 import { listing } from './listing';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites, listing };
+export const member: MemberMessages = { account, auth, dashboard, favourites, inbox, listing };

@@ -94,8 +94,6 @@ export const dashboard = {
   agent: {
     name: 'Agent dashboard',
     entries: { clients: 'My Clients', addProperty: 'Add property' },
-    clientsEmpty: 'No client yet.',
-    clientsText: 'Clients who hire you will be listed here, with their names and how to reach them.',
     addTitle: 'Add Property',
     addText:
       'For now our staff enter the listings of agents. Write to us with the address, the price and the photographs, and we put it on the site under your name.',
