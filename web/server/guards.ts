@@ -3,17 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-import { PHOTO_BYTES } from '@69street/config/market';
-
 import { signsIn } from '../app/sign-in-screens';
 
 /** Forms here are text: a megabyte is already far too much. */
 const BODY_MAX = 256 * 1024;
-/** But for one route, which takes a photograph and hands it on as it comes in. */
+/** But for one route, which hands a photograph on as it comes in, and refuses what is too large in words. */
 const PHOTO_PATH = /^(\/bn)?\/photo\/?$/;
 /** As long as the body of a form may take; the server's own limit leaves room for a photograph on a slow line. */
 const BODY_MS = 30_000;
-const PHOTO_BODY_MAX = PHOTO_BYTES + 64 * 1024;
 
 type Policy = {
   development: boolean;
@@ -95,12 +92,10 @@ export function bodyLimit(): RequestHandler {
     if (SAFE.has(request.method)) return next();
     const length = request.get('Content-Length');
     if (length === undefined) return void response.status(411).end();
-    const max = PHOTO_PATH.test(request.path) ? PHOTO_BODY_MAX : BODY_MAX;
-    if (!(Number(length) <= max)) return void response.status(413).end();
-    if (max === BODY_MAX) {
-      const late = setTimeout(() => request.destroy(), BODY_MS);
-      request.once('close', () => clearTimeout(late));
-    }
+    if (PHOTO_PATH.test(request.path)) return next();
+    if (!(Number(length) <= BODY_MAX)) return void response.status(413).end();
+    const late = setTimeout(() => request.destroy(), BODY_MS);
+    request.once('close', () => clearTimeout(late));
     next();
   };
 }

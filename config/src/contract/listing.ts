@@ -210,6 +210,7 @@ export const draftSchema = z.object({
   property: z.string().nullable(),
   values: z.record(z.string(), z.unknown()),
   step: z.number().int(),
+  createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Draft = z.infer<typeof draftSchema>;

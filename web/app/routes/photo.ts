@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { LISTING_PHOTOS_MAX } from '@69street/config/market';
+import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
 
 import { CmsError } from '~/cms/client.server';
 import { getDraft, updateDraft } from '~/cms/listing.server';
@@ -13,6 +13,8 @@ import { safePath } from '~/redirect-to';
 import { redirectWithToast } from '~/session.server';
 
 const STEP = STEPS.indexOf('photos');
+/** The photograph and what multipart puts around it. */
+const BODY_MAX = PHOTO_BYTES + 64 * 1024;
 
 /** Adds a stored photograph to a draft, as a form without script asks for it. */
 async function keep(user: SignedInUser, id: string, url: string, asPlan: boolean): Promise<void> {
@@ -26,7 +28,8 @@ function reasonOf(error: CmsError, request: Request): string {
   const { refused } = memberMessagesOf(request).listing.photos;
   const code = error.fields.file?.[0] ?? '';
   if (code in refused) return refused[code as keyof typeof refused];
-  return error.status === 413 ? refused.big : error.status === 429 ? refused.often : refused.failed;
+  const byStatus: Record<number, string> = { 401: refused.signedOut, 413: refused.big, 429: refused.often };
+  return byStatus[error.status] ?? refused.failed;
 }
 
 /**
@@ -44,7 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const t = memberMessagesOf(request).listing.photos.refused;
   const fail = (status: number, text: string) =>
     asJson ? json({ error: text }, { status }) : redirectWithToast(back, request, { type: 'error', text });
-  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return json({ error: t.required }, 400);
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return fail(400, t.required);
+  // Before anything of it is read. Without a length nothing comes this far (server/guards.ts).
+  if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, t.big);
   const draft = url.searchParams.get('draft') ?? '';
   const asPlan = url.searchParams.get('slot') === 'plan';
   try {
@@ -58,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await keep(user, draft, photo.url, asPlan);
     return await redirectWithToast(back, request, {
       type: 'success',
-      text: memberMessagesOf(request).listing.photos.list,
+      text: memberMessagesOf(request).listing.photos.added,
     });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

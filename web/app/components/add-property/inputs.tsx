@@ -1,12 +1,6 @@
 import { useState } from 'react';
 
-import {
-  formatMoney,
-  formatMoneyShort,
-  parseArea,
-  parseMoney,
-  type PropertyFor,
-} from '@69street/config/market';
+import { formatMoney, moneyInWords, parseArea, parseMoney, type PropertyFor } from '@69street/config/market';
 
 import { Field } from '~/components/field';
 import { SIZE_UNITS, splitSize } from '~/forms/listing';
@@ -104,7 +98,7 @@ export function MoneyField({ value, error, propertyFor }: Typed & { propertyFor:
         error={error}
       />
       <p role="status" className="price mt-1.5 min-h-6 text-accent">
-        {taka !== null && t.amount(formatMoney(taka, lang), formatMoneyShort(taka, lang))}
+        {taka !== null && t.amount(formatMoney(taka, lang), moneyInWords(taka, lang))}
       </p>
     </div>
   );

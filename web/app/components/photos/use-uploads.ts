@@ -63,7 +63,8 @@ export function useUploads(address: string, onStored: (url: string, slot: Slot) 
       const answer = await post(address, body, (share) => note(id, { percent: Math.floor(share * 100) }), signal);
       if (!answer.type.includes('json')) {
         // Without a session the answer is the page that signs in.
-        return note(id, { error: answer.status === 413 ? refused.big : answer.status < 400 ? refused.signedOut : refused.failed });
+        const why = answer.status === 413 ? 'big' : answer.status < 400 ? 'signedOut' : 'failed';
+        return note(id, { error: refused[why] });
       }
       const { photo, error } = JSON.parse(answer.text) as Answer;
       if (!photo) return note(id, { error: error ?? refused.failed });
