@@ -27,6 +27,8 @@ export function inboxFilterOf(request: Request): InboxFilter {
 
 function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
   const { _id, about, name, number, email, message, property, agent, reply, handled_by, handled_at } = entry;
+  // A time that ends at midnight ends at 23:59 of the day before: nobody reads 00:00 as its end.
+  const lastMoment = new Date(Date.parse(entry.answer_by) - 1).toISOString();
   return {
     ...{ _id, about, name, number, email, message },
     received: formatMoment(entry.createdAt, lang),
@@ -35,7 +37,7 @@ function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
       isPublic: property.listing_state === 'published',
     },
     agent,
-    due: { at: entry.answer_by, words: formatMoment(entry.answer_by, lang), left: timeLeft(entry.answer_by, now) },
+    due: { at: entry.answer_by, words: formatMoment(lastMoment, lang), left: timeLeft(entry.answer_by, now) },
     answer:
       handled_at === null ? null : { at: formatMoment(handled_at, lang), by: handled_by ?? '', reply: reply ?? '' },
   };

@@ -15,8 +15,7 @@ type Props = { id: string; name: string; problem: ReplyProblem | undefined };
 export function Reply({ id, name, problem }: Props) {
   const { inbox } = useMemberMessages();
   const t = inbox.reply;
-  const navigation = useNavigation();
-  const busy = navigation.formMethod === 'POST' && navigation.formData?.get('id') === id;
+  const busy = useNavigation().formData?.get('id') === id;
   // Not bare: as an index route, a dashboard's first section must say so in the address of its forms.
   const action = useFormAction();
   const summary = useRef<HTMLDivElement>(null);

@@ -42,7 +42,7 @@ export const inbox: MemberMessages['inbox'] = {
   callTo: (name) => `${name}-কে ফোন করুন`,
   mailTo: (name) => `${name}-কে ইমেইল লিখুন`,
   left: ({ late, unit, amount }) => `${n(amount)} ${UNITS[unit]} ${late ? 'দেরি হয়েছে' : 'বাকি'}`,
-  due: (moment) => `${moment}-এর মধ্যে উত্তর দিন`,
+  due: (moment) => `উত্তরের শেষ সময়: ${moment}`,
   answered: 'উত্তর দেওয়া হয়েছে',
   answeredBy: (by, at) => (by ? `${by} উত্তর দিয়েছেন: ${at}` : `উত্তর দেওয়া হয়েছে: ${at}`),
   reply: {
