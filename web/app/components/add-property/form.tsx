@@ -110,7 +110,7 @@ function Fields({ data, values }: { data: ListingFormData; values: Values }) {
     case 'contact':
       return <ContactStep {...props} />;
     case 'preview':
-      return <Preview values={values} />;
+      return null;
     default:
       return <PlaceStep {...props} />;
   }
@@ -212,6 +212,8 @@ export function ListingForm({ data }: { data: ListingFormData }) {
         )}
         {isPreview && <Missing data={data} />}
         {data.changed && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.preview.changed}</p>}
+        {/* Not within the form: the card has one of its own, for its heart. */}
+        {isPreview && <Preview values={values} />}
         <Form ref={form} id={FORM} key={key} method="post" noValidate className="flex flex-col gap-5">
           <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="draft" value={draft ?? ''} />

@@ -5,7 +5,7 @@ import type { Upload } from './use-uploads';
 type Props = { upload: Upload; onRetry: () => void; onDismiss: () => void };
 
 /** A photograph that is being sent, or was not taken. As large as it will be once it is there, so that nothing moves. */
-export function OnTheWay({ upload: { name, percent, error }, onRetry, onDismiss }: Props) {
+export function OnTheWay({ upload: { name, percent, error, final }, onRetry, onDismiss }: Props) {
   const t = useMemberMessages().listing.photos;
   return (
     <li className="card flex flex-col gap-3 p-3">
@@ -20,7 +20,7 @@ export function OnTheWay({ upload: { name, percent, error }, onRetry, onDismiss 
         )}
       </div>
       <div className="flex min-h-33 flex-wrap content-end gap-2">
-        {error && (
+        {error && !final && (
           <button type="button" className="button" onClick={onRetry}>
             {t.retry(name)}
           </button>
