@@ -31,7 +31,7 @@ const ANYBODY = [
   '/userdashboard/loan-status',
   '/dashboard',
 ];
-const AGENT = ['/agentDashboard', '/agentDashboard/add-property'];
+const AGENT = ['/agentDashboard', '/agentDashboard/add-property', '/agentDashboard/profile'];
 const ADMIN = [
   '/adminpanel',
   '/adminpanel/agents',
@@ -39,6 +39,7 @@ const ADMIN = [
   '/adminpanel/user-properties',
   '/adminpanel/add-agent',
   '/adminpanel/enquiries',
+  '/adminpanel/audit',
 ];
 
 test.beforeEach(async ({ context }) => {

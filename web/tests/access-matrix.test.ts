@@ -56,7 +56,10 @@ const people: Record<Exclude<Caller, 'visitor'>, User> = {
   admin: aUser({ _id: 'admin', Admin: true, Normal: false }),
 };
 
-const agent = { _id: 'agent1', agent_name: 'Salma', agent_title: null, agent_description: null, areas: [] };
+const agent = {
+  ...{ _id: 'agent1', agent_name: 'Salma', agent_title: null, agent_description: null },
+  ...{ fees: null, experience: null, languages: [], areas: [] },
+};
 const article = { slug: 'guide', title: 'Guide', summary: null, cover: null, body: [], lang: 'en' };
 const dated = { publishedAt: '2026-11-01T06:00:00.000Z', updatedAt: '2026-11-01T06:00:00.000Z' };
 const articles = ['guide', 'selldetails', 'buydetails', 'agentroledetails'];
@@ -87,6 +90,7 @@ const ANSWERS: Record<string, unknown> = {
   'DELETE /api/sessions': { message: 'x' },
   'DELETE /api/sessions/no-such-session': refusal(404),
   '/api/enquiries': { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
+  '/api/audit': { data: [], meta: { total: 0, next_cursor: null } },
   '/api/myData': { data: {} },
   '/api/logout': { message: 'x' },
   '/api/googlelogin': refusal(400),

@@ -128,13 +128,31 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: agents, form: { id: 'no-such-message' }, status: 400 },
   },
   guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
+  {
+    ...guarded(agents, 'routes/agent-dashboard-profile', '/agentDashboard/profile'),
+    action: { rights: agents, form: {}, status: 400 },
+  },
 
   guarded(admins, 'routes/adminpanel', '/adminpanel'),
   guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
-  guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
+  {
+    ...guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-agent', '/adminpanel/agents/{agent}'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-agents-csv', '/adminpanel/agents.csv'),
   guarded(admins, 'routes/adminpanel-properties', '/adminpanel/properties'),
   guarded(admins, 'routes/adminpanel-user-properties', '/adminpanel/user-properties'),
-  guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
+  {
+    ...guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/add-agents', '/addAgents'),
+  guarded(admins, 'routes/adminpanel-audit', '/adminpanel/audit'),
+  guarded(admins, 'routes/adminpanel-audit-csv', '/adminpanel/audit.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-enquiries', '/adminpanel/enquiries'),
     action: { rights: admins, form: { id: 'no-such-message' }, status: 400 },

@@ -21,7 +21,7 @@ test('a link stays in the language of the page', () => {
   expect(links()).toEqual(['/bn/agents']);
 });
 
-test.each(['/loan?from=article', '/addAgents#form'])('of a link to %s only the words stay', (to) => {
+test.each(['/loan?from=article', '/loan#form'])('of a link to %s only the words stay', (to) => {
   show(<LocalLink to={to}>Apply</LocalLink>);
   expect(screen.getByText('Apply')).toBeTruthy();
   expect(links()).toEqual([]);

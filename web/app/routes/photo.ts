@@ -32,9 +32,18 @@ function reasonOf(error: CmsError, request: Request): string {
   return byStatus[error.status] ?? refused.failed;
 }
 
+/** The same path, which is told of a photograph. */
+function withImage(path: string, image: string): string {
+  const [pathname = '', search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('image', image);
+  return `${pathname}?${query}`;
+}
+
 /**
  * Takes one photograph (multipart, `file`). A script gets JSON: the stored photograph, or what is wrong in words. A form
- * says with `draft`, `slot` (`plan` or nothing) and `back` in the address where the photograph belongs.
+ * says with `draft`, `slot` (`plan` or nothing) and `back` in the address where the photograph belongs. With the slot
+ * `agent` it goes to `back`, where `image` then tells its address.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
@@ -52,14 +61,19 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, t.big);
   const draft = url.searchParams.get('draft') ?? '';
   const asPlan = url.searchParams.get('slot') === 'plan';
+  const ofAgent = url.searchParams.get('slot') === 'agent';
   try {
-    if (!asJson && !asPlan) {
+    if (!asJson && !asPlan && !ofAgent) {
       const { values } = await getDraft(user, draft);
       const plan = textOf(values, 'image_three') ? 1 : 0;
       if (photosOf(values).length + Math.max(plan, 1) >= LISTING_PHOTOS_MAX) return await fail(400, t.many);
     }
     const photo = await sendPhoto(user, request);
     if (asJson) return json({ photo });
+    if (ofAgent) {
+      const text = memberMessagesOf(request).people.form.imageSent;
+      return await redirectWithToast(withImage(back, photo.url), request, { type: 'success', text });
+    }
     await keep(user, draft, photo.url, asPlan);
     return await redirectWithToast(back, request, {
       type: 'success',

@@ -5,5 +5,6 @@ import { dashboard } from './dashboard';
 import { favourites } from './favourites';
 import { inbox } from './inbox';
 import { listing } from './listing';
+import { people } from './people';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites, inbox, listing };
+export const member: MemberMessages = { account, auth, dashboard, favourites, inbox, listing, people };
