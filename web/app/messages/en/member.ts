@@ -4,7 +4,8 @@ import { dashboard } from './dashboard';
 import { favourites } from './favourites';
 import { inbox } from './inbox';
 import { listing } from './listing';
+import { people } from './people';
 
 /** Texts of the screens for people who sign in or are signed in. Apart, so that visitors do not load them. */
-export const member = { account, auth, dashboard, favourites, inbox, listing };
+export const member = { account, auth, dashboard, favourites, inbox, listing, people };
 export type MemberMessages = typeof member;
