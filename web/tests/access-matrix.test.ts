@@ -12,6 +12,7 @@ import routes from '~/routes';
 
 import { ACCESS, CALLERS, pathOf, type AccessRow, type Caller, type Outcome } from './access';
 import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aQueued } from './moderation-fixture';
 import { aList, aProperty } from './properties-fixture';
 
 // The strictest site there is: what a trial shows to everybody is the admin's alone here.
@@ -84,6 +85,7 @@ const ANSWERS: Record<string, unknown> = {
     ['home-page', 'home-loan-page', 'sell-page', 'site'].map((name) => [`/api/page/${name}`, { data: rich }]),
   ),
   '/api/favouriteList/shared-token-1': { data: { user_name: 'Rahim', favourites: [] } },
+  'GET /api/drafts': { data: [] },
   'GET /api/favourites': { data: [], meta: { shared: null } },
   'DELETE /api/favourites/no-such-listing': { message: 'x' },
   'GET /api/sessions': { data: [] },
@@ -91,6 +93,7 @@ const ANSWERS: Record<string, unknown> = {
   'DELETE /api/sessions/no-such-session': refusal(404),
   '/api/enquiries': { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
   '/api/audit': { data: [], meta: { total: 0, next_cursor: null } },
+  '/api/getProperties': { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
   '/api/myData': { data: {} },
   '/api/logout': { message: 'x' },
   '/api/googlelogin': refusal(400),

@@ -121,13 +121,28 @@ export const ACCESS: readonly AccessRow[] = [
   },
   guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
   guarded(members, 'routes/dashboard', '/dashboard'),
+  {
+    ...guarded(members, 'routes/add-property', '/addProperty'),
+    action: { rights: members, form: { intent: 'discard', draft: 'no-such-draft' }, status: 302 },
+  },
+  {
+    id: 'routes/add-property-draft',
+    path: '/addProperty/draft',
+    action: { rights: members, form: {}, status: 204, back: '/addProperty' },
+  },
+  // A form without a photograph.
+  { id: 'routes/photo', path: '/photo', action: { rights: members, form: {}, status: 302, back: '/addProperty' } },
+  guarded(members, 'routes/spp-edit', '/spp/{property}/edit'),
 
   guarded(agents, 'routes/agent-dashboard', '/agentDashboard'),
   {
     ...guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
     action: { rights: agents, form: { id: 'no-such-message' }, status: 400 },
   },
-  guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
+  {
+    ...guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
+    action: { rights: agents, form: { intent: 'discard', draft: 'no-such-draft' }, status: 302 },
+  },
   {
     ...guarded(agents, 'routes/agent-dashboard-profile', '/agentDashboard/profile'),
     action: { rights: agents, form: {}, status: 400 },
@@ -144,8 +159,21 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: admins, form: {}, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-agents-csv', '/adminpanel/agents.csv'),
-  guarded(admins, 'routes/adminpanel-properties', '/adminpanel/properties'),
-  guarded(admins, 'routes/adminpanel-user-properties', '/adminpanel/user-properties'),
+  ...['properties', 'user-properties'].flatMap((name): AccessRow[] => [
+    {
+      ...guarded(admins, `routes/adminpanel-${name}`, `/adminpanel/${name}`),
+      action: { rights: admins, form: {}, status: 400 },
+    },
+    guarded(admins, `routes/adminpanel-${name}-csv`, `/adminpanel/${name}.csv`),
+    {
+      ...guarded(
+        admins,
+        name === 'properties' ? 'routes/adminpanel-property' : 'routes/adminpanel-user-property',
+        `/adminpanel/${name}/{property}`,
+      ),
+      action: { rights: admins, form: {}, status: 400 },
+    },
+  ]),
   {
     ...guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
     action: { rights: admins, form: {}, status: 400 },

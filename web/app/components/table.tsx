@@ -85,9 +85,9 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Prop
                     {label}
                   </span>
                 )}
-                <span className={`block min-w-0 ${bare ? '' : 'text-right'} ${numeric ? '' : 'lg:text-left'}`}>
+                <div className={`min-w-0 ${bare ? '' : 'text-right'} ${numeric ? '' : 'lg:text-left'}`}>
                   {cell(row)}
-                </span>
+                </div>
               </td>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard';
 import { favourites } from './favourites';
 import { inbox } from './inbox';
 import { listing } from './listing';
+import { moderation } from './moderation';
 import { people } from './people';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites, inbox, listing, people };
+export const member: MemberMessages = { account, auth, dashboard, favourites, inbox, listing, moderation, people };
