@@ -5,7 +5,7 @@ import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
 import { CmsError } from '~/cms/client.server';
 import { getDraft, updateDraft } from '~/cms/listing.server';
 import { sendPhoto } from '~/cms/photo.server';
-import { photosOf, STEPS, textOf } from '~/forms/listing';
+import { photosOf, STEPS } from '~/forms/listing';
 import { requireUser, type SignedInUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { memberMessagesOf } from '~/messages/member';
@@ -65,8 +65,8 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     if (!asJson && !asPlan && !ofAgent) {
       const { values } = await getDraft(user, draft);
-      const plan = textOf(values, 'image_three') ? 1 : 0;
-      if (photosOf(values).length + Math.max(plan, 1) >= LISTING_PHOTOS_MAX) return await fail(400, t.many);
+      // One of the pictures is the floor plan.
+      if (photosOf(values).length >= LISTING_PHOTOS_MAX - 1) return await fail(400, t.many);
     }
     const photo = await sendPhoto(user, request);
     if (asJson) return json({ photo });
