@@ -168,7 +168,7 @@ export default function AdminPanelListing() {
             </Card>
           )}
           <Card title={t.listing.photos}>
-            <Pictures {...listing} />
+            <Pictures listing={listing} />
           </Card>
           <Card title={t.listing.fields}>
             <Facts

@@ -57,11 +57,11 @@ export function Changes({ changes }: { changes: Change[] }) {
 type Pictured = Pick<QueuedListing, 'photos' | 'floor_plan' | 'property_name'>;
 
 /** Every picture, each a link to its full size. */
-export function Pictures({ photos, floor_plan, property_name }: Pictured) {
-  const { listing, moderation: t } = useMemberMessages();
+export function Pictures({ listing: { photos, floor_plan, property_name } }: { listing: Pictured }) {
+  const { listing: words, moderation: t } = useMemberMessages();
   const all = [
-    ...photos.map((photo, index) => ({ photo, label: listing.photos.number(index + 1) })),
-    ...(floor_plan ? [{ photo: floor_plan, label: listing.photos.planTitle }] : []),
+    ...photos.map((photo, index) => ({ photo, label: words.photos.number(index + 1) })),
+    ...(floor_plan ? [{ photo: floor_plan, label: words.photos.planTitle }] : []),
   ];
   if (all.length === 0) return <p className="text-muted">{t.listing.nothing}</p>;
   return (
