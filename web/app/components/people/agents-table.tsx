@@ -85,7 +85,7 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       label: t.actions,
       bare: true,
       cell: (agent) => (
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2 lg:flex-nowrap">
           <LocalLink
             to={`/adminpanel/agents/${agent._id}`}
             className="button button-quiet px-3!"
