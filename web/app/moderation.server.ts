@@ -28,6 +28,7 @@ import {
   type Deed,
   type Moderated,
   type Outcome,
+  type QueueData,
   type QueueFilter,
   type QueueRow,
   type Section,
@@ -84,7 +85,7 @@ function toRow(listing: QueuedListing, now: Date, lang: Language): QueueRow {
 }
 
 /** What a section of listings shows. Called behind the guard; throws what `forScreen` throws. */
-export async function queueData(request: Request, user: SignedInUser, section: Section) {
+export async function queueData(request: Request, user: SignedInUser, section: Section): Promise<QueueData> {
   const url = new URL(request.url);
   const filter = queueFilterOf(request, section);
   const question = questionOf(section, filter);
@@ -101,7 +102,6 @@ export async function queueData(request: Request, user: SignedInUser, section: S
     cursorRefused: page.cursorRefused,
   };
 }
-export type QueueData = Awaited<ReturnType<typeof queueData>>;
 
 type Asked = { deed: Deed | null; listings: Ticked[]; reason: string; note: string; picked: string[] };
 

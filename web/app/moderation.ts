@@ -129,3 +129,16 @@ export type QueueRow = {
   | 'updatedAt'
   | 'warnings'
 >;
+
+/** A section of listings with its filter and its page of rows. */
+export type QueueData = {
+  section: Section;
+  filter: QueueFilter;
+  rows: QueueRow[];
+  total: number;
+  isExact: boolean;
+  /** The cursor of the following page. */
+  next: string | null;
+  isFirst: boolean;
+  cursorRefused: boolean;
+};
