@@ -72,6 +72,7 @@ export default [
   route('bn?/addProperty/draft', 'routes/add-property-draft.ts'),
   route('bn?/photo', 'routes/photo.ts'),
   route('bn?/spp/:id/edit', 'routes/spp-edit.ts'),
+  route('viewed/:id', 'routes/viewed.ts'),
   route('bn?/favourites', 'routes/favourites.tsx'),
   route('bn?/my-data', 'routes/my-data.ts'),
   route('bn?/logout', 'routes/logout.tsx'),

@@ -50,6 +50,18 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/properties', '/properties'),
   open('routes/feature', '/feature'),
   { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
+  {
+    ...open('routes/confirm', '/confirmListing/no-such-token'),
+    action: { rights: everybody, form: {}, status: 404 },
+  },
+  { ...open('routes/report', '/spp/{property}/report'), action: { rights: everybody, form: {}, status: 400 } },
+  open('routes/poster', '/spp/{property}/poster'),
+  {
+    id: 'routes/viewed',
+    path: '/viewed/{property}',
+    noLanguage: true,
+    action: { rights: everybody, form: {}, status: 204 },
+  },
   open('routes/agents', '/agents'),
   { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/sell-home', '/sellHome'),
@@ -114,7 +126,10 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(members, 'routes/userdashboard-password', '/userdashboard/password'),
     action: { rights: members, form: {}, status: 200, ends: 'others' },
   },
-  guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),
+  {
+    ...guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),
+    action: { rights: members, form: {}, status: 400 },
+  },
   {
     ...guarded(members, 'routes/userdashboard-enquiries', '/userdashboard/enquiries'),
     action: { rights: members, form: { id: 'no-such-message' }, status: 400 },

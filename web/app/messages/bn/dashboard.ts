@@ -1,6 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
+import { ownListings } from './own-listings';
 
 export const dashboard: MemberMessages['dashboard'] = {
   menu: 'ড্যাশবোর্ডের মেনু',
@@ -67,23 +68,7 @@ export const dashboard: MemberMessages['dashboard'] = {
     setOne: 'পাসওয়ার্ড দিন',
     forgotten: 'এখনকার পাসওয়ার্ড ভুলে গেছেন? একই লিংকে কাজ হবে।',
   },
-  properties: {
-    title: 'নিজের প্রপার্টি',
-    caption: (n) => `আপনার প্রপার্টি: ${formatNumber(n, 'bn')}টি, নতুনগুলো আগে`,
-    add: 'নতুন যোগ করুন',
-    columns: {
-      photo: 'ছবি',
-      property: 'প্রপার্টি',
-      code: 'কোড',
-      state: 'অবস্থা',
-      price: 'দাম',
-      changed: 'শেষ পরিবর্তন',
-    },
-    note: (text) => `মন্তব্য: ${text}`,
-    perMonth: 'প্রতি মাসে',
-    empty: 'আপনার কোনো প্রপার্টির বিজ্ঞাপন এখনো নেই।',
-    emptyText: 'বিজ্ঞাপন দিলে তা এখানে থাকবে, খসড়া থেকে বিক্রি পর্যন্ত সব অবস্থায়।',
-  },
+  properties: ownListings,
   loans: {
     title: 'ঋণের অবস্থা',
     caption: 'আপনার ঋণের আবেদন',

@@ -151,6 +151,7 @@ export const listing: MemberMessages['listing'] = {
   refused: 'এটি নেওয়া গেল না। লেখাগুলো দেখে নিন।',
   poster: {
     print: 'পাতাটি প্রিন্ট করুন',
+    qr: 'এই প্রপার্টির ঠিকানার কিউআর কোড',
     back: 'প্রপার্টির পাতায় ফিরুন',
     headings: { rent: 'ভাড়া দেওয়া হবে', sell: 'বিক্রি হবে' },
     code: 'কোড',

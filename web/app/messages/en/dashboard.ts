@@ -1,5 +1,7 @@
 import { formatNumber, type ListingState } from '@69street/config/market';
 
+import { ownListings } from './own-listings';
+
 export const dashboard = {
   menu: 'Dashboard menu',
   openMenu: 'Menu of the dashboard',
@@ -65,23 +67,7 @@ export const dashboard = {
     setOne: 'Set a password',
     forgotten: 'Current password forgotten? The same link helps.',
   },
-  properties: {
-    title: 'WON PROPERTIES',
-    caption: (n: number) => `Your properties: ${formatNumber(n, 'en')}, newest first`,
-    add: 'Add New',
-    columns: {
-      photo: 'Photo',
-      property: 'Property',
-      code: 'Code',
-      state: 'State',
-      price: 'Price',
-      changed: 'Last change',
-    },
-    note: (text: string) => `Note: ${text}`,
-    perMonth: 'a month',
-    empty: 'No property of yours is listed yet.',
-    emptyText: 'When you list one, it stands here in every state, from draft to sold.',
-  },
+  properties: ownListings,
   loans: {
     title: 'LOAN STATUS',
     caption: 'Your loan applications',

@@ -145,6 +145,7 @@ export const listing = {
   refused: 'This could not be taken. Please check what you typed.',
   poster: {
     print: 'Print this page',
+    qr: 'QR code of the address of this property',
     back: 'Back to the property',
     headings: { rent: 'TO-LET', sell: 'FOR SALE' },
     code: 'Code',
