@@ -22,7 +22,8 @@ function useKept(form: string, ...state: unknown[]): () => void {
   useEffect(() => {
     const element = document.getElementById(form);
     if (!touched.current || !(element instanceof HTMLFormElement)) return;
-    // What fails is kept with the step.
+    // What fails is sent again when the page is left (use-keep-on-leaving.ts).
+    element.dispatchEvent(new Event('input', { bubbles: true }));
     void keepStep(address, new FormData(element));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the state is what has to be kept
   }, [form, address, ...state]);
