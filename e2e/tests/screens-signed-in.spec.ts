@@ -39,6 +39,7 @@ const ADMIN = [
   '/adminpanel/agents',
   '/adminpanel/properties',
   '/adminpanel/user-properties',
+  '/adminpanel/user-properties?state=all',
   '/adminpanel/add-agent',
   '/adminpanel/enquiries',
   '/adminpanel/audit',
@@ -125,7 +126,8 @@ for (const lang of LANGUAGES) {
   test(`the screens of the admin look right in ${lang}`, async ({ page, axe }) => {
     test.setTimeout(240_000);
     await enter(page.context(), { email: env.demo.admin, password: env.demo.password });
-    for (const path of ADMIN) await look(page, axe, path, lang, WIDTHS[lang]);
+    const { _id } = await someListing();
+    for (const path of [...ADMIN, `/adminpanel/properties/${_id}`]) await look(page, axe, path, lang, WIDTHS[lang]);
     for (const path of [...AGENT, ...ANYBODY]) await look(page, null, path, lang, WIDTHS[lang]);
   });
 }
