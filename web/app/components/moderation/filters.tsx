@@ -37,9 +37,9 @@ export function QueueFilters({ section, filter, action }: Props) {
   const { moderation: t, dashboard } = useMemberMessages();
   const lang = useLang();
   const path = SECTIONS[section];
-  const bare: QueueFilter = { ...DEFAULTS[section], state: 'all', sort: 'newest' };
+  const bare: QueueFilter = { ...DEFAULTS[section], state: 'all' };
   const views: Array<[string, QueueFilter]> = [
-    [t.waiting, { ...bare, state: 'pending_review', sort: 'oldest' }],
+    [t.waiting, { ...bare, state: 'pending_review' }],
     [t.reported, { ...bare, reported: true }],
     [t.everything, bare],
   ];
@@ -50,7 +50,7 @@ export function QueueFilters({ section, filter, action }: Props) {
         <nav aria-label={t.views}>
           <ul className="flex flex-wrap gap-2">
             {views.map(([label, view]) => {
-              const isHere = searchOf(section, view) === here;
+              const isHere = searchOf(section, { ...view, sort: filter.sort }) === here;
               return (
                 <li key={label}>
                   <LocalLink

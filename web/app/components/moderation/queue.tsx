@@ -90,7 +90,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
       key: 'owner',
       label: t.columns.owner,
       cell: ({ owner_name, user_name, user_email }) => (
-        <span className="block lg:w-36 xl:w-44">
+        <span className="block lg:w-28 xl:w-36">
           <span lang={textLang(user_name ?? owner_name)}>{user_name ?? owner_name}</span>
           <span className="block text-sm wrap-anywhere text-muted">{user_email ?? t.noAccount}</span>
         </span>
@@ -113,7 +113,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
       label: t.columns.changed,
       sort: sortingOf(section, filter, 'oldest', 'newest'),
       cell: ({ listing_state, age, created_on }) => (
-        <div className="lg:w-36">
+        <div className="lg:w-32">
           <StateBadge state={listing_state} />
           <span className="mt-1 block text-sm">{t.changedOn(t.age(age))}</span>
           <span className="block text-sm text-muted">{t.createdOn(created_on)}</span>
