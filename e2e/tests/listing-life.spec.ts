@@ -185,7 +185,7 @@ test('a listing is written on two devices, reviewed, found, asked about, answere
   await test.step('the owner answers by mail', async () => {
     await goTo(second, '/userdashboard/enquiries');
     const message = second.getByRole('article').filter({ hasText: question });
-    await message.getByText('Answer', { exact: true }).click();
+    await message.getByText(`Answer: ${seeker.name}`).click();
     await message.getByLabel(`Your answer to ${seeker.name}`).fill('Yes. Come on Sunday.');
     await message.getByRole('button', { name: 'Send the answer' }).click();
     await expect(second.getByText('Your answer is on its way')).toBeVisible();
