@@ -80,7 +80,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
       label: t.columns.property,
       bare: true,
       cell: (row) => (
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-2 wrap-anywhere lg:min-w-48">
           <Named row={row} section={section} />
           <Hints row={row} section={section} />
         </div>
@@ -90,7 +90,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
       key: 'owner',
       label: t.columns.owner,
       cell: ({ owner_name, user_name, user_email }) => (
-        <span className="block lg:w-28 xl:w-36">
+        <span className="block wrap-anywhere lg:w-28 xl:w-36">
           <span lang={textLang(user_name ?? owner_name)}>{user_name ?? owner_name}</span>
           <span className="block text-sm wrap-anywhere text-muted">{user_email ?? t.noAccount}</span>
         </span>
