@@ -117,7 +117,8 @@ app.all(
 );
 
 server.headersTimeout = 10_000;
-server.requestTimeout = 30_000;
+// A photograph on a slow line takes minutes; every other body has half a minute (bodyLimit).
+server.requestTimeout = 300_000;
 server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`web listens on http://${env.HOST}:${env.PORT}\n`);
 });

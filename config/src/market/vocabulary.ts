@@ -104,6 +104,10 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export const ENQUIRY_ABOUT = ['home', 'property', 'agent'] as const;
 export type EnquiryAbout = (typeof ENQUIRY_ABOUT)[number];
 
+/** Whether an enquiry is answered. */
+export const INBOX_STATES = ['open', 'answered'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
+
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 

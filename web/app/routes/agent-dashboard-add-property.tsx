@@ -1,29 +1,24 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 
-import { Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
+import { ListingForm } from '~/components/add-property/form';
+import { listingFormAction, listingFormData } from '~/listing-form.server';
 import { requireRole } from '~/guards.server';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta } from '~/meta';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRole(request, 'Agent', 'Admin');
-  const t = memberMessagesOf(request).dashboard.agent;
-  const page: PageInfo = { title: t.addTitle, description: t.addText, hidden: true };
-  return { page };
+export async function loader(args: LoaderFunctionArgs) {
+  return listingFormData(args, await requireRole(args.request, 'Agent', 'Admin'));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return listingFormAction(args, await requireRole(args.request, 'Agent', 'Admin'));
 }
 
 export const meta = pageMeta;
 
 export default function AgentDashboardAddProperty() {
-  const t = useMemberMessages().dashboard.agent;
-  return (
-    <Section title={t.addTitle} text={t.addText}>
-      <LocalLink to="/#contact" className="button">
-        {t.write}
-      </LocalLink>
-    </Section>
-  );
+  const data = useLoaderData<typeof loader>();
+  return <ListingForm data={data} />;
 }
 
 export { Fault as ErrorBoundary } from '~/components/fault';

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { PHOTO_BYTES } from '@69street/config/market';
+
+import { useMemberMessages } from '~/messages/member';
+
+export type Slot = 'photo' | 'plan';
+export type Upload = {
+  id: number;
+  name: string;
+  slot: Slot;
+  percent: number;
+  error: string | null;
+  /** The same file would be refused again. */
+  final: boolean;
+};
+
+type Waiting = { id: number; file: File; slot: Slot };
+type Answer = { photo?: { url: string }; error?: string };
+
+function post(address: string, body: FormData, onProgress: (share: number) => void, signal: AbortSignal) {
+  return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
+    // fetch() tells nothing of how far a body has come.
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        type: request.getResponseHeader('Content-Type') ?? '',
+        text: request.responseText,
+      });
+    request.onerror = () => reject(new Error('offline'));
+    request.onabort = () => reject(new Error('aborted'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
+/** Photographs on their way, one after the other: a slow line is not made faster by sharing it. */
+export function useUploads(address: string, onStored: (url: string, slot: Slot) => void) {
+  const { refused } = useMemberMessages().listing.photos;
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const files = useRef(new Map<number, Waiting>());
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const count = useRef(0);
+  const stop = useRef<AbortController>();
+  useEffect(() => {
+    stop.current = new AbortController();
+    return () => stop.current?.abort();
+  }, []);
+
+  const note = (id: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+
+  const dismiss = (id: number) => {
+    files.current.delete(id);
+    setUploads((all) => all.filter((one) => one.id !== id));
+  };
+
+  async function sendOne({ id, file, slot }: Waiting): Promise<void> {
+    const signal = stop.current?.signal;
+    if (!files.current.has(id) || !signal || signal.aborted) return;
+    try {
+      const { shrink } = await import('./shrink.client');
+      const smaller = await shrink(file);
+      if (smaller.size > PHOTO_BYTES) return note(id, { error: refused.big, final: true });
+      const body = new FormData();
+      body.set('file', smaller, file.name);
+      const answer = await post(address, body, (share) => note(id, { percent: Math.floor(share * 100) }), signal);
+      if (!answer.type.includes('json')) {
+        // Without a session the answer is the page that signs in.
+        const why = answer.status === 413 ? 'big' : answer.status < 400 ? 'signedOut' : 'failed';
+        return note(id, { error: refused[why], final: why === 'big' });
+      }
+      const { photo, error } = JSON.parse(answer.text) as Answer;
+      if (!photo) return note(id, { error: error ?? refused.failed, final: [400, 413].includes(answer.status) });
+      if (!files.current.has(id)) return;
+      dismiss(id);
+      onStored(photo.url, slot);
+    } catch {
+      if (!signal.aborted) note(id, { error: refused.failed });
+    }
+  }
+
+  const start = (waiting: Waiting) => {
+    line.current = line.current.then(() => sendOne(waiting));
+  };
+
+  function add(chosen: readonly File[], slot: Slot): void {
+    for (const file of chosen) {
+      const waiting = { id: ++count.current, file, slot };
+      files.current.set(waiting.id, waiting);
+      setUploads((all) => [...all, { id: waiting.id, name: file.name, slot, percent: 0, error: null, final: false }]);
+      start(waiting);
+    }
+  }
+
+  function retry(id: number): void {
+    const waiting = files.current.get(id);
+    if (!waiting) return;
+    note(id, { error: null, percent: 0 });
+    start(waiting);
+  }
+
+  return { uploads, add, retry, dismiss };
+}

@@ -1,0 +1,130 @@
+import { parseArea, parseMoney, toLatinDigits } from '@69street/config/market';
+
+/** The steps of the form, in order; their number stands in the address. */
+export const STEPS = ['place', 'rooms', 'price', 'photos', 'contact', 'preview'] as const;
+export type Step = (typeof STEPS)[number];
+
+const FIELDS: Record<Step, readonly string[]> = {
+  place: [
+    'property_for',
+    'property_type',
+    'city',
+    'area',
+    'address',
+    'property_name',
+    'title',
+    'property_description',
+    'facing',
+    'latitude',
+    'longitude',
+  ],
+  rooms: ['property_size', 'bedroom', 'bathroom', 'garages', 'balconies', 'floor', 'year_built', 'amenities'],
+  price: ['price', 'price_is'],
+  photos: ['photos', 'image_three'],
+  contact: ['owner_name', 'owner_number', 'owner_gmail'],
+  preview: [],
+};
+
+/** What has been typed so far, as it was typed: a draft is not checked. */
+export type Values = Record<string, unknown>;
+export type DraftPhoto = { url: string; alt: string };
+
+/** The units that the form offers; others may be typed behind the number. */
+export const SIZE_UNITS = ['sqft', 'katha', 'decimal'] as const;
+
+/** The number of a step in an address; the first for anything else. */
+export function stepNumber(text: string | null): number {
+  const number = Number(text ?? 0);
+  return Number.isInteger(number) && number >= 0 && number < STEPS.length ? number : 0;
+}
+
+/** The number of the step that asks for a field. */
+export function stepOf(field: string): number {
+  return Math.max(
+    STEPS.findIndex((step) => FIELDS[step].includes(field)),
+    0,
+  );
+}
+
+export function textOf(values: Values, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export function amenitiesOf(values: Values): string[] {
+  const { amenities } = values;
+  return Array.isArray(amenities) ? amenities.filter((word): word is string => typeof word === 'string') : [];
+}
+
+export function photosOf(values: Values): DraftPhoto[] {
+  const { photos } = values;
+  if (!Array.isArray(photos)) return [];
+  return photos.flatMap((photo: unknown) => {
+    const { url, alt } = (photo ?? {}) as { url?: unknown; alt?: unknown };
+    return typeof url === 'string' ? [{ url, alt: typeof alt === 'string' ? alt : '' }] : [];
+  });
+}
+
+/** `5 katha` as the two fields that ask for it; text that is more than a number and one offered unit stays whole. */
+export function splitSize(text: string): { size: string; unit: string } {
+  const match = /^(.*\S)\s+(sqft|katha|decimal)$/.exec(text);
+  return match ? { size: match[1] ?? '', unit: match[2] ?? '' } : { size: text, unit: 'sqft' };
+}
+
+function readSize(form: FormData): string {
+  const size = String(form.get('property_size') ?? '').trim();
+  const unit = String(form.get('property_size_unit') ?? 'sqft');
+  // A unit that was typed counts more than the one that was left in the list.
+  return /^[\d০-৯.,\s]+$/.test(size) ? `${size} ${unit}` : size;
+}
+
+function readPhotos(form: FormData): DraftPhoto[] {
+  const alts = form.getAll('photo_alt').map(String);
+  return form.getAll('photo_url').map((url, index) => ({ url: String(url), alt: alts[index] ?? '' }));
+}
+
+/** What the form of one step holds. */
+export function readStep(form: FormData, step: Step): Values {
+  const read = (name: string): unknown => {
+    if (name === 'amenities') return form.getAll(name).map(String);
+    if (name === 'photos') return readPhotos(form);
+    if (name === 'property_size') return readSize(form);
+    // Forms send line ends as two characters, which the field counts as one.
+    return String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  };
+  return Object.fromEntries(FIELDS[step].map((name) => [name, read(name)]));
+}
+
+/** The photographs after one of the buttons beside them (`up:2`, `down:2`, `cover:2`, `remove:2`). */
+export function arrange(photos: DraftPhoto[], intent: string): DraftPhoto[] {
+  const [what, number] = intent.split(':');
+  const index = Number(number);
+  const photo = photos[index];
+  if (!photo) return photos;
+  const rest = photos.filter((_, place) => place !== index);
+  if (what === 'remove') return rest;
+  const to = what === 'cover' ? 0 : what === 'up' ? index - 1 : what === 'down' ? index + 1 : index;
+  const at = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, at), photo, ...rest.slice(at)];
+}
+
+const OPTIONAL = ['area', 'year_built', 'floor', 'latitude', 'longitude'];
+
+/** The body of addProperty. Amounts and sizes that cannot be understood stay as they are, and are refused as such. */
+export function toBody(values: Values): Values {
+  const names = STEPS.flatMap((step) => FIELDS[step]);
+  const body: Values = Object.fromEntries(names.map((name) => [name, textOf(values, name).trim()]));
+  for (const name of OPTIONAL) if (body[name] === '') body[name] = null;
+  for (const name of ['latitude', 'longitude']) {
+    if (typeof body[name] === 'string') body[name] = toLatinDigits(body[name]);
+  }
+  const price = textOf(values, 'price');
+  const size = textOf(values, 'property_size');
+  return {
+    ...body,
+    price: parseMoney(price) ?? price,
+    property_size: parseArea(size) ?? size,
+    amenities: amenitiesOf(values),
+    photos: photosOf(values),
+  };
+}

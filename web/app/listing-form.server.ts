@@ -1,0 +1,344 @@
+import { json, redirect, redirectDocument } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+
+import { newListingSchema, type Draft, type EditableListing } from '@69street/config/contract';
+import { DRAFTS_MAX } from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError, contentChanged } from '~/cms/client.server';
+import {
+  addDraft,
+  addListing,
+  changeListing,
+  deleteDraft,
+  getDraft,
+  getOwnListing,
+  listDrafts,
+  updateDraft,
+} from '~/cms/listing.server';
+import { loginPath, type SignedInUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import type { PageInfo } from '~/meta';
+import { redirectWithToast } from '~/session.server';
+
+import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
+import { arrange, readStep, stepNumber, stepOf, STEPS, textOf, toBody, type Values } from '~/forms/listing';
+import type { FormProblem } from '~/forms/problem';
+
+type Issue = z.core.$ZodIssue;
+
+/** Fields that ask for one of a list: "fill in" would be the wrong word. */
+const CHOICES = ['property_for', 'property_type', 'city', 'facing', 'price_is'];
+const COUNTS = ['bedroom', 'bathroom', 'garages', 'balconies', 'year_built'];
+
+/** The field on the screen that an issue is about. */
+function fieldOf(path: PropertyKey[]): string {
+  const field = String(path[0] ?? '');
+  return field === 'image_one' || field === 'image_two' ? 'photos' : field;
+}
+
+function wordsFor(field: string, value: string, issue: Issue, request: Request): string {
+  const t = messagesOf(request).common.form;
+  const { errors } = memberMessagesOf(request).listing;
+  if (field === 'photos')
+    return issue.code === 'too_small' ? errors.photos : issue.code === 'too_big' ? errors.photosMany : t.invalid;
+  if (field === 'image_three') return errors.plan;
+  if (CHOICES.includes(field)) return errors.choose;
+  if (value.trim() === '') return t.required;
+  if (field === 'price') return errors.price;
+  if (field === 'property_size') return errors.size;
+  if (COUNTS.includes(field)) return errors.number;
+  if (field === 'latitude' || field === 'longitude') return errors.map;
+  if (field === 'owner_number') return t.phone;
+  if (field === 'owner_gmail') return t.emailInvalid;
+  return issue.code === 'too_big' ? t.tooLong : t.invalid;
+}
+
+/** What keeps a draft from being sent, in words by field; nothing when it may be. */
+export function problemsOf(values: Values, request: Request): Record<string, string> {
+  const parsed = newListingSchema.safeParse(toBody(values));
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fieldOf(issue.path);
+    fields[field] ??= wordsFor(field, textOf(values, field), issue, request);
+  }
+  return fields;
+}
+
+/** The fields of the form as a stored listing fills them. */
+export function valuesOf(listing: EditableListing): Values {
+  const { photos, floor_plan, ...fields } = listing;
+  const size = fields.property_size === null ? '' : `${fields.property_size} sqft`;
+  const text = Object.fromEntries(
+    STEPS.flatMap((step) => Object.keys(readStep(new FormData(), step))).map((name) => [
+      name,
+      String(fields[name as keyof typeof fields] ?? ''),
+    ]),
+  );
+  return {
+    ...text,
+    property_size: size,
+    amenities: fields.amenities,
+    photos: photos.map(({ url, alt }) => ({ url, alt })),
+    image_three: floor_plan?.url ?? '',
+  };
+}
+
+type Asked = { draft: string | null; property: string | null; step: number; check: boolean };
+
+/** The editing goes back to the listing as it was at `seen` (its updatedAt); `kept` is the key of a page that was kept. */
+type Noted = { seen?: string | null; kept?: string };
+
+function askedBy(request: Request): Asked {
+  const query = new URL(request.url).searchParams;
+  const draft = query.get('draft');
+  const property = query.get('property');
+  // Photographs and what follows need something to be kept with: without a draft the form begins at its beginning.
+  const step = draft ? stepNumber(query.get('step')) : 0;
+  return { draft, property, step, check: query.has('check') };
+}
+
+function addressOf(request: Request, { draft, step, check, seen, kept }: Partial<Asked> & Noted): string {
+  const query = new URLSearchParams();
+  if (draft) query.set('draft', draft);
+  if (step) query.set('step', String(step));
+  if (seen) query.set('seen', seen);
+  if (check) query.set('check', '1');
+  if (kept) query.set('kept', kept);
+  const text = query.toString();
+  return new URL(request.url).pathname + (text ? `?${text}` : '');
+}
+
+/** What a new listing begins with: who is asking. */
+function prefilled(user: SignedInUser): Values {
+  const { user_name, user_phone, user_email } = user;
+  return { owner_name: user_name, owner_number: user_phone, owner_gmail: user_email };
+}
+
+function nameOf(draft: Draft): string {
+  return textOf(draft.values, 'property_name') || textOf(draft.values, 'title');
+}
+
+/** Everything that a step of the form shows. Throws a Response for what is not there. */
+export async function listingFormData({ request }: LoaderFunctionArgs, user: SignedInUser) {
+  const asked = askedBy(request);
+  const t = memberMessagesOf(request).listing;
+  const query = new URL(request.url).searchParams;
+  const seen = query.get('seen');
+  let draft: Draft | null = null;
+  if (asked.draft) {
+    try {
+      draft = await getDraft(user, asked.draft);
+    } catch (error) {
+      if (!(error instanceof CmsError) || error.status !== 404)
+        await forScreen(request, Promise.reject(error as Error));
+      throw await redirectWithToast(addressOf(request, {}), request, { type: 'info', text: t.drafts.gone });
+    }
+  }
+  const drafts = draft ? [] : await forScreen(request, listDrafts(user));
+  const begun = asked.property ? drafts.find(({ property }) => property === asked.property) : undefined;
+  if (begun) throw redirect(addressOf(request, { draft: begun._id, step: begun.step }));
+  const property = draft?.property ?? asked.property;
+  const listing = property ? await forScreen(request, getOwnListing(user, property)) : null;
+  const values: Values = draft?.values ?? (listing ? valuesOf(listing) : prefilled(user));
+  const problems = problemsOf(values, request);
+  const onPreview = STEPS[asked.step] === 'preview';
+  const shown = onPreview
+    ? problems
+    : Object.fromEntries(Object.entries(problems).filter(([field]) => asked.check && stepOf(field) === asked.step));
+  const began = seen ?? draft?.createdAt;
+  const changed = listing !== null && draft !== null && began !== undefined && listing.updatedAt > began;
+  const page: PageInfo = { title: property ? t.editTitle : t.title, description: t.intro, hidden: true };
+  return {
+    owner: user.user_email,
+    kept: query.get('kept'),
+    draft: draft?._id ?? null,
+    property,
+    step: asked.step,
+    values,
+    fields: shown,
+    /** The listing as it was when the editing began. */
+    seen: seen ?? (draft ? null : (listing?.updatedAt ?? null)),
+    /** As it is now. */
+    stored: listing?.updatedAt ?? null,
+    changed: onPreview && changed,
+    drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOf(one) })),
+    /** The steps that nothing is missing in. */
+    done: STEPS.flatMap((name, index) =>
+      draft && name !== 'preview' && !Object.keys(problems).some((field) => stepOf(field) === index) ? [index] : [],
+    ),
+    page,
+  };
+}
+
+/**
+ * Keeps what one step holds: in the draft of the address, else in a new one. The key makes one draft of however many
+ * sendings of one page. Throws CmsError.
+ */
+export async function saveStep(request: Request, user: SignedInUser, form: FormData): Promise<Draft> {
+  const id = String(form.get('draft') ?? '');
+  const property = String(form.get('property') ?? '') || null;
+  const step = stepNumber(String(form.get('step') ?? ''));
+  const name = STEPS[step] ?? 'place';
+  let typed = readStep(form, name);
+  const intent = String(form.get('intent') ?? '');
+  if (name === 'photos') {
+    typed = {
+      ...typed,
+      photos: arrange(typed.photos as never, intent),
+      ...(intent === 'no-plan' && { image_three: '' }),
+    };
+  }
+  if (id) {
+    const { values } = await getDraft(user, id);
+    return updateDraft(user, id, { values: { ...values, ...typed }, step });
+  }
+  const before = property ? valuesOf(await getOwnListing(user, property)) : prefilled(user);
+  const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), ['draft', property]);
+  return addDraft(user, { values: { ...before, ...typed }, step }, property, key);
+}
+
+/** Where one of the buttons leads. */
+function nextStep(intent: string, step: number): number {
+  if (intent.startsWith('go:')) return stepNumber(intent.slice(3));
+  if (intent === 'next') return Math.min(step + 1, STEPS.length - 1);
+  return intent === 'back' ? Math.max(step - 1, 0) : step;
+}
+
+/** What an action answers when cms did not take a step: all that was typed, and the key that a retry has to repeat. */
+function failure(error: CmsError, request: Request, form: FormData, typed: Values) {
+  const t = memberMessagesOf(request).listing;
+  const text =
+    error.status === 409
+      ? t.tooManyDrafts(DRAFTS_MAX)
+      : error.status === 429
+        ? t.tooOften
+        : error.status === 400
+          ? t.refused
+          : t.unavailable;
+  const problem: FormProblem = { fields: {}, text, values: {} };
+  return json({ problem, typed, formKey: String(form.get(FORM_KEY) ?? '') }, { status: error.status });
+}
+
+/** What cms's refusals come to, unless they are about what was typed: the session or the draft is gone. */
+async function goneOr(error: unknown, request: Request, to: string): Promise<Response | CmsError> {
+  if (!(error instanceof CmsError)) throw error;
+  if (error.status === 401) throw redirectDocument(loginPath(request));
+  if (error.status !== 404) return error;
+  const text = memberMessagesOf(request).listing.drafts.gone;
+  return redirectWithToast(to, request, { type: 'info', text });
+}
+
+type Outcome = 'added' | 'updated' | 'same';
+
+/** What is to be changed of a listing: only what is different, so that nobody else's change is undone. */
+function differences(listing: EditableListing, wanted: Values): Values {
+  const before = newListingSchema.safeParse(toBody(valuesOf(listing)));
+  const known: Values = before.success ? before.data : toBody(valuesOf(listing));
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
+  );
+}
+
+async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Outcome> {
+  const wanted = newListingSchema.parse(toBody(draft.values));
+  if (!draft.property) {
+    const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+    await addListing(user, { ...body, draft: draft._id }, idempotencyKey(draft._id, wanted));
+    return 'added';
+  }
+  const listing = await getOwnListing(user, draft.property);
+  const change = differences(listing, wanted);
+  // Who was asked for changes and sends them, asks for another look.
+  const again = listing.listing_state === 'changes_requested' || listing.listing_state === 'draft';
+  if (Object.keys(change).length === 0 && !again) {
+    await deleteDraft(user, draft._id);
+    return 'same';
+  }
+  const state = again ? { listing_state: 'pending_review' } : {};
+  await changeListing(user, draft.property, { ...change, ...state, ...(seen ? { seen } : {}), draft: draft._id });
+  return 'updated';
+}
+
+/** What was sent a moment ago, by person and draft: the second press of a button hears the same as the first. */
+const sent = new LRUCache<string, Promise<Outcome>>({ max: 1000, ttl: 60_000 });
+
+function sendOnce(user: SignedInUser, draft: Draft, seen: string): Promise<Outcome> {
+  const key = `${user._id} ${draft._id}`;
+  const running = sent.get(key) ?? send(user, draft, seen);
+  sent.set(key, running);
+  running.catch(() => sent.delete(key));
+  return running;
+}
+
+async function submit({ request, context }: ActionFunctionArgs, user: SignedInUser, form: FormData) {
+  const t = memberMessagesOf(request).listing;
+  const own = localPath('/userdashboard/properties', langOf(new URL(request.url).pathname));
+  const id = String(form.get('draft') ?? '');
+  try {
+    let outcome = await sent.get(`${user._id} ${id}`);
+    if (!outcome) {
+      const draft = await getDraft(user, id);
+      if (Object.keys(problemsOf(draft.values, request)).length > 0) {
+        return redirect(addressOf(request, { draft: draft._id, step: STEPS.length - 1 }));
+      }
+      outcome = await sendOnce(user, draft, String(form.get('seen') ?? ''));
+    }
+    // cms says so too, a moment later; the owner looks at once.
+    contentChanged();
+    context.dropPages();
+    const text = { added: t.preview.done, updated: t.preview.updated, same: t.preview.same }[outcome];
+    return await redirectWithToast(own, request, { type: outcome === 'same' ? 'info' : 'success', text });
+  } catch (error) {
+    const refused = await goneOr(error, request, own);
+    if (refused instanceof Response) return refused;
+    if (refused.status !== 409) return failure(refused, request, form, {});
+    const problem: FormProblem = { fields: {}, text: t.preview.conflict, values: {} };
+    return json({ problem, typed: {} }, { status: 409 });
+  }
+}
+
+async function discard(request: Request, user: SignedInUser, form: FormData) {
+  const t = memberMessagesOf(request).listing.drafts;
+  const start = addressOf(request, {});
+  try {
+    await deleteDraft(user, String(form.get('draft') ?? ''));
+  } catch (error) {
+    const refused = await goneOr(error, request, start);
+    return refused instanceof Response ? refused : failure(refused, request, form, {});
+  }
+  return redirectWithToast(start, request, { type: 'info', text: t.discarded });
+}
+
+/** The action of every step: keeps it, and goes where the button leads; at the end it sends the listing. */
+export async function listingFormAction(args: ActionFunctionArgs, user: SignedInUser) {
+  const { request } = args;
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? 'next');
+  if (intent === 'submit') return submit(args, user, form);
+  if (intent === 'discard') return discard(request, user, form);
+  const step = stepNumber(String(form.get('step') ?? ''));
+  const seen = String(form.get('seen') ?? '') || null;
+  try {
+    const draft = await saveStep(request, user, form);
+    if (intent === 'later') {
+      const start = addressOf(request, { kept: String(form.get(FORM_KEY) ?? '') });
+      const text = memberMessagesOf(request).listing.saved;
+      return await redirectWithToast(start, request, { type: 'success', text });
+    }
+    const wrong = Object.keys(problemsOf(draft.values, request)).some((field) => stepOf(field) === step);
+    const stays = intent === 'next' && wrong;
+    return redirect(
+      addressOf(request, { draft: draft._id, seen, step: stays ? step : nextStep(intent, step), check: stays }),
+    );
+  } catch (error) {
+    const refused = await goneOr(error, request, addressOf(request, {}));
+    return refused instanceof Response
+      ? refused
+      : failure(refused, request, form, readStep(form, STEPS[step] ?? 'place'));
+  }
+}

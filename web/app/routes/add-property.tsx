@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ListingForm } from '~/components/add-property/form';
+import { listingFormAction, listingFormData } from '~/listing-form.server';
+import { requireUser } from '~/guards.server';
+import { pageMeta } from '~/meta';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return listingFormData(args, await requireUser(args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return listingFormAction(args, await requireUser(args.request));
+}
+
+export const meta = pageMeta;
+
+export default function AddProperty() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-8 lg:py-10">
+      <ListingForm data={data} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+
+import { CmsError, contentChanged } from '~/cms/client.server';
+import { confirmListing } from '~/cms/listing.server';
+import { LocalLink } from '~/components/local-link';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+/** Asks nothing of cms: programs that fetch the links of mails would answer for the owner. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const t = memberMessagesOf(request).listing.confirm;
+  return { page: { title: t.title, description: t.text, hidden: true } satisfies PageInfo };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { listing } = memberMessagesOf(request);
+  try {
+    const { property_name } = await confirmListing(params.token ?? '', context.clientAddress);
+    contentChanged();
+    context.dropPages();
+    return json({ done: true, text: listing.confirm.done(property_name) });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const { status } = error;
+    const text = status === 429 ? listing.tooOften : status === 503 ? listing.unavailable : listing.confirm.invalid;
+    return json({ done: false, text }, { status });
+  }
+}
+
+export const meta = pageMeta;
+
+export default function Confirm() {
+  const t = useMemberMessages().listing.confirm;
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
+      <h1 className="text-3xl">{t.title}</h1>
+      <p className="text-muted">{t.text}</p>
+      <p role="status" className={`font-medium ${answer?.done ? 'text-success' : 'text-danger'}`}>
+        {answer?.text}
+      </p>
+      {!answer?.done && (
+        <Form method="post">
+          <button className="button button-brick" disabled={busy}>
+            {t.button}
+          </button>
+        </Form>
+      )}
+      <LocalLink to="/userdashboard/properties" className="link inline-flex min-h-11 items-center">
+        {t.toList}
+      </LocalLink>
+    </div>
+  );
+}
