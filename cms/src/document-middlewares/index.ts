@@ -4,6 +4,7 @@ import { agentRules } from './agent-rules';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
+import { loanStaff } from './loan-staff';
 import { propertyRules } from './property-rules';
 import { staffAudit } from './staff-audit';
 
@@ -16,6 +17,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   staffAudit,
   propertyRules,
   listingLife,
+  loanStaff,
   agentRules,
   agentRights,
   auditAppendOnly,

@@ -225,6 +225,8 @@ export const loanDetailSchema = loanSchema.extend({
       note: z.string().nullable(),
       /** What else it was, beside the move: the applicant's answer, or the erasure of the national ID. */
       what: z.enum(['applied', 'moved', 'answered', 'erased']),
+      /** How many files came with it, or were erased by it. */
+      files: z.number().int(),
     }),
   ),
   /** Further files, oldest first; {api} answers each at `/loanDocument/{id}?file={_id}`. */
