@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, TrendingDown } from 'lucide-react';
 
 import { emi, EMI_DEFAULTS, formatMoney } from '@69street/config/market';
 
@@ -35,11 +35,19 @@ function EmiFrom({ price }: { price: number }) {
 /** Price, instalment, code and the ways to the owner; stays in sight on wide screens. */
 export function Summary({ property }: { property: Listing }) {
   const { common, property: t } = useMessages();
+  const lang = useLang();
+  const { reduced_on, price_then } = property;
   return (
     <div className="card flex flex-col gap-4 p-5 lg:sticky lg:top-20">
       <div>
         <Price property={property} className="text-3xl" />
         <p className="mt-1 text-sm text-muted">{common.priceIs[property.price_is]}</p>
+        {reduced_on && price_then !== null && (
+          <p className="mt-2 flex items-start gap-2 text-sm font-medium text-success">
+            <TrendingDown size={18} aria-hidden="true" className="shrink-0" />
+            {t.reduced(reduced_on, formatMoney(price_then, lang))}
+          </p>
+        )}
       </div>
       {property.property_for === 'sell' && <EmiFrom price={property.price} />}
       <dl className="flex items-baseline gap-2 border-t border-line pt-3 text-sm">

@@ -1,6 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
+import { ownListings } from './own-listings';
 
 export const dashboard: MemberMessages['dashboard'] = {
   menu: 'ড্যাশবোর্ডের মেনু',
@@ -11,6 +12,10 @@ export const dashboard: MemberMessages['dashboard'] = {
   accountOf: (name) => `${name}, আপনার অ্যাকাউন্ট`,
   yourAccount: 'আপনার অ্যাকাউন্ট',
   amount: (taka) => `${formatNumber(taka, 'bn')} টাকা`,
+  csv: {
+    download: 'CSV ডাউনলোড',
+    capped: (n) => `শুধু প্রথম ${formatNumber(n, 'bn')}টি সারি। বাকিগুলো পেতে তালিকা ছোট করুন।`,
+  },
   states: {
     draft: 'খসড়া',
     pending_review: 'যাচাইয়ের অপেক্ষায়',
@@ -63,23 +68,7 @@ export const dashboard: MemberMessages['dashboard'] = {
     setOne: 'পাসওয়ার্ড দিন',
     forgotten: 'এখনকার পাসওয়ার্ড ভুলে গেছেন? একই লিংকে কাজ হবে।',
   },
-  properties: {
-    title: 'নিজের প্রপার্টি',
-    caption: (n) => `আপনার প্রপার্টি: ${formatNumber(n, 'bn')}টি, নতুনগুলো আগে`,
-    add: 'নতুন যোগ করুন',
-    columns: {
-      photo: 'ছবি',
-      property: 'প্রপার্টি',
-      code: 'কোড',
-      state: 'অবস্থা',
-      price: 'দাম',
-      changed: 'শেষ পরিবর্তন',
-    },
-    note: (text) => `মন্তব্য: ${text}`,
-    perMonth: 'প্রতি মাসে',
-    empty: 'আপনার কোনো প্রপার্টির বিজ্ঞাপন এখনো নেই।',
-    emptyText: 'বিজ্ঞাপন দিলে তা এখানে থাকবে, খসড়া থেকে বিক্রি পর্যন্ত সব অবস্থায়।',
-  },
+  properties: ownListings,
   loans: {
     title: 'ঋণের অবস্থা',
     caption: 'আপনার ঋণের আবেদন',
@@ -92,8 +81,6 @@ export const dashboard: MemberMessages['dashboard'] = {
   agent: {
     name: 'এজেন্ট ড্যাশবোর্ড',
     entries: { clients: 'আমার গ্রাহক', addProperty: 'প্রপার্টি যোগ করুন' },
-    clientsEmpty: 'এখনো কোনো গ্রাহক নেই।',
-    clientsText: 'যে গ্রাহকেরা আপনাকে নিয়োগ দেবেন, তাদের নাম ও যোগাযোগের উপায় এখানে থাকবে।',
     addTitle: 'প্রপার্টি যোগ করুন',
     addText:
       'আপাতত এজেন্টদের বিজ্ঞাপন আমাদের কর্মীরা বসান। ঠিকানা, দাম ও ছবিসহ আমাদের লিখুন, আপনার নামে সাইটে বসিয়ে দেব।',

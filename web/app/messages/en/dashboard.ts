@@ -1,5 +1,7 @@
 import { formatNumber, type ListingState } from '@69street/config/market';
 
+import { ownListings } from './own-listings';
+
 export const dashboard = {
   menu: 'Dashboard menu',
   openMenu: 'Menu of the dashboard',
@@ -9,6 +11,10 @@ export const dashboard = {
   accountOf: (name: string) => `${name}, your account`,
   yourAccount: 'Your account',
   amount: (taka: number) => `${formatNumber(taka, 'en')} tk`,
+  csv: {
+    download: 'Download as CSV',
+    capped: (n: number) => `Only the first ${formatNumber(n, 'en')} rows. Narrow the list to get the rest.`,
+  },
   states: {
     draft: 'Draft',
     pending_review: 'Waits for review',
@@ -61,23 +67,7 @@ export const dashboard = {
     setOne: 'Set a password',
     forgotten: 'Current password forgotten? The same link helps.',
   },
-  properties: {
-    title: 'WON PROPERTIES',
-    caption: (n: number) => `Your properties: ${formatNumber(n, 'en')}, newest first`,
-    add: 'Add New',
-    columns: {
-      photo: 'Photo',
-      property: 'Property',
-      code: 'Code',
-      state: 'State',
-      price: 'Price',
-      changed: 'Last change',
-    },
-    note: (text: string) => `Note: ${text}`,
-    perMonth: 'a month',
-    empty: 'No property of yours is listed yet.',
-    emptyText: 'When you list one, it stands here in every state, from draft to sold.',
-  },
+  properties: ownListings,
   loans: {
     title: 'LOAN STATUS',
     caption: 'Your loan applications',
@@ -90,8 +80,6 @@ export const dashboard = {
   agent: {
     name: 'Agent dashboard',
     entries: { clients: 'My Clients', addProperty: 'Add property' },
-    clientsEmpty: 'No client yet.',
-    clientsText: 'Clients who hire you will be listed here, with their names and how to reach them.',
     addTitle: 'Add Property',
     addText:
       'For now our staff enter the listings of agents. Write to us with the address, the price and the photographs, and we put it on the site under your name.',
