@@ -97,10 +97,6 @@ export const dashboard: MemberMessages['dashboard'] = {
     },
     loansEmpty: 'সিদ্ধান্তের অপেক্ষায় কিছু নেই।',
     loansText: 'হোম লোনের আবেদন এখানে থাকবে, নতুনগুলো আগে।',
-    agentsCaption: (n) => `${formatNumber(n, 'bn')} জন এজেন্ট, নতুনরা আগে`,
-    agentsEmpty: 'কোনো এজেন্ট তালিকায় নেই।',
-    agentColumns: { image: 'ছবি', name: 'নাম', title: 'পদবি', email: 'ই-মেইল', number: 'নম্বর', fees: 'ফি' },
-    fees: (taka) => `${formatNumber(taka, 'bn')}/=`,
     propertiesCaption: 'প্রকাশিত প্রপার্টি, নতুনগুলো আগে',
     total: (n, exact) => `${formatNumber(n, 'bn')}${exact ? '' : '+'}টি প্রকাশিত প্রপার্টি`,
     propertyColumns: {
@@ -118,9 +114,6 @@ export const dashboard: MemberMessages['dashboard'] = {
     listChanged: 'এর মধ্যে তালিকা বদলেছে। শুরু থেকে দেখানো হচ্ছে।',
     userPropertiesEmpty: 'সিদ্ধান্তের অপেক্ষায় কিছু নেই।',
     userPropertiesText: 'মানুষের পাঠানো প্রপার্টি এখানে থাকবে, প্রকাশ করা বা সংশোধন চাওয়া পর্যন্ত।',
-    addAgentText:
-      'আপাতত আমাদের কর্মীরা কনটেন্ট এডিটরে এজেন্ট যোগ করেন, ছবি, ফোন নম্বর ও ফিসহ। সেখানে দেওয়া ঠিকানায় যিনি লগ ইন করেন, তিনি সঙ্গে সঙ্গে এজেন্ট ড্যাশবোর্ড পান।',
-    toAgents: 'সব এজেন্ট দেখুন',
   },
   fallback: { name: 'ড্যাশবোর্ড', welcome: (brand) => `${brand}-এ স্বাগতম` },
 };

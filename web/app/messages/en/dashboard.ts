@@ -96,10 +96,6 @@ export const dashboard = {
     },
     loansEmpty: 'Nothing waits for a decision.',
     loansText: 'Applications for home loans will stand here, newest first.',
-    agentsCaption: (n: number) => (n === 1 ? '1 agent, newest first' : `${formatNumber(n, 'en')} agents, newest first`),
-    agentsEmpty: 'No agent is listed.',
-    agentColumns: { image: 'Image', name: 'Name', title: 'Title', email: 'Email', number: 'Number', fees: 'Fees' },
-    fees: (taka: number) => `${formatNumber(taka, 'en')}/=`,
     propertiesCaption: 'Published properties, newest first',
     total: (n: number, exact: boolean) =>
       `${formatNumber(n, 'en')}${exact ? '' : '+'} published ${n === 1 ? 'property' : 'properties'}`,
@@ -118,9 +114,6 @@ export const dashboard = {
     listChanged: 'The list has changed since. Here it is from the beginning.',
     userPropertiesEmpty: 'Nothing waits for a decision.',
     userPropertiesText: 'Properties that people send in will wait here until you publish them or ask for changes.',
-    addAgentText:
-      'For now our staff add agents in the content editor, with photograph, telephone number and fees. An agent who signs in with the address given there has the agent dashboard at once.',
-    toAgents: 'See all agents',
   },
   fallback: { name: 'Dashboard', welcome: (brand: string) => `WELCOME TO ${brand}` },
 };
