@@ -1,4 +1,9 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { Core } from '@strapi/strapi';
+
+import type { Street } from '../../config/street';
 
 /**
  * National IDs lie beside the applications and not in them: so neither the admin panel nor the trash ever holds them,
@@ -56,8 +61,11 @@ const LOOKUPS = `
   CREATE UNIQUE INDEX IF NOT EXISTS lender_policies_key_uq ON lender_policies (key);
   CREATE INDEX IF NOT EXISTS audit_loan_looks_idx ON audit_entries (document_key, id) WHERE action = 'loan.looked';`;
 
-/** Tables, triggers and indexes of home loans. Idempotent. */
+/** Tables, triggers, indexes and the folder of home loans. Idempotent. */
 export async function bootstrapLoans(strapi: Core.Strapi): Promise<void> {
+  const { dataDir } = strapi.config.get('street') as Street;
+  // There from the start, so that a backup has something to name.
+  await mkdir(path.join(dataDir, 'private', 'loans'), { recursive: true, mode: 0o700 });
   await strapi.db.transaction(async ({ trx }) => {
     await trx.raw('SET LOCAL statement_timeout = 0');
     for (const statements of [IDENTITIES, FORMS, HISTORY, LOOKUPS]) await trx.raw(statements);
