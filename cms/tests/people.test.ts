@@ -150,6 +150,17 @@ describe('a listing', () => {
     const mine = await ask('get', `/findPropertiesByEmail/${owner.email}`, owner.token);
     expect(mine.body.data).toHaveLength(1);
   });
+
+  it('without an account comes back to the one whose verified address it carries, and to no stranger', async () => {
+    const owner = await somebody();
+    const stranger = await somebody();
+    const { documentId } = await createProperty({ user_email: owner.email });
+    expect((await ask('delete', `/deleteProperties/${documentId}`, owner.token)).status).toBe(200);
+    const restore = (token: string) => ask('post', `/restore/${documentId}`, token, { type: 'property' });
+    expect((await restore(stranger.token)).status).toBe(404);
+    expect((await restore(owner.token)).status).toBe(200);
+    await (await api()).get(`/api/findProperties/${documentId}`).expect(200);
+  });
 });
 
 describe('the inbox', () => {

@@ -50,7 +50,7 @@ function anInbox(messages: InboxMessage[], values: Partial<InboxData> = {}): Inb
   };
 }
 
-type Options = { path?: string; scope?: 'own' | 'all'; action?: ActionFunction; loader?: () => unknown };
+type Options = { path?: string; scope?: 'own' | 'all'; action?: ActionFunction; loader?: () => Response };
 
 async function show(
   data: InboxData,

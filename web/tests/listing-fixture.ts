@@ -70,7 +70,7 @@ const photo = (url: string, alt = '') => ({ url, alt, width: 1200, height: 900, 
 
 /** A stored listing that is what {@link TYPED} says. */
 export function anOwnListing(values: Partial<EditableListing> = {}): EditableListing {
-  const { photos: _photos, image_three: _plan, ...fields } = BODY;
+  const { photos: _photos, image_three: _plan, ...fields }: Record<string, unknown> = BODY;
   return {
     ...aProperty(),
     ...fields,

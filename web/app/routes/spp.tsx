@@ -145,7 +145,7 @@ export default function SingleProperty() {
             <h1 className="text-3xl break-words" lang={textLang(property.property_name)}>
               {property.property_name}
             </h1>
-            <p className="mt-1 text-lg text-muted">
+            <p className="mt-1 text-lg text-muted wrap-anywhere">
               {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
               {city}
             </p>

@@ -89,21 +89,23 @@ export default function UserDashboardProperties() {
           </Form>
         )}
         {total > 1 && (
-          <SearchForm
-            key={Object.values(filter).join(' ')}
-            path={OWN_LISTINGS}
-            q={filter.q}
-            label={t.searchLabel}
-            button={t.search}
-          >
-            <Choice name="state" label={t.stateLabel} value={filter.state} options={states} />
-            <Choice
-              name="sort"
-              label={t.sortLabel}
-              value={filter.sort}
-              options={OWN_SORTS.map((sort) => [sort, t.sorts[sort]])}
-            />
-          </SearchForm>
+          <div className="flex flex-wrap">
+            <SearchForm
+              key={Object.values(filter).join(' ')}
+              path={OWN_LISTINGS}
+              q={filter.q}
+              label={t.searchLabel}
+              button={t.search}
+            >
+              <Choice name="state" label={t.stateLabel} value={filter.state} options={states} />
+              <Choice
+                name="sort"
+                label={t.sortLabel}
+                value={filter.sort}
+                options={OWN_SORTS.map((sort) => [sort, t.sorts[sort]])}
+              />
+            </SearchForm>
+          </div>
         )}
         {total >= ALL_MAX && <p className="text-muted">{t.capped(ALL_MAX)}</p>}
         {properties.length > 0 ? (

@@ -53,7 +53,7 @@ export function OwnActions({ row }: { row: OwnRow }) {
   const first = moves.filter((state) => FIRST.includes(state));
   const others = moves.filter((state) => !FIRST.includes(state));
   return (
-    <div className="flex w-full min-w-36 flex-col gap-2">
+    <div className="flex w-72 max-w-full flex-col gap-2 sm:max-lg:w-56 lg:w-40">
       {row.mayEdit && (
         <Leads to={`/spp/${_id}/edit`} row={row}>
           {t.edit}

@@ -70,7 +70,7 @@ export function OwnTable({ rows, caption }: { rows: OwnRow[]; caption: string })
       key: 'looks',
       label: t.columns.looks,
       cell: ({ views, favourites, enquiries }) => (
-        <ul className="text-sm">
+        <ul className="text-sm whitespace-nowrap">
           <li>{t.views(views)}</li>
           <li>{t.favourites(favourites)}</li>
           <li>

@@ -1,4 +1,4 @@
-import { BadgeCheck, TrendingDown } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 
 import { emi, EMI_DEFAULTS, formatMoney } from '@69street/config/market';
 
@@ -43,8 +43,7 @@ export function Summary({ property }: { property: Listing }) {
         <Price property={property} className="text-3xl" />
         <p className="mt-1 text-sm text-muted">{common.priceIs[property.price_is]}</p>
         {reduced_on && price_then !== null && (
-          <p className="mt-2 flex items-start gap-2 text-sm font-medium text-success">
-            <TrendingDown size={18} aria-hidden="true" className="shrink-0" />
+          <p className="mt-1 text-sm font-medium text-success">
             {t.reduced(reduced_on, formatMoney(price_then, lang))}
           </p>
         )}
