@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
 import { addedLoanSchema, loanOneSchema, type LoanOne } from '@69street/config/contract';
 import sharp from 'sharp';
@@ -70,5 +70,3 @@ export async function distance(one: Buffer, other: Buffer): Promise<number> {
   if (!a || !b || a.length !== b.length) throw new Error('the pictures have different sizes');
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
-
-export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
