@@ -66,6 +66,21 @@ export const loans: MemberMessages['loans'] = {
         .filter(Boolean)
         .join(', সঙ্গে '),
   },
+  terms: {
+    title: 'ঋণের শর্ত',
+    tenure: 'সর্বোচ্চ মেয়াদ',
+    share: 'সর্বোচ্চ অংশ',
+    shareOfPrice: (share: string) => `নিবন্ধন খরচসহ অ্যাপার্টমেন্টের দামের ${share}`,
+    age: 'বয়স',
+    ages: (least: string, most: string) =>
+      `প্রধান উপার্জনকারীর বয়স কমপক্ষে ${least}, আর মেয়াদ শেষে ${most} বছরের মধ্যে`,
+    amount: 'সর্বোচ্চ পরিমাণ',
+    income: 'ন্যূনতম মাসিক আয়',
+    incomeShare: 'কিস্তি',
+    ofIncome: (share: string) => `মাসিক আয়ের সর্বোচ্চ ${share}`,
+    fee: 'প্রসেসিং ফি',
+    feeOf: (share: string, most: string | null) => (most ? `পরিমাণের ${share}, সর্বোচ্চ ${most}` : `পরিমাণের ${share}`),
+  },
   checker: {
     title: 'শর্তে মিলবে কি?',
     intro: 'আবেদনটি কোন শর্তে মিলবে না আর কী করলে মিলবে, দেখে নিন। এখানকার কিছুই রাখা হয় না।',

@@ -67,6 +67,22 @@ export const loans = {
         .filter(Boolean)
         .join(' together with '),
   },
+  terms: {
+    title: 'Terms of the loan',
+    tenure: 'Longest tenure',
+    share: 'Highest share',
+    shareOfPrice: (share: string) => `${share} of the apartment price, registration costs included`,
+    age: 'Age',
+    ages: (least: string, most: string) =>
+      `The main earner is at least ${least}, and within ${most} at the end of the tenure`,
+    amount: 'Highest amount',
+    income: 'Least monthly income',
+    incomeShare: 'The instalment',
+    ofIncome: (share: string) => `At most ${share} of the monthly income`,
+    fee: 'Processing fee',
+    feeOf: (share: string, most: string | null) =>
+      most ? `${share} of the amount, at most ${most}` : `${share} of the amount`,
+  },
   checker: {
     title: 'Would it pass?',
     intro: 'See which terms an application would not meet, and what would help. Nothing of this is kept.',
