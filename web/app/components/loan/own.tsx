@@ -43,7 +43,7 @@ function Answer({ loan, problem, sent }: Props) {
   const waiting = uploads.some(({ error }) => error === null);
   return (
     <section id={`answer-${loan._id}`} className="flex flex-col gap-4 rounded-lg border border-line p-4">
-      <h4 className="text-lg">{t.answer}</h4>
+      <h3 className="text-lg">{t.answer}</h3>
       <PlainDocument query={{ back }} label={t.addFile} />
       <Form
         method="post"

@@ -33,25 +33,25 @@ export const loans: MemberMessages['loans'] = {
     finding: ({ rule, value, limit }: LoanFinding): string => {
       switch (rule) {
         case 'amount':
-          return `সর্বোচ্চ ${taka(limit)} ঋণ দেওয়া হয়; আপনি চেয়েছেন ${taka(value ?? 0)}`;
+          return `সর্বোচ্চ ${taka(limit)} ঋণ দেওয়া হয়; চাওয়া হয়েছে ${taka(value ?? 0)}`;
         case 'share':
           return value === null
             ? `বাড়ির দামের সর্বোচ্চ ${percent(limit)} ঋণ দেওয়া হয়; দাম জানা নেই`
-            : `বাড়ির দামের সর্বোচ্চ ${percent(limit)} ঋণ দেওয়া হয়; আপনি চেয়েছেন ${percent(value)}`;
+            : `বাড়ির দামের সর্বোচ্চ ${percent(limit)} ঋণ দেওয়া হয়; চাওয়া হয়েছে ${percent(value)}`;
         case 'tenure':
-          return `মেয়াদ সর্বোচ্চ ${years(limit)}; আপনি চেয়েছেন ${years(value ?? 0)}`;
+          return `মেয়াদ সর্বোচ্চ ${years(limit)}; চাওয়া হয়েছে ${years(value ?? 0)}`;
         case 'min_age':
-          return `আবেদনকারীর বয়স কমপক্ষে ${years(limit)}; আপনার ${years(value ?? 0)}`;
+          return `আবেদনকারীর বয়স কমপক্ষে ${years(limit)}; এখানে ${years(value ?? 0)}`;
         case 'age':
-          return `মেয়াদ শেষে আবেদনকারীর বয়স সর্বোচ্চ ${years(limit)}; আপনার হবে ${years(value ?? 0)}`;
+          return `মেয়াদ শেষে আবেদনকারীর বয়স সর্বোচ্চ ${years(limit)}; এখানে ${years(value ?? 0)}`;
         case 'income':
           return value === null
-            ? `মাসিক আয় কমপক্ষে ${taka(limit)}; আপনার আয় জানা নেই`
-            : `মাসিক আয় কমপক্ষে ${taka(limit)}; আপনার ${taka(value)}`;
+            ? `মাসিক আয় কমপক্ষে ${taka(limit)}; আয় জানা নেই`
+            : `মাসিক আয় কমপক্ষে ${taka(limit)}; এখানে ${taka(value)}`;
         case 'income_share':
           return value === null
-            ? `কিস্তি আয়ের সর্বোচ্চ ${percent(limit)} হতে পারে; আপনার আয় জানা নেই`
-            : `কিস্তি আয়ের সর্বোচ্চ ${percent(limit)} হতে পারে; আপনার হবে ${percent(value)}`;
+            ? `কিস্তি আয়ের সর্বোচ্চ ${percent(limit)} হতে পারে; আয় জানা নেই`
+            : `কিস্তি আয়ের সর্বোচ্চ ${percent(limit)} হতে পারে; এখানে ${percent(value)}`;
       }
     },
     met: 'ঠিক আছে',

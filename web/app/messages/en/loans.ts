@@ -34,24 +34,24 @@ export const loans = {
     finding: ({ rule, value, limit }: LoanFinding): string => {
       switch (rule) {
         case 'amount':
-          return `At most ${taka(limit)} is lent; you ask for ${taka(value ?? 0)}`;
+          return `At most ${taka(limit)} is lent; asked for: ${taka(value ?? 0)}`;
         case 'share':
           return value === null
             ? `At most ${percent(limit)} of the price of the home is lent; the price is not known`
-            : `At most ${percent(limit)} of the price of the home is lent; you ask for ${percent(value)}`;
+            : `At most ${percent(limit)} of the price of the home is lent; asked for: ${percent(value)}`;
         case 'tenure':
-          return `The tenure is at most ${years(limit)}; you ask for ${years(value ?? 0)}`;
+          return `The tenure is at most ${years(limit)}; asked for: ${years(value ?? 0)}`;
         case 'min_age':
-          return `The applicant is at least ${n(limit)} years old; you are ${n(value ?? 0)}`;
+          return `The applicant is at least ${n(limit)} years old; here: ${n(value ?? 0)}`;
         case 'age':
-          return `At the end of the tenure the applicant is at most ${n(limit)}; you would be ${n(value ?? 0)}`;
+          return `At the end of the tenure the applicant is at most ${n(limit)}; here: ${n(value ?? 0)}`;
         case 'income':
           return value === null
-            ? `The monthly income is at least ${taka(limit)}; yours is not known`
-            : `The monthly income is at least ${taka(limit)}; yours is ${taka(value)}`;
+            ? `The monthly income is at least ${taka(limit)}; the income is not known`
+            : `The monthly income is at least ${taka(limit)}; here: ${taka(value)}`;
         case 'income_share':
           return value === null
-            ? `The instalment takes at most ${percent(limit)} of the income; your income is not known`
+            ? `The instalment takes at most ${percent(limit)} of the income; the income is not known`
             : `The instalment takes at most ${percent(limit)} of the income; it would take ${percent(value)}`;
       }
     },
