@@ -13,6 +13,7 @@ import {
 import { listPolicies, type Policy } from '~/cms/loan.server';
 import { formatDay } from '~/dates';
 import { langOf } from '~/lang';
+import type { LenderTerms } from '~/loan-terms';
 import { memberMessagesIn } from '~/messages/member';
 
 /** The fields of the checker, in their order. `price`, `income` and `coIncome` may be empty. */
@@ -26,7 +27,7 @@ const sourceOf = ({ lender, source, source_date }: Policy, lang: Language): stri
   memberMessagesIn(lang).loans.checker.source(lender, source, formatDay(`${source_date}T00:00:00+06:00`, lang));
 
 /** The terms of a lender as rows of words, and who says so since when. */
-function termsOf(policy: Policy, lang: Language) {
+function termsOf(policy: Policy, lang: Language): LenderTerms {
   const { terms: t, taka, percent, years } = memberMessagesIn(lang).loans;
   const { max_amount, min_income, max_income_share_percent, fee_percent, fee_max } = policy;
   const rows: Array<[string, string | null]> = [
@@ -75,7 +76,6 @@ export async function loanTerms(request: Request, typed: { amount: string; month
     },
   };
 }
-export type LoanTermsData = Awaited<ReturnType<typeof loanTerms>>;
 
 function wholeOf(text: string, max: number): number | null {
   const plain = toLatinDigits(text.trim());
@@ -111,7 +111,7 @@ export async function checkTerms(request: Request) {
   const { amount, tenure, age } = number;
   if (wrong.length > 0 || !amount || !tenure || !age) {
     const names = wrong.length > 0 ? wrong : (['amount'] as const);
-    const said = Object.fromEntries(names.map((name) => [name, errors[name]])) as Partial<Record<Name, string>>;
+    const said = Object.fromEntries(names.map((name) => [name, errors[name]])) as Record<string, string>;
     return json({ checked: { ...typed, wrong: said, answer: null } }, { status: 400 });
   }
   const policies = await listPolicies();
@@ -140,7 +140,7 @@ export async function checkTerms(request: Request) {
   return json({
     checked: {
       ...typed,
-      wrong: {} as Partial<Record<Name, string>>,
+      wrong: {} as Record<string, string>,
       answer: {
         title: check.passes ? t.passes : t.fails,
         rules: check.findings.map((finding) => ({

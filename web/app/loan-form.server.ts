@@ -36,9 +36,9 @@ import {
   loanValuesOf,
   readLoanStep,
   toLoanBody,
+  type LoanFormProblem,
   type LoanValues,
 } from '~/forms/loan';
-import type { FormProblem } from '~/forms/problem';
 import { loginPath, type SignedInUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
@@ -251,8 +251,6 @@ export async function loanFormData(request: Request, user: SignedInUser) {
     NO_STORE,
   );
 }
-
-export type LoanFormProblem = FormProblem & { typed: LoanValues; formKey: string };
 
 /** Words for what cms found wrong with a field that passed here. */
 function fieldsFrom(error: CmsError, request: Request): Fields {

@@ -1,4 +1,4 @@
-import type { LoanDetail, LoanOne, QueuedLoan } from '@69street/config/contract';
+import type { LoanDetail, QueuedLoan } from '@69street/config/contract';
 import type { LoanSort, LoanStatus } from '@69street/config/market';
 
 /** The list of the admin panel: its default section. */
@@ -75,4 +75,27 @@ export type Event = Omit<LoanDetail['history'][number], 'at'> & { at: string };
 export type Look = { at: string; who: string; by_role: 'applicant' | 'admin'; isNid: boolean };
 
 export type Timeline = { history: Event[]; looks: Look[] };
-export type { LoanOne };
+
+/** An own application as its card shows it: amounts and days in words. */
+export type OwnLoan = Timeline & {
+  applied: string;
+  amount: string;
+  emi: string;
+  /** Percent of the price. */
+  share: number | null;
+  /** The day on which the national ID was erased. */
+  erased: string | null;
+  hasPicture: boolean;
+  documents: string[];
+  consent: string;
+  consented: string;
+  mayAnswer: boolean;
+  mayWithdraw: boolean;
+  mayErase: boolean;
+} & Pick<
+    LoanDetail,
+    '_id' | 'updatedAt' | 'loan_status' | 'loan_tenure' | 'lender' | 'property' | 'decision_note' | 'national_id'
+  >;
+
+/** What an action answers when it could not be done, with all that was typed. */
+export type OwnLoanProblem = { id: string; text: string; field?: string; message: string; formKey: string };

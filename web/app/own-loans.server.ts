@@ -17,7 +17,7 @@ import { formatDay, formatMoment } from '~/dates';
 import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
 import { loginPath, type SignedInUser } from '~/guards.server';
 import { langOf } from '~/lang';
-import type { Timeline } from '~/loans';
+import type { OwnLoan, OwnLoanProblem, Timeline } from '~/loans';
 import { memberMessagesOf } from '~/messages/member';
 import { NO_STORE } from '~/private';
 import { redirectWithToast } from '~/session.server';
@@ -36,7 +36,7 @@ export function timelineOf({ history, looks }: Pick<LoanDetail, 'history' | 'loo
 }
 
 /** An own application as its card shows it. */
-function toCard(loan: LoanDetail, lang: Language) {
+function toCard(loan: LoanDetail, lang: Language): OwnLoan {
   const { _id, updatedAt, loan_status, loan_tenure, lender, property, decision_note, national_id, check } = loan;
   return {
     ...{ _id, updatedAt, loan_status, loan_tenure, lender, property, decision_note, national_id },
@@ -55,7 +55,6 @@ function toCard(loan: LoanDetail, lang: Language) {
     mayErase: loan.national_id_erased_at === null && mayEraseIdentity(loan_status),
   };
 }
-export type OwnLoan = ReturnType<typeof toCard>;
 
 /** The own applications. Called behind the guard; throws what `forScreen` throws. */
 export async function ownLoansData(request: Request, user: SignedInUser) {
@@ -70,9 +69,6 @@ export async function ownLoansData(request: Request, user: SignedInUser) {
     },
   };
 }
-
-/** What an action answers when it could not be done, with all that was typed. */
-export type OwnLoanProblem = { id: string; text: string; field?: string; message: string; formKey: string };
 
 async function answer(user: SignedInUser, id: string, seen: string, form: FormData): Promise<boolean> {
   const typed = {

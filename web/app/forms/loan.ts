@@ -1,5 +1,7 @@
 import { parseMoney, toLatinDigits } from '@69street/config/market';
 
+import type { FormProblem } from './problem';
+
 /** The steps of the form, in order; their number stands in the address. */
 export const LOAN_STEPS = ['loan', 'person', 'address', 'identity'] as const;
 export type LoanStep = (typeof LOAN_STEPS)[number];
@@ -21,6 +23,9 @@ export const EARLIER_FIELDS = LOAN_STEPS.slice(0, LAST_STEP).flatMap((step) => K
 
 /** What has been typed so far, as it was typed. */
 export type LoanValues = Record<string, string>;
+
+/** What an action answers when a step or the application is not taken; `typed` never holds the national ID. */
+export type LoanFormProblem = FormProblem & { typed: LoanValues; formKey: string };
 
 /** The number of a step in an address; the first for anything else. */
 export function loanStepNumber(text: string | null): number {

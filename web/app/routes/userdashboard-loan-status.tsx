@@ -7,9 +7,10 @@ import { LoanBadge } from '~/components/loan/parts';
 import { LocalLink } from '~/components/local-link';
 import { Table, type Column } from '~/components/table';
 import { requireUser } from '~/guards.server';
+import type { OwnLoan } from '~/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
-import { ownLoansAction, ownLoansData, type OwnLoan } from '~/own-loans.server';
+import { ownLoansAction, ownLoansData } from '~/own-loans.server';
 import { NO_STORE } from '~/private';
 
 export async function loader({ request }: LoaderFunctionArgs) {

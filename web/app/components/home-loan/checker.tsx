@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 
 import { Field } from '~/components/field';
 import { LocalLink } from '~/components/local-link';
-import type { checkTerms, LoanTermsData } from '~/loan-checker.server';
+import type { Checked, CheckerTexts, LenderTerms } from '~/loan-terms';
 
-type Props = { texts: LoanTermsData['checker']; lenders: LoanTermsData['terms'] };
+type Props = { texts: CheckerTexts; lenders: LenderTerms[] };
 
 /** Says by which terms an application would fail, and what would help. A plain form; its words come from the server. */
 export function Checker({ texts, lenders }: Props) {
-  const checked = useActionData<typeof checkTerms>()?.checked;
+  const checked = useActionData<{ checked?: Checked }>()?.checked;
   const { pathname, search } = useLocation();
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), [checked]);

@@ -1,7 +1,7 @@
-import type { LoanTermsData } from '~/loan-checker.server';
+import type { LenderTerms } from '~/loan-terms';
 
 /** The limits of each lender, and who says so since when. */
-export function Terms({ title, terms }: { title: string; terms: LoanTermsData['terms'] }) {
+export function Terms({ title, terms }: { title: string; terms: LenderTerms[] }) {
   return (
     <section aria-labelledby="terms" className="card flex flex-col gap-5 p-5">
       <h3 id="terms" className="text-lg">

@@ -4,11 +4,10 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import { FormWrong } from '~/components/auth/form';
 import { LocalLink } from '~/components/local-link';
-import { EARLIER_FIELDS, LAST_STEP, LOAN_STEPS, loanStepOf, type LoanValues } from '~/forms/loan';
+import { EARLIER_FIELDS, LAST_STEP, LOAN_STEPS, loanStepOf, type LoanFormProblem, type LoanValues } from '~/forms/loan';
 import { useFormKey } from '~/forms/use-form-key';
 import { localPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
-import type { LoanFormProblem } from '~/loan-form.server';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

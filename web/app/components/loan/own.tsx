@@ -11,8 +11,8 @@ import { useUploads } from '~/components/photos/use-uploads';
 import { useFormKey } from '~/forms/use-form-key';
 import { localPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
+import type { OwnLoan, OwnLoanProblem } from '~/loans';
 import { useMemberMessages } from '~/messages/member';
-import type { OwnLoan, OwnLoanProblem } from '~/own-loans.server';
 
 import { PlainDocument } from './identity';
 import { History, LoanBadge, Looks, PictureLinks } from './parts';
