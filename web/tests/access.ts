@@ -65,7 +65,7 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/agents', '/agents'),
   { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/sell-home', '/sellHome'),
-  open('routes/home-loan', '/homeLoan'),
+  { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/articles', '/articles'),
   open('routes/article', '/articles/{article}'),
   open('selldetails', '/selldetails'),
@@ -134,7 +134,23 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(members, 'routes/userdashboard-enquiries', '/userdashboard/enquiries'),
     action: { rights: members, form: { id: 'no-such-message' }, status: 400 },
   },
-  guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
+  {
+    ...guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    ...guarded(members, 'routes/loan', '/loan'),
+    action: { rights: members, form: { intent: 'discard' }, status: 302 },
+  },
+  { id: 'routes/loan-draft', path: '/loan/draft', action: { rights: members, form: {}, status: 204, back: '/loan' } },
+  {
+    id: 'routes/loan-document',
+    path: '/loanDocument',
+    // A form without a picture.
+    action: { rights: members, form: {}, status: 302, back: '/loan?step=3' },
+  },
+  // Whose picture it is, cms says: to everybody else there is none.
+  { id: 'routes/loan-picture', path: '/loan/no-such-loan/picture', loader: { rights: members, status: 404 } },
   guarded(members, 'routes/dashboard', '/dashboard'),
   {
     ...guarded(members, 'routes/add-property', '/addProperty'),
@@ -164,7 +180,16 @@ export const ACCESS: readonly AccessRow[] = [
   },
 
   guarded(admins, 'routes/adminpanel', '/adminpanel'),
-  guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
+  {
+    ...guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-loan', '/adminpanel/loans/no-such-loan'),
+    loader: { rights: admins, status: 404 },
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-loans-csv', '/adminpanel/loans.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
     action: { rights: admins, form: {}, status: 400 },

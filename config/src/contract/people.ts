@@ -59,7 +59,7 @@ export const addedAgentSchema = z.object({
 });
 
 /** What was deleted and may come back for a day. */
-export const TRASHED = ['agent', 'property'] as const;
+export const TRASHED = ['agent', 'property', 'loan'] as const;
 export type Trashed = (typeof TRASHED)[number];
 export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
 

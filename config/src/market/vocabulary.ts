@@ -118,3 +118,10 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 /** Marketplace roles. Strapi's own admin users are "staff", not "admin". */
 export const ROLES = ['Admin', 'Agent', 'Normal'] as const;
 export type Role = (typeof ROLES)[number];
+
+export const LOAN_EXIST = ['yes', 'no'] as const;
+export type LoanExist = (typeof LOAN_EXIST)[number];
+
+/** Sorts of the admin's list of applications; by the time they arrived or by the amount. */
+export const LOAN_SORTS = ['newest', 'oldest', 'amount_desc', 'amount_asc'] as const;
+export type LoanSort = (typeof LOAN_SORTS)[number];

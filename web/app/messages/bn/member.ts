@@ -5,7 +5,18 @@ import { dashboard } from './dashboard';
 import { favourites } from './favourites';
 import { inbox } from './inbox';
 import { listing } from './listing';
+import { loans } from './loans';
 import { moderation } from './moderation';
 import { people } from './people';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites, inbox, listing, moderation, people };
+export const member: MemberMessages = {
+  account,
+  auth,
+  dashboard,
+  favourites,
+  inbox,
+  listing,
+  loans,
+  moderation,
+  people,
+};
