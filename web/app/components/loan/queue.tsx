@@ -113,7 +113,7 @@ function Applicant({ row }: { row: LoanRow }) {
   const { _id, name, mobileno, city, user_email, same_national_id, applied } = row;
   return (
     <span className="block min-w-0">
-      <LocalLink to={`${LOANS}/loans/${_id}`} className="link font-semibold break-words" lang={textLang(name)}>
+      <LocalLink to={`${LOANS}/loans/${_id}`} className="link font-semibold wrap-anywhere" lang={textLang(name)}>
         {name}
       </LocalLink>
       <span className="block text-sm text-muted">{`${mobileno}, ${common.cities[city]}`}</span>

@@ -34,7 +34,7 @@ function Named({ row, section }: { row: QueueRow; section: QueueData['section'] 
   return (
     <span className="flex items-start gap-3 lg:flex-col xl:flex-row">
       <Photo photo={photo} alt="" sizes="96px" className="aspect-4/3 w-24 shrink-0 rounded-md object-cover text-xs" />
-      <span className="block min-w-0">
+      <span className="block min-w-0 wrap-anywhere">
         <LocalLink to={`${SECTIONS[section]}/${_id}`} className="link font-semibold" lang={textLang(property_name)}>
           {property_name || code}
         </LocalLink>
