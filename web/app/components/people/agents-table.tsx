@@ -54,16 +54,22 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       label: label.agent_name ?? '',
       bare: true,
       cell: ({ _id, agent_name }) => (
-        <LocalLink to={`/singleAgent/${_id}`} className="link font-semibold wrap-anywhere" lang={textLang(agent_name)}>
-          {agent_name}
-        </LocalLink>
+        <span className="block lg:min-w-36">
+          <LocalLink
+            to={`/singleAgent/${_id}`}
+            className="link font-semibold wrap-anywhere"
+            lang={textLang(agent_name)}
+          >
+            {agent_name}
+          </LocalLink>
+        </span>
       ),
     },
     {
       key: 'title',
       label: label.agent_title ?? '',
       cell: ({ agent_title }) => (
-        <span className="wrap-anywhere" lang={textLang(agent_title)}>
+        <span className="block wrap-anywhere lg:min-w-28" lang={textLang(agent_title)}>
           {agent_title}
         </span>
       ),
