@@ -27,9 +27,12 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-/** Counts of Playwright's JSON report; an error outside any test counts as a failure. */
+/**
+ * Counts of Playwright's JSON report; an error outside any test counts as a failure. A flaky test passed at its second
+ * try.
+ */
 export function playwrightCounts({ stats, errors = [] }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
 /**

@@ -38,9 +38,14 @@ test.describe('staff edit in Strapi and the site shows it on the next reload', (
     const { data } = (await (await fetch(`${env.cmsUrl}/api/articles/selldetails`)).json()) as {
       data: { _id: string };
     };
-    await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::article.article/${data._id}`);
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    // On a busy machine Strapi's panel of actions at times stays empty until the page is loaded again.
+    await expect(async () => {
+      await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::article.article/${data._id}`);
+      await expect(publish).toBeVisible({ timeout: 10_000 });
+    }).toPass();
     await page.getByLabel(/Title/).first().fill(title);
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await publish.click();
     await expect(page.getByText(/Published|Success/).first()).toBeVisible();
 
     await expect(async () => {
