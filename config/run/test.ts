@@ -103,7 +103,8 @@ function steps(): { first: Step[]; checks: Step[]; last: Step[] } {
     ],
     checks: [
       // The long ones first, so that the two lanes end together.
-      suite('cms'),
+      suite('cms', '1/2'),
+      suite('cms', '2/2'),
       check('lint', 'Lint', () => bin('eslint', '.', '--max-warnings=0')),
       suite('config'),
       suite('web'),
@@ -131,16 +132,17 @@ function check(name: string, title: string, command: () => Promise<Finished>): S
   return { name, title, work };
 }
 
-/** The Vitest suite of a workspace. */
-function suite(name: 'config' | 'cms' | 'web'): Step {
+/** The Vitest suite of a workspace, or one shard of it. */
+function suite(name: 'config' | 'cms' | 'web', shard?: string): Step {
   const work = async () => {
-    const report = path.join(scratch, `${name}.json`);
+    const report = path.join(scratch, `${name}${shard?.replace('/', '-') ?? ''}.json`);
     const args = [
       'run',
       '--silent=passed-only',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(shard ? [`--shard=${shard}`] : []),
     ];
     const vitest = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
     const cwd = path.join(rootFolder, name);
@@ -148,7 +150,7 @@ function suite(name: 'config' | 'cms' | 'web'): Step {
     const counts = existsSync(report) ? vitestCounts(JSON.parse(readFileSync(report, 'utf8'))) : null;
     return { counts: suiteCounts(counts, code), output };
   };
-  return { name, title: `Tests of ${name}`, work };
+  return { name, title: `Tests of ${name}${shard ? `, ${shard}` : ''}`, work };
 }
 
 /** The whole product on ports and data of its own, and Playwright in front of it. */

@@ -64,7 +64,9 @@ export function privateFiles(dataDir: string): PrivateFiles {
       const before = Date.now() - olderThan;
       const old = await Promise.all(
         names.map(
-          async (name) => ((await stat(path.join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity) <= before,
+          // The clock of files is finer than ours: one written just now would lie in the future.
+          async (name) =>
+            Math.floor((await stat(path.join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity) <= before,
         ),
       );
       return [...new Set(names.filter((_, index) => old[index]).map((name) => name.replace(/\.new$/, '')))];
