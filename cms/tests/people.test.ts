@@ -285,6 +285,7 @@ describe('the audit trail', () => {
     const first = await find(`q=${word}&limit=1`);
     const rest = await find(`q=${word}&limit=1&cursor=${first.meta.next_cursor}`);
     expect([...first.data, ...rest.data]).toEqual(data);
-    expect((await find('q=%25')).meta.total).toBe(0);
+    // A per cent sign is a character like any other, no wildcard.
+    expect((await find(`q=${word.slice(0, 2)}%25${word.slice(3)}`)).meta.total).toBe(0);
   });
 });
