@@ -10,7 +10,8 @@ export default defineConfig({
     pool: 'threads',
     poolOptions: { threads: { singleThread: true, isolate: false } },
     fileParallelism: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For a hang, not for speed: two halves of this suite and a build may share two cores.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });

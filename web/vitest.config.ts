@@ -19,7 +19,7 @@ export default defineConfig({
       FIREBASE_PROJECT_ID: 'demo-69street',
       FIREBASE_API_KEY: 'demo',
     },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
