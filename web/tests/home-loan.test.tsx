@@ -124,11 +124,6 @@ describe('the page', () => {
           banner_image: null,
           section_title: 'APARTMENT PURCHASE LOAN',
           tabs: [tab('feature'), tab('eligibility'), tab('how'), tab('documents')],
-          max_tenure_years: 10,
-          max_share_percent: 80,
-          max_age: 65,
-          terms_source: 'The lender',
-          terms_date: '2026-11-01',
         },
       },
     });

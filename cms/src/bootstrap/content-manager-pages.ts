@@ -24,25 +24,13 @@ export const pageViews: Record<string, View> = {
     },
   },
   'api::home-loan-page.home-loan-page': {
-    edit: [
-      ['banner_title:12'],
-      ['banner_text:12'],
-      ['banner_image:6', 'section_title:6'],
-      ['tabs:12'],
-      ['max_tenure_years:4', 'max_share_percent:4', 'max_age:4'],
-      ['terms_source:8', 'terms_date:4'],
-    ],
+    edit: [['banner_title:12'], ['banner_text:12'], ['banner_image:6', 'section_title:6'], ['tabs:12']],
     fields: {
       banner_title: ['Title of the banner'],
       banner_text: ['Text of the banner'],
       banner_image: ['Picture of the banner'],
       section_title: ['Title above the tabs'],
       tabs: ['Tabs'],
-      max_tenure_years: ['Longest term', 'In years.'],
-      max_share_percent: ['Largest share', 'Of the price, in percent.'],
-      max_age: ['Oldest age at the end', 'In years.'],
-      terms_source: ['Source of the terms', 'Who says so.'],
-      terms_date: ['Date of the terms', 'When they were last checked.'],
     },
   },
   'api::sell-page.sell-page': {

@@ -117,13 +117,6 @@ export const pageSchemas = {
     tabs: z.array(
       z.object({ key: z.enum(['feature', 'eligibility', 'how', 'documents']), title: z.string(), body: blocksSchema }),
     ),
-    max_tenure_years: z.number().int(),
-    /** Percent of the price, registration included. */
-    max_share_percent: z.number(),
-    max_age: z.number().int(),
-    terms_source: z.string().nullable(),
-    /** ISO date. */
-    terms_date: z.string().nullable(),
   }),
   'sell-page': z.object({
     title: z.string(),
