@@ -11,7 +11,18 @@ const names = [
   'JWT_SECRET',
   'INTERNAL_SECRET',
   'SESSION_SECRET',
+  // Of the payment sandbox.
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
+
+/** What Stripe's own keys begin with: the SDK and Stripe.js look at it. */
+const prefixes: Partial<Record<(typeof names)[number], string>> = {
+  STRIPE_SECRET_KEY: 'sk_test_',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_',
+  STRIPE_WEBHOOK_SECRET: 'whsec_',
+};
 
 export type Secrets = Record<(typeof names)[number], string>;
 
@@ -21,7 +32,9 @@ export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const missing = names.filter((name) => !kept[name]);
-  for (const name of missing) kept[name] = name === 'APP_KEYS' ? `${random()},${random()}` : random();
+  for (const name of missing) {
+    kept[name] = name === 'APP_KEYS' ? `${random()},${random()}` : `${prefixes[name] ?? ''}${random()}`;
+  }
   if (missing.length > 0) {
     writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2) + '\n', { mode: 0o600 });
     renameSync(`${file}.new`, file);
