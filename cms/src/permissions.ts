@@ -27,6 +27,8 @@ const everybody = [
   'api::property.listing.confirm',
   'api::property.listing.viewed',
   'api::report.report.add',
+  'api::hire.hire.ratings',
+  'api::hire.payment-event.receive',
 ];
 
 const signedIn = [
@@ -59,9 +61,15 @@ const signedIn = [
   'api::agent.agent.restore',
   'api::inbox.inbox.list',
   'api::inbox.inbox.reply',
+  'api::hire.hire.begin',
+  'api::hire.hire.record',
+  'api::hire.hire.mine',
+  'api::hire.hire.find',
+  'api::hire.hire.askRefund',
+  'api::hire.hire.rate',
 ];
 
-const agent = [...signedIn, 'api::agent.agent.change'];
+const agent = [...signedIn, 'api::agent.agent.change', 'api::hire.hire.clients', 'api::hire.hire.change'];
 
 const admin = [
   ...agent,
@@ -70,6 +78,9 @@ const admin = [
   'api::agent.agent.add',
   'api::agent.agent.remove',
   'api::audit-entry.audit-entry.list',
+  'api::hire.hire.list',
+  'api::hire.hire.refund',
+  'api::hire.hire.ledger',
 ];
 
 /**

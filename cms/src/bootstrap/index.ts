@@ -7,6 +7,7 @@ import { registerListingJobs } from './listing-jobs';
 import { bootstrapListings } from './listings';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
+import { bootstrapPayments, lookAtPaymentsNow } from './payments';
 import { reconcilePermissions } from './permissions';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
@@ -21,6 +22,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapSearch(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
+  await bootstrapPayments(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
@@ -31,5 +33,6 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcileRoles();
   registerListingJobs();
   await startJobs();
+  await lookAtPaymentsNow(strapi);
   startMailRounds(strapi);
 }

@@ -32,6 +32,7 @@ const ROLES: readonly StaffRole[] = [
       'api::agent.agent': EVERYTHING,
       'api::enquiry.enquiry': ANSWER,
       'api::report.report': ANSWER,
+      'api::agent-rating.agent-rating': ANSWER,
     },
   },
 ];

@@ -230,6 +230,9 @@ export function createCalls({ books }: Ledger, tell: Sender['tell']) {
     listRefunds: (intent: string): Refund[] =>
       books.refunds.filter(({ payment_intent }) => payment_intent === intent).reverse(),
 
+    listDisputes: (intent: string): Dispute[] =>
+      books.disputes.filter(({ payment_intent }) => payment_intent === intent).reverse(),
+
     findCharge(id: string): Charge {
       const found = books.charges.find((one) => one.id === id);
       if (!found) throw missing('charge', id);

@@ -8,9 +8,10 @@ type Ordered = { fault: Fault; path: string; times: number };
 export function createFaults() {
   const ordered: Ordered[] = [];
   return {
-    /** The next `times` (1) calls `path` ("POST /v1/refunds") go wrong. */
+    /** The next `times` (1) calls `path` ("POST /v1/refunds") go wrong, in place of what was ordered for it; 0: none. */
     add({ fault, path, times = 1 }: { fault: Fault; path: string; times?: number }): void {
-      ordered.push({ fault, path, times });
+      const others = ordered.filter((order) => order.path !== path);
+      ordered.splice(0, ordered.length, ...others, { fault, path, times });
     },
     next(method: string, pathname: string): Fault | null {
       const call = `${method} ${pathname}`;

@@ -83,6 +83,8 @@ function answerServer(calls: Calls, method: string, url: URL, fields: Fields): u
       return calls.createRefund(fields);
     case 'GET refunds':
       return pageOf(url, calls.listRefunds(url.searchParams.get('payment_intent') ?? ''));
+    case 'GET disputes':
+      return pageOf(url, calls.listDisputes(url.searchParams.get('payment_intent') ?? ''));
     case 'GET charges/{id}':
       return calls.findCharge(id);
     case 'GET events':
