@@ -96,6 +96,8 @@ describe('the queue', () => {
     expect(of(await queue(`q=${word}&state=pending_review&sort=oldest`))).toEqual(ids);
     expect(of(await queue(`q=${word}&whose=user&sort=price_asc`))).toEqual([ids[0], ids[2], ids[1]]);
     expect((await queue(`q=${word}`)).meta.total).toBe(4);
+    expect(of(await queue(`_id=${ids[1]}`))).toEqual([ids[1]]);
+    expect(of(await queue('_id=nobody'))).toEqual([]);
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileStaffRoles } from '../src/bootstrap/staff-roles';
 import { api, startCms } from './support/cms';
 import { staff } from './support/env';
-import { createAgent, createArticle, createProperty, createReview, createUser } from './support/factories';
+import { createAgent, createArticle, createProperty, createReview, createUser, tokenOf } from './support/factories';
 
 let cms: Core.Strapi;
 const tokens: Record<string, string> = {};
@@ -170,6 +170,37 @@ describe('what staff change in the admin panel', () => {
     const trail = await trailOf(documentId);
     expect(trail).toHaveLength(1);
     expect(JSON.stringify(trail)).not.toMatch(/password|uid-|favourites_token|\$2[aby]\$/);
+  });
+
+  it('deletes into the trash, and the owner is told and can put a listing back', async () => {
+    const owner = await createUser();
+    const listings = [await createProperty({ owner: owner.id }), await createProperty({ owner: owner.id })];
+    const agent = await createAgent();
+    const [first] = listings.map(({ documentId }) => documentId);
+    const path = 'collection-types/api::property.property';
+    expect((await ask(DESK, 'delete', `${path}/${first}`)).status).toBe(200);
+    const documentIds = listings.slice(1).map(({ documentId }) => documentId);
+    expect((await ask(DESK, 'post', `${path}/actions/bulkDelete`, { documentIds })).status).toBe(200);
+    expect((await ask(DESK, 'delete', `collection-types/api::agent.agent/${agent.documentId}`)).status).toBe(200);
+    await (await api()).get(`/api/singleAgent/${agent.documentId}`).expect(404);
+    const admin = await tokenOf((await createUser('admin')).id);
+    const mine = await tokenOf(owner.id);
+    const restore = async (id: unknown, type: string, token: string) =>
+      (await api()).post(`/api/restore/${id}`).set('Authorization', `Bearer ${token}`).send({ type });
+    for (const { documentId, code } of listings) {
+      expect((await restore(documentId, 'property', mine)).status).toBe(200);
+      const { body } = await (await api()).get(`/api/findProperties/${documentId}`).expect(200);
+      expect(body.data[0].code).toBe(code);
+    }
+    expect((await restore(agent.documentId, 'agent', admin)).status).toBe(200);
+    await (await api()).get(`/api/singleAgent/${agent.documentId}`).expect(200);
+    const { rows } = await cms.db.connection.raw('SELECT subject FROM street_mails WHERE recipient = ?', [
+      owner.email as string,
+    ]);
+    expect(rows.map(({ subject }: { subject: string }) => /was removed$/.test(subject))).toEqual([true, true]);
+    expect((await trailOf(String(first))).map(({ action }: { action: string }) => action)).toEqual([
+      ...['staff.delete', 'listing.restored'],
+    ]);
   });
 
   it('leaves no entry when it is refused, and none for what the site does by itself', async () => {

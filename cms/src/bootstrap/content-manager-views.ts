@@ -206,11 +206,12 @@ export const collectionViews: Record<string, View> = {
   'api::holiday.holiday': {
     main: 'name',
     sort: 'day:DESC',
-    list: ['day', 'name'],
-    edit: [['day:6', 'name:6']],
+    list: ['day', 'name', 'source'],
+    edit: [['day:6', 'name:6'], ['source:12']],
     fields: {
       day: ['Day', 'The promise to answer within 24 hours on business days leaves it out.'],
       name: ['Name', 'For example Victory Day.'],
+      source: ['Source', 'Who announced it, where, and when it was read.'],
     },
   },
   'api::loan.loan': {

@@ -6,6 +6,7 @@ import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
 import { propertyRules } from './property-rules';
 import { staffAudit } from './staff-audit';
+import { staffTrash } from './staff-trash';
 
 /**
  * Rules that hold for the API and for the admin panel alike: they run around every call of the document service. One
@@ -14,6 +15,7 @@ import { staffAudit } from './staff-audit';
 export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   tellContentChanged,
   staffAudit,
+  staffTrash,
   propertyRules,
   listingLife,
   agentRules,

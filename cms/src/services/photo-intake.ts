@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 
 import type { StoredPhoto } from '@69street/config/contract';
 import { PHOTO_PIXELS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 
-import type { Street } from '../../config/street';
 import { perceptualHash } from './perceptual-hash';
+import { storePicture } from './photo-store';
 
 /** Longest side of what is kept: enough for a large screen, and no page sends more. */
 const LONGEST = 2560;
@@ -27,6 +23,10 @@ function kindOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return null;
 }
 
+/** What phones of Apple keep; its codec is not free and not in `sharp`. */
+const isHeic = (file: Buffer) =>
+  starts(file, 'ftyp', 4) && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(file.subarray(8, 12).toString('latin1'));
+
 /** What has no place in a photograph. Long enough never to occur by chance, which four random bytes in 20 MB would. */
 const SECOND_MEANING = /<script|<!doctype|<html|<svg xmlns|<\?php |%pdf-1\.|javascript:/i;
 
@@ -42,6 +42,11 @@ function refuse(code: string, sentence: string): never {
 
 async function check(file: Buffer): Promise<void> {
   if (file.length === 0) refuse('empty', 'The file is empty');
+  if (isHeic(file))
+    refuse(
+      'kind',
+      'This is a HEIC photograph. Send it as a JPEG: in the phone’s camera settings choose “Most compatible”',
+    );
   const kind = kindOf(file);
   if (!kind) refuse('kind', 'This is not a photograph. JPEG, PNG, WebP and AVIF are taken');
   if (hasSecondMeaning(file)) refuse('kind', 'This file is more than a photograph. Save it as a JPEG and try again');
@@ -76,33 +81,10 @@ async function encode(file: Buffer): Promise<Buffer> {
   }
 }
 
-type LibraryFile = { id: number; documentId: string; url: string; width: number; height: number };
-
-async function store(picture: Buffer): Promise<LibraryFile> {
-  const { dataDir } = strapi.config.get<Street>('street');
-  const folder = await mkdtemp(path.join(dataDir, 'tmp', 'photo-'));
-  const name = `photo-${randomUUID().slice(0, 13)}.webp`;
-  const filepath = path.join(folder, name);
-  try {
-    await writeFile(filepath, picture);
-    const [file]: LibraryFile[] = await strapi
-      .plugin('upload')
-      .service('upload')
-      .upload({
-        data: { fileInfo: { name } },
-        files: { filepath, originalFilename: name, mimetype: 'image/webp', size: picture.length },
-      });
-    if (!file) throw new Error('photo: the library kept no file');
-    return file;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /**
  * Takes the photograph in the file `filepath` into the media library, as the own photo of a user: checked by its content,
  * turned upright, at most 2560 pixels long, as WebP and without EXIF. Throws a ValidationError with a sentence for
- * anything else. What is not used in a listing within a day is swept.
+ * anything else; 503 when it cannot be kept. What is not used in a listing within a day is swept.
  */
 export async function takePhoto(filepath: string, userId: number): Promise<StoredPhoto> {
   const file = await readFile(filepath);
@@ -110,11 +92,18 @@ export async function takePhoto(filepath: string, userId: number): Promise<Store
   return inLine(async () => {
     const picture = await encode(file);
     const { hash, bands } = await perceptualHash(picture);
-    const { id, documentId, url, width, height } = await store(picture);
-    await strapi.db.connection.raw(
-      'INSERT INTO street_photos (file_id, user_id, hash, bands) VALUES (?, ?, ?::bit(64), ?::int[])',
-      [id, userId, hash, bands],
-    );
+    const stored = await storePicture(picture);
+    const { id, documentId, url, width, height } = stored;
+    try {
+      await strapi.db.connection.raw(
+        'INSERT INTO street_photos (file_id, user_id, hash, bands) VALUES (?, ?, ?::bit(64), ?::int[])',
+        [id, userId, hash, bands],
+      );
+    } catch (error) {
+      // Without its row it would belong to nobody, and no sweep would find it.
+      await strapi.plugin('upload').service('upload').remove(stored);
+      throw error;
+    }
     return { _id: documentId, url, width, height };
   });
 }

@@ -5,7 +5,15 @@ import { PHOTO_BYTES } from '@69street/config/market';
 import { useMemberMessages } from '~/messages/member';
 
 export type Slot = 'photo' | 'plan';
-export type Upload = { id: number; name: string; slot: Slot; percent: number; error: string | null };
+export type Upload = {
+  id: number;
+  name: string;
+  slot: Slot;
+  percent: number;
+  error: string | null;
+  /** The same file would be refused again. */
+  final: boolean;
+};
 
 type Waiting = { id: number; file: File; slot: Slot };
 type Answer = { photo?: { url: string }; error?: string };
@@ -57,16 +65,17 @@ export function useUploads(address: string, onStored: (url: string, slot: Slot) 
     try {
       const { shrink } = await import('./shrink.client');
       const smaller = await shrink(file);
-      if (smaller.size > PHOTO_BYTES) return note(id, { error: refused.big });
+      if (smaller.size > PHOTO_BYTES) return note(id, { error: refused.big, final: true });
       const body = new FormData();
       body.set('file', smaller, file.name);
       const answer = await post(address, body, (share) => note(id, { percent: Math.floor(share * 100) }), signal);
       if (!answer.type.includes('json')) {
         // Without a session the answer is the page that signs in.
-        return note(id, { error: answer.status === 413 ? refused.big : answer.status < 400 ? refused.signedOut : refused.failed });
+        const why = answer.status === 413 ? 'big' : answer.status < 400 ? 'signedOut' : 'failed';
+        return note(id, { error: refused[why], final: why === 'big' });
       }
       const { photo, error } = JSON.parse(answer.text) as Answer;
-      if (!photo) return note(id, { error: error ?? refused.failed });
+      if (!photo) return note(id, { error: error ?? refused.failed, final: [400, 413].includes(answer.status) });
       if (!files.current.has(id)) return;
       dismiss(id);
       onStored(photo.url, slot);
@@ -83,7 +92,7 @@ export function useUploads(address: string, onStored: (url: string, slot: Slot) 
     for (const file of chosen) {
       const waiting = { id: ++count.current, file, slot };
       files.current.set(waiting.id, waiting);
-      setUploads((all) => [...all, { id: waiting.id, name: file.name, slot, percent: 0, error: null }]);
+      setUploads((all) => [...all, { id: waiting.id, name: file.name, slot, percent: 0, error: null, final: false }]);
       start(waiting);
     }
   }

@@ -35,11 +35,18 @@ function EmiFrom({ price }: { price: number }) {
 /** Price, instalment, code and the ways to the owner; stays in sight on wide screens. */
 export function Summary({ property }: { property: Listing }) {
   const { common, property: t } = useMessages();
+  const lang = useLang();
+  const { reduced_on, price_then } = property;
   return (
     <div className="card flex flex-col gap-4 p-5 lg:sticky lg:top-20">
       <div>
         <Price property={property} className="text-3xl" />
         <p className="mt-1 text-sm text-muted">{common.priceIs[property.price_is]}</p>
+        {reduced_on && price_then !== null && (
+          <p className="mt-1 text-sm font-medium text-success">
+            {t.reduced(reduced_on, formatMoney(price_then, lang))}
+          </p>
+        )}
       </div>
       {property.property_for === 'sell' && <EmiFrom price={property.price} />}
       <dl className="flex items-baseline gap-2 border-t border-line pt-3 text-sm">
