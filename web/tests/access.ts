@@ -64,6 +64,9 @@ export const ACCESS: readonly AccessRow[] = [
   },
   open('routes/agents', '/agents'),
   { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
+  guarded(members, 'routes/single-agent-hire', '/singleAgent/{agent}/hire'),
+  // Of no agent, so that nothing is asked of the payment provider.
+  { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
   open('routes/sell-home', '/sellHome'),
   open('routes/home-loan', '/homeLoan'),
   open('routes/articles', '/articles'),

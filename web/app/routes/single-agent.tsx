@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 
-import { excerpt } from '@69street/config/market';
+import { excerpt, isPayable } from '@69street/config/market';
 
 import { getAgent } from '~/cms/content.server';
 import { AgentFacts } from '~/components/agents/agent-facts';
@@ -14,11 +14,12 @@ import { publicOrigin } from '~/env.server';
 import type { FormProblem } from '~/forms/problem';
 import { useFormKey } from '~/forms/use-form-key';
 import { breadcrumbList } from '~/json-ld.server';
-import { langOf, localPath } from '~/lang';
+import { langOf, localPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
+import { payPath, pays } from '~/pay-screen';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { agents: t, common } = messagesOf(request);
@@ -27,7 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const agent = await getAgent(params.id ?? '');
   const path = `/singleAgent/${agent._id}`;
   // Found by key or slug: one address per agent, so that links and search engines agree on it.
-  if (params.id !== agent._id) throw redirect(localPath(path, lang) + search, 301);
+  if (params.id !== agent._id) {
+    throw redirect((pays(pathname) ? payPath(agent._id, lang) : localPath(path, lang)) + search, 301);
+  }
   const crumbs = [
     { name: common.homePage, path: '/' },
     { name: t.title, path: '/agents' },
@@ -67,7 +70,7 @@ export default function SingleAgentScreen() {
   const answer = useActionData<{ problem?: FormProblem }>();
   const t = useMessages().agents;
   const formKey = useFormKey();
-  const lang = textLang(agent.agent_description);
+  const lang = useLang();
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
@@ -93,6 +96,12 @@ export default function SingleAgentScreen() {
           </div>
           <AgentFacts agent={agent} />
           <div className="flex flex-wrap items-center gap-3">
+            {isPayable(agent.fees) && (
+              // A document of its own: only there the policy lets the payment script in.
+              <a href={payPath(agent._id, lang)} id="hire-me" className="button button-brick">
+                {t.hireMe}
+              </a>
+            )}
             {agent.agent_number && (
               <a href={`tel:${agent.agent_number}`} className="button">
                 {t.call}
@@ -109,7 +118,7 @@ export default function SingleAgentScreen() {
             <h2 id="about" className="text-2xl">
               {t.about}
             </h2>
-            <p className="mt-3 max-w-[70ch] whitespace-pre-line" lang={lang}>
+            <p className="mt-3 max-w-[70ch] whitespace-pre-line" lang={textLang(agent.agent_description)}>
               {agent.agent_description}
             </p>
           </section>
@@ -122,6 +131,7 @@ export default function SingleAgentScreen() {
           <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
         </section>
       </div>
+      <Outlet />
     </>
   );
 }

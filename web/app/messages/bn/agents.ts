@@ -18,6 +18,7 @@ export const agents: Messages['agents'] = {
   languages: 'ভাষা',
   areas: 'এলাকা',
   fees: (taka) => `ফি - ${formatNumber(taka, 'bn')}/=`,
+  hireMe: 'নিয়োগ করুন',
   about: 'আমার সম্পর্কে',
   contact: 'যোগাযোগ করুন',
   contactText: (name) => `আপনার বার্তা ${name}-এর কাছে যাবে; উত্তর আসবে আপনার দেওয়া ঠিকানায়।`,

@@ -16,6 +16,7 @@ export const agents = {
   languages: 'Languages',
   areas: 'Areas',
   fees: (taka: number) => `Fees - ${formatNumber(taka, 'en')}/=`,
+  hireMe: 'HIRE ME',
   about: 'About Me',
   contact: 'Contact Me',
   contactText: (name: string) => `Your message goes to ${name}, who answers at the address you give.`,
