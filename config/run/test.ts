@@ -192,6 +192,8 @@ async function journeys(): Promise<Result> {
         MAIL_URL: addresses.mailUrl ?? undefined,
         DATABASE_URL: addresses.databaseUrl,
         INTERNAL_SECRET: stack.secrets.INTERNAL_SECRET,
+        PAYMENTS_URL: addresses.paymentsUrl ?? undefined,
+        STRIPE_SECRET_KEY: stack.secrets.STRIPE_SECRET_KEY,
         DATA_DIR: dataDir,
         STAFF_EMAIL: settings.staff.email,
         STAFF_PASSWORD: settings.staff.password,

@@ -31,6 +31,7 @@ export default [
   ]),
   route('bn?', 'routes/bare.tsx', { id: 'bare' }, [
     route('spp/:id/poster', 'routes/poster.tsx'),
+    route('userdashboard/hires/:id/receipt', 'routes/hire-receipt.tsx'),
     route('login', 'routes/login.tsx'),
     route('signup', 'routes/signup.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
@@ -41,6 +42,7 @@ export default [
       route('password', 'routes/userdashboard-password.tsx'),
       route('properties', 'routes/userdashboard-properties.tsx'),
       route('enquiries', 'routes/userdashboard-enquiries.tsx'),
+      route('hires', 'routes/userdashboard-hires.tsx'),
       route('loan-status', 'routes/userdashboard-loan-status.tsx'),
     ]),
     route('agentDashboard', 'routes/agent-dashboard.tsx', [
@@ -58,6 +60,7 @@ export default [
       route('user-properties/:id', 'routes/adminpanel-listing.tsx', { id: 'routes/adminpanel-user-property' }),
       route('add-agent', 'routes/adminpanel-add-agent.tsx'),
       route('enquiries', 'routes/adminpanel-enquiries.tsx'),
+      route('hires', 'routes/adminpanel-hires.tsx'),
       route('audit', 'routes/adminpanel-audit.tsx'),
     ]),
     route('adminDashboard', 'routes/admin-dashboard.ts'),
@@ -69,6 +72,8 @@ export default [
   route('bn?/adminpanel/properties.csv', 'routes/adminpanel-properties-csv.ts'),
   route('bn?/adminpanel/user-properties.csv', 'routes/adminpanel-user-properties-csv.ts'),
   route('bn?/adminpanel/enquiries.csv', 'routes/adminpanel-enquiries-csv.ts'),
+  route('bn?/adminpanel/hires.csv', 'routes/adminpanel-hires-csv.ts'),
+  route('bn?/adminpanel/ledger.csv', 'routes/adminpanel-ledger-csv.ts'),
   route('bn?/addProperty/draft', 'routes/add-property-draft.ts'),
   route('bn?/hire', 'routes/hire.ts'),
   route('bn?/photo', 'routes/photo.ts'),

@@ -137,6 +137,15 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(members, 'routes/userdashboard-enquiries', '/userdashboard/enquiries'),
     action: { rights: members, form: { id: 'no-such-message' }, status: 400 },
   },
+  {
+    ...guarded(members, 'routes/userdashboard-hires', '/userdashboard/hires'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    id: 'routes/hire-receipt',
+    path: '/userdashboard/hires/no-such-hire/receipt',
+    loader: { rights: members, status: 404 },
+  },
   guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
   guarded(members, 'routes/dashboard', '/dashboard'),
   {
@@ -204,6 +213,12 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: admins, form: { id: 'no-such-message' }, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-enquiries-csv', '/adminpanel/enquiries.csv'),
+  {
+    ...guarded(admins, 'routes/adminpanel-hires', '/adminpanel/hires'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
+  guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
 ];
 

@@ -1,14 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 
-import { excerpt, isPayable } from '@69street/config/market';
+import type { RatingList } from '@69street/config/contract';
+import { excerpt, isPayable, toBanglaDigits, type Language } from '@69street/config/market';
 
 import { getAgent } from '~/cms/content.server';
+import { getRatings } from '~/cms/hires.server';
 import { AgentFacts } from '~/components/agents/agent-facts';
+import { Ratings, type AgentRatings } from '~/components/agents/ratings';
 import { Breadcrumb } from '~/components/breadcrumb';
 import { ContactForm } from '~/components/contact-form';
 import { Photo } from '~/components/photo';
 import { SocialLinks } from '~/components/social-links';
+import { formatDay } from '~/dates';
 import { enquiryAction } from '~/enquiry.server';
 import { publicOrigin } from '~/env.server';
 import type { FormProblem } from '~/forms/problem';
@@ -21,6 +25,23 @@ import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
 import { payPath, pays } from '~/pay-screen';
 
+/** Ratings that the page shows; the average is of all. */
+const NEWEST = 10;
+
+/** What the page shows of them; null without any, or when they cannot be known. */
+function shownRatings(list: RatingList | null, lang: Language): AgentRatings | null {
+  if (!list || list.meta.average === null) return null;
+  const average = list.meta.average.toFixed(1);
+  return {
+    average: lang === 'bn' ? toBanglaDigits(average) : average,
+    count: list.meta.count,
+    newest: list.data.slice(0, NEWEST).map(({ createdAt, ...rating }) => ({
+      ...rating,
+      day: formatDay(createdAt, lang),
+    })),
+  };
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { agents: t, common } = messagesOf(request);
   const { pathname, search } = new URL(request.url);
@@ -31,6 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (params.id !== agent._id) {
     throw redirect((pays(pathname) ? payPath(agent._id, lang) : localPath(path, lang)) + search, 301);
   }
+  const ratings = await getRatings(agent._id);
   const crumbs = [
     { name: common.homePage, path: '/' },
     { name: t.title, path: '/agents' },
@@ -45,6 +67,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...(agent.agent_number ? { telephone: agent.agent_number } : {}),
     ...(agent.agent_email ? { email: agent.agent_email } : {}),
     ...(agent.areas.length > 0 ? { areaServed: agent.areas } : {}),
+    ...(ratings && ratings.meta.average !== null
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: ratings.meta.average,
+            ratingCount: ratings.meta.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
   };
   const page: PageInfo = {
     title: [agent.agent_name, agent.agent_title].filter(Boolean).join(', '),
@@ -55,7 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     jsonLd: [person, breadcrumbList(crumbs, lang)],
   };
   const { key: _key, slug: _slug, agent_image: _image, ...shown } = agent;
-  return { agent: shown, crumbs, page };
+  return { agent: shown, crumbs, ratings: shownRatings(ratings, lang), page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function SingleAgentScreen() {
-  const { agent, crumbs } = useLoaderData<typeof loader>();
+  const { agent, crumbs, ratings } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const t = useMessages().agents;
   const formKey = useFormKey();
@@ -123,6 +156,7 @@ export default function SingleAgentScreen() {
             </p>
           </section>
         )}
+        {ratings && <Ratings ratings={ratings} />}
         <section id="contact" aria-labelledby="contact-title" className="lg:col-start-2">
           <h2 id="contact-title" className="text-2xl">
             {t.contact}

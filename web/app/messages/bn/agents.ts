@@ -24,6 +24,9 @@ export const agents: Messages['agents'] = {
   contactText: (name) => `আপনার বার্তা ${name}-এর কাছে যাবে; উত্তর আসবে আপনার দেওয়া ঠিকানায়।`,
   send: 'ই-মেইল পাঠান',
   call: 'ফোন করুন',
+  ratings: 'ক্লায়েন্টরা যা বলেন',
+  ratingsOf: (average, count) => `৫-এর মধ্যে ${average}, ${formatNumber(count, 'bn')} জন ক্লায়েন্টের মূল্যায়ন`,
+  stars: (stars) => `৫টির মধ্যে ${formatNumber(stars, 'bn')}টি তারা`,
   others: 'সব এজেন্ট',
   agentDescription: (name, title) => `${name}, ${title}: ফোন নম্বর, ই-মেইল, অভিজ্ঞতা ও ফি।`,
 };

@@ -3,9 +3,10 @@ import { account } from './account';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
+import { hires } from './hires';
 import { inbox } from './inbox';
 import { listing } from './listing';
 import { moderation } from './moderation';
 import { people } from './people';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites, inbox, listing, moderation, people };
+export const member: MemberMessages = { account, auth, dashboard, favourites, hires, inbox, listing, moderation, people };

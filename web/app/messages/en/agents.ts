@@ -22,6 +22,10 @@ export const agents = {
   contactText: (name: string) => `Your message goes to ${name}, who answers at the address you give.`,
   send: 'Send Email',
   call: 'Call',
+  ratings: 'What clients say',
+  ratingsOf: (average: string, count: number) =>
+    `${average} of 5, from ${count === 1 ? '1 client' : `${formatNumber(count, 'en')} clients`}`,
+  stars: (stars: number) => `${stars} of 5 stars`,
   others: 'All agents',
   agentDescription: (name: string, title: string) =>
     `${name}, ${title}: telephone number, e-mail, experience and fees.`,
