@@ -29,6 +29,7 @@ const everybody = [
   'api::report.report.add',
   'api::hire.hire.ratings',
   'api::hire.payment-event.receive',
+  'api::lender-policy.lender-policy.list',
 ];
 
 const signedIn = [
@@ -67,6 +68,17 @@ const signedIn = [
   'api::hire.hire.find',
   'api::hire.hire.askRefund',
   'api::hire.hire.rate',
+  'api::loan.loan.request',
+  'api::loan.loan.own',
+  'api::loan.loan.find',
+  'api::loan.loan.answer',
+  'api::loan.loan.withdraw',
+  'api::loan.document.add',
+  'api::loan.document.look',
+  'api::loan.document.erase',
+  'api::loan.draft.find',
+  'api::loan.draft.keep',
+  'api::loan.draft.remove',
 ];
 
 const agent = [...signedIn, 'api::agent.agent.change', 'api::hire.hire.clients', 'api::hire.hire.change'];
@@ -81,6 +93,9 @@ const admin = [
   'api::hire.hire.list',
   'api::hire.hire.refund',
   'api::hire.hire.ledger',
+  'api::loan.loan.list',
+  'api::loan.loan.decide',
+  'api::loan.loan.remove',
 ];
 
 /**

@@ -7,6 +7,8 @@ import { reconcileStaffRoles } from '../src/bootstrap/staff-roles';
 import { api, startCms } from './support/cms';
 import { staff } from './support/env';
 import { createAgent, createArticle, createProperty, createReview, createUser, tokenOf } from './support/factories';
+import { newPerson } from './support/listings';
+import { newLoan, seeLoan } from './support/loans';
 
 let cms: Core.Strapi;
 const tokens: Record<string, string> = {};
@@ -56,6 +58,7 @@ describe('the roles of the staff', () => {
     ['api::article.article', 200, 403],
     ['api::review.review', 200, 403],
     ['api::holiday.holiday', 200, 403],
+    ['api::lender-policy.lender-policy', 200, 403],
     ['api::property.property', 403, 200],
     ['api::agent.agent', 403, 200],
     ['api::enquiry.enquiry', 403, 200],
@@ -160,6 +163,24 @@ describe('what staff change in the admin panel', () => {
     expect((await ask(DESK, 'put', path, { title: 'A bright flat' })).status).toBe(200);
     const trail = await trailOf(documentId);
     expect(trail.map(({ action }: { action: string }) => action)).toEqual(['staff.update']);
+  });
+
+  it('reads applications for a loan and does not write them, and never sees a national ID', async () => {
+    const applicant = await newPerson();
+    const { _id } = await newLoan(applicant);
+    const path = `collection-types/api::loan.loan/${_id}`;
+    const seen = await ask(SUPER, 'get', path);
+    expect(seen.status).toBe(200);
+    expect(seen.body.data).toMatchObject({ loan_status: 'pending', loan_amount: '5000000' });
+    expect(Object.keys(seen.body.data).filter((name) => name.startsWith('national_id'))).toEqual([
+      'national_id_erased_at',
+    ]);
+    for (const change of [{ loan_status: 'approved' }, { history: [] }, { name: 'Somebody else' }]) {
+      expect((await ask(SUPER, 'put', path, change)).status).toBe(400);
+    }
+    expect((await ask(SUPER, 'delete', path)).status).toBe(400);
+    expect(await seeLoan(applicant, _id)).toMatchObject({ loan_status: 'pending', name: 'Nadia Islam' });
+    expect((await trailOf(_id)).map(({ action }: { action: string }) => action)).toEqual(['loan.requested']);
   });
 
   it('keeps secrets out', async () => {

@@ -9,6 +9,7 @@ const names = [
   'TRANSFER_TOKEN_SALT',
   'ENCRYPTION_KEY',
   'JWT_SECRET',
+  'LOAN_KEYS',
   'INTERNAL_SECRET',
   'SESSION_SECRET',
   // Of the payment sandbox.
@@ -16,13 +17,6 @@ const names = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
-
-/** What Stripe's own keys begin with: the SDK and Stripe.js look at it. */
-const prefixes: Partial<Record<(typeof names)[number], string>> = {
-  STRIPE_SECRET_KEY: 'sk_test_',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_',
-  STRIPE_WEBHOOK_SECRET: 'whsec_',
-};
 
 export type Secrets = Record<(typeof names)[number], string>;
 
@@ -32,9 +26,7 @@ export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const missing = names.filter((name) => !kept[name]);
-  for (const name of missing) {
-    kept[name] = name === 'APP_KEYS' ? `${random()},${random()}` : `${prefixes[name] ?? ''}${random()}`;
-  }
+  for (const name of missing) kept[name] = make[name]?.() ?? random();
   if (missing.length > 0) {
     writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2) + '\n', { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -43,3 +35,12 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 const random = () => randomBytes(32).toString('base64url');
+
+const make: Partial<Record<(typeof names)[number], () => string>> = {
+  APP_KEYS: () => `${random()},${random()}`,
+  LOAN_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
+  // What Stripe's own keys begin with: the SDK and Stripe.js look at it.
+  STRIPE_SECRET_KEY: () => `sk_test_${random()}`,
+  STRIPE_PUBLISHABLE_KEY: () => `pk_test_${random()}`,
+  STRIPE_WEBHOOK_SECRET: () => `whsec_${random()}`,
+};

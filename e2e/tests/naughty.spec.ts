@@ -88,6 +88,7 @@ const toRemove: string[] = [];
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
   const page = await browser.newPage();
   made = await make(page);
   await page.close();

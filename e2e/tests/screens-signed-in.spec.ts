@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
+import { newLoan } from '../support/loans.js';
 import { newPerson } from '../support/people.js';
 import { enter } from '../support/sessions.js';
 import { LANGUAGES, localPath, ownAddress, someListing, type Language } from '../support/site.js';
@@ -34,9 +35,12 @@ const ANYBODY = [
 ];
 /** Size, price, photographs and contact with what is missing; then the preview. */
 const STEPS = ['step=0', 'step=1&check=1', 'step=2&check=1', 'step=3&check=1', 'step=4&check=1', 'step=5'];
+/** The steps of an application with what is missing, and the last with the terms and the agreement. */
+const LOAN = ['/loan', '/loan?check=1', '/loan?step=1&check=1', '/loan?step=2&check=1', '/loan?step=3'];
 const AGENT = ['/agentDashboard', '/agentDashboard/add-property', '/agentDashboard/profile'];
 const ADMIN = [
   '/adminpanel',
+  '/adminpanel?status=all&q=nobody-has-this-name',
   '/adminpanel/agents',
   '/adminpanel/properties',
   '/adminpanel/user-properties',
@@ -116,6 +120,18 @@ for (const lang of LANGUAGES) {
     // Now it stands among what is not finished yet.
     await look(page, axe, '/addProperty', lang, WIDTHS[lang]);
     await expect(page.getByText('A flat in the making')).toBeVisible();
+  });
+
+  test(`the application for a loan and its screens look right in ${lang}`, async ({ page, axe, context }) => {
+    test.setTimeout(240_000);
+    const person = await newPerson();
+    await enter(context, person);
+    for (const path of LOAN) await look(page, axe, path, lang, WIDTHS[lang]);
+    const loan = await newLoan(page, person);
+    await look(page, axe, '/userdashboard/loan-status', lang, WIDTHS[lang]);
+    await enter(context, { email: env.demo.admin, password: env.demo.password });
+    await look(page, axe, '/adminpanel', lang, WIDTHS[lang]);
+    await look(page, axe, `/adminpanel/loans/${loan}`, lang, WIDTHS[lang]);
   });
 
   test(`the screens of an agent look right in ${lang}`, async ({ page, axe }) => {

@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { answeredSchema, INBOX_STATES, replySchema, type InboxEntry } from '@69street/config/contract';
-import { ENQUIRY_ABOUT, TEXT_LIMITS, type Language } from '@69street/config/market';
+import { answeredSchema, replySchema, type InboxEntry } from '@69street/config/contract';
+import { ENQUIRY_ABOUT, INBOX_STATES, TEXT_LIMITS, type Language } from '@69street/config/market';
 
 import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-import type { InboxEntry, InboxState } from '@69street/config/contract';
-import type { EnquiryAbout } from '@69street/config/market';
+import type { InboxEntry } from '@69street/config/contract';
+import type { EnquiryAbout, InboxState } from '@69street/config/market';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

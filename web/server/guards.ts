@@ -10,8 +10,8 @@ import { signsIn } from '../app/sign-in-screens';
 
 /** Forms here are text: a megabyte is already far too much. */
 const BODY_MAX = 256 * 1024;
-/** But for one route, which hands a photograph on as it comes in, and refuses in words what is too large. */
-const PHOTO_PATH = /^(\/bn)?\/photo\/?$/;
+/** But for two routes, which hand a picture on as it comes in, and refuse in words what is too large. */
+const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument)\/?$/;
 /** As long as the body of a form may take; the server's own limit leaves room for a photograph on a slow line. */
 const BODY_MS = 30_000;
 const PHOTO_BODY_MAX = PHOTO_BYTES + 64 * 1024;

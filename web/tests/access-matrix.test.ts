@@ -12,6 +12,7 @@ import routes from '~/routes';
 
 import { ACCESS, CALLERS, pathOf, type AccessRow, type Caller, type Outcome } from './access';
 import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aPolicy } from './loan-fixture';
 import { aQueued } from './moderation-fixture';
 import { aList, aProperty } from './properties-fixture';
 
@@ -92,6 +93,11 @@ const ANSWERS: Record<string, unknown> = {
   'DELETE /api/sessions': { message: 'x' },
   'DELETE /api/sessions/no-such-session': refusal(404),
   '/api/enquiries': { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
+  '/api/lenderPolicies': { data: [aPolicy()] },
+  'GET /api/loanDraft': { data: null },
+  'DELETE /api/loanDraft': { message: 'x' },
+  '/api/myLoans': { data: [] },
+  '/api/getAllLoan': { data: [], meta: { total: 0, next_cursor: null } },
   '/api/audit': { data: [], meta: { total: 0, next_cursor: null } },
   '/api/getProperties': { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
   ...Object.fromEntries(

@@ -68,7 +68,7 @@ export const ACCESS: readonly AccessRow[] = [
   // Of no agent, so that nothing is asked of the payment provider.
   { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
   open('routes/sell-home', '/sellHome'),
-  open('routes/home-loan', '/homeLoan'),
+  { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/articles', '/articles'),
   open('routes/article', '/articles/{article}'),
   open('selldetails', '/selldetails'),
@@ -146,7 +146,23 @@ export const ACCESS: readonly AccessRow[] = [
     path: '/userdashboard/hires/no-such-hire/receipt',
     loader: { rights: members, status: 404 },
   },
-  guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
+  {
+    ...guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    ...guarded(members, 'routes/loan', '/loan'),
+    action: { rights: members, form: { intent: 'discard' }, status: 302 },
+  },
+  { id: 'routes/loan-draft', path: '/loan/draft', action: { rights: members, form: {}, status: 204, back: '/loan' } },
+  {
+    id: 'routes/loan-document',
+    path: '/loanDocument',
+    // A form without a picture.
+    action: { rights: members, form: {}, status: 302, back: '/loan?step=3' },
+  },
+  // Whose picture it is, cms says: to everybody else there is none.
+  { id: 'routes/loan-picture', path: '/loan/no-such-loan/picture', loader: { rights: members, status: 404 } },
   guarded(members, 'routes/dashboard', '/dashboard'),
   {
     ...guarded(members, 'routes/add-property', '/addProperty'),
@@ -176,7 +192,16 @@ export const ACCESS: readonly AccessRow[] = [
   },
 
   guarded(admins, 'routes/adminpanel', '/adminpanel'),
-  guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
+  {
+    ...guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-loan', '/adminpanel/loans/no-such-loan'),
+    loader: { rights: admins, status: 404 },
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-loans-csv', '/adminpanel/loans.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
     action: { rights: admins, form: {}, status: 400 },

@@ -5,6 +5,8 @@ import { arrangeContentManager } from './content-manager';
 import { reconcileRoles } from './identity';
 import { registerListingJobs } from './listing-jobs';
 import { bootstrapListings } from './listings';
+import { registerLoanJobs } from './loan-jobs';
+import { bootstrapLoans } from './loans';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { bootstrapPayments, lookAtPaymentsNow } from './payments';
@@ -23,6 +25,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
   await bootstrapPayments(strapi);
+  await bootstrapLoans(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
@@ -32,6 +35,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await seed(strapi);
   await reconcileRoles();
   registerListingJobs();
+  registerLoanJobs();
   await startJobs();
   await lookAtPaymentsNow(strapi);
   startMailRounds(strapi);

@@ -78,10 +78,11 @@ async function seedHoliday(strapi: Core.Strapi, holiday: HolidaySeed): Promise<v
 }
 
 /**
- * Fills an empty product: pages, articles and holidays always, because the site has none of its own; demo listings,
- * agents, reviews and pictures only with SEED_DEMO. What exists is left as it is, what staff deleted stays deleted,
- * and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from starting.
- * With SEED_DEMO=behind this resolves after the first listings, and the others arrive while the site already answers.
+ * Fills an empty product: pages, articles, holidays and lenders' terms always, because the site has none of its own;
+ * demo listings, agents, reviews and pictures only with SEED_DEMO. What exists is left as it is, what staff deleted
+ * stays deleted, and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from
+ * starting. With SEED_DEMO=behind this resolves after the first listings, and the others arrive while the site already
+ * answers.
  */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   const { seedDemo } = strapi.config.get('street') as Street;
@@ -123,6 +124,14 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   try {
     const pages = await readBoth<PageSeeds>('pages');
     const articles = await readBoth<ArticleSeed[]>('articles');
+    const policies = await read<Array<{ key: string } & Record<string, unknown>>>('lender-policies');
+    await run(
+      "lenders' terms",
+      policies.map(({ key, ...policy }) => ({
+        name: `lender-policy:${key}`,
+        run: () => createUnlessThere(strapi, 'api::lender-policy.lender-policy', key, async () => policy),
+      })),
+    );
     await run(
       'pages',
       Object.keys(pages.en).map((name) => ({

@@ -40,7 +40,8 @@ function refuse(code: string, sentence: string): never {
   throw new errors.ValidationError(sentence, { fields: { file: [code] } });
 }
 
-async function check(file: Buffer): Promise<void> {
+/** Throws a ValidationError with a sentence for what is no photograph. Nothing is decoded yet. */
+export async function checkPicture(file: Buffer): Promise<void> {
   if (file.length === 0) refuse('empty', 'The file is empty');
   if (isHeic(file))
     refuse(
@@ -60,22 +61,24 @@ async function check(file: Buffer): Promise<void> {
   }
 }
 
-// Decoding takes up to 200 MB. One after the other, whoever sends how many at once.
 let line: Promise<unknown> = Promise.resolve();
-function inLine<T>(work: () => Promise<T>): Promise<T> {
+/** Decoding takes up to 200 MB. One after the other, whoever sends how many at once. */
+export function inLine<T>(work: () => Promise<T>): Promise<T> {
   const turn = line.then(work);
   line = turn.catch(() => undefined);
   return turn;
 }
 
-async function encode(file: Buffer): Promise<Buffer> {
+/** Turned upright, at most 2560 pixels long, without EXIF. Throws a ValidationError for what cannot be read. */
+export async function encodePicture(file: Buffer, kind: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   try {
     // Turned as its EXIF says, then without it: where a photograph was taken is nobody's business.
-    return await sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: 'error', sequentialRead: true })
+    const picture = sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: 'error', sequentialRead: true })
       .autoOrient()
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY, effort: 3 })
-      .toBuffer();
+      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
+    if (kind === 'webp') return await picture.webp({ quality: QUALITY, effort: 3 }).toBuffer();
+    // JPEG knows no transparency: what lies below would be black.
+    return await picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer();
   } catch {
     return refuse('broken', 'This photograph cannot be read. It may be damaged');
   }
@@ -88,9 +91,9 @@ async function encode(file: Buffer): Promise<Buffer> {
  */
 export async function takePhoto(filepath: string, userId: number): Promise<StoredPhoto> {
   const file = await readFile(filepath);
-  await check(file);
+  await checkPicture(file);
   return inLine(async () => {
-    const picture = await encode(file);
+    const picture = await encodePicture(file);
     const { hash, bands } = await perceptualHash(picture);
     const stored = await storePicture(picture);
     const { id, documentId, url, width, height } = stored;

@@ -31,6 +31,7 @@ import {
 } from './identity.js';
 import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
+import { loanCalls } from './loan-calls.js';
 import { peopleCalls } from './people-calls.js';
 import {
   ownPropertyListSchema,
@@ -272,6 +273,7 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...loanCalls,
   ...peopleCalls,
   ...hireCalls,
 } as const satisfies Record<string, Call>;

@@ -8,6 +8,7 @@ export * from './review.js';
 export * from './listing.js';
 export * from './people.js';
 export * from './hire.js';
+export * from './loan.js';
 export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';

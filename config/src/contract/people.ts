@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, LISTING_STATES, MAX_TAKA, parsePhone, TEXT_LIMITS } from '../market/index.js';
+import { ENQUIRY_ABOUT, INBOX_STATES, LISTING_STATES, MAX_TAKA, parsePhone, TEXT_LIMITS } from '../market/index.js';
 import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
 
 /** Text that may be left out or emptied. */
@@ -59,7 +59,7 @@ export const addedAgentSchema = z.object({
 });
 
 /** What was deleted and may come back for a day. */
-export const TRASHED = ['agent', 'property'] as const;
+export const TRASHED = ['agent', 'property', 'loan'] as const;
 export type Trashed = (typeof TRASHED)[number];
 export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
 
@@ -91,9 +91,6 @@ const page = {
 };
 const pageMeta = z.object({ total: z.number().int(), next_cursor: z.string().nullable() });
 
-/** Whether a message is answered. */
-export const INBOX_STATES = ['open', 'answered'] as const;
-export type InboxState = (typeof INBOX_STATES)[number];
 export const inboxQuerySchema = z.strictObject({
   state: emptyIsAny(z.enum(INBOX_STATES)),
   about: emptyIsAny(z.enum(ENQUIRY_ABOUT)),

@@ -2,8 +2,7 @@ import { Form } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { INBOX_STATES } from '@69street/config/contract';
-import { ENQUIRY_ABOUT, TEXT_LIMITS } from '@69street/config/market';
+import { ENQUIRY_ABOUT, INBOX_STATES, TEXT_LIMITS } from '@69street/config/market';
 
 import type { InboxData } from '~/inbox';
 import { localPath, useLang } from '~/lang';

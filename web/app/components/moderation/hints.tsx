@@ -42,7 +42,7 @@ export function Warnings({ warnings, section }: { warnings: Warning[]; section: 
       {shown.map((warning) => (
         <li key={warning.kind} className="flex items-start gap-1.5">
           <TriangleAlert size={16} aria-hidden="true" className="mt-1 shrink-0" />
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             <Words warning={warning} section={section} />
           </span>
         </li>
@@ -58,7 +58,7 @@ export function Reports({ reports }: { reports: ShownReport[] }) {
   return (
     <ul className="flex flex-col gap-2 text-left text-sm">
       {reports.map(({ reason, words, on }, index) => (
-        <li key={index} className="min-w-0 break-words">
+        <li key={index} className="min-w-0 wrap-anywhere">
           <span className="font-semibold text-danger">{listing.report.reasons[reason]}</span>{' '}
           <span className="text-muted">{t.reportedOn(on)}</span>
           {words && (

@@ -34,7 +34,7 @@ function Named({ row, section }: { row: QueueRow; section: QueueData['section'] 
   return (
     <span className="flex items-start gap-3 lg:flex-col xl:flex-row">
       <Photo photo={photo} alt="" sizes="96px" className="aspect-4/3 w-24 shrink-0 rounded-md object-cover text-xs" />
-      <span className="block min-w-0">
+      <span className="block min-w-0 wrap-anywhere">
         <LocalLink to={`${SECTIONS[section]}/${_id}`} className="link font-semibold" lang={textLang(property_name)}>
           {property_name || code}
         </LocalLink>
@@ -80,7 +80,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
       label: t.columns.property,
       bare: true,
       cell: (row) => (
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-2 wrap-anywhere lg:min-w-48">
           <Named row={row} section={section} />
           <Hints row={row} section={section} />
         </div>
@@ -90,7 +90,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
       key: 'owner',
       label: t.columns.owner,
       cell: ({ owner_name, user_name, user_email }) => (
-        <span className="block lg:w-28 xl:w-36">
+        <span className="block wrap-anywhere lg:w-28 xl:w-36">
           <span lang={textLang(user_name ?? owner_name)}>{user_name ?? owner_name}</span>
           <span className="block text-sm wrap-anywhere text-muted">{user_email ?? t.noAccount}</span>
         </span>

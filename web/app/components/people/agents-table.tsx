@@ -54,7 +54,7 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       label: label.agent_name ?? '',
       bare: true,
       cell: ({ _id, agent_name }) => (
-        <LocalLink to={`/singleAgent/${_id}`} className="link font-semibold" lang={textLang(agent_name)}>
+        <LocalLink to={`/singleAgent/${_id}`} className="link font-semibold wrap-anywhere" lang={textLang(agent_name)}>
           {agent_name}
         </LocalLink>
       ),
@@ -62,7 +62,11 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
     {
       key: 'title',
       label: label.agent_title ?? '',
-      cell: ({ agent_title }) => <span lang={textLang(agent_title)}>{agent_title}</span>,
+      cell: ({ agent_title }) => (
+        <span className="wrap-anywhere" lang={textLang(agent_title)}>
+          {agent_title}
+        </span>
+      ),
     },
     {
       key: 'number',

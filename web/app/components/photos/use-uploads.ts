@@ -16,7 +16,8 @@ export type Upload = {
 };
 
 type Waiting = { id: number; file: File; slot: Slot };
-type Answer = { photo?: { url: string }; error?: string };
+/** A photograph is known by its address, a document of an application by its `_id`. */
+type Answer = { photo?: { url: string }; document?: { _id: string }; error?: string };
 
 function post(address: string, body: FormData, onProgress: (share: number) => void, signal: AbortSignal) {
   return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
@@ -39,7 +40,7 @@ function post(address: string, body: FormData, onProgress: (share: number) => vo
 }
 
 /** Photographs on their way, one after the other: a slow line is not made faster by sharing it. */
-export function useUploads(address: string, onStored: (url: string, slot: Slot) => void) {
+export function useUploads(address: string, onStored: (stored: string, slot: Slot, name: string) => void) {
   const { refused } = useMemberMessages().listing.photos;
   const [uploads, setUploads] = useState<Upload[]>([]);
   const files = useRef(new Map<number, Waiting>());
@@ -74,11 +75,12 @@ export function useUploads(address: string, onStored: (url: string, slot: Slot) 
         const why = answer.status === 413 ? 'big' : answer.status < 400 ? 'signedOut' : 'failed';
         return note(id, { error: refused[why], final: why === 'big' });
       }
-      const { photo, error } = JSON.parse(answer.text) as Answer;
-      if (!photo) return note(id, { error: error ?? refused.failed, final: [400, 413].includes(answer.status) });
+      const { photo, document, error } = JSON.parse(answer.text) as Answer;
+      const stored = photo?.url ?? document?._id;
+      if (!stored) return note(id, { error: error ?? refused.failed, final: [400, 413].includes(answer.status) });
       if (!files.current.has(id)) return;
       dismiss(id);
-      onStored(photo.url, slot);
+      onStored(stored, slot, file.name);
     } catch {
       if (!signal.aborted) note(id, { error: refused.failed });
     }

@@ -6,7 +6,19 @@ import { favourites } from './favourites';
 import { hires } from './hires';
 import { inbox } from './inbox';
 import { listing } from './listing';
+import { loans } from './loans';
 import { moderation } from './moderation';
 import { people } from './people';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites, hires, inbox, listing, moderation, people };
+export const member: MemberMessages = {
+  account,
+  auth,
+  dashboard,
+  favourites,
+  hires,
+  inbox,
+  listing,
+  loans,
+  moderation,
+  people,
+};

@@ -11,6 +11,7 @@ export const property: Messages['property'] = {
   emiAssumes: (share, years, rate) =>
     `হিসাব: দামের ${formatNumber(share, 'bn')}% ঋণ, ${formatNumber(years, 'bn')} বছরে, বছরে ${formatNumber(rate, 'bn')}% সুদে।`,
   emiLink: 'নিজের হিসাব করুন',
+  finance: 'এই বাড়ির জন্য ঋণ নিন',
   code: 'কোড',
   call: 'ফোন',
   callOwner: 'মালিককে ফোন করুন',

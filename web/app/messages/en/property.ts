@@ -9,6 +9,7 @@ export const property = {
   emiAssumes: (share: number, years: number, rate: number) =>
     `Assumes a loan of ${share} % of the price over ${years} years at ${rate} % a year.`,
   emiLink: 'Work out your own',
+  finance: 'Finance this home',
   code: 'Code',
   call: 'Call',
   callOwner: 'Call the owner',
