@@ -143,6 +143,25 @@ export function readStreet(env: Environment = process.env): Street {
   };
 }
 
+/** What is wrong with the keys of Stripe: which of them move money has to fit where they are used. */
+function stripeKeyProblems({ production, allowEmbeddedServices, payments, services }: Street): string[] {
+  const { secretKey, publishableKey } = payments;
+  const isLive = (key: string) => /^(sk|rk|pk)_live_/.test(key);
+  const problems: string[] = [];
+  if (!production && isLive(secretKey)) {
+    problems.push('STRIPE_SECRET_KEY is a live key, which moves real money: it is taken in production only');
+  }
+  if (production && !allowEmbeddedServices && services.payments === 'live' && /^(sk|rk)_test_/.test(secretKey)) {
+    problems.push(
+      'STRIPE_SECRET_KEY is a test key, with which no money moves; or allow that with ALLOW_EMBEDDED_SERVICES=1',
+    );
+  }
+  if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey)) {
+    problems.push('Of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is live and the other is not');
+  }
+  return problems;
+}
+
 /** What is wrong with the keys of the vault: `id:key` each, the key 32 bytes in base64, no id twice. */
 function loanKeyProblems(keys: Street['loanKeys']): string[] {
   if (keys.length === 0) return ['LOAN_KEYS is not set: national IDs are encrypted with it'];
@@ -183,10 +202,7 @@ export function problemsOf(street: Street): string[] {
     ['JWT_SECRET', secrets.jwtSecret],
   ];
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
-  if (!street.production && /^(sk|rk)_live_/.test(street.payments.secretKey)) {
-    problems.push('STRIPE_SECRET_KEY is a live key, which moves real money: it is taken in production only');
-  }
-  problems.push(...loanKeyProblems(street.loanKeys));
+  problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
     for (const service of services) {

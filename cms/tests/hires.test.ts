@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../src/services/payments/reconcile';
 import { api, startCms } from './support/cms';
 import { createAgent, createUser, tokenOf } from './support/factories';
-import { paymentSandbox, type Sandbox, sign } from './support/payments';
+import { keys, paymentSandbox, type Sandbox, sign } from './support/payments';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -384,6 +384,35 @@ describe('after the payment', () => {
     await expectSameBooks(intent.hire);
   });
 
+  it('a refund that the bank sends back days later is due again, and the next one is another', async () => {
+    const { client, agent, intent } = await hired();
+    await ask('put', `/hires/${intent.hire}`, agent, { hire_state: 'declined', reason: 'On leave' });
+    const [first] = sandbox.books.refunds.filter(({ payment_intent }) => payment_intent === intent.payment_intent);
+    const charge = sandbox.books.charges.find(({ payment_intent }) => payment_intent === intent.payment_intent);
+    Object.assign(first ?? {}, { status: 'failed' });
+    Object.assign(charge ?? {}, { amount_refunded: 0, refunded: false });
+    sandbox.told();
+    const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'refund.failed', created: first?.created };
+    const body = JSON.stringify({ ...event, data: { object: first } });
+    for (const _again of [1, 2]) expect((await deliver(body, sign(body))).status).toBe(200);
+    expect(await hireOf(client, intent.hire)).toMatchObject({
+      ...{ hire_state: 'declined', refund_state: 'failed', amount_refunded: 0, refunded_at: null },
+    });
+    await expectSameBooks(intent.hire);
+
+    const admin = await somebody('admin');
+    const again = await ask('post', `/hires/${intent.hire}/refund`, admin, { reason: 'To the new card' });
+    expect(again.body.data).toMatchObject({ hire_state: 'refunded', refund_state: 'done' });
+    expect(await kinds(intent.hire)).toEqual([
+      ['charge', 500_000],
+      ['refund', -500_000],
+      ['refund_failed', 500_000],
+      ['refund', -500_000],
+    ]);
+    await expectSameBooks(intent.hire);
+    sandbox.told();
+  });
+
   it('a dispute is booked and shown', async () => {
     const client = await somebody();
     const { key } = await anAgent();
@@ -404,6 +433,31 @@ describe('after the payment', () => {
     const answers = await Promise.all([accept(), decline(), accept()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await expectSameBooks(intent.hire);
+  });
+
+  it('stays with an agent whose address is corrected', async () => {
+    const { agent, intent } = await hired();
+    const account = await somebody('agent');
+    const cms = await startCms();
+    const { documentId } = agent;
+    await cms.documents('api::agent.agent').update({ documentId, data: { agent_email: account.email } as never });
+    const idsOf = async (who: Caller) =>
+      hireListSchema.parse((await ask('get', '/myClients', who)).body).data.map(({ _id }) => _id);
+    expect([await idsOf(account), await idsOf(agent)]).toEqual([[intent.hire], []]);
+    expect((await ask('put', `/hires/${intent.hire}`, agent, { hire_state: 'accepted' })).status).not.toBe(200);
+    expect((await ask('put', `/hires/${intent.hire}`, account, { hire_state: 'accepted' })).status).toBe(200);
+  });
+
+  it('stands in what the client can take along, with the rating', async () => {
+    const { client, agent, intent } = await hired();
+    for (const hire_state of ['accepted', 'completed']) {
+      await ask('put', `/hires/${intent.hire}`, agent, { hire_state });
+    }
+    await ask('post', `/hires/${intent.hire}/rating`, client, { stars: 5, words: 'Good' });
+    const { hires } = (await ask('get', '/myData', client)).body.data;
+    expect(hires).toEqual([
+      expect.objectContaining({ _id: intent.hire, amount: 500_000, rating: { stars: 5, words: 'Good' } }),
+    ]);
   });
 
   it('is nobody else’s to see', async () => {
@@ -441,6 +495,30 @@ describe('the reconciler', () => {
     await sandbox.pay(intent);
     await tellAll();
     expect((await hireOf(client, intent.hire)).hire_state).toBe('paid');
+  });
+
+  it('finds what no webhook told, also when a later one did come', async () => {
+    const { client, intent } = await hired();
+    await reconcilePayments();
+    const { db } = await startCms();
+    const HOURS = 3 * 3600;
+    await db.connection.raw('UPDATE street_payment_events_read SET until = until - ?', [HOURS]);
+    // Given back at the provider itself, while we were away.
+    await fetch(`${sandbox.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${keys.secret}` },
+      body: new URLSearchParams({ payment_intent: intent.payment_intent }),
+    });
+    for (const event of sandbox.books.events) event.created -= HOURS - 60;
+    const later = await hired();
+    const event = sandbox.books.events.at(-1);
+    const body = JSON.stringify(event);
+    expect((await deliver(body, sign(body))).status).toBe(200);
+    expect((await hireOf(client, intent.hire)).hire_state).toBe('paid');
+    await reconcilePayments();
+    expect((await hireOf(client, intent.hire)).hire_state).toBe('refunded');
+    for (const { hire } of [intent, later.intent]) await expectSameBooks(hire);
+    sandbox.told();
   });
 
   it('closes what nobody has paid within a day', async () => {

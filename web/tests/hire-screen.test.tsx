@@ -16,7 +16,7 @@ type Confirmed = {
 type Listener = (event: Record<string, unknown>) => void;
 
 const payment = {
-  ...{ hire: 'hire1', payment_intent: 'pi_1', client_secret: 'pi_1_secret_x', publishable_key: 'pk_test_x' },
+  ...{ hire: 'hire1', payment_intent: 'pi_1', client_secret: 'pi_1_secret_x', publishable_key: 'pk_live_x' },
   ...{ amount: 500_000, currency: 'bdt' },
 };
 const SUCCEEDED: Confirmed = { paymentIntent: { status: 'succeeded' } };
@@ -122,8 +122,15 @@ describe('the modal', () => {
     await ready();
     expect(dialog().textContent).toMatch(/Rahima Khatun.*Senior agent.*Fees - 5,000\/=/);
     expect(dialog().textContent).not.toMatch(/sandbox/i);
-    expect(stripe.key).toBe('pk_test_x');
+    expect(stripe.key).toBe('pk_live_x');
     expect(asked).toEqual(['/hire begin a1']);
+  });
+
+  test('says that no money moves where the keys are those of a test', async () => {
+    playServer({ begin: { payment: { ...payment, publishable_key: 'pk_test_x' } } });
+    show();
+    await ready();
+    expect(dialog().textContent).toMatch(/no money moves/);
   });
 
   test('says in Bangla what it says, and asks the Bangla address', async () => {

@@ -14,7 +14,8 @@ const EVENTS = `
     created bigint NOT NULL,
     received_at timestamptz NOT NULL DEFAULT now()
   );
-  CREATE INDEX IF NOT EXISTS street_payment_events_created_idx ON street_payment_events (created);`;
+  CREATE INDEX IF NOT EXISTS street_payment_events_created_idx ON street_payment_events (created);
+  CREATE TABLE IF NOT EXISTS street_payment_events_read (one boolean PRIMARY KEY DEFAULT true CHECK (one), until bigint NOT NULL);`;
 
 /**
  * Every movement of money, in lines that add up to nothing: what one account gains another one gives. A movement is known
@@ -63,7 +64,7 @@ const HIRES = `
   CREATE UNIQUE INDEX IF NOT EXISTS hires_running_uq ON hires (client_id, agent_key)
     WHERE hire_state IN ('paid', 'accepted') AND client_id IS NOT NULL;
   CREATE INDEX IF NOT EXISTS hires_client_idx ON hires (client_id);
-  CREATE INDEX IF NOT EXISTS hires_agent_idx ON hires (lower(agent_email));
+  CREATE INDEX IF NOT EXISTS hires_agent_idx ON hires (agent_key);
   CREATE UNIQUE INDEX IF NOT EXISTS agent_ratings_hire_uq ON agent_ratings (hire_key);
   -- What was paid stays provable when an account goes; whose it was does not stay.
   CREATE OR REPLACE FUNCTION hires_unlink() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -136,6 +136,12 @@ export function createCalls({ books }: Ledger, tell: Sender['tell']) {
 
     findIntent,
 
+    /** With the charge itself in place of its id (`expand[]=latest_charge`). */
+    expandIntent(id: string): Omit<Intent, 'latest_charge'> & { latest_charge: Charge | null } {
+      const intent = findIntent(id);
+      return { ...intent, latest_charge: books.charges.find((one) => one.id === intent.latest_charge) ?? null };
+    },
+
     listIntents: (): Intent[] => [...books.intents].reverse(),
 
     cancelIntent(id: string): Intent {

@@ -76,7 +76,7 @@ function answerServer(calls: Calls, method: string, url: URL, fields: Fields): u
     case 'GET payment_intents':
       return pageOf(url, calls.listIntents());
     case 'GET payment_intents/{id}':
-      return calls.findIntent(id);
+      return url.searchParams.get('expand[0]') === 'latest_charge' ? calls.expandIntent(id) : calls.findIntent(id);
     case 'POST payment_intents/{id}/cancel':
       return calls.cancelIntent(id);
     case 'POST refunds':

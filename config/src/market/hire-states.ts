@@ -18,6 +18,8 @@ const MOVES: Record<HireMover, Moves> = {
     accepted: ['refunded'],
     completed: ['refunded'],
     declined: ['refunded'],
+    // The bank of the card may send the money back days later: the hire stays off, and the money is due again.
+    refunded: ['declined'],
   },
   agent: { paid: ['accepted', 'declined'], accepted: ['completed'] },
   admin: { paid: ['accepted', 'declined'], accepted: ['completed', 'declined'] },

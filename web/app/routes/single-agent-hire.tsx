@@ -42,7 +42,8 @@ export default function HireScreen() {
   const toAgent = `/singleAgent/${agent._id}`;
   const close = () => navigate(localPath(toAgent, lang), { replace: true, preventScrollReset: true });
   const wanted = { agent_key: agent._id, payer, scriptUrl };
-  const { step, wrong, amount, pay, again } = usePayment(wanted, place, t, () => step !== 'paying' && close());
+  const escape = () => step !== 'paying' && close();
+  const { step, wrong, amount, isTest, pay, again } = usePayment(wanted, place, t, escape);
   const fees = amount === null ? agent.fees : amount / POISHA;
   const hasForm = step === 'loading' || step === 'ready' || step === 'paying';
   const paid = { made: [t.made, t.madeText], waiting: [t.waiting, t.waitingText] };
@@ -73,7 +74,7 @@ export default function HireScreen() {
           {fees !== null && <p className="price mt-1">{agents.fees(fees)}</p>}
         </div>
       </div>
-      {scriptUrl !== null && hasForm && (
+      {isTest && hasForm && (
         <p className={`${NOTE} noscript:hidden border-line-strong bg-warning-soft text-sm text-warning`}>{t.sandbox}</p>
       )}
       <noscript>

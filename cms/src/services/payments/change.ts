@@ -4,7 +4,6 @@ import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../audit';
 import { conflict } from '../conflict';
-import { contentChanged } from '../content-changed';
 import { isRepeat } from '../idempotency';
 import type { Person } from '../listing-store';
 import { tellAboutHire } from './hire-mail';
@@ -19,6 +18,7 @@ import {
   toHire,
   writeHire,
 } from './hire-store';
+import { countFailedRefunds } from './ledger';
 import { ProviderDown, refundPayment } from './provider';
 import { settlePayment } from './settle';
 
@@ -41,10 +41,12 @@ async function reread(id: number): Promise<HireRow> {
  * Gives the money of a hire back; its `refund_state` says already that this is due. When the provider is away it stays
  * due, and the reconciler tries again.
  */
-export async function giveBack({ id, payment_intent, idempotency_key }: HireRow): Promise<void> {
+export async function giveBack({ id, _id, payment_intent, idempotency_key }: HireRow): Promise<void> {
   if (!payment_intent) return;
+  // After one that did not arrive the next is another: with the same key the provider would only repeat its answer.
+  const attempt = await countFailedRefunds(_id);
   try {
-    await refundPayment(payment_intent, `refund-${idempotency_key ?? id}`);
+    await refundPayment(payment_intent, `refund-${idempotency_key ?? id}${attempt > 0 ? `-${attempt}` : ''}`);
     await settlePayment(payment_intent);
   } catch (error) {
     if (error instanceof ProviderDown) return;
@@ -143,5 +145,4 @@ export async function rateHire(_id: string, { stars, words }: NewRating, person:
     if (isRepeat(error)) throw conflict('It is rated already', { reason: 'rated' });
     throw error;
   }
-  contentChanged('agent');
 }

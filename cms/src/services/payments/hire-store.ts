@@ -11,9 +11,12 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const time = (column: string, as = column) => `to_char(h.${column}, ${ISO}) AS "${as}"`;
 
 export const HIRE_FROM = `
-  FROM hires h LEFT JOIN up_users u ON u.id = h.client_id LEFT JOIN agent_ratings r ON r.hire_key = h.document_id`;
+  FROM hires h LEFT JOIN up_users u ON u.id = h.client_id LEFT JOIN agent_ratings r ON r.hire_key = h.document_id
+  LEFT JOIN agents a ON a.key = h.agent_key`;
+/** The address by which an agent is known now: a corrected one leads to the same clients. */
+export const AGENT_EMAIL = 'coalesce(a.agent_email, h.agent_email)';
 export const HIRE_COLUMNS = `h.id, h.document_id AS _id, h.number, h.agent_key, h.agent_name, h.agent_title, h.agent_image,
-  h.agent_email, h.fees::float8 AS fees, h.amount::float8 AS amount, coalesce(h.amount_refunded, 0)::float8 AS amount_refunded,
+  ${AGENT_EMAIL} AS agent_email, h.fees::float8 AS fees, h.amount::float8 AS amount, coalesce(h.amount_refunded, 0)::float8 AS amount_refunded,
   h.currency, h.hire_state, h.failure, h.reason, h.refund_state, h.refund_asked, h.refund_reason, h.disputed,
   u.user_name, coalesce(u.email, h.user_email) AS user_email, u.user_phone, ${time('created_at', 'createdAt')},
   ${time('updated_at', 'updatedAt')}, ${time('paid_at')}, ${time('answered_at')}, ${time('completed_at')},
@@ -41,6 +44,11 @@ export async function readHires(rest: string, values: Value[]): Promise<HireRow[
     trx.raw(`SELECT ${HIRE_COLUMNS} ${HIRE_FROM} WHERE ${rest}`, values),
   );
   return rows;
+}
+
+/** All hires of a client with what they said about them, newest first. */
+export async function ownHires(clientId: number): Promise<Hire[]> {
+  return (await readHires('h.client_id = ? ORDER BY h.id DESC', [clientId])).map(toHire);
 }
 
 /** One hire under a lock, for a transaction that changes it. */

@@ -32,20 +32,32 @@ function movementsOf({ charge, amount_received, refunds, disputes }: Payment): M
   ];
 }
 
-/** Books what of a payment is not booked yet, in the running transaction. */
-export async function bookPayment(payment: Payment, hire: string): Promise<void> {
+/** Books what of a payment is not booked yet, in the running transaction, and tells which kinds that were. */
+export async function bookPayment(payment: Payment, hire: string): Promise<ReadonlySet<LedgerKind>> {
+  const booked = new Set<LedgerKind>();
   await strapi.db.transaction(async ({ trx }) => {
     for (const { kind, reference, amount, created } of movementsOf(payment)) {
-      await trx.raw(
+      const { rows }: { rows: unknown[] } = await trx.raw(
         `INSERT INTO street_ledger (movement, kind, account, amount, currency, reference, hire_key, at)
          SELECT m.movement, ?, line.account, line.amount, ?, ?, ?, to_timestamp(?)
          FROM (SELECT nextval('street_ledger_movements') AS movement) m,
            (VALUES (?, ?::bigint), (?, ?::bigint)) AS line(account, amount)
-         ON CONFLICT (kind, reference, account) DO NOTHING`,
+         ON CONFLICT (kind, reference, account) DO NOTHING RETURNING id`,
         [kind, CURRENCY, reference, hire, created, PROVIDER, amount, AGAINST[kind], -amount],
       );
+      if (rows.length > 0) booked.add(kind);
     }
   });
+  return booked;
+}
+
+/** How often money of a hire was sent back and did not arrive. */
+export async function countFailedRefunds(hire: string): Promise<number> {
+  const { rows }: { rows: Array<{ n: number }> } = await strapi.db.connection.raw(
+    `SELECT count(*)::int AS n FROM street_ledger WHERE hire_key = ? AND kind = 'refund_failed' AND account = '${PROVIDER}'`,
+    [hire],
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** Months begin at midnight in Bangladesh. */

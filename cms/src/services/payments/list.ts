@@ -5,14 +5,14 @@ import type { Street } from '../../../config/street';
 import { findAgent } from '../../api/agent/services/agent';
 import type { Person } from '../listing-store';
 import { readCursor, writeCursor } from '../property-cursor';
-import { checkSees, HIRE_FROM, readHires, toHire } from './hire-store';
+import { AGENT_EMAIL, checkSees, HIRE_FROM, readHires, toHire } from './hire-store';
 
 type Condition = { text: string; values: Array<string | number> };
 /** Whose hires are asked for. */
 export type Side = 'client' | 'agent' | 'all';
 
 const RATINGS = 50;
-const MATCHES = `(h.number ILIKE ? OR h.agent_name ILIKE ? OR h.agent_email ILIKE ? OR h.user_email ILIKE ?
+const MATCHES = `(h.number ILIKE ? OR h.agent_name ILIKE ? OR ${AGENT_EMAIL} ILIKE ? OR h.user_email ILIKE ?
   OR u.user_name ILIKE ? OR u.email ILIKE ?)`;
 
 function sideOf(side: Side, person: Person): Condition {
@@ -20,7 +20,7 @@ function sideOf(side: Side, person: Person): Condition {
   if (side === 'client') return { text: 'h.client_id = ?', values: [person.id] };
   // Attempts that nobody has paid are none of the agent's business.
   if (!person.email_verified) return { text: 'false', values: [] };
-  return { text: 'lower(h.agent_email) = ? AND h.paid_at IS NOT NULL', values: [person.email.toLowerCase()] };
+  return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
 }
 
 function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Person): Condition {

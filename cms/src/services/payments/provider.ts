@@ -82,7 +82,7 @@ const idOf = (thing: string | { id: string } | null | undefined): string | null 
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
 function toPayment(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): Payment {
-  const charge = idOf(intent.latest_charge);
+  const { latest_charge: charge } = intent;
   return {
     id: intent.id,
     status: STATUS[intent.status] ?? 'open',
@@ -93,7 +93,11 @@ function toPayment(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispu
     hire: intent.metadata['hire'] ?? '',
     user: intent.metadata['user'] ?? '',
     failure: intent.last_payment_error?.message ?? null,
-    charge: intent.status === 'succeeded' && charge ? { id: charge, created: intent.created } : null,
+    // Expanded where it matters: a payment may be made long after it was opened.
+    charge:
+      intent.status === 'succeeded' && charge && typeof charge === 'object'
+        ? { id: charge.id, created: charge.created }
+        : null,
     refunds: refunds.map(({ id, amount, created, status }) => ({
       ...{ id, amount, created },
       state: REFUND[status ?? ''] ?? 'pending',
@@ -126,7 +130,7 @@ export async function openPayment({ hire, user, ...payment }: NewPayment, idempo
 /** A payment with what became of it, or null when the provider knows none of that id. Throws {@link ProviderDown}. */
 export async function readPayment(id: string): Promise<Payment | null> {
   try {
-    const intent = await ask((api) => api.paymentIntents.retrieve(id));
+    const intent = await ask((api) => api.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     if (intent.status !== 'succeeded') return toPayment(intent, [], []);
     const [refunds, disputes] = await Promise.all([
       ask((api) => api.refunds.list({ payment_intent: id, limit: FEW })),

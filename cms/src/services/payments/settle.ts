@@ -46,8 +46,8 @@ async function paidFields(payment: Payment, hire: HireRow): Promise<HireFields> 
   return payment.failure !== hire.failure ? { failure: payment.failure } : {};
 }
 
-/** What became of the money back. */
-function refundFields({ refunds, disputes }: Payment, hire: HireRow): HireFields {
+/** What became of the money back; `failed`: the provider says for the first time that some of it did not arrive. */
+function refundFields({ refunds, disputes }: Payment, hire: HireRow, failed: boolean): HireFields {
   const sum = (state: string) =>
     refunds.filter((refund) => refund.state === state).reduce((total, { amount }) => total + amount, 0);
   const disputed = disputes.some(({ state }) => state !== 'won');
@@ -58,10 +58,9 @@ function refundFields({ refunds, disputes }: Payment, hire: HireRow): HireFields
     const last = Math.max(...refunds.map(({ created }) => created));
     return { ...fields, hire_state: 'refunded', refund_state: 'done', refunded_at: moment(last) };
   }
-  if (given < hire.amount && sum('pending') === 0 && sum('failed') > 0 && hire.refund_state === 'pending') {
-    return { ...fields, refund_state: 'failed' };
-  }
-  return fields;
+  if (!failed || given >= hire.amount || sum('pending') > 0) return fields;
+  const isBack = hire.hire_state === 'refunded';
+  return { ...fields, refund_state: 'failed', ...(isBack ? { hire_state: 'declined', refunded_at: null } : {}) };
 }
 
 async function isNewEvent({ id, type, created }: PaymentEvent): Promise<boolean> {
@@ -81,13 +80,14 @@ async function apply(payment: Payment, hire: HireRow): Promise<void> {
   }
   const paid = await paidFields(payment, hire);
   const now = { ...hire, ...paid } as HireRow;
-  const fields = { ...paid, ...(now.paid_at ? refundFields(payment, now) : {}) };
-  await bookPayment(payment, hire._id);
+  const booked = await bookPayment(payment, hire._id);
+  const fields = { ...paid, ...(now.paid_at ? refundFields(payment, now, booked.has('refund_failed')) : {}) };
   if (Object.keys(fields).length === 0) return;
   await writeHire(hire.id, fields);
   const state = fields.hire_state;
   if (paid.hire_state === 'paid') await tellAboutHire(now, 'paid');
   if (state === 'refunded') await tellAboutHire({ ...now, ...fields } as HireRow, 'refunded');
+  if (fields.refund_state === 'failed') await tellAboutHire(now, 'refund-failed');
   if (state && state !== hire.hire_state) {
     await writeAudit({
       actor: 'payments',

@@ -53,12 +53,13 @@ async function charge(form: Form, payer: Wanted['payer'], t: HireMessages): Prom
 
 /**
  * Pays for an agent by card. The card's fields are the provider's own, put into `place`; no number of it comes here. The
- * amount is the server's, in poisha, once it is known.
+ * amount is the server's, in poisha, once it is known. `isTest`: no money moves.
  */
 export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: HireMessages, onEscape: () => void) {
   const address = localPath('/hire', useLang());
   const [{ step, wrong }, setState] = useState<State>({ step: 'loading', wrong: null });
   const [amount, setAmount] = useState<number | null>(null);
+  const [isTest, setIsTest] = useState(wanted.scriptUrl !== null);
   const [attempt, setAttempt] = useState(0);
   const form = useRef<Form | null>(null);
   const busy = useRef(false);
@@ -82,6 +83,7 @@ export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: Hir
       if (refusal) return say({ step: refusal.final ? 'refused' : 'failed', wrong: refusal });
       if (!payment) throw new Error('neither a payment nor a refusal');
       setAmount(payment.amount);
+      if (payment.publishable_key.startsWith('pk_test_')) setIsTest(true);
       let stripe: Stripe;
       try {
         const { loadPayments } = await import('~/payments.client');
@@ -154,5 +156,5 @@ export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: Hir
   }, [record]);
 
   const again = useCallback(() => setAttempt((count) => count + 1), []);
-  return { step, wrong, amount, pay, again };
+  return { step, wrong, amount, isTest, pay, again };
 }
