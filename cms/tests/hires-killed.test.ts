@@ -9,8 +9,6 @@ import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
 
 const FEES = 5000;
 const POISHA = 100;
-/** As long as web waits for a call behind which the payment provider is asked. */
-const WEB_WAITS_MS = 20_000;
 
 let cms: CmsProcess | undefined;
 
@@ -44,7 +42,6 @@ async function post(path: string, { token }: Pick<Client, 'token'>, body: object
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(WEB_WAITS_MS),
   });
 }
 
@@ -102,12 +99,12 @@ it('money and hires agree after cms was killed between the charge and the record
   const sandbox = await paymentSandbox();
   const databaseUrl = await createDatabase('hires_killed');
   cms = await startOn('hires-killed', databaseUrl);
-  const names = Array.from({ length: 9 }, (_, index) => `client-${index}`);
+  const names = Array.from({ length: 6 }, (_, index) => `client-${index}`);
   const clients: Client[] = [];
   for (const name of names) clients.push(await prepare(name, databaseUrl));
-  const recording = clients.slice(0, 4);
-  const silent = clients.slice(4, 7);
-  const unheard = clients.slice(7);
+  const recording = clients.slice(0, 3);
+  const silent = clients.slice(3, 5);
+  const unheard = clients.slice(5);
 
   const begun = new Map<Client, HireIntent>();
   for (const client of [...recording, ...silent]) begun.set(client, await begin(client));
@@ -157,34 +154,3 @@ it('money and hires agree after cms was killed between the charge and the record
   expect(end.ours).toHaveLength(clients.length);
   expect(await storedHires(databaseUrl)).toHaveLength(clients.length);
 }, 400_000);
-
-it('a provider that hangs is said within the time that web waits, and it is one payment afterwards', async () => {
-  const sandbox = await paymentSandbox();
-  const databaseUrl = await createDatabase('hires_hang');
-  cms = await startOn('hires-hang', databaseUrl);
-  const client = await prepare('patient', databaseUrl);
-  await sandbox.fail('hang', 'POST /v1/payment_intents', 2);
-  const answer = await post('/hireIntent', client, { agent_key: client.agent });
-  expect([answer.status, await answer.json()]).toEqual([
-    503,
-    {
-      data: null,
-      error: expect.objectContaining({
-        status: 503,
-        message: 'Payments are out of reach',
-        details: { reason: 'payments' },
-      }),
-    },
-  ]);
-  const intent = await begin(client);
-  expect(await sandbox.pay(intent)).toBe(200);
-  await sandbox.fail('hang', 'GET /v1/payment_intents', 2);
-  expect((await record(client, intent)).status).toBe(503);
-  expect((await record(client, intent)).status).toBe(200);
-  expect(await storedHires(databaseUrl)).toEqual([
-    { hire: intent.hire, hire_state: 'paid', payment_intent: intent.payment_intent },
-  ]);
-  const { theirs, ours } = await bothBooks(databaseUrl, sandbox);
-  expect(theirs).toHaveLength(1);
-  expect(ours).toEqual(theirs);
-}, 240_000);

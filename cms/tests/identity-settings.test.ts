@@ -76,7 +76,7 @@ describe('the identity service', () => {
     (changes) => {
       expect(problems(changes)).toEqual([expect.stringContaining('sign-in is embedded')]);
       expect(problems({ ...changes, ALLOW_EMBEDDED_SERVICES: '1' })).toEqual([]);
-      expect(problems({ ...changes, NODE_ENV: 'development' })).toEqual([]);
+      expect(problems({ ...changes, ...TEST, NODE_ENV: 'development' })).toEqual([]);
     },
   );
 

@@ -193,7 +193,7 @@ async function journeys(): Promise<Result> {
         DATABASE_URL: addresses.databaseUrl,
         INTERNAL_SECRET: stack.secrets.INTERNAL_SECRET,
         PAYMENTS_URL: addresses.paymentsUrl ?? undefined,
-        STRIPE_SECRET_KEY: stack.secrets.STRIPE_SECRET_KEY,
+        PAYMENTS_KEY: stack.secrets.STRIPE_SECRET_KEY,
         DATA_DIR: dataDir,
         STAFF_EMAIL: settings.staff.email,
         STAFF_PASSWORD: settings.staff.password,

@@ -8,7 +8,7 @@ export const env = {
   /** The payment sandbox; its books are opened with the secret key. */
   payments: {
     url: process.env['PAYMENTS_URL'] || 'http://127.0.0.1:12111',
-    secretKey: process.env['STRIPE_SECRET_KEY'] || '',
+    secretKey: process.env['PAYMENTS_KEY'] || '',
   },
   databaseUrl: process.env['DATABASE_URL'] || '',
   /** Holds run.json with the process numbers of cms and web, for the fault runs. */

@@ -16,6 +16,7 @@ export async function paymentBooks(): Promise<Books> {
 /** The test cards of Stripe (https://docs.stripe.com/testing) that the journeys pay with. */
 export const CARDS = {
   good: '4242424242424242',
+  unnamed: '5555555555554444',
   declined: '4000000000000002',
   asksFirst: '4000002500003155',
 } as const;
