@@ -15,11 +15,14 @@ type Hire = { hire_state: string; agent_name: string; amount: number };
 
 let agent: Agent;
 let person: Person;
+/** For {api}, beside the browser. */
+let token: string;
 
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
   agent = await hireableAgent();
   person = await newPerson();
+  token = await accessTokenOf(person);
 });
 
 const screenOf = () => `/singleAgent/${agent._id}/hire`;
@@ -43,17 +46,17 @@ async function fillCard(page: Page, number: string, expiry = '1234'): Promise<vo
 }
 
 /** What the person has, as {api} tells it: the attempts that were paid. */
-async function hiresOf(whom: Person): Promise<Hire[]> {
-  const headers = { Authorization: `Bearer ${await accessTokenOf(whom)}` };
+async function hiresOf(): Promise<Hire[]> {
+  const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`${env.cmsUrl}/api/myHires`, { headers });
   const { data } = (await answer.json()) as { data: Hire[] };
   return data.filter(({ hire_state }) => hire_state !== 'requested' && hire_state !== 'failed');
 }
 
 /** Money and hires agree: so many hires, and as many charges of the fee in the sandbox's books. */
-async function expectHires(whom: Person, count: number): Promise<void> {
-  await expect.poll(async () => (await hiresOf(whom)).length).toBe(count);
-  const hires = await hiresOf(whom);
+async function expectHires(count: number): Promise<void> {
+  await expect.poll(async () => (await hiresOf()).length).toBe(count);
+  const hires = await hiresOf();
   for (const hire of hires) expect(hire).toMatchObject({ hire_state: 'paid', amount: agent.fees * 100 });
 }
 
@@ -107,7 +110,7 @@ test('HIRE ME asks for the sign-in and comes back; a good card hires the agent, 
   await pay(page).dblclick();
   await expect(done(page)).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'My hires' })).toBeVisible();
-  await expectHires(person, 1);
+  await expectHires(1);
   expect(await chargesOf(intents)).toBe(1);
 
   // Nothing of the card came to us: it is in no request, and in no file of the database, the logs and the mails.
@@ -153,12 +156,12 @@ test('a declined card and an expired one are said in red, and another card pays'
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   await fillCard(page, CARDS.good, '0120');
   await expect(page.getByRole('alert')).toHaveText("Your card's expiration year is in the past.");
-  await expectHires(person, 0);
+  await expectHires(0);
   await fillCard(page, CARDS.good);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await pay(page).click();
   await expect(done(page)).toBeVisible();
-  await expectHires(person, 1);
+  await expectHires(1);
   expect(await chargesOf(intents)).toBe(1);
 });
 
@@ -171,11 +174,11 @@ test('the bank asks, and its answer counts', async ({ page, context, complaints 
   await pay(page).click();
   await bankOf(page).getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('alert')).toContainText('unable to authenticate');
-  await expectHires(person, 0);
+  await expectHires(0);
   await pay(page).click();
   await bankOf(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expect(done(page)).toBeVisible();
-  await expectHires(person, 1);
+  await expectHires(1);
   expect(await chargesOf(intents)).toBe(1);
 });
 
@@ -195,7 +198,7 @@ test('closed and opened again, by each of its ways, it is the same payment', asy
   }
   await expect.poll(() => intents.size).toBe(1);
   expect(await chargesOf(intents)).toBe(0);
-  await expectHires(person, 0);
+  await expectHires(0);
 });
 
 test('reloaded while the bank asks, it is paid once; reloaded after it was paid, it is said', async ({
@@ -223,7 +226,7 @@ test('reloaded while the bank asks, it is paid once; reloaded after it was paid,
   await page.unroute('**/hire');
   await page.goto(screenOf());
   await expect(page.getByRole('alert')).toContainText('You have hired this agent already');
-  await expectHires(person, 1);
+  await expectHires(1);
   expect(await chargesOf(intents)).toBe(1);
 });
 
@@ -242,7 +245,7 @@ test('back after paying says that the agent is hired', async ({ page, context, c
     page.getByRole('alert').filter({ hasText: 'You have hired this agent already' }).or(done(page)),
   ).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
-  await expectHires(person, 1);
+  await expectHires(1);
   expect(await chargesOf(intents)).toBe(1);
 });
 
@@ -260,7 +263,7 @@ test('two tabs make one charge, and both say the truth', async ({ page, context,
   for (const tab of [page, other]) await expect(done(tab)).toBeVisible();
   expect(intents.size).toBe(1);
   expect(await chargesOf(intents)).toBe(1);
-  await expectHires(person, 1);
+  await expectHires(1);
 });
 
 test('what is paid and could not be written down is said so, and shows up by itself', async ({
@@ -279,7 +282,7 @@ test('what is paid and could not be written down is said so, and shows up by its
   await pay(page).click();
   await expect(page.getByText('Your payment has been made')).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
-  await expectHires(person, 1);
+  await expectHires(1);
   expect(await chargesOf(intents)).toBe(1);
 });
 

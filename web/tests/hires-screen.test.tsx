@@ -178,7 +178,10 @@ describe('a form', () => {
   const failing = (status: number, values: Partial<HireProblem> = {}): ActionFunction => {
     return () => json({ hireProblem: { ...problem, ...values } }, { status });
   };
-  const ask = () => fireEvent.click(screen.getByRole('button', { name: `${t.deeds.ask_refund.send}: H-1001` }));
+  const ask = () => {
+    fireEvent.change(screen.getByLabelText(t.deeds.ask_refund.label), { target: { value: 'We moved' } });
+    fireEvent.click(screen.getByRole('button', { name: `${t.deeds.ask_refund.send}: H-1001` }));
+  };
 
   test('that could not be sent stands open with the reason, the field and the words', async () => {
     await show(aList('mine', [aView('mine')]), { action: failing(400) });

@@ -233,7 +233,6 @@ describe('a refusal', () => {
     [refusal(404), 404, t.wrong.gone],
     [refusal(429), 429, t.wrong.often],
     [refusal(503), 503, t.wrong.unavailable],
-    ['down', 503, t.wrong.unavailable],
     [refusal(400), 400, t.wrong.refused],
     [conflict({ hire_state: 'paid', refund_state: 'asked' }), 409, t.wrong.nothing],
     [conflict({ hire_state: 'refunded', refund_state: 'done' }), 409, t.wrong.state(t.states.refunded)],
@@ -261,7 +260,7 @@ describe('a refusal', () => {
   });
 
   test('while cms is away keeps the words too', async () => {
-    playCms({ '/api/me': 'down' });
+    playCms({ '/api/me': refusal(503) });
     const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
     const done = await mineAction(await as(person, '/userdashboard/hires', form));
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };

@@ -81,6 +81,9 @@ async function confirm({ key, clientSecret }) {
   }
 }
 
+// The page cannot see how high the fields are.
+new ResizeObserver(() => say({ type: 'height', height: form.offsetTop + form.offsetHeight + 2 })).observe(form);
+
 form.addEventListener('input', changed);
 form.addEventListener('submit', (event) => event.preventDefault());
 // Keys that are pressed in a frame do not reach the page around it.
@@ -92,6 +95,7 @@ addEventListener('message', (event) => {
   const { type } = event.data;
   if (type === 'start') {
     page = event.origin;
+    say({ type: 'height', height: form.offsetTop + form.offsetHeight + 2 });
     say({ type: 'ready' });
   }
   if (event.origin !== page) return;

@@ -41,6 +41,7 @@
       mount: function (place) {
         var node = typeof place === 'string' ? document.querySelector(place) : place;
         stop = hear(card, function (message) {
+          if (message.type === 'height') card.style.height = message.height + 'px';
           if (message.type === 'ready') emit('ready', { elementType: 'card' });
           if (message.type === 'change') emit('change', message.event);
           if (message.type === 'escape') emit('escape', { elementType: 'card' });
