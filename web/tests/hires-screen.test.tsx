@@ -200,9 +200,9 @@ describe('a form', () => {
       json(aList('mine', [aView('mine', asked++ > 0 ? { hire_state: 'refunded', refund_state: 'done' } : {})]));
     await show(aList('mine', []), { action: failing(409), loader });
     ask();
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('Not now')).toBeTruthy();
-    expect(alert.getByLabelText<HTMLTextAreaElement>(member.inbox.reply.yours).value).toBe('We moved');
+    const words = await screen.findByLabelText<HTMLTextAreaElement>(member.inbox.reply.yours);
+    expect(words.value).toBe('We moved');
+    expect(within(screen.getByRole('alert')).getByText('Not now')).toBeTruthy();
   });
 
   test('is not lost with the list', async () => {
