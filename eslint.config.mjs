@@ -56,6 +56,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
+  { files: ['config/run/payments/browser/*.js'], languageOptions: { globals: globals.browser } },
   {
     // The files whose task it is. run.mjs starts before anything is installed and hands the environment on.
     files: [

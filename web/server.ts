@@ -65,6 +65,7 @@ app.use(
     development,
     https: publicOrigin.startsWith('https:'),
     authDomain: identity.embedded ? null : identity.authDomain,
+    paymentsOrigin: env.STRIPE_JS_URL ? new URL(env.STRIPE_JS_URL).origin : null,
   }),
 );
 app.use(originGuard(publicOrigin));

@@ -20,6 +20,8 @@ export default defineConfig({
       FIREBASE_API_KEY: 'demo',
     },
     testTimeout: 60_000,
+    // It remembers what it loaded: a test that begins anew must get it anew.
+    server: { deps: { inline: ['@stripe/stripe-js'] } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -38,6 +38,8 @@ export default [
       jsonLimit: '256kb',
       formLimit: '256kb',
       textLimit: '256kb',
+      // The signature of the payment provider is over the bytes as they came.
+      includeUnparsed: true,
       // DELETE /me carries the proof of a sign-in; by default the body of a DELETE is not read.
       parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     },

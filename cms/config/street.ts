@@ -24,9 +24,11 @@ export type Street = {
   cloudinary: { name: string; key: string; secret: string } | null;
   /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`. */
   identity: { projectId: string; keysUrl: string };
+  /** The Stripe account; `apiUrl` is another address than Stripe's own, where the payment sandbox answers. */
+  payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string };
   /** Addresses of the administrators of the marketplace, in lower case. */
   adminEmails: string[];
-  services: { mail: ServiceMode; images: ServiceMode; database: ServiceMode; identity: ServiceMode };
+  services: Record<'mail' | 'images' | 'database' | 'identity' | 'payments', ServiceMode>;
   allowEmbeddedServices: boolean;
   /** The first staff user, created when there is none. */
   staff: { email: string; password: string } | null;
@@ -108,6 +110,12 @@ export function readStreet(env: Environment = process.env): Street {
     },
     cloudinary,
     identity: { projectId: text(env, 'FIREBASE_PROJECT_ID'), keysUrl: text(env, 'AUTH_KEYS_URL') || GOOGLE_KEYS },
+    payments: {
+      secretKey: text(env, 'STRIPE_SECRET_KEY'),
+      publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
+      webhookSecret: text(env, 'STRIPE_WEBHOOK_SECRET'),
+      apiUrl: text(env, 'STRIPE_API_URL'),
+    },
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {
       mail: mailIsLive ? 'live' : 'embedded',
@@ -115,6 +123,7 @@ export function readStreet(env: Environment = process.env): Street {
       database: text(env, 'DATABASE_EMBEDDED') === '1' ? 'embedded' : 'live',
       // Whoever names keys of their own is no longer Google, whatever else is set.
       identity: text(env, 'AUTH_EMBEDDED') === '1' || text(env, 'AUTH_KEYS_URL') !== '' ? 'embedded' : 'live',
+      payments: text(env, 'PAYMENTS_EMBEDDED') === '1' || text(env, 'STRIPE_API_URL') !== '' ? 'embedded' : 'live',
     },
     allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
     staff: email && password ? { email, password } : null,
@@ -134,6 +143,25 @@ export function readStreet(env: Environment = process.env): Street {
   };
 }
 
+/** What is wrong with the keys of Stripe: which of them move money has to fit where they are used. */
+function stripeKeyProblems({ production, allowEmbeddedServices, payments, services }: Street): string[] {
+  const { secretKey, publishableKey } = payments;
+  const isLive = (key: string) => /^(sk|rk|pk)_live_/.test(key);
+  const problems: string[] = [];
+  if (!production && isLive(secretKey)) {
+    problems.push('STRIPE_SECRET_KEY is a live key, which moves real money: it is taken in production only');
+  }
+  if (production && !allowEmbeddedServices && services.payments === 'live' && /^(sk|rk)_test_/.test(secretKey)) {
+    problems.push(
+      'STRIPE_SECRET_KEY is a test key, with which no money moves; or allow that with ALLOW_EMBEDDED_SERVICES=1',
+    );
+  }
+  if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey)) {
+    problems.push('Of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is live and the other is not');
+  }
+  return problems;
+}
+
 /** What is wrong with the keys of the vault: `id:key` each, the key 32 bytes in base64, no id twice. */
 function loanKeyProblems(keys: Street['loanKeys']): string[] {
   if (keys.length === 0) return ['LOAN_KEYS is not set: national IDs are encrypted with it'];
@@ -148,6 +176,8 @@ const vendorNeeds: Record<keyof Street['services'], string> = {
   mail: 'mail is embedded: set SMTP_URL (without MAIL_EMBEDDED), or EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_USER_ID',
   images: 'images are kept on this machine: set CLOUDINARY_NAME, CLOUDINARY_KEY and CLOUDINARY_SECRET',
   identity: 'sign-in is embedded: set FIREBASE_PROJECT_ID (without AUTH_EMBEDDED and AUTH_KEYS_URL)',
+  payments:
+    'payments go to the sandbox: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET (without PAYMENTS_EMBEDDED and STRIPE_API_URL)',
   database: 'PostgreSQL is embedded: set DATABASE_URL (without DATABASE_EMBEDDED)',
 };
 
@@ -161,6 +191,9 @@ export function problemsOf(street: Street): string[] {
     ['DATABASE_URL', street.databaseUrl],
     ['INTERNAL_SECRET', street.internalSecret],
     ['FIREBASE_PROJECT_ID', street.identity.projectId],
+    ['STRIPE_SECRET_KEY', street.payments.secretKey],
+    ['STRIPE_PUBLISHABLE_KEY', street.payments.publishableKey],
+    ['STRIPE_WEBHOOK_SECRET', street.payments.webhookSecret],
     ['APP_KEYS', secrets.appKeys.join()],
     ['API_TOKEN_SALT', secrets.apiTokenSalt],
     ['ADMIN_JWT_SECRET', secrets.adminJwtSecret],
@@ -169,7 +202,7 @@ export function problemsOf(street: Street): string[] {
     ['JWT_SECRET', secrets.jwtSecret],
   ];
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
-  problems.push(...loanKeyProblems(street.loanKeys));
+  problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
     for (const service of services) {

@@ -27,6 +27,8 @@ const everybody = [
   'api::property.listing.confirm',
   'api::property.listing.viewed',
   'api::report.report.add',
+  'api::hire.hire.ratings',
+  'api::hire.payment-event.receive',
   'api::lender-policy.lender-policy.list',
 ];
 
@@ -60,6 +62,12 @@ const signedIn = [
   'api::agent.agent.restore',
   'api::inbox.inbox.list',
   'api::inbox.inbox.reply',
+  'api::hire.hire.begin',
+  'api::hire.hire.record',
+  'api::hire.hire.mine',
+  'api::hire.hire.find',
+  'api::hire.hire.askRefund',
+  'api::hire.hire.rate',
   'api::loan.loan.request',
   'api::loan.loan.own',
   'api::loan.loan.find',
@@ -73,7 +81,7 @@ const signedIn = [
   'api::loan.draft.remove',
 ];
 
-const agent = [...signedIn, 'api::agent.agent.change'];
+const agent = [...signedIn, 'api::agent.agent.change', 'api::hire.hire.clients', 'api::hire.hire.change'];
 
 const admin = [
   ...agent,
@@ -82,6 +90,9 @@ const admin = [
   'api::agent.agent.add',
   'api::agent.agent.remove',
   'api::audit-entry.audit-entry.list',
+  'api::hire.hire.list',
+  'api::hire.hire.refund',
+  'api::hire.hire.ledger',
   'api::loan.loan.list',
   'api::loan.loan.decide',
   'api::loan.loan.remove',

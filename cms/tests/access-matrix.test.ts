@@ -42,11 +42,13 @@ const AGENT_EMAIL = `agent-${randomUUID()}@example.com`;
 let property: string;
 let agent: string;
 let article: string;
+let freeAgent: string;
 let addresses = 0;
 
 beforeAll(async () => {
   property = (await createProperty()).documentId;
   agent = (await createAgent({ agent_email: AGENT_EMAIL })).documentId;
+  freeAgent = String((await createAgent({ fees: null })).key);
   article = String((await createArticle()).slug);
 });
 
@@ -105,6 +107,21 @@ async function deletedOf({ token }: Person): Promise<string> {
     .findOne({ where: { email: data.user_email } });
   const { documentId } = await createProperty({ owner: id });
   await call({ method: 'DELETE', path: `/deleteProperties/${documentId}` }, { token });
+  return documentId;
+}
+
+/** A paid hire of that person, of an agent without an account. */
+async function hireOf({ token }: Person): Promise<string> {
+  const { data } = (await call(calls.me, { token })).body;
+  const cms = await startCms();
+  const { id } = await cms.db.query('plugin::users-permissions.user').findOne({ where: { email: data.user_email } });
+  const { documentId } = await cms.documents('api::hire.hire').create({
+    data: {
+      ...{ agent_key: `none-${randomUUID()}`, agent_name: 'Nobody', fees: '10', amount: '1000', currency: 'bdt' },
+      ...{ hire_state: 'paid', number: `H-${randomUUID().slice(0, 8)}`, paid_at: new Date() },
+    } as never,
+  });
+  await cms.db.connection('hires').where({ document_id: documentId }).update({ client_id: id });
   return documentId;
 }
 
@@ -209,6 +226,43 @@ const matrix = {
     ask: () => ({ path: '/enquiries/none/reply', body: { message: 'Tomorrow at ten.' } }),
   },
   audit: { statuses: ADMIN },
+  // Without a fee that a card can pay there is nothing to begin: the right itself is there.
+  hireIntent: {
+    statuses: { ...SIGNED_IN, normal: 409, ...all(409) },
+    ask: () => ({ body: { agent_key: freeAgent } }),
+  },
+  addHireAgents: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ body: { agent_key: freeAgent, payment_intent: 'pi_none' } }),
+  },
+  myHires: { statuses: SIGNED_IN },
+  myClients: { statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403 } },
+  getHires: { statuses: ADMIN },
+  hire: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}` }),
+  },
+  updateHire: {
+    statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 404 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}`, body: { hire_state: 'accepted' } }),
+  },
+  askRefund: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refundRequest`, body: { reason: 'We moved.' } }),
+  },
+  refundHire: {
+    statuses: ADMIN,
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refund`, body: { reason: 'Agreed.' } }),
+  },
+  // The hire is not completed, which only its client learns.
+  rateHire: {
+    statuses: { ...SIGNED_IN, ...all(404), normal: 409 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/rating`, body: { stars: 5, words: 'Good.' } }),
+  },
+  agentRatings: { statuses: PUBLIC, ask: () => ({ path: `/agentRatings/${agent}` }) },
+  ledger: { statuses: ADMIN, ask: () => ({ path: '/ledger?month=2026-11' }) },
+  // Nobody has the secret of the provider.
+  stripeEvents: { statuses: { ...SIGNED_IN, visitor: 400, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },
   viewed: { statuses: PUBLIC, ask: () => ({ path: `/viewed/${property}` }) },
   // With the right to apply, an empty form is answered by what is missing in it.
   loanReq: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) }, ask: () => ({ body: {} }) },

@@ -15,9 +15,52 @@ const live = {
   FIREBASE_PROJECT_ID: 'street-69',
   AUTH_EMBEDDED: undefined,
   AUTH_KEYS_URL: undefined,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_API_URL: undefined,
 };
 
 const problems = (changes: Record<string, string | undefined> = {}) => problemsOf(readStreet({ ...live, ...changes }));
+
+const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+const TEST = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+describe('the payment provider', () => {
+  it('is Stripe with keys and nothing else, and the sandbox at any other address', () => {
+    expect(readStreet(live).services.payments).toBe('live');
+    expect(readStreet({ ...live, STRIPE_API_URL: 'http://127.0.0.1:12111' }).services.payments).toBe('embedded');
+    expect(readStreet({ ...live, PAYMENTS_EMBEDDED: '1' }).services.payments).toBe('embedded');
+  });
+
+  it.each([{ PAYMENTS_EMBEDDED: '1' }, { STRIPE_API_URL: 'http://127.0.0.1:12111' }])(
+    'that is the sandbox (%j) keeps a production from starting unless it is allowed',
+    (changes) => {
+      const sandbox = { ...TEST, ...changes };
+      expect(problems(sandbox)).toEqual([expect.stringContaining('payments go to the sandbox')]);
+      expect(problems({ ...sandbox, ALLOW_EMBEDDED_SERVICES: '1' })).toEqual([]);
+      expect(problems({ ...sandbox, NODE_ENV: 'development' })).toEqual([]);
+    },
+  );
+
+  it('takes no test key in production, and no live key outside of it', () => {
+    expect(problems(LIVE)).toEqual([]);
+    expect(problems(TEST)).toEqual([expect.stringContaining('is a test key')]);
+    expect(problems({ ...TEST, ALLOW_EMBEDDED_SERVICES: '1' })).toEqual([]);
+    expect(problems({ ...TEST, NODE_ENV: 'development' })).toEqual([]);
+    for (const STRIPE_SECRET_KEY of ['sk_live_1', 'rk_live_1']) {
+      expect(problems({ ...LIVE, STRIPE_SECRET_KEY, NODE_ENV: 'development' })).toEqual([
+        expect.stringContaining('is a live key'),
+      ]);
+    }
+    expect(problems({ ...LIVE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
+      expect.stringContaining('one is live and the other is not'),
+    ]);
+  });
+
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])('needs %s', (name) => {
+    expect(problems({ [name]: '' })).toEqual([`${name} is not set`]);
+  });
+});
 
 describe('the identity service', () => {
   it('of a Firebase project is live, with the keys of Google', () => {
@@ -33,7 +76,7 @@ describe('the identity service', () => {
     (changes) => {
       expect(problems(changes)).toEqual([expect.stringContaining('sign-in is embedded')]);
       expect(problems({ ...changes, ALLOW_EMBEDDED_SERVICES: '1' })).toEqual([]);
-      expect(problems({ ...changes, NODE_ENV: 'development' })).toEqual([]);
+      expect(problems({ ...changes, ...TEST, NODE_ENV: 'development' })).toEqual([]);
     },
   );
 

@@ -183,6 +183,21 @@ describe('what staff change in the admin panel', () => {
     expect((await trailOf(_id)).map(({ action }: { action: string }) => action)).toEqual(['loan.requested']);
   });
 
+  it('reads hires and ratings and makes none, and can hide a rating', async () => {
+    const hire = await cms.documents('api::hire.hire').create({ data: { hire_state: 'paid', fees: '5000' } as never });
+    const path = `collection-types/api::hire.hire/${hire.documentId}`;
+    expect((await ask(SUPER, 'get', path)).body.data).toMatchObject({ hire_state: 'paid' });
+    expect((await ask(SUPER, 'put', path, { hire_state: 'completed' })).status).toBe(400);
+    expect((await ask(SUPER, 'delete', path)).status).toBe(400);
+    const ratings = 'collection-types/api::agent-rating.agent-rating';
+    const invented = { stars: 5, words: 'The best of all', user_name: 'Nobody', hire_key: 'none' };
+    expect((await ask(SUPER, 'post', ratings, invented)).status).toBe(400);
+    const rating = await cms.documents('api::agent-rating.agent-rating').create({
+      data: { stars: 1, words: 'Rude words', hire_key: hire.documentId, state: 'visible' } as never,
+    });
+    expect((await ask(DESK, 'put', `${ratings}/${rating.documentId}`, { state: 'hidden' })).status).toBe(200);
+  });
+
   it('keeps secrets out', async () => {
     const { documentId } = await createUser();
     const path = `collection-types/plugin::users-permissions.user/${documentId}`;

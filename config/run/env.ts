@@ -23,8 +23,11 @@ export type Settings = {
   databaseUrl: string | null;
   smtpUrl: string | null;
   authPort: number | null;
+  paymentsPort: number | null;
   /** Whether a Firebase project of the person's own is configured; the embedded identity service otherwise. */
   firebase: boolean;
+  /** Whether Stripe keys of the person's own are configured; the payment sandbox otherwise. */
+  stripe: boolean;
   adminEmails: string | null;
   publicUrl: string | null;
   /** What cms is told by SEED_DEMO; undefined for none. */
@@ -65,7 +68,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: env['DATABASE_URL'] || null,
     smtpUrl: env['SMTP_URL'] || null,
     authPort: readPort('AUTH_PORT', env['AUTH_PORT'], null),
+    paymentsPort: readPort('PAYMENTS_PORT', env['PAYMENTS_PORT'], null),
     firebase: readFirebase(env),
+    stripe: readStripe(env),
     adminEmails: env['ADMIN_EMAILS'] || null,
     publicUrl: env['PUBLIC_URL'] || null,
     seedDemo: env['SEED_DEMO'] === '0' ? undefined : env['SEED_DEMO'] || 'behind',
@@ -89,6 +94,15 @@ function readFirebase(env: NodeJS.ProcessEnv): boolean {
   return missing.length === 0;
 }
 
+function readStripe(env: NodeJS.ProcessEnv): boolean {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingError(`Stripe needs ${missing.join(' and ')} as well; see .env.example.`);
+  }
+  return missing.length === 0;
+}
+
 export type IdentityService = {
   port: number;
   dataDir: string;
@@ -100,16 +114,21 @@ export type IdentityService = {
   admins: ReadonlySet<string>;
 };
 
-/** What the stack tells the process of the embedded identity service; all of it is required. */
-export function readIdentityService(env: NodeJS.ProcessEnv = process.env): IdentityService {
-  const need = (name: string): string => {
+/** Gives what has to be there; an embedded service refuses to start where people's own data may be. */
+function readEmbedded(service: string, env: NodeJS.ProcessEnv): (name: string) => string {
+  if (env['NODE_ENV'] === 'production' && env['ALLOW_EMBEDDED_SERVICES'] !== '1') {
+    throw new SettingError(`The ${service} runs in production only with ALLOW_EMBEDDED_SERVICES=1.`);
+  }
+  return (name) => {
     const value = env[name];
     if (!value) throw new SettingError(`${name} is missing.`);
     return value;
   };
-  if (env['NODE_ENV'] === 'production' && env['ALLOW_EMBEDDED_SERVICES'] !== '1') {
-    throw new SettingError('The embedded identity service runs in production only with ALLOW_EMBEDDED_SERVICES=1.');
-  }
+}
+
+/** What the stack tells the process of the embedded identity service; all of it is required. */
+export function readIdentityService(env: NodeJS.ProcessEnv = process.env): IdentityService {
+  const need = readEmbedded('embedded identity service', env);
   return {
     port: readPort('PORT', need('PORT'), 0),
     dataDir: need('DATA_DIR'),
@@ -122,6 +141,22 @@ export function readIdentityService(env: NodeJS.ProcessEnv = process.env): Ident
         .split(',')
         .map((address) => address.trim().toLowerCase()),
     ),
+  };
+}
+
+/** What the stack tells the process of the payment sandbox; all of it is required. */
+export function readPaymentSandbox(env: NodeJS.ProcessEnv = process.env) {
+  const need = readEmbedded('payment sandbox', env);
+  return {
+    port: readPort('PORT', need('PORT'), 0),
+    dataDir: need('DATA_DIR'),
+    publicUrl: need('PUBLIC_URL'),
+    webhookUrl: need('STRIPE_WEBHOOK_URL'),
+    keys: {
+      secret: need('STRIPE_SECRET_KEY'),
+      publishable: need('STRIPE_PUBLISHABLE_KEY'),
+      webhook: need('STRIPE_WEBHOOK_SECRET'),
+    },
   };
 }
 

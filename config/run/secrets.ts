@@ -12,6 +12,10 @@ const names = [
   'LOAN_KEYS',
   'INTERNAL_SECRET',
   'SESSION_SECRET',
+  // Of the payment sandbox.
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 export type Secrets = Record<(typeof names)[number], string>;
@@ -35,4 +39,8 @@ const random = () => randomBytes(32).toString('base64url');
 const make: Partial<Record<(typeof names)[number], () => string>> = {
   APP_KEYS: () => `${random()},${random()}`,
   LOAN_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
+  // What Stripe's own keys begin with: the SDK and Stripe.js look at it.
+  STRIPE_SECRET_KEY: () => `sk_test_${random()}`,
+  STRIPE_PUBLISHABLE_KEY: () => `pk_test_${random()}`,
+  STRIPE_WEBHOOK_SECRET: () => `whsec_${random()}`,
 };

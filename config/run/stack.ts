@@ -27,6 +27,8 @@ export type Addresses = {
   mailUrl: string | null;
   /** Where the embedded identity service answers; null with a Firebase project. */
   authUrl: string | null;
+  /** Where the payment sandbox answers; null with Stripe keys. */
+  paymentsUrl: string | null;
   databaseUrl: string;
 };
 
@@ -49,6 +51,7 @@ const vendorKeys = [
   ...['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET', 'CLOUDINARY_URL'],
   ...['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID', 'EMAILJS_URL'],
   ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_KEYS_URL'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];
 
 /** What cms, web and the service itself have to know about the embedded identity service at an address. */
@@ -60,6 +63,17 @@ const embeddedIdentity = (url: string, adminEmails: string | null) => ({
   AUTH_EMULATOR_URL: url,
   AUTH_KEYS_URL: `${url}/jwks`,
   ADMIN_EMAILS: adminEmails ?? demoAccounts.addresses[0],
+});
+
+/** What cms, web and the sandbox itself have to know about the payment sandbox at an address. */
+const embeddedPayments = (url: string, secrets: Secrets) => ({
+  STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: secrets.STRIPE_PUBLISHABLE_KEY,
+  STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+  STRIPE_API_URL: url,
+  // A page asks its own machine for it, by the name that it has there.
+  STRIPE_JS_URL: `${url.replace('127.0.0.1', 'localhost')}/stripe.js`,
+  PAYMENTS_EMBEDDED: '1',
 });
 
 /** Prepares a stack; nothing runs before `start`. */
@@ -167,10 +181,12 @@ export function createStack(options: StackOptions): Stack {
       mailUrl = mail.pageUrl;
     }
     const authUrl = settings.firebase ? null : `http://127.0.0.1:${settings.authPort ?? (await freePort(9099))}`;
+    const paymentsUrl = settings.stripe ? null : `http://127.0.0.1:${settings.paymentsPort ?? (await freePort(12111))}`;
     const withoutVendors = Object.fromEntries(options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []);
     const shared = {
       ...withoutVendors,
       ...(authUrl === null ? { AUTH_EMBEDDED: undefined } : embeddedIdentity(authUrl, settings.adminEmails)),
+      ...(paymentsUrl === null ? { PAYMENTS_EMBEDDED: undefined } : embeddedPayments(paymentsUrl, secrets)),
       HOST: '127.0.0.1',
       NODE_ENV: mode,
       PUBLIC_URL: webUrl,
@@ -191,6 +207,19 @@ export function createStack(options: StackOptions): Stack {
         cwd: rootFolder,
         env: { ...shared, ...mailSettings, PORT: new URL(authUrl).port, DATA_DIR: dataDir },
       });
+    const payments =
+      paymentsUrl &&
+      supervise({
+        name: 'payments',
+        ...script('config/run/payment-sandbox.ts'),
+        cwd: rootFolder,
+        env: {
+          ...shared,
+          PORT: new URL(paymentsUrl).port,
+          DATA_DIR: dataDir,
+          STRIPE_WEBHOOK_URL: `${internal.cms}/api/stripeEvents`,
+        },
+      });
     let databaseUrl = settings.databaseUrl;
     if (databaseUrl === null) {
       const postgres = await step(
@@ -207,10 +236,12 @@ export function createStack(options: StackOptions): Stack {
       );
       databaseUrl = postgres.url;
     }
+    if (payments) await step('Payment sandbox (embedded)', () => waitHealthy(payments, `${paymentsUrl}/health`));
     if (identity) await step('Identity service (embedded)', () => waitHealthy(identity, `${authUrl}/jwks`));
     if (stopping) throw new Error('stopped');
 
-    const { SESSION_SECRET, INTERNAL_SECRET: _, ...cmsSecrets } = secrets;
+    const { SESSION_SECRET, INTERNAL_SECRET: _, ...others } = secrets;
+    const cmsSecrets = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('STRIPE_')));
     const cms = supervise({
       name: 'cms',
       ...(mode === 'production' ? node('dist/server.js') : npmRun('dev')),
@@ -247,7 +278,7 @@ export function createStack(options: StackOptions): Stack {
     });
     await step('Content server (cms)', () => waitHealthy(cms, `${internal.cms}/_health`));
     await step('Site (web)', () => waitHealthy(web, `${internal.web}/health`));
-    return { webUrl, cmsUrl, mailUrl, authUrl, databaseUrl };
+    return { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseUrl };
   }
 
   async function stopAll(): Promise<void> {

@@ -91,6 +91,7 @@ async function checkPorts(settings: Settings): Promise<void> {
     [settings.cmsPort, 'the content server', 'CMS_PORT'],
     [settings.smtpUrl === null ? settings.smtpPort : null, 'mail', 'SMTP_PORT'],
     [settings.firebase ? null : settings.authPort, 'the identity service', 'AUTH_PORT'],
+    [settings.stripe ? null : settings.paymentsPort, 'the payment sandbox', 'PAYMENTS_PORT'],
     [settings.smtpUrl === null ? settings.mailPagePort : null, 'the page of caught mails', 'MAIL_PAGE_PORT'],
   ];
   if (settings.webPort === settings.cmsPort) {
@@ -101,7 +102,10 @@ async function checkPorts(settings: Settings): Promise<void> {
   }
 }
 
-function printAddresses({ webUrl, cmsUrl, mailUrl, authUrl }: Addresses, { staff, dataDir }: Settings): void {
+function printAddresses(
+  { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl }: Addresses,
+  { staff, dataDir }: Settings,
+): void {
   const line = (name: string, value: string, more = '') =>
     console.log(`  ${name.padEnd(15)} ${bold(value)} ${dim(more)}`);
   console.log(`\n69 Street runs (${elapsed()}).\n`);
@@ -113,6 +117,7 @@ function printAddresses({ webUrl, cmsUrl, mailUrl, authUrl }: Addresses, { staff
     console.log('');
     line('Sign in as', demoAccounts.addresses.join(', '), `password ${demoAccounts.password}`);
   }
+  if (paymentsUrl) line('Pay with', '4242 4242 4242 4242', 'any date to come, any three digits; no money moves');
   console.log(dim(`\n  Data and logs are in ${shown(dataDir)}. Ctrl-C stops everything.`));
 }
 

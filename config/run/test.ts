@@ -169,6 +169,7 @@ async function journeys(): Promise<Result> {
     // Nothing of the person's own: neither the database nor the mail server may see a test.
     ...{ dataDir, webPort, cmsPort, smtpPort, mailPagePort, databaseUrl: null, smtpUrl: null, publicUrl: null },
     ...{ authPort: await freePort(), firebase: false, adminEmails: null },
+    ...{ paymentsPort: await freePort(), stripe: false },
     // All of it first: a list that still grows would move under the journeys.
     seedDemo: '1',
     staff: { email: 'staff@69street.test', password: 'Sixty-nine-demo1', isDemo: true },
@@ -193,6 +194,8 @@ async function journeys(): Promise<Result> {
         MAIL_URL: addresses.mailUrl ?? undefined,
         DATABASE_URL: addresses.databaseUrl,
         INTERNAL_SECRET: stack.secrets.INTERNAL_SECRET,
+        PAYMENTS_URL: addresses.paymentsUrl ?? undefined,
+        PAYMENTS_KEY: stack.secrets.STRIPE_SECRET_KEY,
         DATA_DIR: dataDir,
         STAFF_EMAIL: settings.staff.email,
         STAFF_PASSWORD: settings.staff.password,

@@ -5,6 +5,11 @@ export const env = {
   /** The page of caught mails; `${mailUrl}/api/mails` is the same as JSON. */
   mailUrl: process.env['MAIL_URL'] || 'http://localhost:8025',
   internalSecret: process.env['INTERNAL_SECRET'] || '',
+  /** The payment sandbox; its books are opened with the secret key. */
+  payments: {
+    url: process.env['PAYMENTS_URL'] || 'http://127.0.0.1:12111',
+    secretKey: process.env['PAYMENTS_KEY'] || '',
+  },
   databaseUrl: process.env['DATABASE_URL'] || '',
   /** Holds run.json with the process numbers of cms and web, for the fault runs. */
   dataDir: process.env['DATA_DIR'] || '../.data',

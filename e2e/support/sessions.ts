@@ -39,11 +39,12 @@ export async function enter(context: BrowserContext, account: Account): Promise<
   return cookie;
 }
 
-/** Signs in at {api} itself: gives the access token. */
+/** Signs in at {api} itself, from an address of its own: gives the access token. */
 export async function accessTokenOf(account: Account): Promise<string> {
+  const address = { 'X-Internal-Secret': env.internalSecret, 'X-Client-Address': ownAddress()['X-Forwarded-For'] };
   const entered = await fetch(`${env.cmsUrl}/api/googlelogin`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...address },
     body: JSON.stringify({ tokenId: await idTokenOf(account) }),
   });
   if (!entered.ok) throw new Error(`no token for ${account.email}: ${entered.status}`);

@@ -52,6 +52,16 @@ export async function someAgent(): Promise<{ _id: string; agent_name: string; ag
   return agent;
 }
 
+/** Some agent of the demo content whom one can hire by card. */
+export async function hireableAgent(): Promise<{ _id: string; agent_name: string; fees: number }> {
+  const agents = await data<{ _id: string; agent_name: string; fees: number | null; agent_email: string | null }>(
+    '/getAgent',
+  );
+  const agent = agents.find(({ fees, agent_email }) => fees !== null && fees > 0 && agent_email !== env.demo.agent);
+  if (!agent || agent.fees === null) throw new Error('the site has no agent to hire');
+  return { ...agent, fees: agent.fees };
+}
+
 /** A visitor's address of its own, so that limits per address do not join tests that have nothing to do with one another. */
 export function ownAddress(): { 'X-Forwarded-For': string } {
   const part = () => 1 + Math.floor(Math.random() * 250);

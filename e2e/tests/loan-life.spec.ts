@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 
 import type { Browser, Page, Response } from '@playwright/test';
 
 import { env } from '../support/env.js';
+import { filesUnder } from '../support/files.js';
 import { expect, test } from '../support/fixtures.js';
 import { newLoan, newNationalId } from '../support/loans.js';
 import { caughtMail } from '../support/mails.js';
@@ -42,11 +42,6 @@ async function storageOf(page: Page): Promise<string> {
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await withScript(page);
-}
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /** Presses on and waits for the heading of the step that follows. */

@@ -29,6 +29,7 @@ const ANYBODY = [
   '/userdashboard/password',
   '/userdashboard/properties',
   '/userdashboard/enquiries',
+  '/userdashboard/hires',
   '/userdashboard/loan-status',
   '/dashboard',
 ];
@@ -46,6 +47,7 @@ const ADMIN = [
   '/adminpanel/user-properties?state=all',
   '/adminpanel/add-agent',
   '/adminpanel/enquiries',
+  '/adminpanel/hires',
   '/adminpanel/audit',
 ];
 

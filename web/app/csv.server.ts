@@ -14,6 +14,8 @@ type Export<Row> = {
   /** In the name of the file: `69street-enquiries-2026-11-21.csv` for `enquiries`. */
   name: string;
   columns: ReadonlyArray<CsvColumn<Row>>;
+  /** Where all that there is comes in one answer anyway, nothing is left out. */
+  rowsMax?: number;
   /** The page of the list that begins at a cursor; the first one without. May throw CmsError. */
   pageAt: (cursor: string | null) => Promise<Page<Row>>;
 };
@@ -23,19 +25,22 @@ type Export<Row> = {
  * are more. Nothing is sent before everything is there: half a file would look like a whole one. Called behind the
  * guard of the route; throws what `forScreen` throws.
  */
-export async function csvResponse<Row>(request: Request, { name, columns, pageAt }: Export<Row>): Promise<Response> {
+export async function csvResponse<Row>(
+  request: Request,
+  { name, columns, rowsMax = CSV_ROWS_MAX, pageAt }: Export<Row>,
+): Promise<Response> {
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {
     const page: Page<Row> = await forScreen(request, pageAt(cursor));
     rows.push(...page.data);
     cursor = page.meta.next_cursor;
-  } while (cursor !== null && rows.length < CSV_ROWS_MAX);
+  } while (cursor !== null && rows.length < rowsMax);
 
-  const shown = rows.slice(0, CSV_ROWS_MAX);
-  const isCapped = cursor !== null || rows.length > CSV_ROWS_MAX;
+  const shown = rows.slice(0, rowsMax);
+  const isCapped = cursor !== null || rows.length > rowsMax;
   const lines: CsvCell[][] = shown.map((row) => columns.map(({ cell }) => cell(row)));
-  if (isCapped) lines.push([memberMessagesOf(request).dashboard.csv.capped(CSV_ROWS_MAX)]);
+  if (isCapped) lines.push([memberMessagesOf(request).dashboard.csv.capped(rowsMax)]);
   const header = columns.map(({ label }) => label);
   return new Response(csvFile(header, lines), {
     headers: {

@@ -23,6 +23,8 @@ const envSchema = z
       .optional(),
     /** Address of the embedded identity service, seen from this process; absent with a Firebase project. */
     AUTH_EMULATOR_URL: z.url().optional(),
+    /** Address of the payment sandbox's script, as browsers reach it; absent with Stripe, whose own script is loaded. */
+    STRIPE_JS_URL: z.url().optional(),
     /** Stand-ins for vendors are meant for trying out; in production they run only when this says so. */
     ALLOW_EMBEDDED_SERVICES: z.literal('1').optional(),
   })
@@ -33,6 +35,10 @@ const envSchema = z
   .refine((env) => !(env.NODE_ENV === 'production' && env.AUTH_EMULATOR_URL && !env.ALLOW_EMBEDDED_SERVICES), {
     path: ['AUTH_EMULATOR_URL'],
     message: 'this identity service is an embedded one: allow it in production with ALLOW_EMBEDDED_SERVICES=1',
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.STRIPE_JS_URL && !env.ALLOW_EMBEDDED_SERVICES), {
+    path: ['STRIPE_JS_URL'],
+    message: 'the payment sandbox moves no money: allow it in production with ALLOW_EMBEDDED_SERVICES=1',
   });
 
 export type Env = z.infer<typeof envSchema>;

@@ -60,3 +60,19 @@ export async function requireRole(request: Request, ...roles: Role[]): Promise<S
   if (!roles.some((role) => user[role])) throw new Response(null, { status: 403 });
   return user;
 }
+
+/**
+ * The person behind a form; null when cms is away, so that what was typed can be kept. Throws whatever else `guard`
+ * throws.
+ */
+export async function personFor(
+  request: Request,
+  guard: (request: Request) => Promise<SignedInUser>,
+): Promise<SignedInUser | null> {
+  try {
+    return await guard(request);
+  } catch (error) {
+    if (error instanceof Response && error.status === 503) return null;
+    throw error;
+  }
+}

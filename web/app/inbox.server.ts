@@ -7,7 +7,7 @@ import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { pageOfInbox, replyEnquiry, type InboxFilter } from '~/cms/inbox.server';
 import { formatMoment } from '~/dates';
-import type { SignedInUser } from '~/guards.server';
+import { personFor, type SignedInUser } from '~/guards.server';
 import { timeLeft, type InboxData, type InboxMessage, type ReplyProblem } from '~/inbox';
 import { langOf } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
@@ -67,22 +67,12 @@ export async function inboxData(
   };
 }
 
-/** The person behind a form; null when cms is away, so that what was typed can be kept. Throws what `guard` throws else. */
-async function personOf(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
-  try {
-    return await guard(request);
-  } catch (error) {
-    if (error instanceof Response && error.status === 503) return null;
-    throw error;
-  }
-}
-
 /**
  * The action of every inbox: answers one message, then shows the list again where it was. What cannot be sent comes back
  * with everything that was typed: 400, 404, 409 with the answer of who was faster, 429 or 503.
  */
 export async function inboxAction({ request }: ActionFunctionArgs, guard: (request: Request) => Promise<SignedInUser>) {
-  const user = await personOf(request, guard);
+  const user = await personFor(request, guard);
   const form = await request.formData();
   const { inbox: t } = memberMessagesOf(request);
   const { form: words } = messagesOf(request).common;

@@ -16,7 +16,7 @@ import { CmsError } from '~/cms/client.server';
 import { changeListing } from '~/cms/listing.server';
 import { closeReports, pageOfQueue, removeListing, restoreListing, type QueueQuestion } from '~/cms/moderation.server';
 import { formatDay } from '~/dates';
-import type { SignedInUser } from '~/guards.server';
+import { personFor, type SignedInUser } from '~/guards.server';
 import { langOf } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
@@ -173,23 +173,13 @@ function statusOf(outcomes: Outcome[]): number {
   return all('changed', 'cannot', 'gone') ? 409 : all('refused') ? 400 : 200;
 }
 
-/** The person behind a form; null when cms is away, so that what was typed can be kept. Throws what `guard` throws else. */
-async function personOf(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
-  try {
-    return await guard(request);
-  } catch (error) {
-    if (error instanceof Response && error.status === 503) return null;
-    throw error;
-  }
-}
-
 /**
  * Decides on one listing or on all that are ticked, each as it was seen. When all of it is done the screen is shown
  * again where it was, with a toast; what was deleted, and what could not be done, is told for each listing, with all
  * that was typed: 200 when something was done, else 400, 409 or 503.
  */
 export async function moderate(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
-  const user = await personOf(request, guard);
+  const user = await personFor(request, guard);
   const asked = readForm(await request.formData());
   const { moderation: t } = memberMessagesOf(request);
   const { deed, listings, reason, note, picked } = asked;

@@ -5,6 +5,7 @@ import helmet from 'helmet';
 
 import { PHOTO_BYTES } from '@69street/config/market';
 
+import { pays } from '../app/pay-screen';
 import { signsIn } from '../app/sign-in-screens';
 
 /** Forms here are text: a megabyte is already far too much. */
@@ -22,21 +23,33 @@ type Policy = {
   https: boolean;
   /** Where a Firebase project's sign-in window comes from; null with the embedded identity service. */
   authDomain: string | null;
+  /** Where the payment sandbox answers; null with Stripe. */
+  paymentsOrigin: string | null;
 };
 
-type Answer = { locals: { nonce: string; signsIn: boolean } };
+/** What Stripe asks for (https://docs.stripe.com/security/guide#content-security-policy, read November 2026). */
+const STRIPE = {
+  script: 'https://js.stripe.com https://*.js.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+};
+
+type Answer = { locals: { nonce: string; signsIn: boolean; pays: boolean } };
 const localsOf = (response: unknown) => (response as Answer).locals;
 
 /** CSP with a nonce of its own for every answer, and the other headers that browsers ask for. */
-export function securityHeaders({ development, https, authDomain }: Policy): RequestHandler[] {
+export function securityHeaders({ development, https, authDomain, paymentsOrigin }: Policy): RequestHandler[] {
   const nonce: RequestHandler = (request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
     response.locals.signsIn = authDomain !== null && signsIn(request.path);
+    response.locals.pays = pays(request.path);
     next();
   };
   // Google's script may do what a page may: only the screens that sign in let it in.
   const whereSigningIn = (source: string) => (_request: unknown, response: unknown) =>
     localsOf(response).signsIn ? source : '';
+  const wherePaying = (kind: keyof typeof STRIPE) => (_request: unknown, response: unknown) =>
+    localsOf(response).pays ? (paymentsOrigin ?? STRIPE[kind]) : '';
   const headers = helmet({
     // Vite's dev client writes inline styles and opens a socket; the policy is tested on the built site.
     contentSecurityPolicy: development
@@ -49,6 +62,7 @@ export function securityHeaders({ development, https, authDomain }: Policy): Req
               "'self'",
               (_request, response) => `'nonce-${localsOf(response).nonce}'`,
               whereSigningIn('https://apis.google.com'),
+              wherePaying('script'),
             ],
             styleSrc: ["'self'"],
             styleSrcAttr: ["'unsafe-inline'"],
@@ -57,8 +71,13 @@ export function securityHeaders({ development, https, authDomain }: Policy): Req
             connectSrc: [
               "'self'",
               whereSigningIn('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
+              wherePaying('connect'),
             ],
-            frameSrc: [(_request, response) => (localsOf(response).signsIn ? `https://${authDomain}` : "'none'")],
+            frameSrc: [
+              (request, response) =>
+                (localsOf(response).signsIn ? `https://${authDomain}` : wherePaying('frame')(request, response)) ||
+                "'none'",
+            ],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],

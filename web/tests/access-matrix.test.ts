@@ -100,6 +100,13 @@ const ANSWERS: Record<string, unknown> = {
   '/api/getAllLoan': { data: [], meta: { total: 0, next_cursor: null } },
   '/api/audit': { data: [], meta: { total: 0, next_cursor: null } },
   '/api/getProperties': { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
+  ...Object.fromEntries(
+    ['myHires', 'myClients', 'getHires'].map((call) => [
+      `/api/${call}`,
+      { data: [], meta: { total: 0, next_cursor: null } },
+    ]),
+  ),
+  '/api/ledger': { data: [], meta: { charged: 0, refunded: 0, disputed: 0 } },
   '/api/myData': { data: {} },
   '/api/logout': { message: 'x' },
   '/api/googlelogin': refusal(400),

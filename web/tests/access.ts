@@ -64,6 +64,9 @@ export const ACCESS: readonly AccessRow[] = [
   },
   open('routes/agents', '/agents'),
   { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
+  guarded(members, 'routes/single-agent-hire', '/singleAgent/{agent}/hire'),
+  // Of no agent, so that nothing is asked of the payment provider.
+  { id: 'routes/hire', path: '/hire', action: { rights: members, form: {}, status: 400, back: '/agents' } },
   open('routes/sell-home', '/sellHome'),
   { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/articles', '/articles'),
@@ -133,6 +136,15 @@ export const ACCESS: readonly AccessRow[] = [
   {
     ...guarded(members, 'routes/userdashboard-enquiries', '/userdashboard/enquiries'),
     action: { rights: members, form: { id: 'no-such-message' }, status: 400 },
+  },
+  {
+    ...guarded(members, 'routes/userdashboard-hires', '/userdashboard/hires'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    id: 'routes/hire-receipt',
+    path: '/userdashboard/hires/no-such-hire/receipt',
+    loader: { rights: members, status: 404 },
   },
   {
     ...guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
@@ -226,6 +238,12 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: admins, form: { id: 'no-such-message' }, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-enquiries-csv', '/adminpanel/enquiries.csv'),
+  {
+    ...guarded(admins, 'routes/adminpanel-hires', '/adminpanel/hires'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
+  guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
 ];
 

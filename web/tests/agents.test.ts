@@ -4,7 +4,7 @@ import { contentChanged } from '~/cms/client.server';
 import { loader as listLoader } from '~/routes/agents';
 import { action, loader } from '~/routes/single-agent';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, playCms, refusal } from './cms';
 
 const agent = {
   _id: 'abc123',
@@ -66,6 +66,37 @@ describe('an agent', () => {
       { '@type': 'BreadcrumbList' },
     ]);
   });
+
+  const rated = {
+    data: [
+      { _id: 'r2', stars: 5, words: 'ভালো কাজ', user_name: 'Salma', createdAt: '2026-11-20T19:00:00.000Z' },
+      { _id: 'r1', stars: 4, words: 'Good', user_name: '', createdAt: '2026-11-18T08:00:00.000Z' },
+    ],
+    meta: { count: 12, average: 4 },
+  };
+
+  test('is rated by real clients, for people and for search engines', async () => {
+    playCms({ '/api/singleAgent/abc123': { data: [agent] }, '/api/agentRatings/abc123': rated });
+    const { ratings, page } = await loader(asArgs('/bn/singleAgent/abc123', { id: 'abc123' }));
+    expect(ratings).toMatchObject({ average: '৪.০', count: 12 });
+    expect(ratings?.newest[0]).toEqual({
+      ...{ _id: 'r2', stars: 5, words: 'ভালো কাজ', user_name: 'Salma' },
+      day: '২১ নভেম্বর, ২০২৬',
+    });
+    expect(page.jsonLd?.[0]).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, ratingCount: 12, bestRating: 5 },
+    });
+  });
+
+  test.each([{ data: [], meta: { count: 0, average: null } }, refusal(404), refusal(503), 'down'])(
+    'has its page without ratings, when there are none or they cannot be known: %#',
+    async (answer) => {
+      playCms({ '/api/singleAgent/abc123': { data: [agent] }, '/api/agentRatings/abc123': answer });
+      const { ratings, page } = await loader(asArgs('/singleAgent/abc123', { id: 'abc123' }));
+      expect(ratings).toBeNull();
+      expect(page.jsonLd?.[0]).not.toHaveProperty('aggregateRating');
+    },
+  );
 
   test('that nobody knows is a 404', async () => {
     playCms({});

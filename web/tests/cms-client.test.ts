@@ -16,6 +16,17 @@ afterEach(() => vi.useRealTimers());
 
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 
+test('a call that may take long says nothing about cms when it does', async () => {
+  cms.mockImplementationOnce(() => Promise.reject(new DOMException('too late', 'TimeoutError')));
+  await expect(client.callCms('/api/hireIntent', { timeoutMs: 20_000 })).rejects.toMatchObject({ status: 503 });
+  cms.mockImplementation(() => answer({ data: 1 }));
+  expect(await client.callCms('/api/a')).toEqual({ data: 1 });
+
+  cms.mockImplementationOnce(() => Promise.reject(new DOMException('too late', 'TimeoutError')));
+  await expect(client.callCms('/api/a')).rejects.toMatchObject({ status: 503 });
+  await expect(client.callCms('/api/a')).rejects.toThrow('a moment ago');
+});
+
 describe('cachedGet', () => {
   test('asks once and answers the next from memory', async () => {
     cms.mockImplementation(() => answer({ data: 1 }));

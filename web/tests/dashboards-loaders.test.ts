@@ -110,6 +110,7 @@ describe('each loader, called alone, sees to it itself who asks', () => {
     const nothing = {
       '/api/enquiries': { data: [], meta: { total: 0, counts, next_cursor: null } },
       '/api/drafts': { data: [] },
+      '/api/myClients': { data: [], meta: { total: 0, next_cursor: null } },
     };
     playCms({ '/api/me': { data: agent }, ...nothing });
     expect(await loader(await as(agent, path))).toBeTruthy();

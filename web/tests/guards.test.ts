@@ -19,7 +19,9 @@ const pages = createPageCache();
 
 beforeAll(async () => {
   const app = express();
-  app.use(securityHeaders({ development: false, https: true, authDomain: 'street.firebaseapp.com' }));
+  app.use(
+    securityHeaders({ development: false, https: true, authDomain: 'street.firebaseapp.com', paymentsOrigin: null }),
+  );
   app.use(originGuard(ORIGIN));
   app.use(bodyLimit());
   app.post('*', (_request, response) => void response.send('changed'));
@@ -169,14 +171,16 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** The policy of a page of a site with these services. */
+async function policyOf(authDomain: string | null, path: string, paymentsOrigin: string | null = null) {
+  const app = express();
+  app.use(securityHeaders({ development: false, https: true, authDomain, paymentsOrigin }));
+  app.use((_request, response) => void response.end());
+  return (await fetch((await serve(app)) + path)).headers.get('Content-Security-Policy') ?? '';
+}
+
 describe('what the policy lets in for signing in', () => {
   const OPEN = ['https://apis.google.com', 'https://identitytoolkit.googleapis.com', 'https://street.firebaseapp.com'];
-  async function policyOf(authDomain: string | null, path: string) {
-    const app = express();
-    app.use(securityHeaders({ development: false, https: true, authDomain }));
-    app.use((_request, response) => void response.end());
-    return (await fetch((await serve(app)) + path)).headers.get('Content-Security-Policy') ?? '';
-  }
 
   test.each([
     '/login',
@@ -205,6 +209,47 @@ describe('what the policy lets in for signing in', () => {
     const policy = await policyOf(null, '/login');
     expect(policy).toContain("frame-src 'none'");
     expect(policy).not.toMatch(/google|firebase/);
+  });
+});
+
+describe('what the policy lets in for paying', () => {
+  /** The sources of a directive. */
+  const sourcesOf = (policy: string, directive: string) =>
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .find(([name]) => name === directive)
+      ?.slice(1) ?? [];
+  const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+  test.each(['/singleAgent/a1/hire', '/bn/singleAgent/a1/hire', '/SINGLEAGENT/a1/Hire/', '/singleAgent/a1/hire?x=1'])(
+    "Stripe's hosts on %s, and no other of theirs",
+    async (path) => {
+      const policy = await policyOf('street.firebaseapp.com', path);
+      expect(sourcesOf(policy, 'script-src').filter((source) => source.startsWith('http'))).toEqual(STRIPE);
+      expect(sourcesOf(policy, 'frame-src')).toEqual([...STRIPE, 'https://hooks.stripe.com']);
+      expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
+    },
+  );
+
+  test('the sandbox alone where it stands for Stripe', async () => {
+    const sandbox = 'http://localhost:12111';
+    const policy = await policyOf(null, '/bn/singleAgent/a1/hire', sandbox);
+    for (const directive of ['script-src', 'frame-src', 'connect-src']) {
+      expect(sourcesOf(policy, directive)).toContain(sandbox);
+    }
+    expect(policy).not.toContain('stripe.com');
+  });
+
+  test.each([
+    ...['/', '/singleAgent/a1', '/singleAgent/a1/hire/more', '/singleAgent/hire', '/agents?to=/singleAgent/a1/hire'],
+    ...['/login', '/hire', '/userdashboard/hires'],
+  ])('and nothing of either on %s', async (path) => {
+    for (const sandbox of [null, 'http://localhost:12111']) {
+      const policy = await policyOf(null, path, sandbox);
+      expect(policy).not.toMatch(/stripe|12111/);
+      expect(policy).toContain("frame-src 'none'");
+    }
   });
 });
 

@@ -101,7 +101,11 @@ describe('an inbox', () => {
   });
 
   test('of the admin has everybody’s, of the agent dashboard those to the agent', async () => {
-    const asked = playCms({ '/api/me': { data: admin }, '/api/enquiries': aPage([]) });
+    const asked = playCms({
+      '/api/me': { data: admin },
+      '/api/enquiries': aPage([]),
+      '/api/myClients': { data: [], meta: { total: 0, next_cursor: null } },
+    });
     await adminInbox(await as(admin, '/bn/adminpanel/enquiries?about=home'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=20');
     await clients(await as(admin, '/agentDashboard'));

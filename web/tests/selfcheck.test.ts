@@ -63,6 +63,14 @@ describe('the environment', () => {
     expect(parseEnv({ ...production, ALLOW_EMBEDDED_SERVICES: '1' }).AUTH_EMULATOR_URL).toBe('http://127.0.0.1:9099');
   });
 
+  test('may name the payment sandbox in production only where embedded services are allowed', () => {
+    const sandbox = 'http://localhost:12111/stripe.js';
+    const production = { ...secrets, NODE_ENV: 'production', STRIPE_JS_URL: sandbox };
+    expect(() => parseEnv(production)).toThrow('ALLOW_EMBEDDED_SERVICES=1');
+    expect(parseEnv({ ...production, ALLOW_EMBEDDED_SERVICES: '1' }).STRIPE_JS_URL).toBe(sandbox);
+    expect(parseEnv({ ...production, STRIPE_JS_URL: '' }).STRIPE_JS_URL).toBeUndefined();
+  });
+
   test('is complained about in one message', () => {
     expect(() => parseEnv({ CMS_URL: 'nowhere' })).toThrow(/CMS_URL[\s\S]*INTERNAL_SECRET[\s\S]*SESSION_SECRET/);
   });

@@ -9,6 +9,7 @@ import { registerLoanJobs } from './loan-jobs';
 import { bootstrapLoans } from './loans';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
+import { bootstrapPayments, lookAtPaymentsNow } from './payments';
 import { reconcilePermissions } from './permissions';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
@@ -23,6 +24,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapSearch(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
+  await bootstrapPayments(strapi);
   await bootstrapLoans(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
@@ -35,5 +37,6 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerListingJobs();
   registerLoanJobs();
   await startJobs();
+  await lookAtPaymentsNow(strapi);
   startMailRounds(strapi);
 }

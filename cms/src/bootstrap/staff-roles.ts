@@ -31,6 +31,7 @@ const ROLES: readonly StaffRole[] = [
       'api::agent.agent': EVERYTHING,
       'api::enquiry.enquiry': ANSWER,
       'api::report.report': ANSWER,
+      'api::agent-rating.agent-rating': ANSWER,
     },
   },
 ];

@@ -6,6 +6,7 @@ import { contentChanged } from '../services/content-changed';
 const TYPES: Record<string, string> = {
   'api::property.property': 'property',
   'api::agent.agent': 'agent',
+  'api::agent-rating.agent-rating': 'agent',
   'api::review.review': 'review',
   'api::article.article': 'article',
   'api::home-page.home-page': 'home-page',

@@ -4,9 +4,9 @@ import { agentRules } from './agent-rules';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
-import { loanStaff } from './loan-staff';
 import { propertyRules } from './property-rules';
 import { staffAudit } from './staff-audit';
+import { staffReads } from './staff-reads';
 import { staffTrash } from './staff-trash';
 
 /**
@@ -19,7 +19,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   staffTrash,
   propertyRules,
   listingLife,
-  loanStaff,
+  staffReads,
   agentRules,
   agentRights,
   auditAppendOnly,

@@ -7,6 +7,7 @@ import { inject, vi } from 'vitest';
 import { createDatabase } from './database';
 import { cmsDir, cmsEnvironment } from './env';
 import { identityService } from './identity';
+import { paymentSandbox } from './payments';
 
 // Strapi's ESM build does not import under Vitest.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as typeof import('@strapi/strapi');
@@ -18,7 +19,8 @@ async function boot(): Promise<Core.Strapi> {
   const dataDir = path.join(inject('scratch'), 'data');
   mkdirSync(dataDir, { recursive: true });
   const { keysUrl } = await identityService();
-  const environment = { ...cmsEnvironment({ databaseUrl, dataDir }), AUTH_KEYS_URL: keysUrl };
+  const { url: STRIPE_API_URL } = await paymentSandbox();
+  const environment = { ...cmsEnvironment({ databaseUrl, dataDir }), AUTH_KEYS_URL: keysUrl, STRIPE_API_URL };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const cms = createStrapi({ appDir: cmsDir, distDir: inject('distDir'), serveAdminPanel: false });
   await cms.load();

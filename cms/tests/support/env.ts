@@ -34,6 +34,11 @@ export function cmsEnvironment({ databaseUrl, dataDir }: Needs): Record<string, 
     AUTH_EMBEDDED: '1',
     // Taken by the stand-in of the identity service (identity.ts) in the tests that sign in.
     AUTH_KEYS_URL: 'http://127.0.0.1:9/jwks',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+    // Taken by the payment sandbox (payments.ts) in the tests that pay.
+    STRIPE_API_URL: 'http://127.0.0.1:9',
     ADMIN_EMAILS: 'Boss@69street.example, second@69street.example',
     STAFF_EMAIL: staff.email,
     STAFF_PASSWORD: staff.password,

@@ -30,6 +30,7 @@ import {
   userOneSchema,
 } from './identity.js';
 import { listingCalls } from './listing-calls.js';
+import { hireCalls } from './hire-calls.js';
 import { loanCalls } from './loan-calls.js';
 import { peopleCalls } from './people-calls.js';
 import {
@@ -274,5 +275,6 @@ export const calls = {
   ...listingCalls,
   ...loanCalls,
   ...peopleCalls,
+  ...hireCalls,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof calls;

@@ -8,6 +8,7 @@ export * from './identity.js';
 export * from './text.js';
 export * from './load-more.js';
 export * from './listing-states.js';
+export * from './hire-states.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
 export * from './csv.js';

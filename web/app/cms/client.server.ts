@@ -42,9 +42,11 @@ type Call = {
   clientAddress?: string;
   /** The access token of the person on whose behalf the call is made. */
   token?: string;
+  /** For a call behind which somebody else answers slowly: that it takes long then says nothing about cms. */
+  timeoutMs?: number;
 };
 
-/** One call to cms. Throws {@link CmsError}; never waits longer than three seconds. */
+/** One call to cms. Throws {@link CmsError}; never waits longer than three seconds, unless `timeoutMs` says so. */
 export async function callCms<Answer>(path: string, call: Call = {}): Promise<Answer> {
   if (Date.now() < brokenUntil) throw new CmsError(503, 'cms did not answer a moment ago');
   let response: Response;
@@ -59,7 +61,7 @@ export async function callCms<Answer>(path: string, call: Call = {}): Promise<An
         ...call.headers,
       },
       body: call.body === undefined ? null : JSON.stringify(call.body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
     });
     const text = await response.text();
     const answer = text ? (JSON.parse(text) as unknown) : null;
@@ -67,7 +69,7 @@ export async function callCms<Answer>(path: string, call: Call = {}): Promise<An
     throw toError(response.status, answer);
   } catch (error) {
     if (error instanceof CmsError) throw error;
-    brokenUntil = Date.now() + BREAK_MS;
+    if (call.timeoutMs === undefined) brokenUntil = Date.now() + BREAK_MS;
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(`cms is not reachable (${path}): ${reason}`);
     throw new CmsError(503, `cms is not reachable: ${reason}`);

@@ -2,8 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { Section } from '~/components/dashboard/section';
+import { HireList } from '~/components/hires/hire-list';
 import { Inbox } from '~/components/inbox/inbox';
+import { NotSent } from '~/components/inbox/not-sent';
+import { Fault } from '~/components/fault';
 import { requireRole, type SignedInUser } from '~/guards.server';
+import type { HireProblem } from '~/hires';
+import { hiresAction, hiresData } from '~/hires.server';
+import type { ReplyProblem } from '~/inbox';
 import { inboxAction, inboxData } from '~/inbox.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
@@ -14,31 +20,64 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await guard(request);
   const { dashboard, inbox: t } = memberMessagesOf(request);
   const page: PageInfo = { title: dashboard.agent.entries.clients, description: t.clientsText, hidden: true };
-  return { inbox: await inboxData(request, user), page };
+  const [hires, inbox] = await Promise.all([hiresData(request, user, 'clients'), inboxData(request, user)]);
+  return { hires, inbox, page };
 }
 
+/** Answers a message, or does to a hire what its form asks for. */
 export async function action(args: ActionFunctionArgs) {
-  return inboxAction(args, guard);
+  // A body that is no form is refused behind the guard, not here.
+  const form = await args.request
+    .clone()
+    .formData()
+    .catch(() => null);
+  return form?.has('deed') ? hiresAction(args, guard, ['accepted', 'declined', 'completed']) : inboxAction(args, guard);
 }
 
 export { staysWhenAway as shouldRevalidate } from '~/inbox';
 
 export const meta = pageMeta;
 
+type Problems = { problem?: ReplyProblem; hireProblem?: HireProblem };
+
 export default function AgentDashboardClients() {
-  const { inbox } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
-  const { dashboard, inbox: t } = useMemberMessages();
+  const { hires, inbox } = useLoaderData<typeof loader>();
+  const { problem, hireProblem } = useActionData<Problems>() ?? {};
+  const { dashboard, hires: h, inbox: t } = useMemberMessages();
   return (
     <Section title={dashboard.agent.entries.clients} text={t.clientsText}>
-      <section aria-labelledby="messages" className="flex flex-col gap-4">
-        <h2 id="messages" className="text-xl">
-          {t.messages}
-        </h2>
-        <Inbox data={inbox} problem={problem} level={3} />
-      </section>
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="clients" className="flex flex-col gap-4">
+          <div>
+            <h2 id="clients" className="text-xl">
+              {h.clientsTitle}
+            </h2>
+            <p className="mt-1 max-w-[70ch] text-muted">{h.clientsText}</p>
+          </div>
+          <HireList data={hires} problem={hireProblem} level={3} />
+        </section>
+        <section aria-labelledby="messages" className="flex flex-col gap-4">
+          <h2 id="messages" className="text-xl">
+            {t.messages}
+          </h2>
+          <Inbox data={inbox} problem={problem} level={3} />
+        </section>
+      </div>
     </Section>
   );
 }
 
-export { InboxFault as ErrorBoundary } from '~/components/inbox/not-sent';
+export function ErrorBoundary() {
+  const { problem, hireProblem } = useActionData<Problems>() ?? {};
+  const kept = problem ?? hireProblem;
+  return (
+    <>
+      {kept && (
+        <div className="page pt-8">
+          <NotSent problem={kept} />
+        </div>
+      )}
+      <Fault />
+    </>
+  );
+}

@@ -1,24 +1,46 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 
-import { excerpt } from '@69street/config/market';
+import type { RatingList } from '@69street/config/contract';
+import { excerpt, isPayable, toBanglaDigits, type Language } from '@69street/config/market';
 
 import { getAgent } from '~/cms/content.server';
+import { getRatings } from '~/cms/hires.server';
 import { AgentFacts } from '~/components/agents/agent-facts';
+import { Ratings, type AgentRatings } from '~/components/agents/ratings';
 import { Breadcrumb } from '~/components/breadcrumb';
 import { ContactForm } from '~/components/contact-form';
 import { Photo } from '~/components/photo';
 import { SocialLinks } from '~/components/social-links';
+import { formatDay } from '~/dates';
 import { enquiryAction } from '~/enquiry.server';
 import { publicOrigin } from '~/env.server';
 import type { FormProblem } from '~/forms/problem';
 import { useFormKey } from '~/forms/use-form-key';
 import { breadcrumbList } from '~/json-ld.server';
-import { langOf, localPath } from '~/lang';
+import { langOf, localPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
+import { payPath, pays } from '~/pay-screen';
+
+/** Ratings that the page shows; the average is of all. */
+const NEWEST = 10;
+
+/** What the page shows of them; null without any, or when they cannot be known. */
+function shownRatings(list: RatingList | null, lang: Language): AgentRatings | null {
+  if (!list || list.meta.average === null) return null;
+  const average = list.meta.average.toFixed(1);
+  return {
+    average: lang === 'bn' ? toBanglaDigits(average) : average,
+    count: list.meta.count,
+    newest: list.data.slice(0, NEWEST).map(({ createdAt, ...rating }) => ({
+      ...rating,
+      day: formatDay(createdAt, lang),
+    })),
+  };
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { agents: t, common } = messagesOf(request);
@@ -27,7 +49,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const agent = await getAgent(params.id ?? '');
   const path = `/singleAgent/${agent._id}`;
   // Found by key or slug: one address per agent, so that links and search engines agree on it.
-  if (params.id !== agent._id) throw redirect(localPath(path, lang) + search, 301);
+  if (params.id !== agent._id) {
+    throw redirect((pays(pathname) ? payPath(agent._id, lang) : localPath(path, lang)) + search, 301);
+  }
+  const ratings = await getRatings(agent._id);
   const crumbs = [
     { name: common.homePage, path: '/' },
     { name: t.title, path: '/agents' },
@@ -42,6 +67,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...(agent.agent_number ? { telephone: agent.agent_number } : {}),
     ...(agent.agent_email ? { email: agent.agent_email } : {}),
     ...(agent.areas.length > 0 ? { areaServed: agent.areas } : {}),
+    ...(ratings && ratings.meta.average !== null
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: ratings.meta.average,
+            ratingCount: ratings.meta.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
   };
   const page: PageInfo = {
     title: [agent.agent_name, agent.agent_title].filter(Boolean).join(', '),
@@ -52,7 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     jsonLd: [person, breadcrumbList(crumbs, lang)],
   };
   const { key: _key, slug: _slug, agent_image: _image, ...shown } = agent;
-  return { agent: shown, crumbs, page };
+  return { agent: shown, crumbs, ratings: shownRatings(ratings, lang), page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,11 +99,11 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function SingleAgentScreen() {
-  const { agent, crumbs } = useLoaderData<typeof loader>();
+  const { agent, crumbs, ratings } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const t = useMessages().agents;
   const formKey = useFormKey();
-  const lang = textLang(agent.agent_description);
+  const lang = useLang();
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
@@ -93,6 +129,12 @@ export default function SingleAgentScreen() {
           </div>
           <AgentFacts agent={agent} />
           <div className="flex flex-wrap items-center gap-3">
+            {isPayable(agent.fees) && (
+              // A document of its own: only there the policy lets the payment script in.
+              <a href={payPath(agent._id, lang)} id="hire-me" className="button button-brick">
+                {t.hireMe}
+              </a>
+            )}
             {agent.agent_number && (
               <a href={`tel:${agent.agent_number}`} className="button">
                 {t.call}
@@ -109,11 +151,12 @@ export default function SingleAgentScreen() {
             <h2 id="about" className="text-2xl">
               {t.about}
             </h2>
-            <p className="mt-3 max-w-[70ch] whitespace-pre-line" lang={lang}>
+            <p className="mt-3 max-w-[70ch] whitespace-pre-line" lang={textLang(agent.agent_description)}>
               {agent.agent_description}
             </p>
           </section>
         )}
+        {ratings && <Ratings ratings={ratings} />}
         <section id="contact" aria-labelledby="contact-title" className="lg:col-start-2">
           <h2 id="contact-title" className="text-2xl">
             {t.contact}
@@ -122,6 +165,7 @@ export default function SingleAgentScreen() {
           <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
         </section>
       </div>
+      <Outlet />
     </>
   );
 }

@@ -28,7 +28,7 @@ export const common: Messages['common'] = {
     contact: 'যোগাযোগ',
     rights: (year) => `© ${toBanglaDigits(String(year))} 69 Street`,
     embedded: (services) => `ডেমো সেবা চালু আছে: ${services}। কোনো বার্তা এই যন্ত্রের বাইরে যায় না।`,
-    services: { mail: 'মেইল', images: 'ছবি', database: 'ডেটাবেস', identity: 'সাইন ইন' },
+    services: { mail: 'মেইল', images: 'ছবি', database: 'ডেটাবেস', identity: 'সাইন ইন', payments: 'পেমেন্ট' },
   },
   cities: {
     dhaka: 'ঢাকা',

@@ -3,6 +3,7 @@ import { account } from './account';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
+import { hires } from './hires';
 import { inbox } from './inbox';
 import { listing } from './listing';
 import { loans } from './loans';
@@ -14,6 +15,7 @@ export const member: MemberMessages = {
   auth,
   dashboard,
   favourites,
+  hires,
   inbox,
   listing,
   loans,

@@ -16,11 +16,16 @@ export const agents = {
   languages: 'Languages',
   areas: 'Areas',
   fees: (taka: number) => `Fees - ${formatNumber(taka, 'en')}/=`,
+  hireMe: 'HIRE ME',
   about: 'About Me',
   contact: 'Contact Me',
   contactText: (name: string) => `Your message goes to ${name}, who answers at the address you give.`,
   send: 'Send Email',
   call: 'Call',
+  ratings: 'What clients say',
+  ratingsOf: (average: string, count: number) =>
+    `${average} of 5, from ${count === 1 ? '1 client' : `${formatNumber(count, 'en')} clients`}`,
+  stars: (stars: number) => `${stars} of 5 stars`,
   others: 'All agents',
   agentDescription: (name: string, title: string) =>
     `${name}, ${title}: telephone number, e-mail, experience and fees.`,

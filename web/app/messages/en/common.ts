@@ -26,7 +26,13 @@ export const common = {
     contact: 'Contact',
     rights: (year: number) => `© ${year} 69 Street`,
     embedded: (services: string) => `Demo services in use: ${services}. No message leaves this machine.`,
-    services: { mail: 'mail', images: 'pictures', database: 'database', identity: 'sign-in' } as Record<string, string>,
+    services: {
+      mail: 'mail',
+      images: 'pictures',
+      database: 'database',
+      identity: 'sign-in',
+      payments: 'payments',
+    } as Record<string, string>,
   },
   cities: {
     dhaka: 'Dhaka',

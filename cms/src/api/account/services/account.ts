@@ -9,6 +9,7 @@ import { leaveLoans } from '../../../services/loan-change';
 import { findLoanDraft } from '../../../services/loan-drafts';
 import { ownLoans, toDetails } from '../../../services/loan-store';
 import { dropFiles } from '../../../services/loan-vault';
+import { ownHires } from '../../../services/payments/hire-store';
 import { listFavourites } from '../../favourite/services/favourite';
 import { ownProperties } from '../../property/services/property';
 
@@ -40,7 +41,7 @@ function belongsTo(uid: string, { id, email, email_verified }: Person): object {
 }
 
 /** The person's rows of one type. */
-async function rowsOf(uid: 'review' | 'enquiry' | 'hire', person: Person): Promise<Record<string, unknown>[]> {
+async function rowsOf(uid: 'review' | 'enquiry', person: Person): Promise<Record<string, unknown>[]> {
   const rows: Row[] = await strapi.db.query(`api::${uid}.${uid}`).findMany({
     where: belongsTo(uid, person),
     orderBy: { createdAt: 'desc' },
@@ -54,13 +55,14 @@ async function rowsOf(uid: 'review' | 'enquiry' | 'hire', person: Person): Promi
  */
 export async function exportAccount(person: Person, sessionId: string | undefined) {
   const { id, email, createdAt } = person;
-  const [sessions, favourites, properties, loans, loan_draft, enquiries, reviews, hires] = await Promise.all([
+  const [sessions, favourites, properties, loans, loan_draft, hires, enquiries, reviews] = await Promise.all([
     listSessions(id, sessionId),
     listFavourites(id),
     ownProperties(person, email),
     ownLoans(id).then(toDetails),
     findLoanDraft(id),
-    ...(['enquiry', 'review', 'hire'] as const).map((type) => rowsOf(type, person)),
+    ownHires(id),
+    ...(['enquiry', 'review'] as const).map((type) => rowsOf(type, person)),
   ] as const);
   return {
     exported_at: new Date().toISOString(),

@@ -1,0 +1,83 @@
+import {
+  hireChangeSchema,
+  hireIntentSchema,
+  hireRecordSchema,
+  hiresQuerySchema,
+  ledgerQuerySchema,
+  newRatingSchema,
+  refundSchema,
+} from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+import createError from 'http-errors';
+
+import { parse } from '../../../services/parse';
+import { beginHire, recordHire } from '../../../services/payments/begin';
+import { askRefund, changeHire, rateHire, refundHire } from '../../../services/payments/change';
+import { readLedger } from '../../../services/payments/ledger';
+import { findHire, listHires, listRatings, type Side } from '../../../services/payments/list';
+import { ProviderDown } from '../../../services/payments/provider';
+
+/** What a provider that is away means to the caller. */
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    throw createError(503, 'Payments are out of reach', { details: { reason: 'payments' } });
+  }
+}
+
+const listOf =
+  (side: Side): Core.ControllerHandler =>
+  async (ctx) => {
+    ctx.body = await listHires(parse(hiresQuerySchema, ctx.query), side, ctx.state.user);
+  };
+
+export default {
+  async begin(ctx) {
+    const { agent_key } = parse(hireIntentSchema, ctx.request.body ?? {});
+    ctx.body = { data: await asked(beginHire(agent_key, ctx.state.user)) };
+  },
+
+  async record(ctx) {
+    const { agent_key, payment_intent } = parse(hireRecordSchema, ctx.request.body ?? {});
+    const data = await asked(recordHire(agent_key, payment_intent, ctx.state.user));
+    ctx.body = { message: 'Successfully payment done', data };
+  },
+
+  mine: listOf('client'),
+  clients: listOf('agent'),
+  list: listOf('all'),
+
+  async find(ctx) {
+    ctx.body = { data: await findHire(ctx.params.id, ctx.state.user) };
+  },
+
+  async change(ctx) {
+    const change = parse(hireChangeSchema, ctx.request.body ?? {});
+    ctx.body = { data: await changeHire(ctx.params.id, change, ctx.state.user) };
+  },
+
+  async askRefund(ctx) {
+    const { reason } = parse(refundSchema, ctx.request.body ?? {});
+    ctx.body = { data: await askRefund(ctx.params.id, reason, ctx.state.user) };
+  },
+
+  async refund(ctx) {
+    const { reason } = parse(refundSchema, ctx.request.body ?? {});
+    ctx.body = { data: await refundHire(ctx.params.id, reason, ctx.state.user) };
+  },
+
+  async rate(ctx) {
+    await rateHire(ctx.params.id, parse(newRatingSchema, ctx.request.body ?? {}), ctx.state.user);
+    ctx.body = { message: 'Thank you for your rating' };
+  },
+
+  async ratings(ctx) {
+    ctx.body = await listRatings(ctx.params.id);
+  },
+
+  async ledger(ctx) {
+    ctx.body = await readLedger(parse(ledgerQuerySchema, ctx.query).month);
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,90 @@
+import type { Core } from '@strapi/strapi';
+
+import { registerJob } from '../services/jobs';
+import { reconcilePayments } from '../services/payments/reconcile';
+
+/** Seconds between two looks at the provider's books. */
+const EVERY = 120;
+
+/** Each event has one effect, whoever brings it and however often. */
+const EVENTS = `
+  CREATE TABLE IF NOT EXISTS street_payment_events (
+    id text PRIMARY KEY,
+    type text NOT NULL,
+    created bigint NOT NULL,
+    received_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX IF NOT EXISTS street_payment_events_created_idx ON street_payment_events (created);
+  CREATE TABLE IF NOT EXISTS street_payment_events_read (one boolean PRIMARY KEY DEFAULT true CHECK (one), until bigint NOT NULL);`;
+
+/**
+ * Every movement of money, in lines that add up to nothing: what one account gains another one gives. A movement is known
+ * by what the provider calls it, so it cannot be booked twice. Only added to.
+ */
+const LEDGER = `
+  CREATE SEQUENCE IF NOT EXISTS street_ledger_movements;
+  CREATE TABLE IF NOT EXISTS street_ledger (
+    id bigserial PRIMARY KEY,
+    movement bigint NOT NULL,
+    kind text NOT NULL,
+    account text NOT NULL,
+    amount bigint NOT NULL CHECK (amount <> 0),
+    currency text NOT NULL,
+    reference text NOT NULL,
+    hire_key text NOT NULL,
+    at timestamptz NOT NULL,
+    UNIQUE (kind, reference, account)
+  );
+  CREATE INDEX IF NOT EXISTS street_ledger_at_idx ON street_ledger (at);
+  CREATE INDEX IF NOT EXISTS street_ledger_hire_idx ON street_ledger (hire_key);
+  CREATE OR REPLACE FUNCTION street_ledger_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'ledger entries are append-only';
+  END $$;
+  CREATE OR REPLACE TRIGGER street_ledger_stays BEFORE UPDATE OR DELETE ON street_ledger
+    FOR EACH ROW EXECUTE FUNCTION street_ledger_stays();
+  CREATE OR REPLACE FUNCTION street_ledger_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF (SELECT sum(amount) FROM street_ledger WHERE movement = NEW.movement) <> 0
+    THEN RAISE EXCEPTION 'the lines of movement % do not add up', NEW.movement; END IF;
+    RETURN NULL;
+  END $$;
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'street_ledger_balances') THEN
+      CREATE CONSTRAINT TRIGGER street_ledger_balances AFTER INSERT ON street_ledger
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION street_ledger_balances();
+    END IF;
+  END $$;`;
+
+/** One running number for each hire, for receipts; one rating for each hire; one hire at a time for a client and an agent. */
+const HIRES = `
+  CREATE SEQUENCE IF NOT EXISTS street_hire_numbers START 1001;
+  ALTER TABLE hires ADD COLUMN IF NOT EXISTS client_id integer;
+  CREATE UNIQUE INDEX IF NOT EXISTS hires_number_uq ON hires (number);
+  CREATE UNIQUE INDEX IF NOT EXISTS hires_running_uq ON hires (client_id, agent_key)
+    WHERE hire_state IN ('paid', 'accepted') AND client_id IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS hires_client_idx ON hires (client_id);
+  CREATE INDEX IF NOT EXISTS hires_agent_idx ON hires (agent_key);
+  CREATE UNIQUE INDEX IF NOT EXISTS agent_ratings_hire_uq ON agent_ratings (hire_key);
+  -- What was paid stays provable when an account goes; whose it was does not stay.
+  CREATE OR REPLACE FUNCTION hires_unlink() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE hires SET client_id = NULL, user_email = NULL WHERE client_id = OLD.id;
+    UPDATE agent_ratings SET user_name = NULL
+      WHERE id IN (SELECT agent_rating_id FROM agent_ratings_user_lnk WHERE user_id = OLD.id);
+    RETURN OLD;
+  END $$;
+  CREATE OR REPLACE TRIGGER hires_unlink BEFORE DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION hires_unlink();`;
+
+/** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
+export async function bootstrapPayments(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.transaction(async ({ trx }) => {
+    for (const statements of [EVENTS, LEDGER, HIRES]) await trx.raw(statements);
+  });
+  registerJob('payments', EVERY, reconcilePayments);
+}
+
+/** Makes the next look of the jobs one at the payments: a process that died may have left something. */
+export async function lookAtPaymentsNow(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.connection.raw(`UPDATE street_jobs SET next_at = now() WHERE name = 'payments'`);
+}

@@ -1,0 +1,88 @@
+import type { LedgerReport } from '@69street/config/contract';
+import type { LedgerKind } from '@69street/config/market';
+
+import type { Payment } from './provider';
+import { CURRENCY } from './hire-store';
+
+type Movement = { kind: LedgerKind; reference: string; amount: number; created: number };
+
+/** Where the other half of a movement stands: what we hold with the provider is owed to somebody. */
+const AGAINST: Record<LedgerKind, string> = {
+  charge: 'hires',
+  refund: 'hires',
+  refund_failed: 'hires',
+  dispute: 'disputes',
+  dispute_won: 'disputes',
+};
+const PROVIDER = 'provider';
+
+/** Every movement of money of a payment, from the provider's side: what comes in is positive. */
+function movementsOf({ charge, amount_received, refunds, disputes }: Payment): Movement[] {
+  if (!charge) return [];
+  return [
+    { kind: 'charge', reference: charge.id, amount: amount_received, created: charge.created },
+    ...refunds.flatMap(({ id, amount, created, state }): Movement[] => [
+      { kind: 'refund', reference: id, amount: -amount, created },
+      ...(state === 'failed' ? [{ kind: 'refund_failed' as const, reference: id, amount, created }] : []),
+    ]),
+    ...disputes.flatMap(({ id, amount, created, state }): Movement[] => [
+      { kind: 'dispute', reference: id, amount: -amount, created },
+      ...(state === 'won' ? [{ kind: 'dispute_won' as const, reference: id, amount, created }] : []),
+    ]),
+  ];
+}
+
+/** Books what of a payment is not booked yet, in the running transaction, and tells which kinds that were. */
+export async function bookPayment(payment: Payment, hire: string): Promise<ReadonlySet<LedgerKind>> {
+  const booked = new Set<LedgerKind>();
+  await strapi.db.transaction(async ({ trx }) => {
+    for (const { kind, reference, amount, created } of movementsOf(payment)) {
+      const { rows }: { rows: unknown[] } = await trx.raw(
+        `INSERT INTO street_ledger (movement, kind, account, amount, currency, reference, hire_key, at)
+         SELECT m.movement, ?, line.account, line.amount, ?, ?, ?, to_timestamp(?)
+         FROM (SELECT nextval('street_ledger_movements') AS movement) m,
+           (VALUES (?, ?::bigint), (?, ?::bigint)) AS line(account, amount)
+         ON CONFLICT (kind, reference, account) DO NOTHING RETURNING id`,
+        [kind, CURRENCY, reference, hire, created, PROVIDER, amount, AGAINST[kind], -amount],
+      );
+      if (rows.length > 0) booked.add(kind);
+    }
+  });
+  return booked;
+}
+
+/** How often money of a hire was sent back and did not arrive. */
+export async function countFailedRefunds(hire: string): Promise<number> {
+  const { rows }: { rows: Array<{ n: number }> } = await strapi.db.connection.raw(
+    `SELECT count(*)::int AS n FROM street_ledger WHERE hire_key = ? AND kind = 'refund_failed' AND account = '${PROVIDER}'`,
+    [hire],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Months begin at midnight in Bangladesh. */
+const ZONE = 'Asia/Dhaka';
+
+/** Every movement of a month (`2026-11`), the oldest first, with the sums of what the provider took and gave. */
+export async function readLedger(month: string): Promise<LedgerReport> {
+  const { rows }: { rows: LedgerReport['data'] } = await strapi.db.connection.raw(
+    `SELECT to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, l.movement::float8 AS movement, l.kind,
+       l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, coalesce(h.number, '') AS number
+     FROM street_ledger l LEFT JOIN hires h ON h.document_id = l.hire_key
+     WHERE l.at >= (?::date)::timestamp AT TIME ZONE '${ZONE}'
+       AND l.at < (?::date + interval '1 month')::timestamp AT TIME ZONE '${ZONE}'
+     ORDER BY l.at, l.id`,
+    [`${month}-01`, `${month}-01`],
+  );
+  const sum = (...kinds: LedgerKind[]) =>
+    rows.reduce((total, row) => (row.account === PROVIDER && kinds.includes(row.kind) ? total + row.amount : total), 0);
+  const negative = (amount: number) => (amount === 0 ? 0 : -amount);
+  return {
+    data: rows,
+    meta: {
+      charged: sum('charge'),
+      refunded: negative(sum('refund', 'refund_failed')),
+      disputed: negative(sum('dispute', 'dispute_won')),
+    },
+  };
+}

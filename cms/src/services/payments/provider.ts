@@ -1,0 +1,202 @@
+import Stripe from 'stripe';
+
+import type { Street } from '../../../config/street';
+
+/** Longer than any healthy answer takes; who waits for it sits in front of a form. */
+const TIMEOUT_MS = 8000;
+/** The refunds or disputes of one payment: there is one, seldom two. */
+const FEW = 100;
+
+/** A payment as the provider's books have it. Amounts in poisha, times in seconds. */
+export type Payment = {
+  id: string;
+  status: 'open' | 'succeeded' | 'canceled';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  client_secret: string;
+  /** What hireIntent wrote on it. */
+  hire: string;
+  user: string;
+  /** What was said about the last card; null when nothing was. */
+  failure: string | null;
+  charge: { id: string; created: number } | null;
+  refunds: Array<{ id: string; amount: number; created: number; state: 'pending' | 'succeeded' | 'failed' }>;
+  disputes: Array<{ id: string; amount: number; created: number; state: 'open' | 'won' | 'lost' }>;
+};
+
+/** What the provider tells unasked: `payment` is the payment it is about, null for anything else. */
+export type PaymentEvent = { id: string; type: string; created: number; payment: string | null };
+
+/** The provider gave no answer that one could act on: nothing is known about what it did. */
+export class ProviderDown extends Error {}
+
+/** The provider takes no such payment, for example because the amount is too small. */
+export class PaymentRefused extends Error {}
+
+let client: { stripe: Stripe; key: string } | undefined;
+
+function stripe(): Stripe {
+  const { secretKey, apiUrl } = strapi.config.get<Street>('street').payments;
+  const key = `${secretKey} ${apiUrl}`;
+  if (client?.key === key) return client.stripe;
+  const at = apiUrl ? new URL(apiUrl) : null;
+  const made = new Stripe(secretKey, {
+    ...(at && { host: at.hostname, port: Number(at.port), protocol: at.protocol === 'http:' ? 'http' : 'https' }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  client = { stripe: made, key };
+  return made;
+}
+
+/** Runs a call; what is no plain refusal becomes {@link ProviderDown}. Nothing of what Stripe says reaches a log but its code. */
+async function ask<Answer>(call: (api: Stripe) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call(stripe());
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { type, code, statusCode, requestId } = error;
+    strapi.log.warn(`payments: ${type} ${code ?? ''} ${statusCode ?? ''} ${requestId ?? ''}`.trimEnd());
+    const isRefusal = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429;
+    // A wrong key is our own fault and nobody's payment: as good as down.
+    if (!isRefusal || statusCode === 401 || statusCode === 403) throw new ProviderDown(type);
+    throw error;
+  }
+}
+
+const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> = {
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+const REFUND: Record<string, Payment['refunds'][number]['state']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const DISPUTE: Record<string, Payment['disputes'][number]['state']> = { won: 'won', lost: 'lost' };
+
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+function toPayment(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): Payment {
+  const { latest_charge: charge } = intent;
+  return {
+    id: intent.id,
+    status: STATUS[intent.status] ?? 'open',
+    amount: intent.amount,
+    amount_received: intent.amount_received,
+    currency: intent.currency,
+    client_secret: intent.client_secret ?? '',
+    hire: intent.metadata['hire'] ?? '',
+    user: intent.metadata['user'] ?? '',
+    failure: intent.last_payment_error?.message ?? null,
+    // Expanded where it matters: a payment may be made long after it was opened.
+    charge:
+      intent.status === 'succeeded' && charge && typeof charge === 'object'
+        ? { id: charge.id, created: charge.created }
+        : null,
+    refunds: refunds.map(({ id, amount, created, status }) => ({
+      ...{ id, amount, created },
+      state: REFUND[status ?? ''] ?? 'pending',
+    })),
+    disputes: disputes.map(({ id, amount, created, status }) => ({
+      ...{ id, amount, created },
+      state: DISPUTE[status] ?? 'open',
+    })),
+  };
+}
+
+export type NewPayment = { amount: number; currency: string; description: string; hire: string; user: string };
+
+/** Opens a payment. The same key opens the same one again. Throws {@link ProviderDown} and {@link PaymentRefused}. */
+export async function openPayment({ hire, user, ...payment }: NewPayment, idempotencyKey: string): Promise<Payment> {
+  try {
+    const intent = await ask((api) =>
+      api.paymentIntents.create(
+        { ...payment, metadata: { hire, user }, allowed_payment_method_types: ['card'] },
+        { idempotencyKey },
+      ),
+    );
+    return toPayment(intent, [], []);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new PaymentRefused(error.code ?? error.type);
+    throw error;
+  }
+}
+
+/** A payment with what became of it, or null when the provider knows none of that id. Throws {@link ProviderDown}. */
+export async function readPayment(id: string): Promise<Payment | null> {
+  try {
+    const intent = await ask((api) => api.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+    if (intent.status !== 'succeeded') return toPayment(intent, [], []);
+    const [refunds, disputes] = await Promise.all([
+      ask((api) => api.refunds.list({ payment_intent: id, limit: FEW })),
+      ask((api) => api.disputes.list({ payment_intent: id, limit: FEW })),
+    ]);
+    return toPayment(intent, refunds.data, disputes.data);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** Closes a payment that nobody has made; one that was made in this moment stays as it is. Throws {@link ProviderDown}. */
+export async function closePayment(id: string): Promise<void> {
+  try {
+    await ask((api) => api.paymentIntents.cancel(id));
+  } catch (error) {
+    if (error instanceof ProviderDown) throw error;
+  }
+}
+
+/** Gives all of a payment back. The same key does it once. Throws {@link ProviderDown}; a refusal shows in the payment. */
+export async function refundPayment(id: string, idempotencyKey: string): Promise<void> {
+  try {
+    await ask((api) => api.refunds.create({ payment_intent: id, reason: 'requested_by_customer' }, { idempotencyKey }));
+  } catch (error) {
+    if (error instanceof ProviderDown) throw error;
+    const { code } = error as { code?: string };
+    if (code !== 'charge_already_refunded') throw error;
+  }
+}
+
+/** Stripe's tolerance; its SDK refuses older signatures, and later ones are refused here. */
+const TOLERANCE_S = 300;
+
+function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
+  const { object } = data as {
+    object: { object: string; id: string; payment_intent?: string | { id: string } | null };
+  };
+  return { id, type, created, payment: object.object === 'payment_intent' ? object.id : idOf(object.payment_intent) };
+}
+
+/**
+ * What a webhook says, when its signature is the provider's own over exactly these bytes and not older than five minutes;
+ * null for anything else. The SDK compares in constant time and does not look into the future.
+ */
+export function readEvent(body: Buffer, signature: string): PaymentEvent | null {
+  const { webhookSecret } = strapi.config.get<Street>('street').payments;
+  const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? NaN);
+  if (!(at <= Date.now() / 1000 + TOLERANCE_S)) return null;
+  try {
+    return toEvent(stripe().webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S));
+  } catch {
+    return null;
+  }
+}
+
+/** What happened since a time (seconds), the oldest first. The provider keeps it for 30 days. Throws {@link ProviderDown}. */
+export async function eventsSince(created: number): Promise<PaymentEvent[]> {
+  const events: PaymentEvent[] = [];
+  for (let starting_after: string | undefined; ; ) {
+    const page = await ask((api) =>
+      api.events.list({ created: { gte: created }, limit: 100, ...(starting_after ? { starting_after } : {}) }),
+    );
+    events.push(...page.data.map(toEvent));
+    starting_after = page.data.at(-1)?.id;
+    if (!page.has_more || !starting_after) return events.reverse();
+  }
+}

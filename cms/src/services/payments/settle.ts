@@ -1,0 +1,147 @@
+import { errors } from '@strapi/utils';
+
+import { writeAudit } from '../audit';
+import { bookPayment } from './ledger';
+import { CURRENCY, HIRE, type HireFields, type HireRow, lockPair, readHires, writeHire } from './hire-store';
+import { tellAboutHire } from './hire-mail';
+import { type Payment, type PaymentEvent, readPayment } from './provider';
+
+const moment = (seconds: number) => new Date(seconds * 1000);
+
+/** The hire of a payment: by the payment, or by what was written on it, when we died before we had noted it. */
+async function findHire(payment: Payment): Promise<HireRow | undefined> {
+  const [known] = await readHires('h.payment_intent = ? FOR UPDATE OF h', [payment.id]);
+  if (known) return known;
+  const [noted] = await readHires('h.document_id = ? AND h.payment_intent IS NULL FOR UPDATE OF h', [payment.hire]);
+  if (noted) await writeHire(noted.id, { payment_intent: payment.id });
+  return noted;
+}
+
+/** Whether the payment is the one that we asked for; money of another amount or currency makes no hire. */
+function isAsAsked({ amount, amount_received, currency, status }: Payment, hire: HireRow): boolean {
+  return currency === CURRENCY && amount === hire.amount && (status !== 'succeeded' || amount_received === hire.amount);
+}
+
+async function hasOtherRunning(hire: HireRow): Promise<boolean> {
+  if (hire.client_id === null) return false;
+  const running = await readHires(
+    `h.client_id = ? AND h.agent_key = ? AND h.id <> ? AND h.hire_state IN ('paid', 'accepted')`,
+    [hire.client_id, hire.agent_key, hire.id],
+  );
+  return running.length > 0;
+}
+
+/** What became of the money in, as fields of the hire. */
+async function paidFields(payment: Payment, hire: HireRow): Promise<HireFields> {
+  const { hire_state } = hire;
+  if (payment.status === 'succeeded' && (hire_state === 'requested' || hire_state === 'failed')) {
+    const paid_at = payment.charge ? moment(payment.charge.created) : new Date();
+    // Two payments for one hire cannot be, and if they are, the second goes back by itself.
+    return (await hasOtherRunning(hire))
+      ? { hire_state: 'declined', paid_at, failure: null, reason: 'Paid twice', refund_state: 'pending' }
+      : { hire_state: 'paid', paid_at, failure: null };
+  }
+  if (hire_state !== 'requested') return {};
+  if (payment.status === 'canceled') return { hire_state: 'failed' };
+  return payment.failure !== hire.failure ? { failure: payment.failure } : {};
+}
+
+/** What became of the money back; `failed`: the provider says for the first time that some of it did not arrive. */
+function refundFields({ refunds, disputes }: Payment, hire: HireRow, failed: boolean): HireFields {
+  const sum = (state: string) =>
+    refunds.filter((refund) => refund.state === state).reduce((total, { amount }) => total + amount, 0);
+  const disputed = disputes.some(({ state }) => state !== 'won');
+  const fields: HireFields = disputed === hire.disputed ? {} : { disputed };
+  const given = sum('succeeded');
+  if (given !== hire.amount_refunded) fields.amount_refunded = given;
+  if (given >= hire.amount && hire.hire_state !== 'refunded') {
+    const last = Math.max(...refunds.map(({ created }) => created));
+    return { ...fields, hire_state: 'refunded', refund_state: 'done', refunded_at: moment(last) };
+  }
+  if (!failed || given >= hire.amount || sum('pending') > 0) return fields;
+  const isBack = hire.hire_state === 'refunded';
+  return { ...fields, refund_state: 'failed', ...(isBack ? { hire_state: 'declined', refunded_at: null } : {}) };
+}
+
+async function isNewEvent({ id, type, created }: PaymentEvent): Promise<boolean> {
+  const { rows }: { rows: unknown[] } = await strapi.db.transaction(({ trx }) =>
+    trx.raw(
+      'INSERT INTO street_payment_events (id, type, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id',
+      [id, type, created],
+    ),
+  );
+  return rows.length > 0;
+}
+
+async function apply(payment: Payment, hire: HireRow): Promise<void> {
+  if (!isAsAsked(payment, hire)) {
+    strapi.log.error(`payments: ${payment.id} is not what was asked for; look at it by hand`);
+    return;
+  }
+  const paid = await paidFields(payment, hire);
+  const now = { ...hire, ...paid } as HireRow;
+  const booked = await bookPayment(payment, hire._id);
+  const fields = { ...paid, ...(now.paid_at ? refundFields(payment, now, booked.has('refund_failed')) : {}) };
+  if (Object.keys(fields).length === 0) return;
+  await writeHire(hire.id, fields);
+  const state = fields.hire_state;
+  if (paid.hire_state === 'paid') await tellAboutHire(now, 'paid');
+  if (state === 'refunded') await tellAboutHire({ ...now, ...fields } as HireRow, 'refunded');
+  if (fields.refund_state === 'failed') await tellAboutHire(now, 'refund-failed');
+  if (state && state !== hire.hire_state) {
+    await writeAudit({
+      actor: 'payments',
+      actor_role: 'system',
+      action: `hire.${state}`,
+      document_type: HIRE,
+      document_key: hire._id,
+      before: { hire_state: hire.hire_state },
+      after: { hire_state: state, payment_intent: payment.id },
+    });
+  }
+}
+
+/**
+ * Makes our books agree with what the provider says of a payment, whatever came before, as often as one likes: hires go
+ * forward only, movements are booked once. With an event, its id and its effect are one transaction, and an event that
+ * was seen changes nothing. Payments of others are left alone. Throws ProviderDown.
+ */
+export async function settlePayment(id: string, event?: PaymentEvent): Promise<Payment | null> {
+  const payment = await readPayment(id);
+  await strapi.db.transaction(async () => {
+    if (event && !(await isNewEvent(event))) return;
+    if (!payment) return;
+    const [known] = await readHires('h.payment_intent = ? OR (h.document_id = ? AND h.payment_intent IS NULL)', [
+      payment.id,
+      payment.hire,
+    ]);
+    if (!known) return;
+    if (known.client_id !== null) await lockPair(known.client_id, known.agent_key);
+    const hire = await findHire(payment);
+    if (hire) await apply(payment, hire);
+  });
+  return payment;
+}
+
+/** Takes one event of the provider, once. What is about no payment is noted and left. Throws ProviderDown. */
+export async function takeEvent(event: PaymentEvent): Promise<void> {
+  const { rows }: { rows: unknown[] } = await strapi.db.connection.raw(
+    'SELECT id FROM street_payment_events WHERE id = ?',
+    [event.id],
+  );
+  if (rows.length > 0) return;
+  if (event.payment) await settlePayment(event.payment, event);
+  else await isNewEvent(event);
+}
+
+/** The hire of a payment that its client has just made. Throws NotFoundError for a payment of somebody else. */
+export async function settledHire(id: string, clientId: number): Promise<{ hire: HireRow; payment: Payment }> {
+  const isOwn = (hire: HireRow | undefined) => hire !== undefined && hire.client_id === clientId;
+  const [before] = await readHires('h.payment_intent = ?', [id]);
+  // Nobody learns of other people's payments by asking for them.
+  if (!isOwn(before)) throw new errors.NotFoundError('No such payment');
+  const payment = await settlePayment(id);
+  const [hire] = await readHires('h.payment_intent = ?', [id]);
+  if (!payment || !hire) throw new errors.NotFoundError('No such payment');
+  return { hire, payment };
+}

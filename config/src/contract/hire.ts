@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+import { HIRE_STATES, LEDGER_KINDS, TEXT_LIMITS } from '../market/index.js';
+import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
+
+const key = z.string().min(1).max(140);
+
+export const hireIntentSchema = z.strictObject({ agent_key: key });
+
+export const hireIntentAnswerSchema = z.object({
+  data: z.object({
+    /** `_id` of the hire. */
+    hire: z.string(),
+    payment_intent: z.string(),
+    /** With it the browser pays this one intent, and does nothing else. */
+    client_secret: z.string(),
+    publishable_key: z.string(),
+    /** In poisha: the provider counts in the smallest unit. */
+    amount: z.number().int(),
+    currency: z.string(),
+  }),
+});
+export type HireIntent = z.infer<typeof hireIntentAnswerSchema>['data'];
+
+/** The hire record of the specification. Who, whom and how much the server knows: taken and ignored. */
+export const hireRecordSchema = z
+  .strictObject({
+    agent_key: key,
+    payment_intent: z.string().min(1).max(140),
+    agent_name: z.unknown().optional(),
+    agent_title: z.unknown().optional(),
+    fees: z.unknown().optional(),
+    agent_image: z.unknown().optional(),
+    agent_email: z.unknown().optional(),
+    user_name: z.unknown().optional(),
+    user_email: z.unknown().optional(),
+    user_phone: z.unknown().optional(),
+  })
+  .transform(({ agent_key, payment_intent }) => ({ agent_key, payment_intent }));
+
+/** `asked` by the client, `pending` with the provider, `failed` there (staff have to look). */
+export const REFUND_STATES = ['asked', 'pending', 'done', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const hireSchema = z.object({
+  _id: z.string(),
+  /** As on the receipt: H-1001. */
+  number: z.string(),
+  agent_key: z.string(),
+  agent_name: z.string(),
+  agent_title: z.string().nullable(),
+  agent_image: z.string().nullable(),
+  agent_email: z.string().nullable(),
+  /** Whole taka, at the time of the hire. */
+  fees: z.number().int(),
+  /** Poisha. */
+  amount: z.number().int(),
+  amount_refunded: z.number().int(),
+  currency: z.string(),
+  hire_state: z.enum(HIRE_STATES),
+  /** What the provider said about the last attempt to pay. */
+  failure: z.string().nullable(),
+  /** Why the agent declined. */
+  reason: z.string().nullable(),
+  refund_state: z.enum(REFUND_STATES).nullable(),
+  /** The client's words, then the admin's. */
+  refund_asked: z.string().nullable(),
+  refund_reason: z.string().nullable(),
+  disputed: z.boolean(),
+  user_name: z.string().nullable(),
+  user_email: z.string().nullable(),
+  user_phone: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  paid_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  refunded_at: z.string().nullable(),
+  rating: z.object({ stars: z.number().int(), words: z.string() }).nullable(),
+});
+export type Hire = z.infer<typeof hireSchema>;
+
+export const hireOneSchema = z.object({ data: hireSchema });
+export const hiredSchema = z.object({ message: z.literal('Successfully payment done'), data: hireSchema });
+
+export const hiresQuerySchema = z.strictObject({
+  state: emptyIsAny(z.enum(HIRE_STATES)),
+  /** `1`: those for which somebody wants the money back, or whose refund hangs. */
+  refund: emptyIsAny(z.preprocess((value) => (value === '1' ? true : value), z.literal(true))),
+  q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  limit: emptyIsAny(wholeNumber(1, 100)).transform((limit) => limit ?? 20),
+  cursor: emptyIsAny(z.string().max(200)),
+});
+export type HiresQuery = z.output<typeof hiresQuerySchema>;
+export const hireListSchema = z.object({
+  data: z.array(hireSchema),
+  meta: z.object({ total: z.number().int(), next_cursor: z.string().nullable() }),
+});
+export type HireList = z.infer<typeof hireListSchema>;
+
+/** The agent's answer. Declining has to say why; the client gets the money back. `seen` is the `updatedAt` that was seen. */
+export const hireChangeSchema = z
+  .strictObject({
+    hire_state: z.enum(['accepted', 'declined', 'completed']),
+    reason: paragraph(2000).optional(),
+    seen: z.string().max(40).optional(),
+  })
+  .superRefine(({ hire_state, reason }, context) => {
+    if (hire_state === 'declined' && reason === undefined) {
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'required' });
+    }
+  });
+export type HireChange = z.output<typeof hireChangeSchema>;
+
+export const refundSchema = z.strictObject({ reason: paragraph(2000) });
+
+/** Once for each completed hire. */
+export const newRatingSchema = z.strictObject({ stars: wholeNumber(1, 5), words: paragraph(2000) });
+export type NewRating = z.output<typeof newRatingSchema>;
+
+export const ratingListSchema = z.object({
+  data: z.array(
+    z.object({
+      _id: z.string(),
+      stars: z.number().int(),
+      words: z.string(),
+      user_name: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  meta: z.object({
+    count: z.number().int(),
+    /** Of all of them, to one decimal; null without any. */
+    average: z.number().nullable(),
+  }),
+});
+export type RatingList = z.infer<typeof ratingListSchema>;
+
+export const ledgerQuerySchema = z.strictObject({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });
+export const ledgerSchema = z.object({
+  data: z.array(
+    z.object({
+      /** ISO 8601. */
+      at: z.string(),
+      movement: z.number().int(),
+      kind: z.enum(LEDGER_KINDS),
+      account: line(),
+      /** Poisha; the lines of a movement add up to nothing. */
+      amount: z.number().int(),
+      currency: z.string(),
+      /** What the provider calls it. */
+      reference: z.string(),
+      hire: z.string(),
+      number: z.string(),
+    }),
+  ),
+  meta: z.object({ charged: z.number().int(), refunded: z.number().int(), disputed: z.number().int() }),
+});
+export type LedgerReport = z.infer<typeof ledgerSchema>;

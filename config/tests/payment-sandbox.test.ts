@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../run/ports.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const site = 'http://localhost:4100';
+const keys = { secret: 'sk_test_one', publishable: 'pk_test_one', webhook: 'whsec_one' };
+
+let folder: string;
+let port: number;
+let service: ChildProcess;
+let hook: Server;
+let stripe: Stripe;
+/** What the webhook heard, and how it answers. */
+const heard: Stripe.Event[] = [];
+let hookStatus = 200;
+
+async function startService(): Promise<void> {
+  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/payment-sandbox.ts'], {
+    cwd: root,
+    env: {
+      ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },
+      ...{ STRIPE_SECRET_KEY: keys.secret, STRIPE_PUBLISHABLE_KEY: keys.publishable },
+      ...{ STRIPE_WEBHOOK_SECRET: keys.webhook },
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    service.stdout?.on('data', (part: Buffer) => part.includes('Listening') && resolve());
+    service.on('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+}
+
+async function endService(): Promise<void> {
+  const ended = new Promise((resolve) => service.on('exit', resolve));
+  service.kill('SIGKILL');
+  await ended;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), '69street-payments-'));
+  hook = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      // The SDK's own check of the signature: as strict as with Stripe.
+      const signature = request.headers['stripe-signature'] ?? '';
+      if (hookStatus === 200) {
+        heard.push(stripe.webhooks.constructEvent(Buffer.concat(parts), signature, keys.webhook));
+      }
+      response.writeHead(hookStatus).end();
+    });
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  port = await freePort();
+  await startService();
+  stripe = new Stripe(keys.secret, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, timeout: 2000 });
+}, 60_000);
+afterAll(async () => {
+  await endService();
+  hook.close();
+  rmSync(folder, { recursive: true });
+});
+
+const intent = (amount = 500_000, idempotencyKey?: string) =>
+  stripe.paymentIntents.create({ amount, currency: 'bdt', metadata: { hire: 'h1' } }, { idempotencyKey });
+
+/** What the card form does with a card. */
+async function pay(id: string, client_secret: string | null, number: string, more: Record<string, string> = {}) {
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${keys.publishable}` },
+    body: new URLSearchParams({
+      client_secret: client_secret ?? '',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '40',
+      'payment_method_data[card][cvc]': '123',
+      ...more,
+    }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { status?: string; error?: { code: string } } };
+}
+const steer = (what: string, body: object) =>
+  fetch(`http://127.0.0.1:${port}/sandbox/${what}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${keys.secret}` },
+    body: JSON.stringify(body),
+  });
+
+it('charges a card, tells of it, and gives the money back', async () => {
+  const { id, client_secret } = await intent();
+  expect((await pay(id, client_secret, '4242 4242 4242 4242')).body.status).toBe('succeeded');
+  const paid = await stripe.paymentIntents.retrieve(id);
+  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 500_000, metadata: { hire: 'h1' } });
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain('payment_intent.succeeded'));
+
+  const refund = await stripe.refunds.create({ payment_intent: id });
+  expect(refund).toMatchObject({ amount: 500_000, status: 'succeeded' });
+  await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  });
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain('charge.refunded'));
+  const { data } = await stripe.events.list({ limit: 2 });
+  expect(data.map(({ type }) => type)).toEqual(['charge.refunded', 'refund.created']);
+});
+
+it.each([
+  ['4000000000000002', 'card_declined'],
+  ['4000000000009995', 'card_declined'],
+  ['4000000000000069', 'expired_card'],
+  ['4000000000000127', 'incorrect_cvc'],
+  ['4111111111111111', 'card_declined'],
+  ['4242424242424241', 'incorrect_number'],
+])('refuses %s with %s, and takes another card afterwards', async (number, code) => {
+  const { id, client_secret } = await intent();
+  const { status, body } = await pay(id, client_secret, number);
+  expect([status, body.error?.code]).toEqual([402, code]);
+  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+  expect((await pay(id, client_secret, '5555555555554444')).status).toBe(200);
+});
+
+it('refuses a card that is out of date', async () => {
+  const { id, client_secret } = await intent();
+  const { body } = await pay(id, client_secret, '4242424242424242', { 'payment_method_data[card][exp_year]': '20' });
+  expect(body.error?.code).toBe('invalid_expiry_year');
+});
+
+it('asks the bank first, which may say no', async () => {
+  const { id, client_secret } = await intent();
+  const answer = (allowed: boolean) =>
+    fetch(`http://127.0.0.1:${port}/v1/payment_intents/${id}/answer`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${keys.publishable}` },
+      body: new URLSearchParams({ client_secret: client_secret ?? '', allowed: String(allowed) }),
+    });
+  expect((await pay(id, client_secret, '4000002500003155')).body.status).toBe('requires_action');
+  expect((await answer(false)).status).toBe(402);
+  expect((await pay(id, client_secret, '4000002500003155')).body.status).toBe('requires_action');
+  expect((await answer(true)).status).toBe(200);
+  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+});
+
+it('answers a repeat with the same key alike, and refuses another question with it', async () => {
+  const first = await intent(100, 'key-1');
+  expect((await intent(100, 'key-1')).id).toBe(first.id);
+  await expect(intent(200, 'key-1')).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+});
+
+it('lets a browser see one intent and nothing more', async () => {
+  const { id, client_secret } = await intent();
+  const ask = (path: string, key: string) =>
+    fetch(`http://127.0.0.1:${port}/v1/${path}`, { headers: { Authorization: `Bearer ${key}` } });
+  expect((await ask(`payment_intents/${id}?client_secret=${client_secret}`, keys.publishable)).status).toBe(200);
+  expect((await ask(`payment_intents/${id}`, keys.publishable)).status).toBe(401);
+  expect((await ask(`payment_intents`, keys.publishable)).status).toBe(404);
+  expect((await ask(`payment_intents/${id}`, 'sk_test_other')).status).toBe(401);
+});
+
+it.each([0, -100, 0.5, 1e12])('takes no amount of %s', async (amount) => {
+  await expect(intent(amount)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+});
+
+it('keeps its books when it is killed, and tells what was not heard', async () => {
+  const { id, client_secret } = await intent();
+  hookStatus = 500;
+  heard.length = 0;
+  await pay(id, client_secret, '4242424242424242');
+  await endService();
+  hookStatus = 200;
+  await startService();
+  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  await vi.waitFor(() =>
+    expect(
+      heard.filter(
+        ({ type, data }) => type === 'payment_intent.succeeded' && 'id' in data.object && data.object.id === id,
+      ),
+    ).toHaveLength(1),
+  );
+});
+
+it('goes wrong when it is told to', async () => {
+  await steer('faults', { fault: 'error', path: 'POST /v1/payment_intents' });
+  await expect(intent()).rejects.toMatchObject({ statusCode: 500 });
+  // The SDK asks once more by itself when a line breaks that was open before.
+  await steer('faults', { fault: 'drop', path: 'POST /v1/payment_intents', times: 2 });
+  await expect(intent(777, 'key-drop')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  const kept = await intent(777, 'key-drop');
+  expect(kept.amount).toBe(777);
+  await steer('faults', { fault: 'hang', path: 'GET /v1/payment_intents' });
+  await expect(stripe.paymentIntents.retrieve(kept.id)).rejects.toMatchObject({ type: 'StripeConnectionError' });
+});

@@ -1,0 +1,166 @@
+import { Form, useFormAction, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import type { HireDeed, HireField, HireProblem, HireView } from '~/hires';
+import { useMemberMessages } from '~/messages/member';
+
+import { Field } from '../field';
+
+/** As many characters as a reason and the words of a rating may have. */
+const WORDS_MAX = 2000;
+
+type Props = { hire: HireView; deed: HireDeed; problem: HireProblem | undefined };
+
+function useBusy(id: string): boolean {
+  return useNavigation().formData?.get('id') === id;
+}
+
+type FormProps = Pick<Props, 'hire' | 'deed'> & { className: string; children: ReactNode };
+
+/** A form that says which hire was seen in what condition. */
+function DeedForm({ hire, deed, className, children }: FormProps) {
+  // Not bare: as an index route, a dashboard's first section must say so in the address of its forms.
+  const action = useFormAction();
+  return (
+    <Form method="post" action={`${action}#hire-${hire._id}`} preventScrollReset className={className}>
+      <input type="hidden" name="id" value={hire._id} />
+      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="seen" value={hire.updatedAt} />
+      {children}
+    </Form>
+  );
+}
+
+function Send({ hire, deed, quiet = false }: Pick<Props, 'hire' | 'deed'> & { quiet?: boolean }) {
+  const { hires: t } = useMemberMessages();
+  const busy = useBusy(hire._id);
+  return (
+    <button
+      className={`button self-start ${deed === 'declined' || deed === 'refund' ? 'button-brick' : quiet ? 'button-quiet' : ''}`}
+      disabled={busy}
+      aria-label={busy ? undefined : t.of(t.deeds[deed].send, hire.number)}
+    >
+      {busy ? t.busy : t.deeds[deed].send}
+    </button>
+  );
+}
+
+/** Why something could not be done; the first thing that the keyboard reaches then. */
+function Wrong({ problem, fields }: { problem: HireProblem; fields: Array<[string, string, string | undefined]> }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), [problem]);
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
+    >
+      <p className="font-semibold">{problem.text}</p>
+      {fields.map(
+        ([id, label, wrong]) =>
+          wrong && (
+            <p key={id} className="mt-1">
+              <a className="underline" href={`#${id}`}>
+                {`${label}: ${wrong}`}
+              </a>
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+function StarChoice({ hire, problem }: Pick<Props, 'hire' | 'problem'>) {
+  const { hires: t } = useMemberMessages();
+  const id = `stars-${hire._id}`;
+  const wrong = problem?.fields.stars;
+  return (
+    <fieldset className="flex flex-col gap-1.5" aria-describedby={wrong ? `${id}-error` : undefined}>
+      <legend className="font-medium">{t.starsLabel}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              id={stars === 1 ? id : undefined}
+              name="stars"
+              value={stars}
+              required
+              defaultChecked={problem?.stars === String(stars)}
+              className="size-5"
+            />
+            <span aria-hidden="true" className="text-brick">
+              {'★'.repeat(stars)}
+            </span>
+            <span className="sr-only">{t.stars(stars)}</span>
+          </label>
+        ))}
+      </div>
+      {wrong && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {wrong}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What needs words: folded until somebody wants to; it opens by itself where it could not be done. */
+function WithWords({ hire, deed, problem }: Props) {
+  const { hires: t } = useMemberMessages();
+  const texts = t.deeds[deed];
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (problem && fold.current) fold.current.open = true;
+  }, [problem]);
+  const name: HireField = deed === 'rate' ? 'words' : 'reason';
+  const field = `${deed}-${hire._id}`;
+  const wrong = problem?.fields[name];
+  return (
+    <details ref={fold} open={problem !== undefined} className="group min-w-0 open:basis-full">
+      <summary
+        className={`button w-fit list-none ${deed === 'rate' ? '' : 'button-quiet'}`}
+        aria-label={t.of(texts.open, hire.number)}
+      >
+        {texts.open}
+      </summary>
+      <DeedForm hire={hire} deed={deed} className="mt-4 flex max-w-2xl flex-col gap-4">
+        {problem && (
+          <Wrong
+            problem={problem}
+            fields={[
+              [`stars-${hire._id}`, t.starsLabel, problem.fields.stars],
+              [field, texts.label, wrong],
+            ]}
+          />
+        )}
+        <p className="text-sm text-muted">{texts.text}</p>
+        {deed === 'rate' && <StarChoice hire={hire} problem={problem} />}
+        <Field
+          id={field}
+          name={name}
+          label={texts.label}
+          error={wrong}
+          defaultValue={problem?.typed}
+          maxLength={WORDS_MAX}
+          rows={3}
+          multiline
+          required
+        />
+        <Send hire={hire} deed={deed} />
+      </DeedForm>
+    </details>
+  );
+}
+
+/** One thing that can be done to a hire; works without script. */
+export function Deed({ hire, deed, problem }: Props) {
+  if (deed !== 'accepted' && deed !== 'completed') return <WithWords hire={hire} deed={deed} problem={problem} />;
+  return (
+    <DeedForm hire={hire} deed={deed} className={problem ? 'flex basis-full flex-col gap-4' : ''}>
+      {problem && <Wrong problem={problem} fields={[]} />}
+      <Send hire={hire} deed={deed} />
+    </DeedForm>
+  );
+}

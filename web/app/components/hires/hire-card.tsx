@@ -1,0 +1,211 @@
+import { Mail, Phone, TriangleAlert } from 'lucide-react';
+
+import type { HireState } from '@69street/config/market';
+
+import type { HireProblem, HireScope, HireView } from '~/hires';
+import { useLang } from '~/lang';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+import { payPath } from '~/pay-screen';
+
+import { LocalLink } from '../local-link';
+import { Deed } from './deeds';
+import { Stars } from './stars';
+
+const BADGE = 'inline-flex items-center gap-1.5 rounded-md px-2.5 py-1 text-sm font-semibold';
+const COLOURS: Partial<Record<HireState, string>> = {
+  paid: 'bg-warning-soft text-warning',
+  accepted: 'bg-success-soft text-success',
+  completed: 'bg-success-soft text-success',
+  declined: 'bg-danger-soft text-danger',
+};
+
+function Badges({ hire: { hire_state, refund_state, disputed } }: { hire: HireView }) {
+  const { hires: t } = useMemberMessages();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <span className={`${BADGE} ${COLOURS[hire_state] ?? 'bg-sunken'}`}>{t.states[hire_state]}</span>
+      {refund_state && hire_state !== 'refunded' && (
+        <span className={`${BADGE} ${refund_state === 'failed' ? 'bg-danger-soft text-danger' : 'bg-sunken'}`}>
+          {t.refunds[refund_state]}
+        </span>
+      )}
+      {disputed && (
+        <span className={`${BADGE} bg-danger-soft text-danger`}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {t.disputed}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Client({ client: { name, email, phone } }: HireView) {
+  const { hires: t } = useMemberMessages();
+  return (
+    <div className="min-w-0">
+      <p className="break-words">
+        <span className="text-muted">{`${t.client}: `}</span>
+        <strong className="font-semibold" lang={textLang(name)}>
+          {name || t.deletedClient}
+        </strong>
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {phone && (
+          <li>
+            <a
+              href={`tel:${phone}`}
+              aria-label={`${t.callTo(name)}: ${phone}`}
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <Phone size={16} aria-hidden="true" />
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li className="min-w-0">
+            <a
+              href={`mailto:${email}`}
+              aria-label={`${t.mailTo(name)}: ${email}`}
+              className="link inline-flex min-h-11 max-w-full items-center gap-1.5"
+            >
+              <Mail size={16} aria-hidden="true" className="shrink-0" />
+              <span className="min-w-0 break-all">{email}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Agent({ hire: { agent_key, agent_name, agent_title, agent_image } }: { hire: HireView }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {agent_image && (
+        <img
+          src={agent_image}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          className="size-16 shrink-0 rounded-[12px] border border-line bg-sunken object-cover"
+        />
+      )}
+      <div className="min-w-0 break-words">
+        <LocalLink to={`/singleAgent/${agent_key}`} className="link font-semibold" lang={textLang(agent_name)}>
+          {agent_name}
+        </LocalLink>
+        {agent_title && (
+          <p className="text-sm text-muted" lang={textLang(agent_title)}>
+            {agent_title}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Words({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <section className="rounded-lg bg-sunken p-3">
+      <p className="text-sm font-semibold">{label}</p>
+      <p className="mt-1 max-w-[70ch] break-words whitespace-pre-wrap" lang={textLang(text)}>
+        {text}
+      </p>
+    </section>
+  );
+}
+
+/** What an attempt that has not been paid says, and the way on. */
+function Unpaid({ hire: { hire_state, failure, agent_key, number } }: { hire: HireView }) {
+  const { hires: t } = useMemberMessages();
+  const lang = useLang();
+  const label = hire_state === 'failed' ? t.payAgain : t.goOn;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>
+        {t.notPaidText}
+        {failure && (
+          <>
+            {` ${t.failure} `}
+            <span lang="en" className="font-medium text-danger">
+              {failure}
+            </span>
+          </>
+        )}
+      </p>
+      {/* A document of its own: only there the policy lets the payment script in. */}
+      <a href={payPath(agent_key, lang)} className="button button-brick" aria-label={t.of(label, number)}>
+        {label}
+      </a>
+    </div>
+  );
+}
+
+type Props = { hire: HireView; scope: HireScope; problem: HireProblem | undefined; level: 2 | 3 };
+
+/** A hire: who, whom, how much, how it stands, and what can be done. */
+export function HireCard({ hire, scope, problem, level }: Props) {
+  const { hires: t } = useMemberMessages();
+  const { agents } = useMessages();
+  const { _id, number, hire_state, refund_state, fees, dates, rating, isPaid, deeds } = hire;
+  const Heading = `h${level}` as const;
+  const isUnpaid = hire_state === 'requested' || hire_state === 'failed';
+  return (
+    <article id={`hire-${_id}`} className="card flex scroll-mt-20 flex-col gap-4 p-4 sm:p-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <Heading className="text-lg">{number}</Heading>
+          <p className="price">{agents.fees(fees)}</p>
+        </div>
+        <Badges hire={hire} />
+      </header>
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+        {scope !== 'clients' && <Agent hire={hire} />}
+        {scope !== 'mine' && <Client {...hire} />}
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 self-center text-sm">
+          {dates.map(({ what, day }) => (
+            <div key={what} className="flex gap-1.5">
+              <dt className="text-muted">{`${t.dates[what]}:`}</dt>
+              <dd>{day}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Words label={t.reason} text={hire.reason} />
+      <Words label={t.asked} text={hire.refund_asked} />
+      <Words label={t.refundReason} text={hire.refund_reason} />
+      {refund_state === 'failed' && <p className="text-danger">{t.refundFailedText}</p>}
+      {rating && (
+        <section className="rounded-lg bg-sunken p-3">
+          <p className="text-sm font-semibold">{t.rated}</p>
+          <Stars stars={rating.stars} label={t.stars(rating.stars)} />
+          <p className="mt-1 max-w-[70ch] break-words whitespace-pre-wrap" lang={textLang(rating.words)}>
+            {rating.words}
+          </p>
+        </section>
+      )}
+      {scope === 'mine' && isUnpaid && <Unpaid hire={hire} />}
+      {(deeds.length > 0 || isPaid) && (
+        <div className="flex flex-wrap items-start gap-3">
+          {deeds.map((deed) => (
+            <Deed key={deed} hire={hire} deed={deed} problem={problem?.deed === deed ? problem : undefined} />
+          ))}
+          {isPaid && (
+            <LocalLink
+              to={`/userdashboard/hires/${_id}/receipt`}
+              className="button button-quiet"
+              aria-label={t.of(t.receipt, number)}
+            >
+              {t.receipt}
+            </LocalLink>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form } from '@remix-run/react';
+import { Download } from 'lucide-react';
+
+import { formatMoney } from '@69street/config/market';
+
+import { HIRES, type HireFilter } from '~/hires';
+import { localPath, useLang } from '~/lang';
+import { useMemberMessages } from '~/messages/member';
+
+import { LocalLink } from '../local-link';
+
+type Props = {
+  /** Sums in taka. */
+  ledger: { month: string; charged: number; refunded: number; disputed: number };
+  /** Of the list above, which stays as it is. */
+  filter: HireFilter;
+};
+
+/** What was taken in and given back in a month, with the file of every movement. Works without script. */
+export function LedgerSums({ ledger, filter }: Props) {
+  const { ledger: t } = useMemberMessages().hires;
+  const lang = useLang();
+  const { month } = ledger;
+  return (
+    <section aria-labelledby="ledger" className="card flex flex-col gap-4 p-4 sm:p-5">
+      <div>
+        <h2 id="ledger" className="text-xl">
+          {t.title}
+        </h2>
+        <p className="mt-1 text-muted">{t.text}</p>
+      </div>
+      <Form key={month} method="get" action={localPath(HIRES.all, lang)} preventScrollReset>
+        {filter.state && <input type="hidden" name="state" value={filter.state} />}
+        {filter.refund && <input type="hidden" name="refund" value="1" />}
+        {filter.q && <input type="hidden" name="q" value={filter.q} />}
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor="ledger-month" className="font-medium">
+            {t.month}
+          </label>
+          <div className="flex flex-wrap gap-3">
+            {/* Browsers that know no months show a line of text, hence the pattern. */}
+            <input
+              id="ledger-month"
+              name="month"
+              type="month"
+              defaultValue={month}
+              required
+              pattern="20[0-9]{2}-(0[1-9]|1[0-2])"
+              aria-describedby="ledger-month-help"
+              className="field w-auto"
+            />
+            <button className="button">{t.show}</button>
+          </div>
+          <p id="ledger-month-help" className="text-sm text-muted">
+            {t.monthHelp}
+          </p>
+        </div>
+      </Form>
+      <div>
+        <h3 className="text-base font-semibold">{t.of(month)}</h3>
+        <dl className="mt-2 grid gap-3 sm:grid-cols-3">
+          {(['charged', 'refunded', 'disputed'] as const).map((what) => (
+            <div key={what} className="rounded-lg bg-sunken p-3">
+              <dt className="text-sm text-muted">{t[what]}</dt>
+              <dd className="price text-lg">{formatMoney(ledger[what], lang)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <LocalLink to={`/adminpanel/ledger.csv?month=${month}`} reloadDocument className="button button-quiet self-start">
+        <Download size={18} aria-hidden="true" />
+        {t.download}
+      </LocalLink>
+    </section>
+  );
+}

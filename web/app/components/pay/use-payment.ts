@@ -1,0 +1,160 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+import { askHire, SignedOut } from '~/hire-call.client';
+import { localPath, useLang } from '~/lang';
+import type { HireMessages } from '~/messages/en/hire';
+import type { PayRefusal } from '~/pay-answer';
+
+/** After its script is there, how long the card form may take to show itself. */
+const FORM_MS = 20_000;
+
+/**
+ * `loading` the card form, `ready` to pay, `paying`; `failed`: there is no form, for a reason that `again` may cure;
+ * `refused`: nothing is to be paid here; `done`; `made`: paid and not yet written down; `waiting`: not yet decided.
+ */
+export type Step = 'loading' | 'ready' | 'paying' | 'failed' | 'refused' | 'done' | 'made' | 'waiting';
+
+type Wrong = PayRefusal & {
+  signedOut?: boolean;
+  /** Words of the provider, which speaks English. */
+  foreign?: boolean;
+};
+type State = { step: Step; wrong: Wrong | null };
+type Form = { stripe: Stripe; card: StripeCardElement; secret: string; intent: string };
+type Outcome = 'succeeded' | 'processing' | Wrong;
+
+export type Wanted = {
+  agent_key: string;
+  payer: { name: string; email: string };
+  /** The sandbox's script; null with Stripe. */
+  scriptUrl: string | null;
+};
+
+/** What the provider's books say, after an answer of it got lost. */
+async function look({ stripe, secret }: Form, t: HireMessages): Promise<Outcome> {
+  const { paymentIntent } = await stripe.retrievePaymentIntent(secret);
+  if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') return paymentIntent.status;
+  return { text: paymentIntent ? t.wrong.provider : t.wrong.unknown };
+}
+
+/** Has the provider charge the card; it asks the bank's customer by itself when the bank wants that. */
+async function charge(form: Form, payer: Wanted['payer'], t: HireMessages): Promise<Outcome> {
+  const { stripe, card, secret } = form;
+  const method = { card, billing_details: payer };
+  const { error, paymentIntent } = await stripe.confirmCardPayment(secret, { payment_method: method });
+  const { status } = paymentIntent ?? error?.payment_intent ?? {};
+  // Paid in another tab, or by a press whose answer got lost: the provider then refuses to charge again.
+  if (status === 'succeeded' || status === 'processing') return status;
+  if (!error) return { text: t.wrong.provider };
+  if (error.type === 'api_connection_error' || error.type === 'api_error') return look(form, t);
+  return error.message ? { text: error.message, foreign: true } : { text: t.wrong.provider };
+}
+
+/**
+ * Pays for an agent by card. The card's fields are the provider's own, put into `place`; no number of it comes here. The
+ * amount is the server's, in poisha, once it is known. `isTest`: no money moves.
+ */
+export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: HireMessages, onEscape: () => void) {
+  const address = localPath('/hire', useLang());
+  const [{ step, wrong }, setState] = useState<State>({ step: 'loading', wrong: null });
+  const [amount, setAmount] = useState<number | null>(null);
+  const [isTest, setIsTest] = useState(wanted.scriptUrl !== null);
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<Form | null>(null);
+  const busy = useRef(false);
+  // Objects and functions that are new at each rendering, and mean the same.
+  const now = useRef({ wanted, t, onEscape });
+  now.current = { wanted, t, onEscape };
+
+  useEffect(() => {
+    let gone = false;
+    let late: ReturnType<typeof setTimeout> | undefined;
+    let card: StripeCardElement | undefined;
+    const say = (state: State) => {
+      if (!gone) setState(state);
+    };
+    const fail = (text: string, signedOut = false) => say({ step: 'failed', wrong: { text, signedOut } });
+
+    async function open() {
+      const { agent_key, scriptUrl } = now.current.wanted;
+      const { payment, refusal } = await askHire(address, { intent: 'begin', agent_key });
+      if (gone) return;
+      if (refusal) return say({ step: refusal.final ? 'refused' : 'failed', wrong: refusal });
+      if (!payment) throw new Error('neither a payment nor a refusal');
+      setAmount(payment.amount);
+      if (payment.publishable_key.startsWith('pk_test_')) setIsTest(true);
+      let stripe: Stripe;
+      try {
+        const { loadPayments } = await import('~/payments.client');
+        stripe = await loadPayments(payment.publishable_key, scriptUrl);
+      } catch {
+        return fail(now.current.t.wrong.script);
+      }
+      if (gone || !place.current) return;
+      card = stripe.elements({ locale: 'en' }).create('card', {
+        hidePostalCode: true,
+        disableLink: true,
+        style: { base: { fontSize: '16px', color: '#1b1a17' }, invalid: { color: '#a3201d' } },
+      });
+      const opened = { stripe, card, secret: payment.client_secret, intent: payment.payment_intent };
+      late = setTimeout(() => fail(now.current.t.wrong.script), FORM_MS);
+      card.on('ready', () => {
+        clearTimeout(late);
+        form.current = opened;
+        say({ step: 'ready', wrong: null });
+      });
+      card.on('change', ({ error }) => {
+        if (!busy.current) say({ step: 'ready', wrong: error ? { text: error.message, foreign: true } : null });
+      });
+      card.on('escape', () => now.current.onEscape());
+      card.mount(place.current);
+    }
+
+    setState({ step: 'loading', wrong: null });
+    open().catch((error: unknown) => {
+      const { signedOut, offline } = now.current.t.wrong;
+      if (error instanceof SignedOut) fail(signedOut, true);
+      else fail(offline);
+    });
+    return () => {
+      gone = true;
+      clearTimeout(late);
+      card?.destroy();
+      form.current = null;
+    };
+  }, [address, attempt, place]);
+
+  const record = useCallback(
+    async (intent: string): Promise<State> => {
+      const { agent_key } = now.current.wanted;
+      try {
+        const answer = await askHire(address, { intent: 'record', agent_key, payment_intent: intent });
+        if (answer.recorded) return { step: 'done', wrong: null };
+        if (answer.refusal?.hires) return { step: 'refused', wrong: answer.refusal };
+      } catch {
+        // The money is there; the server learns of it from the provider.
+      }
+      return { step: 'made', wrong: null };
+    },
+    [address],
+  );
+
+  const pay = useCallback(async () => {
+    const at = form.current;
+    if (!at || busy.current) return;
+    busy.current = true;
+    setState({ step: 'paying', wrong: null });
+    at.card.update({ disabled: true });
+    const { wanted, t } = now.current;
+    const outcome = await charge(at, wanted.payer, t).catch((): Outcome => ({ text: t.wrong.unknown }));
+    if (outcome === 'succeeded') return setState(await record(at.intent));
+    if (outcome === 'processing') return setState({ step: 'waiting', wrong: null });
+    at.card.update({ disabled: false });
+    busy.current = false;
+    setState({ step: 'ready', wrong: outcome });
+  }, [record]);
+
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  return { step, wrong, amount, isTest, pay, again };
+}

@@ -1,0 +1,190 @@
+import { json, type ActionFunctionArgs } from '@remix-run/node';
+
+import { hireChangeSchema, newRatingSchema, refundSchema, type Hire } from '@69street/config/contract';
+import { HIRE_STATES, parsePhone, TEXT_LIMITS, type Language } from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError, contentChanged } from '~/cms/client.server';
+import { askRefund, changeHire, pageOfHires, rateHire, refundHire, type HiresQuestion } from '~/cms/hires.server';
+import { formatDay } from '~/dates';
+import { personFor, type SignedInUser } from '~/guards.server';
+import {
+  deedsOf,
+  HIRE_DEEDS,
+  paramOf,
+  type HireDeed,
+  type HireField,
+  type HireFilter,
+  type HireProblem,
+  type HireScope,
+  type HiresData,
+  type HireView,
+} from '~/hires';
+import { langOf } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import { redirectWithToast } from '~/session.server';
+
+/** What the address asks for; words that no list knows mean any. */
+export function hireFilterOf(request: Request, scope: HireScope): HireFilter {
+  const params = new URL(request.url).searchParams;
+  return {
+    state: HIRE_STATES.find((state) => state === params.get(paramOf(scope, 'state'))) ?? null,
+    refund: params.get(paramOf(scope, 'refund')) === '1',
+    q: (params.get(paramOf(scope, 'q')) ?? '').trim().slice(0, TEXT_LIMITS.search),
+  };
+}
+
+/** A filter as cms is asked. */
+export function questionOf({ state, refund, q }: HireFilter): HiresQuestion {
+  return { state: state ?? undefined, refund: refund || undefined, q: q || undefined };
+}
+
+function toView(hire: Hire, scope: HireScope, lang: Language): HireView {
+  const { _id, number, agent_key, agent_name, agent_title, agent_image, fees, hire_state, failure, reason } = hire;
+  const { refund_state, refund_asked, refund_reason, disputed, rating, updatedAt } = hire;
+  const moments = [
+    ['begun', hire.paid_at ? null : hire.createdAt],
+    ['paid', hire.paid_at],
+    ['answered', hire.answered_at],
+    ['completed', hire.completed_at],
+    ['refunded', hire.refunded_at],
+  ] as const;
+  return {
+    ...{ _id, number, agent_key, agent_name, agent_title, agent_image, fees, hire_state, failure, reason },
+    ...{ refund_state, refund_asked, refund_reason, disputed, rating, updatedAt },
+    client: {
+      name: hire.user_name || hire.user_email || '',
+      email: hire.user_email ?? '',
+      // Everybody begins with a number that is only its first digits.
+      phone: hire.user_phone ? parsePhone(hire.user_phone) : null,
+    },
+    dates: moments.flatMap(([what, at]) => (at ? [{ what, day: formatDay(at, lang) }] : [])),
+    isPaid: hire.paid_at !== null,
+    deeds: deedsOf(hire, scope),
+  };
+}
+
+/** What a list of hires shows. Called behind the guard; throws what `forScreen` throws. */
+export async function hiresData(request: Request, user: SignedInUser, scope: HireScope): Promise<HiresData> {
+  const { pathname, searchParams } = new URL(request.url);
+  const filter = hireFilterOf(request, scope);
+  const cursor = searchParams.get(paramOf(scope, 'cursor'));
+  const page = await forScreen(request, pageOfHires(user, scope, questionOf(filter), cursor));
+  return {
+    scope,
+    filter,
+    hires: page.data.map((hire) => toView(hire, scope, langOf(pathname))),
+    total: page.meta.total,
+    next: page.meta.next_cursor,
+    isFirst: page.isFirst,
+    cursorRefused: page.cursorRefused,
+  };
+}
+
+type Typed = Pick<HireProblem, 'id' | 'deed' | 'typed' | 'stars'> & { seen: string };
+
+/** What the form says; null for a form that is none of these. */
+function readForm(form: FormData, allowed: readonly HireDeed[]): Typed | null {
+  const deed = allowed.find((name) => name === form.get('deed'));
+  const id = String(form.get('id') ?? '');
+  if (!deed || id === '') return null;
+  // Forms send line ends as two characters, which the field counts, and the limit means, as one.
+  const typed = String(form.get(deed === 'rate' ? 'words' : 'reason') ?? '').replaceAll('\r\n', '\n');
+  return { id, deed, typed, stars: String(form.get('stars') ?? ''), seen: String(form.get('seen') ?? '') };
+}
+
+const schemaOf = {
+  rate: newRatingSchema,
+  ask_refund: refundSchema,
+  refund: refundSchema,
+  accepted: hireChangeSchema,
+  declined: hireChangeSchema,
+  completed: hireChangeSchema,
+};
+
+function bodyOf({ deed, typed, stars, seen }: Typed): object {
+  if (deed === 'rate') return { stars, words: typed };
+  if (deed === 'ask_refund' || deed === 'refund') return { reason: typed };
+  return { hire_state: deed, ...(deed === 'declined' ? { reason: typed } : {}), ...(seen ? { seen } : {}) };
+}
+
+/** What is wrong with the fields of a form, in words. */
+function wrongFields(request: Request, asked: Typed): HireProblem['fields'] {
+  const parsed = schemaOf[asked.deed].safeParse(bodyOf(asked));
+  if (parsed.success) return {};
+  const { hires: t } = memberMessagesOf(request);
+  const { form: words } = messagesOf(request).common;
+  const fields: HireProblem['fields'] = {};
+  for (const { path, code } of parsed.error.issues) {
+    const field = path[0] as HireField;
+    if (field === 'stars') fields.stars = t.chooseStars;
+    else
+      fields[field] = asked.typed.trim() === '' ? words.required : code === 'too_big' ? words.tooLong : words.invalid;
+  }
+  return fields;
+}
+
+async function carryOut(user: SignedInUser, asked: Typed): Promise<void> {
+  const { id, deed } = asked;
+  const body = bodyOf(asked);
+  if (deed === 'rate') await rateHire(user, id, newRatingSchema.parse(body));
+  else if (deed === 'ask_refund') await askRefund(user, id, refundSchema.parse(body).reason);
+  else if (deed === 'refund') await refundHire(user, id, refundSchema.parse(body).reason);
+  else await changeHire(user, id, hireChangeSchema.parse(body));
+}
+
+function refusalOf(request: Request, { deed }: Typed, error: CmsError): string {
+  const { hires: t } = memberMessagesOf(request);
+  if (error.status === 404) return t.wrong.gone;
+  if (error.status === 429) return t.wrong.often;
+  if (error.status === 503) return t.wrong.unavailable;
+  if (error.status !== 409) return t.wrong.refused;
+  const { hire_state, reason, refund_state } = (error.details ?? {}) as Record<string, unknown>;
+  if (reason === 'rated') return t.wrong.rated;
+  const state = HIRE_STATES.find((name) => name === hire_state);
+  if ((deed === 'ask_refund' || deed === 'refund') && refund_state && state !== 'refunded') return t.wrong.nothing;
+  return state ? t.wrong.state(t.states[state]) : t.wrong.refused;
+}
+
+/** Whether a refusal says that what was asked for stands already: the second of two clicks. */
+function isDone({ deed }: Typed, error: CmsError): boolean {
+  return error.status === 409 && (error.details as { hire_state?: string } | undefined)?.hire_state === deed;
+}
+
+/**
+ * Does to one hire what the form asks for, as it was seen, and shows the list again where it was, with a toast. What
+ * could not be done comes back in words with everything that was typed: 400, 404, 409, 429 or 503.
+ */
+export async function hiresAction(
+  { request, context }: ActionFunctionArgs,
+  guard: (request: Request) => Promise<SignedInUser>,
+  allowed: readonly HireDeed[] = HIRE_DEEDS,
+) {
+  const user = await personFor(request, guard);
+  const asked = readForm(await request.formData(), allowed);
+  const { hires: t } = memberMessagesOf(request);
+  if (!asked) throw new Response(null, { status: 400 });
+  const { seen: _seen, ...kept } = asked;
+  const fail = (status: number, text: string, fields: HireProblem['fields'] = {}) =>
+    json({ hireProblem: { ...kept, text, fields } satisfies HireProblem }, { status });
+  const fields = wrongFields(request, asked);
+  if (Object.keys(fields).length > 0) return fail(400, messagesOf(request).common.form.summary, fields);
+  if (!user) return fail(503, t.wrong.unavailable);
+  try {
+    await carryOut(user, asked);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+    if (!isDone(asked, error)) return fail(error.status, refusalOf(request, asked, error));
+  }
+  if (asked.deed === 'rate') {
+    // cms says so too, a moment later; who has rated looks at once.
+    contentChanged();
+    context.dropPages();
+  }
+  const url = new URL(request.url);
+  for (const name of ['_data', 'index']) url.searchParams.delete(name);
+  const back = `${url.pathname}${url.search}#hire-${encodeURIComponent(asked.id)}`;
+  return redirectWithToast(back, request, { type: 'success', text: t.deeds[asked.deed].done });
+}

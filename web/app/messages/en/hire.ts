@@ -1,0 +1,47 @@
+export const hire = {
+  title: 'Please Payment with Stripe',
+  description: 'Hire an agent and pay the fee by card.',
+  card: 'Card',
+  pay: 'Pay',
+  paying: 'Paying…',
+  close: 'Close',
+  loading: 'The card form is being loaded…',
+  confirming: 'Your payment is on its way. Your bank may ask you to confirm it. Please leave this page open.',
+  sandbox:
+    'Payment sandbox: no money moves. Pay with the test card 4242 4242 4242 4242, any date to come and any three digits.',
+  private: 'Your card goes to Stripe alone. We never see its number.',
+  needsScript:
+    'Paying by card needs JavaScript, because your card goes to the payment service and not through us. Switch it on and load this page again.',
+  again: 'Try again',
+  done: 'Successfully payment done',
+  doneText: (name: string) =>
+    `${name} has been told and answers you. You see the answer and your receipt under My hires.`,
+  made: 'Your payment has been made',
+  madeText:
+    'We could not write the hire down in this moment. Nothing is lost: it stands under My hires within a few minutes. Please do not pay again.',
+  waiting: 'Your bank has not decided yet',
+  waitingText: 'As soon as it has, the hire stands under My hires. Please do not pay again.',
+  myHires: 'My hires',
+  signIn: 'Sign in again',
+  wrong: {
+    script: 'The card form could not be loaded. Check your connection and try again. Nothing has been paid yet.',
+    offline: 'We could not be reached. Check your connection and try again.',
+    signedOut: 'You are no longer signed in. Sign in again and you come back here.',
+    unknown:
+      'It is not known whether the payment went through, because the connection broke. Press Pay again: the same payment is looked at first, and you are charged once at most.',
+    provider: 'The payment was not made. Please try again, or use another card.',
+  },
+  refused: {
+    running: 'You have hired this agent already. A second payment is not needed.',
+    returned: 'This payment is given back to you. You see it under My hires.',
+    fees: 'This agent cannot be hired by card at the moment.',
+    own: 'This is your own page: you cannot hire yourself.',
+    missing: 'This agent is no longer there.',
+    often: 'You have tried many times in a row. Please wait ten minutes.',
+    unpaid: 'The payment service has not received this payment.',
+    payments: 'The payment service is out of reach. Please try again in a moment.',
+    failed: 'That did not work. Please try again in a moment.',
+  },
+};
+
+export type HireMessages = typeof hire;

@@ -1,0 +1,15 @@
+import { localPath, plainPath } from './lang';
+import type { Language } from '@69street/config/market';
+
+/**
+ * The screen that pays. Only it loads the payment provider's script, and only it carries a Content-Security-Policy that
+ * lets it in, so one comes to it by a document and not by a step inside the page.
+ */
+export function payPath(agent: string, lang: Language): string {
+  return localPath(`/singleAgent/${agent}/hire`, lang);
+}
+
+/** Whether the screen at this path, in either language, pays. Routes are found in any case of letters. */
+export function pays(pathname: string): boolean {
+  return /^\/singleagent\/[^/]+\/hire\/?$/.test(plainPath(pathname.toLowerCase()));
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import type { Hire } from '@69street/config/contract';
+import { parsePhone, POISHA } from '@69street/config/market';
+
+import { listHires } from '~/cms/hires.server';
+import { csvResponse, type CsvColumn } from '~/csv.server';
+import { formatStamp } from '~/dates';
+import { requireRole } from '~/guards.server';
+import { hireFilterOf, questionOf } from '~/hires.server';
+import { memberMessagesOf } from '~/messages/member';
+
+/** The hires that the section shows, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const { file: t, states, refunds } = memberMessagesOf(request).hires;
+  const stamp = (at: string | null) => at && formatStamp(at);
+  const columns: CsvColumn<Hire>[] = [
+    { label: t.number, cell: ({ number }) => number },
+    { label: t.state, cell: ({ hire_state }) => states[hire_state] },
+    { label: t.agent, cell: ({ agent_name }) => agent_name },
+    { label: t.agentEmail, cell: ({ agent_email }) => agent_email },
+    { label: t.client, cell: ({ user_name }) => user_name },
+    { label: t.clientEmail, cell: ({ user_email }) => user_email },
+    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
+    {
+      label: t.clientPhone,
+      cell: ({ user_phone }) => user_phone && parsePhone(user_phone)?.replace(/^(01\d{3})(\d{6})$/, '$1-$2'),
+    },
+    { label: t.fees, cell: ({ fees }) => fees },
+    { label: t.refunded, cell: ({ amount_refunded }) => amount_refunded / POISHA },
+    { label: t.refund, cell: ({ refund_state }) => refund_state && refunds[refund_state] },
+    { label: t.disputed, cell: ({ disputed }) => (disputed ? t.yes : '') },
+    { label: t.begun, cell: ({ createdAt }) => stamp(createdAt) },
+    { label: t.paid, cell: ({ paid_at }) => stamp(paid_at) },
+    { label: t.answered, cell: ({ answered_at }) => stamp(answered_at) },
+    { label: t.completed, cell: ({ completed_at }) => stamp(completed_at) },
+    { label: t.refundedAt, cell: ({ refunded_at }) => stamp(refunded_at) },
+    { label: t.reason, cell: ({ reason }) => reason },
+    { label: t.asked, cell: ({ refund_asked }) => refund_asked },
+    { label: t.decided, cell: ({ refund_reason }) => refund_reason },
+  ];
+  const question = questionOf(hireFilterOf(request, 'all'));
+  return csvResponse(request, { name: 'hires', columns, pageAt: (cursor) => listHires(user, 'all', question, cursor) });
+}

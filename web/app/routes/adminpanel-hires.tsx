@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { POISHA } from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { getLedger } from '~/cms/hires.server';
+import { CsvLink } from '~/components/dashboard/csv-link';
+import { Section } from '~/components/dashboard/section';
+import { HireList } from '~/components/hires/hire-list';
+import { LedgerSums } from '~/components/hires/ledger-sums';
+import { requireRole } from '~/guards.server';
+import { searchOf } from '~/hires';
+import { hiresAction, hiresData } from '~/hires.server';
+import { ledgerMonthOf } from '~/ledger.server';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+const guard = (request: Request) => requireRole(request, 'Admin');
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await guard(request);
+  const t = memberMessagesOf(request).hires;
+  const page: PageInfo = { title: t.allTitle, description: t.allText, hidden: true };
+  const month = ledgerMonthOf(request);
+  const [hires, { meta: sums }] = await Promise.all([
+    hiresData(request, user, 'all'),
+    forScreen(request, getLedger(user, month)),
+  ]);
+  const taka = (amount: number) => amount / POISHA;
+  const { charged, refunded, disputed } = sums;
+  return {
+    hires,
+    ledger: { month, charged: taka(charged), refunded: taka(refunded), disputed: taka(disputed) },
+    page,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return hiresAction(args, guard, ['accepted', 'declined', 'completed', 'refund']);
+}
+
+export { staysWhenAway as shouldRevalidate } from '~/inbox';
+
+export const meta = pageMeta;
+
+export default function AdminPanelHires() {
+  const { hires, ledger } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.hireProblem;
+  const t = useMemberMessages().hires;
+  const file = <CsvLink to={`/adminpanel/hires.csv${searchOf('all', hires.filter)}`} />;
+  return (
+    <Section title={t.allTitle} text={t.allText} action={file}>
+      <div className="flex flex-col gap-10">
+        <HireList data={hires} problem={problem} />
+        <LedgerSums ledger={ledger} filter={hires.filter} />
+      </div>
+    </Section>
+  );
+}
+
+export { HireFault as ErrorBoundary } from '~/components/hires/hire-fault';

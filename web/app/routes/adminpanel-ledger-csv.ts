@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import type { LedgerReport } from '@69street/config/contract';
+import { POISHA } from '@69street/config/market';
+
+import { getLedger } from '~/cms/hires.server';
+import { csvResponse, type CsvColumn } from '~/csv.server';
+import { formatStamp } from '~/dates';
+import { requireRole } from '~/guards.server';
+import { ledgerMonthOf } from '~/ledger.server';
+import { memberMessagesOf } from '~/messages/member';
+
+/** Every movement of money of a month as a file: two lines to each, which add up to nothing. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const { file: t, kinds } = memberMessagesOf(request).hires;
+  const month = ledgerMonthOf(request);
+  const columns: CsvColumn<LedgerReport['data'][number]>[] = [
+    { label: t.at, cell: ({ at }) => formatStamp(at) },
+    { label: t.movement, cell: ({ movement }) => movement },
+    { label: t.kind, cell: ({ kind }) => kinds[kind] },
+    { label: t.account, cell: ({ account }) => account },
+    { label: t.amount, cell: ({ amount }) => amount / POISHA },
+    { label: t.currency, cell: ({ currency }) => currency.toUpperCase() },
+    { label: t.reference, cell: ({ reference }) => reference },
+    { label: t.number, cell: ({ number }) => number },
+  ];
+  return csvResponse(request, {
+    name: `ledger-${month}`,
+    columns,
+    rowsMax: Infinity,
+    pageAt: async () => ({ data: (await getLedger(user, month)).data, meta: { next_cursor: null } }),
+  });
+}

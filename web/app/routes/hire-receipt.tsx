@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { BRAND, formatMoney, LANGUAGES, moneyInWords, POISHA } from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { getHire } from '~/cms/hires.server';
+import { useReady } from '~/components/auth/use-ready';
+import { LocalLink } from '~/components/local-link';
+import { formatDay } from '~/dates';
+import { requireUser } from '~/guards.server';
+import { HIRES } from '~/hires';
+import { textLang } from '~/listing';
+import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+/** A receipt to print, in both languages at once, for whoever may see the hire, once it is paid. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const hire = await forScreen(request, getHire(user, params.id ?? ''));
+  const { number, agent_name, amount, amount_refunded, paid_at, refunded_at, user_name, user_email } = hire;
+  if (!paid_at) throw new Response(null, { status: 404 });
+  const t = memberMessagesOf(request).hires.slip;
+  const parts = [...LANGUAGES].reverse().map((lang) => {
+    const words = memberMessagesIn(lang).hires.slip;
+    const money = (poisha: number) => formatMoney(poisha / POISHA, lang);
+    const refunded = words.refundedOn(money(amount_refunded), refunded_at ? formatDay(refunded_at, lang) : '');
+    return {
+      lang,
+      heading: words.heading,
+      rows: [
+        [words.number, number],
+        [words.date, formatDay(paid_at, lang)],
+        [words.from, [user_name, user_email].filter(Boolean).join(', ')],
+        [words.to, words.forAgent(BRAND, agent_name)],
+        [words.subject, words.service],
+        [words.amount, money(amount)],
+        [words.words, moneyInWords(amount / POISHA, lang)],
+        ...(amount_refunded > 0 ? [[words.refunded, refunded]] : []),
+      ] as Array<[string, string]>,
+    };
+  });
+  const page: PageInfo = { title: t.title(number), description: t.description, hidden: true };
+  const back = user_email === user.user_email ? HIRES.mine : user.Admin ? HIRES.all : HIRES.clients;
+  return { number, parts, back, page };
+}
+
+export const meta = pageMeta;
+
+export default function HireReceipt() {
+  const { number, parts, back } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().hires.slip;
+  const ready = useReady();
+  return (
+    <main id="main" className="mx-auto w-full max-w-[210mm] p-4 print:max-w-none print:p-0">
+      <div className="mb-4 flex flex-wrap items-center gap-4 print:hidden">
+        <button type="button" className="button button-brick" disabled={!ready} onClick={() => window.print()}>
+          {t.print}
+        </button>
+        <LocalLink to={back} className="link inline-flex min-h-11 items-center">
+          {t.back}
+        </LocalLink>
+      </div>
+      {/* Ink on white at night too: it is made to be printed. */}
+      <article className="border border-black bg-white p-5 text-black sm:p-10 print:border-0">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-[#0f3d2e] pb-4">
+          <p className="text-2xl font-extrabold text-[#0f3d2e]" lang="en">
+            {BRAND}
+          </p>
+          <h1 className="text-xl">{t.title(number)}</h1>
+        </header>
+        {parts.map(({ lang, heading, rows }) => (
+          <section key={lang} lang={lang} className="mt-8 break-inside-avoid">
+            <h2 className="text-lg">{heading}</h2>
+            <dl className="mt-3 border-t border-neutral-400">
+              {rows.map(([label, value]) => (
+                <div key={label} className="grid gap-x-4 border-b border-neutral-400 py-2 sm:grid-cols-[12rem_1fr]">
+                  <dt className="text-neutral-700">{label}</dt>
+                  <dd className="min-w-0 font-medium wrap-anywhere" lang={textLang(value)}>
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </article>
+    </main>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';

@@ -1,0 +1,49 @@
+import { json, type ActionFunctionArgs } from '@remix-run/node';
+
+import { CmsError } from '~/cms/client.server';
+import { beginHire, recordHire } from '~/cms/payment.server';
+import { requireUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { hireMessagesOf } from '~/messages/hire';
+import type { PayAnswer, PayRefusal } from '~/pay-answer';
+import { payPath } from '~/pay-screen';
+
+/** Why cms refused, in the words of the page's language. */
+function refusalOf({ status, details }: CmsError, request: Request): PayRefusal {
+  const t = hireMessagesOf(request).refused;
+  const reason = (details as { reason?: string } | undefined)?.reason ?? '';
+  if (reason === 'running') return { text: t.running, final: true, hires: true };
+  // Paid twice for one hire, or paid and given back: both stand under My hires.
+  if (reason === 'declined' || reason === 'refunded') return { text: t.returned, final: true, hires: true };
+  if (reason === 'fees' || reason === 'own') return { text: t[reason], final: true };
+  if (reason === 'payments') return { text: t.payments };
+  if (status === 404) return { text: t.missing, final: true };
+  return { text: status === 402 ? t.unpaid : status === 429 ? t.often : t.failed };
+}
+
+/**
+ * Pays for an agent, step by step, for the script of the payment screen. `intent=begin` opens the payment for
+ * `agent_key`; `intent=record` says that `payment_intent` was paid. Answers a {@link PayAnswer} as JSON, with the status
+ * of what cms refused.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const agent = text('agent_key');
+  const lang = langOf(url.pathname);
+  // Signing in leads to a screen, which this address is not.
+  const back = agent ? payPath(encodeURIComponent(agent), lang) : localPath('/agents', lang);
+  const user = await requireUser(new Request(new URL(back, url), { headers: request.headers }));
+  try {
+    if (text('intent') === 'begin') return json<PayAnswer>({ payment: await beginHire(user, agent) });
+    if (text('intent') === 'record') {
+      await recordHire(user, agent, text('payment_intent'));
+      return json<PayAnswer>({ recorded: true });
+    }
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return json<PayAnswer>({ refusal: refusalOf(error, request) }, { status: error.status });
+  }
+  return json<PayAnswer>({ refusal: { text: hireMessagesOf(request).refused.failed } }, { status: 400 });
+}

@@ -1,0 +1,162 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useRef } from 'react';
+
+import { POISHA } from '@69street/config/market';
+
+import { getAgent } from '~/cms/content.server';
+import { LocalLink } from '~/components/local-link';
+import { PayDialog } from '~/components/pay/pay-dialog';
+import { usePayment } from '~/components/pay/use-payment';
+import { Photo } from '~/components/photo';
+import { env } from '~/env.server';
+import { requireUser } from '~/guards.server';
+import { localPath, useLang } from '~/lang';
+import { textLang } from '~/listing';
+import { hireMessagesOf, useHireMessages } from '~/messages/hire';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+import { payPath } from '~/pay-screen';
+import { REDIRECT_TO } from '~/redirect-to';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user_name, user_email } = await requireUser(request);
+  const { _id, agent_name, agent_title, fees, photo } = await getAgent(params.id ?? '');
+  const { title, description } = hireMessagesOf(request);
+  const page: PageInfo = { title, description, hidden: true };
+  const payer = { name: user_name || user_email, email: user_email };
+  return { agent: { _id, agent_name, agent_title, fees, photo }, payer, scriptUrl: env.STRIPE_JS_URL ?? null, page };
+}
+
+export const meta = pageMeta;
+
+const NOTE = 'rounded-lg border p-4 font-medium';
+
+export default function HireScreen() {
+  const { agent, payer, scriptUrl } = useLoaderData<typeof loader>();
+  const t = useHireMessages();
+  const { agents } = useMessages();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const toAgent = `/singleAgent/${agent._id}`;
+  const close = () => navigate(localPath(toAgent, lang), { replace: true, preventScrollReset: true });
+  const wanted = { agent_key: agent._id, payer, scriptUrl };
+  const escape = () => step !== 'paying' && close();
+  const { step, wrong, amount, isTest, pay, again } = usePayment(wanted, place, t, escape);
+  const fees = amount === null ? agent.fees : amount / POISHA;
+  const hasForm = step === 'loading' || step === 'ready' || step === 'paying';
+  const paid = { made: [t.made, t.madeText], waiting: [t.waiting, t.waitingText] };
+  const signIn = `/login?${new URLSearchParams({ [REDIRECT_TO]: payPath(agent._id, lang) })}`;
+  const isDone = step === 'done' || step === 'made' || step === 'waiting';
+
+  return (
+    <PayDialog labelledBy="pay-title" onClose={close} suspended={step === 'paying'}>
+      <h2 id="pay-title" className="text-xl">
+        {t.title}
+      </h2>
+      <div className="flex items-center gap-4">
+        <Photo
+          photo={agent.photo}
+          alt=""
+          sizes="80px"
+          className="size-20 shrink-0 rounded-[12px] border border-line bg-sunken object-cover"
+        />
+        <div className="min-w-0 break-words">
+          <p className="text-lg font-semibold" lang={textLang(agent.agent_name)}>
+            {agent.agent_name}
+          </p>
+          {agent.agent_title && (
+            <p className="text-muted" lang={textLang(agent.agent_title)}>
+              {agent.agent_title}
+            </p>
+          )}
+          {fees !== null && <p className="price mt-1">{agents.fees(fees)}</p>}
+        </div>
+      </div>
+      {isTest && hasForm && (
+        <p className={`${NOTE} noscript:hidden border-line-strong bg-warning-soft text-sm text-warning`}>{t.sandbox}</p>
+      )}
+      <noscript>
+        <p className={`${NOTE} border-line-strong bg-warning-soft text-warning`}>{t.needsScript}</p>
+      </noscript>
+      <form
+        className={hasForm ? 'flex flex-col gap-3 noscript:hidden' : 'hidden'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pay();
+        }}
+        id="pay-form"
+      >
+        <div role="group" aria-labelledby="pay-card" className="flex flex-col gap-1.5">
+          <p id="pay-card" className="font-medium">
+            {t.card}
+          </p>
+          {/* The provider's own fields, dark on white in both schemes. */}
+          <div ref={place} className="min-h-12 rounded-lg border border-line-strong bg-white p-3" />
+        </div>
+        <p className="text-sm text-muted">{t.private}</p>
+      </form>
+      <div role="status">
+        {step === 'loading' && <p className="text-muted noscript:hidden">{t.loading}</p>}
+        {step === 'paying' && <p className="text-muted">{t.confirming}</p>}
+        {step === 'done' && (
+          <div className={`${NOTE} border-success bg-success-soft text-success`}>
+            <p className="font-semibold">{t.done}</p>
+            <p className="mt-1 font-normal">{t.doneText(agent.agent_name)}</p>
+          </div>
+        )}
+        {(step === 'made' || step === 'waiting') && (
+          <div className={`${NOTE} border-line-strong bg-warning-soft text-warning`}>
+            <p className="font-semibold">{paid[step][0]}</p>
+            <p className="mt-1 font-normal">{paid[step][1]}</p>
+          </div>
+        )}
+      </div>
+      {wrong && (
+        <p role="alert" className="font-medium text-danger" lang={wrong.foreign ? 'en' : undefined}>
+          {wrong.text}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {hasForm && (
+          <button
+            type="submit"
+            form="pay-form"
+            className="button button-brick noscript:hidden"
+            aria-disabled={step !== 'ready'}
+          >
+            {step === 'paying' ? t.paying : t.pay}
+          </button>
+        )}
+        {step === 'failed' && !wrong?.signedOut && (
+          <button type="button" className="button" onClick={again}>
+            {t.again}
+          </button>
+        )}
+        {wrong?.signedOut && (
+          <LocalLink to={signIn} className="button">
+            {t.signIn}
+          </LocalLink>
+        )}
+        {(isDone || wrong?.hires) && (
+          // A document of its own: nothing of the payment script stays, and "back" begins from anew.
+          <LocalLink to="/userdashboard/hires" reloadDocument className="button">
+            {t.myHires}
+          </LocalLink>
+        )}
+        {step !== 'paying' && (
+          <form
+            action={localPath(toAgent, lang)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            <button className="button button-quiet">{t.close}</button>
+          </form>
+        )}
+      </div>
+    </PayDialog>
+  );
+}

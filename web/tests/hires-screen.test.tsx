@@ -1,0 +1,281 @@
+// @vitest-environment jsdom
+import { json, type ActionFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import type { Hire } from '@69street/config/contract';
+
+import { Ratings } from '~/components/agents/ratings';
+import { HireFault } from '~/components/hires/hire-fault';
+import { HireList } from '~/components/hires/hire-list';
+import { LedgerSums } from '~/components/hires/ledger-sums';
+import { deedsOf, HIRES, type HireProblem, type HireScope, type HiresData, type HireView } from '~/hires';
+import { staysWhenAway } from '~/inbox';
+import { bn } from '~/messages/bn';
+import { member as bangla } from '~/messages/bn/member';
+import { en } from '~/messages/en';
+import { member } from '~/messages/en/member';
+import { MessagesProvider } from '~/messages/use-messages';
+
+import { aHire } from './hires-fixture';
+
+const t = member.hires;
+
+function aView(scope: HireScope, values: Partial<Hire> = {}): HireView {
+  const hire = aHire(values);
+  return {
+    ...hire,
+    client: { name: hire.user_name ?? '', email: hire.user_email ?? '', phone: '01712345678' },
+    dates: [{ what: 'paid', day: '19 November 2026' }],
+    isPaid: hire.paid_at !== null,
+    deeds: deedsOf(hire, scope),
+  };
+}
+
+function aList(scope: HireScope, hires: HireView[], values: Partial<HiresData> = {}): HiresData {
+  const filter = { state: null, refund: false, q: '' };
+  return { scope, filter, hires, total: hires.length, next: null, isFirst: true, cursorRefused: false, ...values };
+}
+
+type Options = { lang?: 'en' | 'bn'; action?: ActionFunction; loader?: () => Response };
+
+async function show(data: HiresData, { lang = 'en', action, loader }: Options = {}) {
+  const path = (lang === 'bn' ? '/bn' : '') + HIRES[data.scope];
+  const Screen = () => {
+    const problem = useActionData<{ hireProblem: HireProblem }>()?.hireProblem;
+    return (
+      <MessagesProvider messages={lang === 'bn' ? bn : en}>
+        <h1>Hires</h1>
+        <HireList data={useLoaderData<HiresData>()} problem={problem} />
+      </MessagesProvider>
+    );
+  };
+  const Broken = () => (
+    <MessagesProvider messages={en}>
+      <HireFault />
+    </MessagesProvider>
+  );
+  const Stub = createRemixStub([
+    {
+      path,
+      Component: Screen,
+      ErrorBoundary: Broken,
+      loader: loader ?? (() => json(data)),
+      ...(action ? { action } : {}),
+      shouldRevalidate: staysWhenAway,
+    },
+  ]);
+  render(<Stub initialEntries={[path]} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('a hire', () => {
+  test('of one’s own says whom, for how much, since when and how it stands', async () => {
+    await show(aList('mine', [aView('mine')]));
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('heading', { level: 2 }).textContent).toBe('H-1001');
+    expect(card.getByText('Fees - 5,000/=')).toBeTruthy();
+    expect(card.getByText(t.states.paid)).toBeTruthy();
+    expect(card.getByText('19 November 2026')).toBeTruthy();
+    expect(href('Rahima Khatun')).toBe('/singleAgent/rahima');
+    expect(href('Receipt: H-1001')).toBe('/userdashboard/hires/h1/receipt');
+    expect(card.queryByText('Salma Begum')).toBeNull();
+  });
+
+  test('of a client says who, and how to reach them', async () => {
+    await show(aList('clients', [aView('clients')]));
+    expect(screen.getByText('Salma Begum')).toBeTruthy();
+    expect(href(/01712345678/)).toBe('tel:01712345678');
+    expect(href(/salma@example.com/)).toBe('mailto:salma@example.com');
+    expect(screen.queryByText('Rahima Khatun')).toBeNull();
+  });
+
+  test('whose account is gone says so', async () => {
+    const view = aView('all');
+    await show(aList('all', [{ ...view, client: { name: '', email: '', phone: null } }]));
+    expect(screen.getByText(t.deletedClient)).toBeTruthy();
+  });
+
+  test('that is not paid says what the service said, leads on by a document, and has no receipt', async () => {
+    const failure = 'Your card was declined.';
+    const [requested, failed] = (['requested', 'failed'] as const).map((hire_state) =>
+      aView('mine', { _id: hire_state, number: hire_state, hire_state, failure, paid_at: null }),
+    );
+    await show(aList('mine', [requested, failed] as HireView[]), { lang: 'bn' });
+    const said = screen.getAllByText(failure);
+    expect(said.map((node) => node.getAttribute('lang'))).toEqual(['en', 'en']);
+    const way = (label: string, number: string) => href(bangla.hires.of(label, number));
+    expect(way(bangla.hires.goOn, 'requested')).toBe('/bn/singleAgent/rahima/hire');
+    expect(way(bangla.hires.payAgain, 'failed')).toBe('/bn/singleAgent/rahima/hire');
+    expect(screen.queryByRole('link', { name: /রসিদ/ })).toBeNull();
+  });
+
+  test('shows every word that was written about it, with its language', async () => {
+    const words = { reason: 'ছুটিতে আছি', refund_asked: 'We moved', refund_reason: 'Agreed' };
+    await show(
+      aList('all', [aView('all', { ...words, hire_state: 'declined', refund_state: 'failed', disputed: true })]),
+    );
+    expect(screen.getByText('ছুটিতে আছি').getAttribute('lang')).toBe('bn');
+    expect(screen.getByText('We moved')).toBeTruthy();
+    expect(screen.getByText('Agreed')).toBeTruthy();
+    expect(screen.getByText(t.disputed)).toBeTruthy();
+    expect(screen.getByText(t.refunds.failed)).toBeTruthy();
+    expect(screen.getByText(t.refundFailedText)).toBeTruthy();
+  });
+
+  test('that is rated shows its stars with words for those who do not see them', async () => {
+    await show(aList('mine', [aView('mine', { hire_state: 'completed', rating: { stars: 4, words: 'Good' } })]));
+    expect(screen.getByRole('img', { name: '4 of 5 stars' }).textContent).toBe('★★★★☆');
+    expect(screen.queryByText(t.deeds.rate.open)).toBeNull();
+  });
+});
+
+/** Sends the form of a deed and gives what arrived. */
+async function sent(scope: HireScope, hire: HireView, name: string, fill: () => void = () => {}) {
+  const form = vi.fn();
+  const action: ActionFunction = async ({ request }) => {
+    form(request.url, Object.fromEntries(await request.formData()));
+    return json({});
+  };
+  await show(aList(scope, [hire]), { action });
+  fill();
+  fireEvent.click(screen.getByRole('button', { name: `${name}: H-1001` }));
+  await vi.waitFor(() => expect(form).toHaveBeenCalled());
+  return form.mock.calls[0]?.[1] as Record<string, string>;
+}
+
+const seen = '2026-11-18T08:06:00.000Z';
+
+describe('a form', () => {
+  test('accepts in one click, as the hire was seen', async () => {
+    const form = await sent('clients', aView('clients'), t.deeds.accepted.send);
+    expect(form).toEqual({ id: 'h1', deed: 'accepted', seen });
+  });
+
+  test('declines with a reason', async () => {
+    const form = await sent('clients', aView('clients'), t.deeds.declined.send, () => {
+      fireEvent.change(screen.getByLabelText(t.deeds.declined.label), { target: { value: 'On leave' } });
+    });
+    expect(form).toEqual({ id: 'h1', deed: 'declined', seen, reason: 'On leave' });
+  });
+
+  test('rates with stars and words', async () => {
+    const form = await sent('mine', aView('mine', { hire_state: 'completed' }), t.deeds.rate.send, () => {
+      fireEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
+      fireEvent.change(screen.getByLabelText(t.deeds.rate.label), { target: { value: 'Good' } });
+    });
+    expect(form).toEqual({ id: 'h1', deed: 'rate', seen, stars: '4', words: 'Good' });
+  });
+
+  const problem: HireProblem = {
+    ...{ id: 'h1', deed: 'ask_refund', text: 'Not now', stars: '' },
+    ...{ fields: { reason: 'Too long' }, typed: 'We moved' },
+  };
+  const failing = (status: number, values: Partial<HireProblem> = {}): ActionFunction => {
+    return () => json({ hireProblem: { ...problem, ...values } }, { status });
+  };
+  const ask = () => {
+    fireEvent.change(screen.getByLabelText(t.deeds.ask_refund.label), { target: { value: 'We moved' } });
+    fireEvent.click(screen.getByRole('button', { name: `${t.deeds.ask_refund.send}: H-1001` }));
+  };
+
+  test('that could not be sent stands open with the reason, the field and the words', async () => {
+    await show(aList('mine', [aView('mine')]), { action: failing(400) });
+    ask();
+    const alert = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(alert);
+    expect(alert.closest('details')?.open).toBe(true);
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe('#ask_refund-h1');
+    const field = screen.getByLabelText<HTMLTextAreaElement>(t.deeds.ask_refund.label);
+    expect([field.defaultValue, field.getAttribute('aria-invalid')]).toEqual(['We moved', 'true']);
+  });
+
+  test('whose hire has moved on gives the words back', async () => {
+    let asked = 0;
+    const loader = () =>
+      json(aList('mine', [aView('mine', asked++ > 0 ? { hire_state: 'refunded', refund_state: 'done' } : {})]));
+    await show(aList('mine', []), { action: failing(409), loader });
+    ask();
+    const words = await screen.findByLabelText<HTMLTextAreaElement>(member.inbox.reply.yours);
+    expect(words.value).toBe('We moved');
+    expect(within(screen.getByRole('alert')).getByText('Not now')).toBeTruthy();
+  });
+
+  test('is not lost with the list', async () => {
+    let asked = 0;
+    const loader = () => {
+      if (asked++ > 0) throw new Response(null, { status: 503 });
+      return json(aList('mine', [aView('mine')]));
+    };
+    await show(aList('mine', []), { action: failing(429), loader });
+    ask();
+    expect(await screen.findByText(en.common.error.down.title)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(member.inbox.reply.yours).value).toBe('We moved');
+  });
+});
+
+describe('a list', () => {
+  test.each([
+    ['mine', t.empty],
+    ['clients', t.emptyClients],
+    ['all', t.emptyAll],
+  ] as const)('without anything says so: %s', async (scope, text) => {
+    await show(aList(scope, []));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  test('keeps its filter from page to page, with names of its own beside the inbox', async () => {
+    const filter = { state: 'paid', refund: true, q: 'Salma' } as const;
+    await show(aList('clients', [aView('clients')], { filter, next: 'c2', isFirst: false }));
+    const kept = '/agentDashboard?client_state=paid&client_refund=1&client_q=Salma';
+    expect(href(t.firstPage)).toBe(kept);
+    expect(href(t.nextPage)).toBe(`${kept}&client_cursor=c2`);
+    const search = within(screen.getByRole('search'));
+    expect(search.getByLabelText<HTMLInputElement>(t.searchLabel).name).toBe('client_q');
+    expect(search.getByLabelText<HTMLSelectElement>(t.stateLabel).value).toBe('paid');
+    expect(search.getByLabelText<HTMLInputElement>(t.refundWanted).checked).toBe(true);
+    // Agents are shown nothing that is not paid.
+    expect(search.queryByRole('option', { name: t.states.requested })).toBeNull();
+  });
+
+  test('in which nothing fits leads to all', async () => {
+    await show(aList('all', [], { filter: { state: 'failed', refund: false, q: '' }, cursorRefused: true }));
+    expect(screen.getByText(t.noneFound)).toBeTruthy();
+    expect(href(t.clear)).toBe('/adminpanel/hires');
+    expect(screen.getByRole('status').textContent).toBe(t.listChanged);
+  });
+});
+
+test('the sums of a month lead to its file, and keep the list as it is', () => {
+  const ledger = { month: '2026-11', charged: 125_000, refunded: 5000.5, disputed: 0 };
+  const Sums = () => <LedgerSums ledger={ledger} filter={{ state: 'paid', refund: true, q: 'x' }} />;
+  const Stub = createRemixStub([{ path: '/adminpanel/hires', Component: Sums }]);
+  render(<Stub initialEntries={['/adminpanel/hires']} />);
+  expect(screen.getByText('৳1,25,000')).toBeTruthy();
+  expect(href(t.ledger.download)).toBe('/adminpanel/ledger.csv?month=2026-11');
+  const form = screen.getByLabelText<HTMLInputElement>(t.ledger.month).form as HTMLFormElement;
+  expect(Object.fromEntries(new FormData(form))).toEqual({ state: 'paid', refund: '1', q: 'x', month: '2026-11' });
+});
+
+test('the page of an agent has what clients say, each in its language', () => {
+  const newest = [{ _id: 'r1', stars: 5, words: 'ভালো কাজ', user_name: 'Salma', day: '21 November 2026' }];
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <MessagesProvider messages={en}>
+          <Ratings ratings={{ average: '4.5', count: 1, newest }} />
+        </MessagesProvider>
+      ),
+    },
+  ]);
+  render(<Stub />);
+  expect(screen.getByText('4.5 of 5, from 1 client')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '5 of 5 stars' })).toBeTruthy();
+  expect(screen.getByText('ভালো কাজ').getAttribute('lang')).toBe('bn');
+});

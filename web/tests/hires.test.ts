@@ -1,0 +1,371 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { LedgerReport, User } from '@69street/config/contract';
+import { HIRE_STATES } from '@69street/config/market';
+
+import { contentChanged } from '~/cms/client.server';
+import { CSV_ROWS_MAX } from '~/csv.server';
+import { deedsOf, type HireProblem } from '~/hires';
+import { member } from '~/messages/en/member';
+import { action as decide, loader as all } from '~/routes/adminpanel-hires';
+import { loader as hiresFile } from '~/routes/adminpanel-hires-csv';
+import { loader as ledgerFile } from '~/routes/adminpanel-ledger-csv';
+import { action as answer, loader as clients } from '~/routes/agent-dashboard-clients';
+import { loader as receipt } from '~/routes/hire-receipt';
+import { action as mineAction, loader as mine } from '~/routes/userdashboard-hires';
+
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aHire, hiresPage } from './hires-fixture';
+
+const person = aUser();
+const agent = aUser({ _id: 'agent1', Agent: true, Normal: false });
+const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
+const ME = { '/api/me': { data: person } };
+const AGENT = { '/api/me': { data: agent } };
+const ADMIN = { '/api/me': { data: admin } };
+const NO_MESSAGES = { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } };
+const t = member.hires;
+
+beforeEach(() => contentChanged());
+
+async function as(user: User, path: string, form?: Record<string, string>, params: Record<string, string> = {}) {
+  const headers = { Cookie: await cookieOf(user) };
+  return asArgs(path, params, form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers });
+}
+
+async function thrown(promise: Promise<unknown>): Promise<Response> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Response);
+  return error as Response;
+}
+
+describe('what can be done', () => {
+  test.each(HIRE_STATES)('to a hire that is %s', (hire_state) => {
+    const hire = { hire_state, refund_state: null, rating: null };
+    const expected: Record<string, [mine: string[], clients: string[], all: string[]]> = {
+      requested: [[], [], []],
+      failed: [[], [], []],
+      paid: [['ask_refund'], ['accepted', 'declined'], ['accepted', 'declined', 'refund']],
+      accepted: [['ask_refund'], ['completed'], ['completed', 'declined', 'refund']],
+      completed: [['rate', 'ask_refund'], [], ['refund']],
+      declined: [['ask_refund'], [], ['refund']],
+      refunded: [[], [], []],
+    };
+    expect([deedsOf(hire, 'mine'), deedsOf(hire, 'clients'), deedsOf(hire, 'all')]).toEqual(expected[hire_state]);
+  });
+
+  test('a refund is asked for once, and given once; one that failed can be given again', () => {
+    const rating = null;
+    expect(deedsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'mine')).toEqual([]);
+    expect(deedsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'all')).toContain('refund');
+    expect(deedsOf({ hire_state: 'declined', refund_state: 'pending', rating }, 'all')).toEqual([]);
+    expect(deedsOf({ hire_state: 'declined', refund_state: 'failed', rating }, 'all')).toEqual(['refund']);
+  });
+
+  test('a hire is rated once', () => {
+    const rated = { hire_state: 'completed', refund_state: null, rating: { stars: 5, words: 'x' } } as const;
+    expect(deedsOf(rated, 'mine')).toEqual(['ask_refund']);
+  });
+});
+
+describe('the list', () => {
+  test('of the own hires has days in words, and no phone that is only its first digits', async () => {
+    const asked = playCms({ ...ME, '/api/myHires': hiresPage([aHire({ user_phone: '01717-' })], 'next') });
+    const { hires, page } = await mine(await as(person, '/bn/userdashboard/hires'));
+    expect(asked.at(-1)?.path).toBe('/api/myHires?limit=20');
+    expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
+    expect(page.hidden).toBe(true);
+    expect(hires).toMatchObject({ scope: 'mine', total: 1, next: 'next', isFirst: true });
+    // After midnight in Dhaka.
+    expect(hires.hires[0]?.dates).toEqual([{ what: 'paid', day: '১৯ নভেম্বর, ২০২৬' }]);
+    expect(hires.hires[0]?.client.phone).toBeNull();
+  });
+
+  test('of an agent’s clients stands beside the inbox, each with an address of its own', async () => {
+    const asked = playCms({ ...AGENT, '/api/myClients': hiresPage([aHire()]), '/api/enquiries': NO_MESSAGES });
+    const data = await clients(await as(agent, '/agentDashboard?client_state=paid&client_q=+Salma+&state=open&q=rent'));
+    const paths = asked.map(({ path }) => path);
+    expect(paths).toContain('/api/myClients?limit=20&q=Salma&state=paid');
+    expect(paths).toContain('/api/enquiries?limit=20&mine=1&q=rent&state=open');
+    expect(data.hires.hires[0]?.client).toEqual({
+      name: 'Salma Begum',
+      email: 'salma@example.com',
+      phone: '01712345678',
+    });
+  });
+
+  test('of the admin has the filters, and the sums of the month in taka', async () => {
+    const meta = { charged: 1_000_000, refunded: 500_000, disputed: 0 };
+    const asked = playCms({ ...ADMIN, '/api/getHires': hiresPage([aHire()]), '/api/ledger': { data: [], meta } });
+    const data = await all(await as(admin, '/adminpanel/hires?state=refunded&refund=1&q=H-1&month=2026-10'));
+    const paths = asked.map(({ path }) => path);
+    expect(paths).toContain('/api/getHires?limit=20&q=H-1&refund=1&state=refunded');
+    expect(paths).toContain('/api/ledger?month=2026-10');
+    expect(data.ledger).toEqual({ month: '2026-10', charged: 10_000, refunded: 5_000, disputed: 0 });
+  });
+
+  test('takes words that no list knows for any, and the running month of Bangladesh', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T19:00:00Z'), toFake: ['Date'] });
+    try {
+      const meta = { charged: 0, refunded: 0, disputed: 0 };
+      const asked = playCms({ ...ADMIN, '/api/getHires': hiresPage([]), '/api/ledger': { data: [], meta } });
+      await all(await as(admin, '/adminpanel/hires?state=x&refund=yes&month=13'));
+      const paths = asked.map(({ path }) => path);
+      expect(paths).toContain('/api/getHires?limit=20');
+      expect(paths).toContain('/api/ledger?month=2026-12');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('begins anew when the cursor is not one of it', async () => {
+    playCms({ ...ME, '/api/myHires?cursor=old&limit=20': refusal(400), '/api/myHires': hiresPage([]) });
+    const { hires } = await mine(await as(person, '/userdashboard/hires?cursor=old'));
+    expect(hires).toMatchObject({ isFirst: true, cursorRefused: true });
+  });
+
+  test.each([
+    [401, 302],
+    [503, 503],
+  ])('shows the refusal %s of cms as %s', async (refused, status) => {
+    playCms({ ...ME, '/api/myHires': refusal(refused) });
+    expect((await thrown(mine(await as(person, '/userdashboard/hires')))).status).toBe(status);
+  });
+});
+
+const seen = '2026-11-18T08:06:00.000Z';
+
+describe('a form', () => {
+  test.each([
+    ['ask_refund', 'POST /api/hires/h1/refundRequest', { reason: ' We\r\nmoved ' }, { reason: 'We\nmoved' }],
+    ['rate', 'POST /api/hires/h1/rating', { stars: '4', words: 'Good' }, { stars: 4, words: 'Good' }],
+  ] as const)('of the client: %s', async (deed, call, fields, body) => {
+    const asked = playCms({ ...ME, [call]: { message: 'x', data: aHire() } });
+    const path = '/bn/userdashboard/hires?cursor=c';
+    const done = await mineAction(await as(person, path, { id: 'h1', deed, seen, ...fields }));
+    expect(asked.at(-1)).toMatchObject({ path: call.slice(5), body });
+    expect([done.status, done.headers.get('Location')]).toEqual([302, `${path}#hire-h1`]);
+    expect(done.headers.get('Set-Cookie')).toContain('69street-toast=');
+  });
+
+  test('of a rating shows the page of the agent anew', async () => {
+    playCms({ ...ME, 'POST /api/hires/h1/rating': { message: 'x' } });
+    const args = await as(person, '/userdashboard/hires', { id: 'h1', deed: 'rate', stars: '5', words: 'Good' });
+    const dropPages = vi.fn();
+    await mineAction({ ...args, context: { ...args.context, dropPages } });
+    expect(dropPages).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['accepted', {}, { hire_state: 'accepted', seen }],
+    ['completed', {}, { hire_state: 'completed', seen }],
+    ['declined', { reason: 'On leave' }, { hire_state: 'declined', reason: 'On leave', seen }],
+  ] as const)('of the agent: %s, as it was seen', async (deed, fields, body) => {
+    const asked = playCms({ ...AGENT, 'PUT /api/hires/h1': { data: aHire() } });
+    const done = await answer(await as(agent, '/agentDashboard?index&client_q=x', { id: 'h1', deed, seen, ...fields }));
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/api/hires/h1', body });
+    expect((done as Response).headers.get('Location')).toBe('/agentDashboard?client_q=x#hire-h1');
+  });
+
+  test('of the admin: a refund with a reason', async () => {
+    const asked = playCms({ ...ADMIN, 'POST /api/hires/h1/refund': { data: aHire() } });
+    const form = { id: 'h1', deed: 'refund', seen, reason: 'Agreed' };
+    expect((await decide(await as(admin, '/adminpanel/hires', form))).status).toBe(302);
+    expect(asked.at(-1)).toMatchObject({ path: '/api/hires/h1/refund', body: { reason: 'Agreed' } });
+  });
+
+  test.each([
+    ['ask_refund', { reason: ' \r\n' }, { reason: 'Please fill in this field' }],
+    ['ask_refund', { reason: 'x'.repeat(2001) }, { reason: 'This text is too long' }],
+    ['rate', { words: 'Good' }, { stars: t.chooseStars }],
+    ['rate', { words: 'Good', stars: '6' }, { stars: t.chooseStars }],
+    ['rate', { words: '', stars: '3' }, { words: 'Please fill in this field' }],
+  ] as const)('that is not whole comes back with all that was typed: %s %#', async (deed, form, fields) => {
+    const asked = playCms(ME);
+    const done = await mineAction(await as(person, '/userdashboard/hires', { id: 'h1', deed, ...form }));
+    const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
+    expect(done.status).toBe(400);
+    expect(hireProblem).toMatchObject({ id: 'h1', deed, fields });
+    const values: Record<string, string> = form;
+    expect(hireProblem.typed).toBe((values['reason'] ?? values['words'] ?? '').replaceAll('\r\n', '\n'));
+    expect(hireProblem.stars).toBe(values['stars'] ?? '');
+    expect(asked.map(({ path }) => path)).toEqual(['/api/me']);
+  });
+
+  test('of an agent who declines has to say why', async () => {
+    playCms(AGENT);
+    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'declined', seen }))) as Response;
+    expect([done.status, ((await done.json()) as { hireProblem: HireProblem }).hireProblem.fields]).toEqual([
+      400,
+      { reason: 'Please fill in this field' },
+    ]);
+  });
+
+  test.each([
+    [mineAction, ME, person, '/userdashboard/hires', 'accepted'],
+    [mineAction, ME, person, '/userdashboard/hires', 'refund'],
+    [answer, AGENT, agent, '/agentDashboard', 'refund'],
+    [answer, AGENT, agent, '/agentDashboard', 'rate'],
+    [decide, ADMIN, admin, '/adminpanel/hires', 'rate'],
+    [decide, ADMIN, admin, '/adminpanel/hires', 'nonsense'],
+  ] as const)('that this screen does not have is none: %#', async (action, me, user, path, deed) => {
+    const asked = playCms(me);
+    const refused = await thrown(action(await as(user, path, { id: 'h1', deed, reason: 'x', stars: '1', words: 'x' })));
+    expect(refused.status).toBe(400);
+    expect(asked.map(({ path: call }) => call)).toEqual(['/api/me']);
+  });
+});
+
+describe('a refusal', () => {
+  /** A 409 of cms with what it says about the hire. */
+  const conflict = (details: object) => Object.assign(refusal(409), details);
+  const refunded = async (kept: unknown) => {
+    playCms({ ...ME, 'POST /api/hires/h1/refundRequest': kept });
+    const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
+    const done = await mineAction(await as(person, '/userdashboard/hires', form));
+    return { status: done.status, ...((await done.json()) as { hireProblem: HireProblem }).hireProblem };
+  };
+
+  test.each([
+    [refusal(404), 404, t.wrong.gone],
+    [refusal(429), 429, t.wrong.often],
+    [refusal(503), 503, t.wrong.unavailable],
+    [refusal(400), 400, t.wrong.refused],
+    [conflict({ hire_state: 'paid', refund_state: 'asked' }), 409, t.wrong.nothing],
+    [conflict({ hire_state: 'refunded', refund_state: 'done' }), 409, t.wrong.state(t.states.refunded)],
+  ])('is told in words, and what was typed is kept: %#', async (kept, status, text) => {
+    expect(await refunded(kept)).toMatchObject({ status, text, id: 'h1', typed: 'We moved', fields: {} });
+  });
+
+  test('of a hire that changed since it was looked at says how it stands', async () => {
+    playCms({ ...AGENT, 'PUT /api/hires/h1': conflict({ hire_state: 'declined', updatedAt: 'later' }) });
+    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'accepted', seen }))) as Response;
+    const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
+    expect([done.status, hireProblem.text]).toEqual([409, t.wrong.state(t.states.declined)]);
+  });
+
+  test('of the second of two clicks is none', async () => {
+    playCms({ ...AGENT, 'PUT /api/hires/h1': conflict({ hire_state: 'accepted', updatedAt: 'later' }) });
+    expect((await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'accepted', seen }))).status).toBe(302);
+  });
+
+  test('of a second rating', async () => {
+    playCms({ ...ME, 'POST /api/hires/h1/rating': conflict({ reason: 'rated' }) });
+    const form = { id: 'h1', deed: 'rate', stars: '5', words: 'Good' };
+    const done = await mineAction(await as(person, '/userdashboard/hires', form));
+    expect(((await done.json()) as { hireProblem: HireProblem }).hireProblem.text).toBe(t.wrong.rated);
+  });
+
+  test('while cms is away keeps the words too', async () => {
+    playCms({ '/api/me': refusal(503) });
+    const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
+    const done = await mineAction(await as(person, '/userdashboard/hires', form));
+    const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
+    expect([done.status, hireProblem.text, hireProblem.typed]).toEqual([503, t.wrong.unavailable, 'We moved']);
+  });
+
+  test('of a session that has ended leads to the sign-in', async () => {
+    playCms({ ...ME, 'POST /api/hires/h1/refundRequest': refusal(401) });
+    const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
+    const to = await thrown(mineAction(await as(person, '/userdashboard/hires', form)));
+    expect(to.headers.get('Location')).toContain('/login?');
+  });
+});
+
+describe('the receipt', () => {
+  const show = async (hire: unknown, path = '/userdashboard/hires/h1/receipt', user = person) => {
+    playCms({ '/api/me': { data: user }, '/api/hires/h1': hire });
+    return receipt(await as(user, path, undefined, { id: 'h1' }));
+  };
+
+  test('speaks both languages, whichever is read, with the amount in figures and in words', async () => {
+    const { number, parts, page } = await show({ data: aHire() }, '/bn/userdashboard/hires/h1/receipt');
+    expect([number, page.title, page.hidden]).toEqual(['H-1001', 'রসিদ H-1001', true]);
+    expect(parts.map(({ lang, heading }) => [lang, heading])).toEqual([
+      ['bn', 'রসিদ'],
+      ['en', 'Receipt'],
+    ]);
+    expect(parts[1]?.rows).toEqual([
+      ['Receipt number', 'H-1001'],
+      ['Date of payment', '19 November 2026'],
+      ['Received from', 'Salma Begum, salma@example.com'],
+      ['Received by', '69 Street, for the agent Rahima Khatun'],
+      ['For', 'Hiring the agent, paid by card'],
+      ['Amount', '৳5,000'],
+      ['In words', '5 thousand taka'],
+    ]);
+    expect(parts[0]?.rows.map(([, value]) => value)).toContain('৫ হাজার টাকা');
+  });
+
+  test('leads back to the list from which this person came', async () => {
+    const path = '/userdashboard/hires/h1/receipt';
+    const hire = { data: aHire({ user_email: person.user_email }) };
+    expect((await show(hire)).back).toBe('/userdashboard/hires');
+    expect((await show({ data: aHire() }, path, agent)).back).toBe('/agentDashboard');
+    expect((await show({ data: aHire() }, path, { ...admin, user_email: 'admin@example.com' })).back).toBe(
+      '/adminpanel/hires',
+    );
+  });
+
+  test('says what was given back, and when', async () => {
+    const refunded_at = '2026-11-20T06:00:00.000Z';
+    const { parts } = await show({ data: aHire({ hire_state: 'refunded', amount_refunded: 500_000, refunded_at }) });
+    expect(parts[1]?.rows.at(-1)).toEqual(['Paid back', '৳5,000 on 20 November 2026']);
+  });
+
+  test.each([
+    [{ data: aHire({ hire_state: 'requested', paid_at: null }) }, 404],
+    [refusal(404), 404],
+    [refusal(503), 503],
+  ])('is not there for what is not paid, or not for this person to see: %#', async (hire, status) => {
+    expect((await thrown(show(hire))).status).toBe(status);
+  });
+});
+
+describe('files', () => {
+  const linesOf = async (file: Response) => (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+
+  test('have the hires that are shown, with numbers that a spreadsheet keeps', async () => {
+    const hire = aHire({ disputed: true, refund_state: 'asked', refund_asked: '=1+1', amount_refunded: 0 });
+    const asked = playCms({ ...ADMIN, '/api/getHires': hiresPage([hire]) });
+    const file = await hiresFile(await as(admin, '/adminpanel/hires.csv?refund=1&state=paid'));
+    expect(asked.at(-1)?.path).toBe('/api/getHires?limit=100&refund=1&state=paid');
+    expect(file.headers.get('Content-Disposition')).toContain('69street-hires-');
+    const [head, line] = await linesOf(file);
+    expect(head?.split(',').slice(0, 3)).toEqual(['Number', 'State', 'Agent']);
+    expect(line).toContain('01712-345678');
+    expect(line).toContain('Refund asked for');
+    expect(line).toContain("'=1+1");
+  });
+
+  test('of the ledger have every movement of the month, however many', async () => {
+    const movement = (at: number): LedgerReport['data'] => [
+      ...([500_050, -500_050] as const).map((amount, side) => ({
+        at: '2026-11-18T20:06:00Z',
+        movement: at,
+        kind: 'charge' as const,
+        account: side === 0 ? 'provider' : 'hires',
+        amount,
+        currency: 'bdt',
+        reference: `ch_${at}`,
+        hire: 'h1',
+        number: 'H-1001',
+      })),
+    ];
+    const data = Array.from({ length: CSV_ROWS_MAX }, (_, at) => movement(at)).flat();
+    const meta = { charged: 1, refunded: 0, disputed: 0 };
+    const asked = playCms({ ...ADMIN, '/api/ledger': { data, meta } });
+    const file = await ledgerFile(await as(admin, '/adminpanel/ledger.csv?month=2026-11'));
+    expect(asked.at(-1)?.path).toBe('/api/ledger?month=2026-11');
+    expect(file.headers.get('Content-Disposition')).toContain('69street-ledger-2026-11-');
+    const lines = await linesOf(file);
+    expect(lines).toHaveLength(2 * CSV_ROWS_MAX + 1);
+    expect(lines.slice(1, 3)).toEqual([
+      '2026-11-19 02:06,0,Charge,provider,5000.5,BDT,ch_0,H-1001',
+      '2026-11-19 02:06,0,Charge,hires,-5000.5,BDT,ch_0,H-1001',
+    ]);
+  });
+});
