@@ -24,7 +24,8 @@ export function linkArea(city: City, area: string): string | null {
   }
   const found: Array<{ id: string; part: number }> = [];
   for (const draft of reading.drafts) {
-    if (draft.kind === 'place' && draft.reason !== 'sector_alone') found.push({ id: draft.value, part: parts[draft.at[0] ?? 0] ?? 0 });
+    if (draft.kind === 'place' && draft.reason !== 'sector_alone')
+      found.push({ id: draft.value, part: parts[draft.at[0] ?? 0] ?? 0 });
   }
   for (let i = 0; i < reading.items.length; i++) {
     const meaning = free(reading, i);
@@ -32,6 +33,8 @@ export function linkArea(city: City, area: string): string | null {
   }
   const here = found.filter(({ id }) => placeOf(id)?.city === city);
   const plain = here.filter((one) => !strange.has(one.part));
-  const [best] = (plain.length > 0 ? plain : here).sort((a, b) => placesAround(b.id).length - placesAround(a.id).length);
+  const [best] = (plain.length > 0 ? plain : here).sort(
+    (a, b) => placesAround(b.id).length - placesAround(a.id).length,
+  );
   return best?.id ?? null;
 }

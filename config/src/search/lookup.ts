@@ -127,7 +127,7 @@ const beginsAlike = (a: string, b: string) => a[0] === b[0] || (/[bv]/.test(a[0]
 /** The known sound next to a misspelt one; null when none is near, or two are equally near and mean different things. */
 function corrected(heard: string): { meaning: Meaning; distance: number } | null {
   if (heard.length < CORRECTED_MIN) return null;
-  const most = heard.length >= 9 ? 2 : 1;
+  const most = heard.length >= 10 ? 2 : 1;
   let best: { meaning: Meaning; distance: number } | null = null;
   let tied = false;
   const seen = new Set<string>();
@@ -147,7 +147,9 @@ function corrected(heard: string): { meaning: Meaning; distance: number } | null
   return tied ? null : best;
 }
 
-type Window = { key: string; to: number; digits: boolean; known: boolean };
+/** `ended`: its last word is an ending that stands apart ("station er"), so that the phrase is no word with an ending;
+ * `letter`: a single letter is in it, which no misspelling explains ("block k"). */
+type Window = { key: string; to: number; digits: boolean; known: boolean; ended: boolean; letter: boolean };
 
 /** The phrases that begin at a token, shortest first. */
 function windowsAt(tokens: readonly Token[], first: number): Window[] {
@@ -155,6 +157,7 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
   let key = '';
   let digits = false;
   let known = false;
+  let letter = false;
   for (let i = first; i < tokens.length && windows.length < PHRASE_MAX; i++) {
     const token = tokens[i] as Token;
     if (token.kind === 'mark') {
@@ -164,8 +167,10 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     if (token.fold === '') break;
     key += token.fold;
     digits ||= token.kind === 'number' || /\d/.test(token.fold);
+    letter ||= i > first && token.fold.length === 1;
     known ||= i > first && exact.has(token.fold);
-    windows.push({ key, to: i + 1, digits, known });
+    const last = exact.get(token.fold)?.is;
+    windows.push({ key, to: i + 1, digits, known, ended: i > first && (last === 'stop' || last === 'piece'), letter });
   }
   return windows;
 }
@@ -180,23 +185,23 @@ function inflected(meaning: Meaning | null | undefined): Meaning | null {
 /** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
 function itemAt(tokens: readonly Token[], first: number): Item {
   const windows = windowsAt(tokens, first);
-  for (const { key, to } of [...windows].reverse()) {
+  for (const { key, to, digits, ended, letter } of [...windows].reverse()) {
+    const stems = ended ? [] : stemsOf(key);
     let meaning = exact.get(key) ?? null;
-    for (const stem of meaning ? [] : stemsOf(key)) meaning ??= inflected(exact.get(stem));
-    if (meaning) return { meaning, spelling: false, from: first, to };
-  }
-  for (const { key, to, digits } of windows.slice(0, 4).reverse()) {
-    if (digits || key.length < 4) continue;
-    let meaning = sound.get(soundOf(key)) ?? null;
-    for (const stem of meaning ? [] : stemsOf(key))
-      meaning ??= stem.length < 4 ? null : inflected(sound.get(soundOf(stem)));
+    for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem));
+    if (!meaning && !digits && !letter && key.length >= 4) {
+      meaning = sound.get(soundOf(key)) ?? null;
+      for (const stem of meaning ? [] : stems) meaning ??= stem.length < 4 ? null : inflected(sound.get(soundOf(stem)));
+    }
     if (meaning) return { meaning, spelling: false, from: first, to };
   }
   let best: (Item & { distance: number }) | null = null;
   for (const { key, to, digits, known } of windows.slice(0, 3)) {
     if (digits || known) continue;
     for (const form of [key, ...stemsOf(key)]) {
-      const found = corrected(soundOf(form));
+      const heard = soundOf(form);
+      // A short word that is misspelt and has an ending could be anything.
+      const found = form === key || heard.length > CORRECTED_MIN ? corrected(heard) : null;
       if (found && (!best || found.distance < best.distance))
         best = { meaning: found.meaning, spelling: true, from: first, to, distance: found.distance };
     }

@@ -74,7 +74,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['kafrul', 'Kafrul', 'কাফরুল', '', 'kaafrul, kafrool, north kafrul, south kafrul, west kafrul'],
   ['ibrahimpur', 'Ibrahimpur', 'ইব্রাহিমপুর', 'kafrul', 'ebrahimpur, north ibrahimpur'],
   ['kachukhet', 'Kachukhet', 'কচুক্ষেত', 'kafrul', 'kochukhet, kochukhat, কচুখেত'],
-  ['taltola-agargaon', 'Taltola, Agargaon', 'তালতলা, আগারগাঁও', 'agargaon', 'agargaon taltola, taltola agargaon'],
+  ['taltola-agargaon', 'Agargaon Taltola', 'আগারগাঁও তালতলা', 'agargaon', 'taltola agargaon, taltola, তালতলা'],
   ['agargaon', 'Agargaon', 'আগারগাঁও', '', 'agargoan, agargaw, agargao, agarga, west agargaon, আগারগাও'],
   [
     'sher-e-bangla-nagar',
@@ -271,6 +271,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['vatara', 'Vatara', 'ভাটারা', '', 'bhatara, vhatara, vatara thana, বাটারা'],
   ['solmaid', 'Solmaid', 'সোলমাইদ', 'vatara', 'solmayed, sholmaid'],
   ['shahjadpur', 'Shahjadpur', 'শাহজাদপুর', '', 'sahjadpur, shahzadpur, shajadpur, suvastu nazar valley'],
+  ['naya-nagar', 'Naya Nagar', 'নয়ানগর', 'vatara', 'nayanagar, noyanagar, নয়া নগর'],
   ['nurer-chala', 'Nurer Chala', 'নূরের চালা', 'vatara', 'nurerchala, noorer chala'],
   [
     'bashundhara',
@@ -339,7 +340,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['meradia', 'Meradia', 'মেরাদিয়া', '', 'meradiya'],
   ['khilgaon', 'Khilgaon', 'খিলগাঁও', '', 'khilgoan, khilgao, khilga, khilgaw, khilgaoun, khil gaon, খিলগাও'],
   ['goran', 'Goran', 'গোড়ান', 'khilgaon', 'north goran, south goran, east goran'],
-  ['taltola-khilgaon', 'Taltola, Khilgaon', 'খিলগাঁও তালতলা', 'khilgaon', 'khilgaon taltola, taltola khilgaon'],
+  ['taltola-khilgaon', 'Khilgaon Taltola', 'খিলগাঁও তালতলা', 'khilgaon', 'taltola khilgaon, taltola, তালতলা'],
   ['tilpapara', 'Tilpapara', 'তিলপাপাড়া', 'khilgaon', 'tilpa para'],
   [
     'chowdhurypara',
@@ -462,7 +463,13 @@ export const DHAKA: readonly PlaceRow[] = [
   ['namapara', 'Namapara', 'নামাপাড়া', 'khilkhet', 'nama para'],
   ['talertek', 'Talertek', 'তালেরটেক', 'khilkhet', ''],
   ['dumni', 'Dumni', 'ডুমনি', '', 'dumony'],
-  ['lake-city-concord', 'Lake City Concord', 'লেক সিটি কনকর্ড', 'khilkhet', 'lakecity concord'],
+  [
+    'lake-city-concord',
+    'Lake City Concord',
+    'লেক সিটি কনকর্ড',
+    'khilkhet',
+    'lakecity concord, concord lake city, lake city',
+  ],
   [
     'kuril',
     'Kuril',

@@ -140,8 +140,11 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   const { low, high, scale, to: end } = stretch ?? ofOne(numeral);
   let to = end;
   if (isFree(reading, to, 'piece')) to++;
+  // "3-bedroom".
+  if (markAt(reading, to) === '-' && !isSpaced(reading, to) && isFree(reading, to + 1, 'room', 'unit', 'scale')) to++;
   let bound = boundOf(reading, to, 'after');
-  if (bound && markAt(reading, to) !== '+') bound = null;
+  // "3+ bed", "3 or more bedrooms"; any other bound stands behind the unit.
+  if (bound && markAt(reading, to) !== '+' && !isFree(reading, to + 1, 'room', 'unit')) bound = null;
   if (bound) to++;
   if (isOther(reading, i, to)) {
     keepAsText(reading, i, Math.max(to, i + 1));

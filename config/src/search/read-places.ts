@@ -15,7 +15,7 @@ function numberIn(reading: Reading, i: number, series: Series): { number: string
   const value = series.of === 'mirpur' && meaning.value === 11.5 ? 11 : meaning.value;
   if (!Number.isInteger(value)) return null;
   const slash = markAt(reading, i + 1) === '/' ? i + 2 : i + 1;
-  if (!isSpaced(reading, i + 1) && foldAt(reading, slash) === 'a' && series.numbers.includes(`${value}a`)) {
+  if (!isSpaced(reading, i + 1) && /^(?:a|এ)$/.test(foldAt(reading, slash)) && series.numbers.includes(`${value}a`)) {
     return { number: `${value}a`, to: slash + 1 };
   }
   return series.numbers.includes(String(value)) ? { number: String(value), to: i + 1 } : null;
@@ -26,6 +26,12 @@ const isNumberWord = (reading: Reading, i: number) =>
 
 function saysPart(reading: Reading, i: number, series: Series | null): boolean {
   if (isFree(reading, i, 'sector')) return series === null || series.said === 'sector';
+  if (
+    series?.said === 'none' &&
+    reading.fates[i] === null &&
+    /^(?:circle|সার্কেল|চত্বর|chottor)$/.test(foldAt(reading, i))
+  )
+    return true;
   return series?.said === 'road' && reading.fates[i] === null && /^(?:road|roads|rd|রোড)$/.test(foldAt(reading, i));
 }
 
@@ -169,6 +175,8 @@ export function readPlaces(reading: Reading): void {
       else addChip(reading, { kind: 'city', value: meaning.value, at: withTail(reading, i) });
     } else if (meaning?.is === 'place') {
       const { id, isOne } = choose(meaning.ids, cities, reading);
+      // A word that is no place of the city named was not a misspelt place at all.
+      if (reading.items[i]?.spelling && cities.length > 0 && !cities.includes(placeOf(id)?.city ?? 'dhaka')) continue;
       addChip(reading, {
         kind: 'place',
         value: id,
@@ -199,8 +207,9 @@ function choose(ids: readonly string[], cities: readonly City[], reading: Readin
   const others = reading.items.flatMap(({ meaning }) =>
     meaning?.is === 'place' && meaning.ids.length === 1 ? meaning.ids : [],
   );
+  const inside = ids.find((id) => placesAround(id).some((outer) => others.includes(outer)));
   const near = [...cities, ...others.flatMap((id) => placeOf(id)?.city ?? [])];
-  const fitting = ids.find((id) => near.includes(placeOf(id)?.city ?? CITIES[0]));
+  const fitting = inside ?? ids.find((id) => near.includes(placeOf(id)?.city ?? CITIES[0]));
   return fitting === undefined ? { id: first, isOne: false } : { id: fitting, isOne: true };
 }
 

@@ -1,4 +1,5 @@
 import { type PropertyFor } from '../market/index.js';
+import { hasUnit } from './read-amounts.js';
 import {
   addChip,
   foldAt,
@@ -63,7 +64,8 @@ export function readCodes(reading: Reading): void {
 export function keepAddresses(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
     const isHouse =
-      isFree(reading, i, 'home') && (isFree(reading, i + 1, 'no.') || /^(?:no|#)$/.test(foldAt(reading, i + 1)));
+      isFree(reading, i, 'home') &&
+      (isFree(reading, i + 1, 'no.') || /^(?:no|#)$/.test(foldAt(reading, i + 1)) || isHouseNumber(reading, i));
     if (!isFree(reading, i, 'address') && !isHouse) continue;
     let to = i + 1;
     while (isFree(reading, to, 'no.') || /^no$/.test(foldAt(reading, to)) || /^[#:.–-]$/u.test(markAt(reading, to)))
@@ -95,6 +97,11 @@ export function keepAddresses(reading: Reading): void {
   }
 }
 
+function isHouseNumber(reading: Reading, i: number): boolean {
+  const isHouse = /^(?:house|bari|হাউস|হাউজ|বারি)$/.test(foldAt(reading, i));
+  return isHouse && isFree(reading, i + 1, 'number') && !hasUnit(reading, i + 1);
+}
+
 /** Words in front of "tower", "plaza", "university" are a name, whatever they mean elsewhere. */
 export function keepNames(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
@@ -122,6 +129,7 @@ export function readWords(reading: Reading): void {
   }
   readHomes(reading);
   readAmenities(reading);
+  readLowRent(reading);
   for (const guessed of [false, true]) {
     for (let i = 0; i < reading.items.length; i++) {
       const meaning = free(reading, i);
@@ -137,6 +145,16 @@ export function readWords(reading: Reading): void {
           ...(guessed && { reason: 'sort_word' as const }),
         });
     }
+  }
+}
+
+/** "Kom varay", "low rent": the cheapest first. */
+function readLowRent(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const isLow = isFree(reading, i, 'low') || (isFree(reading, i, 'bound') && /^(?:kom|কম)$/.test(foldAt(reading, i)));
+    const after = reading.items[i + 1]?.meaning;
+    if (isLow && after?.is === 'for' && after.value === 'rent' && !after.keep)
+      addChip(reading, { kind: 'sort', value: 'price_asc', at: [i] });
   }
 }
 
@@ -172,53 +190,60 @@ const isNo = (reading: Reading, i: number, side: 'before' | 'after') => {
   return meaning?.is === 'no' && (meaning.side === side || meaning.side === 'both');
 };
 
+/** Amenities that one word denies: "without lift or parking", "lift o parking chara". */
+type Denied = { members: number[]; words: number[]; side: 'before' | 'after' };
+
 function readAmenities(reading: Reading): void {
   const found = range(0, reading.items.length).filter((i) => isFree(reading, i, 'amenity'));
-  /** Whether it is not wanted, and the items that say so. */
-  const denied = new Map<number, number[]>();
-  const dropped = new Set<number>();
+  const denials: Denied[] = [];
+  const denialOf = (i: number | undefined) => denials.find(({ members }) => i !== undefined && members.includes(i));
+  const indifferent = new Set<number>();
   for (const [n, i] of found.entries()) {
+    const previous = found[n - 1];
     let back = i - 1;
     while (isCase(reading, back)) back--;
-    const previous = found[n - 1];
-    if (isNo(reading, back, 'before')) denied.set(i, range(back, i));
-    // "No lift or parking".
+    const before = denialOf(previous);
+    if (isNo(reading, back, 'before')) denials.push({ members: [i], words: range(back, i), side: 'before' });
     else if (
       isFree(reading, back, 'or') &&
       previous === back - 1 &&
-      denied.get(previous)?.some((at) => at < previous) &&
-      !isWanted(reading, i)
+      before?.side === 'before' &&
+      !isFree(reading, i + 1, 'want')
     )
-      denied.set(i, [back]);
+      before.members.push(i);
     let next = i + 1;
     while (isCase(reading, next)) next++;
     if (isFree(reading, next, 'optional')) {
-      dropped.add(i);
+      indifferent.add(i);
       for (const at of range(i, next + 1)) reading.fates[at] = 'chip';
-    } else if (isNo(reading, next, 'after') && !denied.has(i)) {
-      denied.set(i, range(i + 1, next + 1));
-      // "Lift o parking chara".
-      for (let m = n - 1, at = i; m >= 0; m--) {
+    } else if (isNo(reading, next, 'after') && !denialOf(i)) {
+      const members = [i];
+      for (let m = n - 1; m >= 0; m--) {
         const one = found[m] as number;
-        if (!isFree(reading, at - 1, 'or') || one !== at - 2 || dropped.has(one)) break;
-        denied.set(one, [at - 1]);
-        at = one;
+        if (one !== (members[0] as number) - 2 || !isFree(reading, one + 1, 'or') || indifferent.has(one)) break;
+        members.unshift(one);
       }
+      denials.push({ members, words: range(i + 1, next + 1), side: 'after' });
     }
   }
+  const shared = denials.filter(({ members }) => members.length > 1);
   for (const i of found) {
     const meaning = free(reading, i);
-    if (meaning?.is !== 'amenity' || dropped.has(i)) continue;
-    const words = denied.get(i);
-    const isWithout = !!words !== !!meaning.not;
-    const at = [...(words ?? wordsOfWant(reading, i)), i];
+    if (meaning?.is !== 'amenity' || indifferent.has(i)) continue;
+    const denied = denialOf(i);
+    const at = denied ? itemsDenied(reading, denied, i) : [...wordsOfWant(reading, i), i];
     const reason = meaning.guessed ? ('tenant_word' as const) : undefined;
-    addChip(reading, { kind: isWithout ? 'without' : 'amenity', value: meaning.value, at, ...(reason && { reason }) });
+    const kind = !!denied === !!meaning.not ? 'amenity' : 'without';
+    addChip(reading, { kind, value: meaning.value, at, ...(reason && { reason }) });
   }
+  for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
 }
 
-function isWanted(reading: Reading, i: number): boolean {
-  return isFree(reading, i + 1, 'want');
+/** What goes with one of the denied: the denial where it is alone, else only the "or" that it needs no more. */
+function itemsDenied(reading: Reading, { members, words, side }: Denied, i: number): number[] {
+  if (members.length === 1) return [...words, i];
+  const joint = side === 'before' ? i + 1 : i - 1;
+  return isFree(reading, joint, 'or') && i !== members.at(side === 'before' ? -1 : 0) ? [i, joint] : [i];
 }
 
 /** "With lift", "lift chai", "2 balcony": what goes with a chip of its own kind. */

@@ -81,13 +81,16 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   });
   const { min_price, max_price } = filtersOf(chips);
   const amount = max_price ?? min_price;
-  if (amount !== undefined && amount <= RENT_MAX)
-    return guess('rent', 'from_price');
+  if (amount !== undefined && amount <= RENT_MAX) return guess('rent', 'from_price');
   if (amount !== undefined && amount >= PRICE_MIN) return guess('sell', 'from_price');
-  const rents = reading.items.some(
-    ({ meaning }, i) => meaning?.is === 'amenity' && meaning.rent && reading.fates[i] === 'chip',
+  const rents = reading.drafts.some(
+    ({ kind, at }) => kind === 'amenity' && at.some((i) => isTenant(reading.items[i]?.meaning)),
   );
   return rents && amount === undefined ? guess('rent', 'from_tenant') : null;
+}
+
+function isTenant(meaning: Meaning | null | undefined): boolean {
+  return meaning?.is === 'amenity' && !!meaning.rent;
 }
 
 function restOf(reading: Reading): string {

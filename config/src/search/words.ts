@@ -34,6 +34,8 @@ export type Entry =
   /** With, wanted: "soho", "chai". */
   | { is: 'want' }
   | { is: 'sort'; value: Sort; guessed?: true }
+  /** Little: before "rent" it asks for the cheapest. */
+  | { is: 'low' }
   | { is: 'or' }
   /** Road, house, block: the number or letter after it is an address. */
   | { is: 'address' }
@@ -138,7 +140,7 @@ const AMENITY_WORDS: ReadonlyArray<readonly [Amenity, string]> = [
   ],
   [
     'furnished',
-    'furnished, furnish, furnised, farnished, furnitured, full furnished, fully furnished, semi furnished, semifurnished, furniture, furniture soho, with furniture, asbab soho, ফার্নিশড, ফার্নিশ, সুসজ্জিত, আসবাব, আসবাবপত্র, আসবাবসহ, ফার্নিচার, ফার্নিচারসহ, ফুল ফার্নিশড, সেমি ফার্নিশড',
+    'furnished, furnish, furnised, farnished, furnitured, full furnished, fully furnished, full furnish, fully furnish, semi furnish, semi furnished, semifurnished, furniture, furniture soho, with furniture, asbab soho, ফার্নিশড, ফার্নিশ, সুসজ্জিত, আসবাব, আসবাবপত্র, আসবাবসহ, ফার্নিচার, ফার্নিচারসহ, ফুল ফার্নিশড, সেমি ফার্নিশড',
   ],
   [
     'air_conditioned',
@@ -187,11 +189,11 @@ const AMENITY_WORDS: ReadonlyArray<readonly [Amenity, string]> = [
   ],
   [
     'family',
-    'family, famili, famly, fimily, femily, family only, only family, families, family basa, family bari, family house, family flat, poribar, paribar, পরিবার, ফ্যামিলি, ফ্যামেলি, ফেমিলি, পরিবারের, পরিবারসহ',
+    'family, famili, famly, fimily, femily, family only, only family, families, poribar, paribar, পরিবার, ফ্যামিলি, ফ্যামেলি, ফেমিলি, পরিবারের, পরিবারসহ',
   ],
   [
     'bachelor',
-    'bachelor, bachelors, bachelore, becelor, bacelor, bachalor, bachler, batchelor, bechelor, bachellor, bechalor, bachelar, bachelors only, bachelor basa, bachelor bari, bachelor house, bachelor flat, bachelor mess, ব্যাচেলর, ব্যাচেলার, ব্যাচলর, বেচেলর, ব্যাচেলরদের, অবিবাহিত',
+    'bachelor, bachelors, bachelore, becelor, bacelor, bachalor, bachler, batchelor, bechelor, bachellor, bechalor, bachelar, bachelors only, ব্যাচেলর, ব্যাচেলার, ব্যাচলর, বেচেলর, ব্যাচেলরদের, অবিবাহিত',
   ],
 ];
 
@@ -220,7 +222,7 @@ AMENITIES.push([
 const SORT: Line[] = [
   [
     { is: 'sort', value: 'price_asc' },
-    'cheap, cheaper, cheapest, chip, cheep, low price, lowest price, low cost, low rent, low budget, lower price, kom dam, kom dame, kom damer, kom damey, kom daame, kom vara, kom bhara, kom varay, kom varar, kom bharay, kom taka, kom takay, kom khoroche, kom budget, kom mullo, kom mulle, kom price, sosta, sasta, sostay, shosta, shosta damer, olpo dame, olpo damer, olpo taka, olpo vara, sobcheye kom, sobcheye kom dame, sobceye kom dame, sobcheye sosta, price low to high, low to high, affordable, inexpensive, economical, সস্তা, সস্তায়, কম দামে, কম দাম, কম দামের, কমদামি, কমদামে, কম ভাড়া, কম ভাড়ায়, কম ভাড়ার, কম টাকায়, কম খরচে, কম বাজেটে, কম মূল্যে, কম বাজেট, অল্প দামে, অল্প ভাড়ায়, অল্প টাকায়, অল্প খরচে, স্বল্প মূল্যে, স্বল্প ভাড়ায়, সবচেয়ে কম দামে, সব চেয়ে কম দামে, সবচেয়ে কম ভাড়া, সবচেয়ে সস্তা, সাশ্রয়ী, সুলভ, সুলভ মূল্যে, সবচেয়ে কম',
+    'cheap, cheaper, cheapest, chip, cheep, low price, lowest price, low cost, low budget, lower price, kom dam, kom dame, kom damer, kom damey, kom daame, kom taka, kom takay, kom khoroche, kom budget, kom mullo, kom mulle, kom price, sosta, sasta, sostay, shosta, shosta damer, olpo dame, olpo damer, olpo taka, sobcheye kom, sobcheye kom dame, sobceye kom dame, sobcheye sosta, price low to high, low to high, affordable, inexpensive, economical, সস্তা, সস্তায়, কম দামে, কম দাম, কম দামের, কমদামি, কমদামে, কম টাকায়, কম খরচে, কম বাজেটে, কম মূল্যে, কম বাজেট, অল্প দামে, অল্প টাকায়, অল্প খরচে, স্বল্প মূল্যে, সবচেয়ে কম দামে, সব চেয়ে কম দামে, সবচেয়ে সস্তা, সাশ্রয়ী, সুলভ, সুলভ মূল্যে, সবচেয়ে কম',
   ],
   [
     { is: 'sort', value: 'price_desc' },
@@ -237,6 +239,8 @@ const SORT: Line[] = [
   ],
   [{ is: 'sort', value: 'size_desc', guessed: true }, 'big, large, huge, spacious, boro, boroshoro, বড়, বিশাল'],
 ];
+
+SORT.push([{ is: 'low' }, 'low, lower, lowest, olpo, অল্প, স্বল্প']);
 
 const ROOMS: Line[] = [
   [
@@ -359,13 +363,13 @@ const REST: Line[] = [
   [{ is: 'piece' }, 'ta, ti, tar, tir, tti, khana, টা, টি, টার, টির, খানা'],
   [
     { is: 'stop' },
-    'a, an, the, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
-      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, hok, jodi, tahole, kintu, diye, kore, korte, kora, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
-      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
+    'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
+      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, hok, jodi, tahole, kintu, diye, kore, korte, kora, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
+      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
   ],
   [
     { is: 'text' },
-    'mirpur road, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
+    'purpose, purposes, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
       'রেডি, সেমি রেডি, জমি, প্লট, মহিলা, পুরুষ, মেয়ে, ছেলে, ছোট, সুন্দর, ভালো, ভাল, নিরিবিলি, দক্ষিণ, উত্তর, পূর্ব, পশ্চিম, দক্ষিণমুখী, বাজার, রাস্তা, মেট্রো, চাকরিজীবী, সিঙ্গেল, জানুয়ারি, valo, bhalo, sundor, niribili, chakrijibi, chakurijibi, dokkhin, uttor, purbo, poshchim, mukhi, rasta, bajar, bazare, goldighi, mor, more',
   ],
 ];
