@@ -15,6 +15,8 @@ const PHRASE_MAX = 7;
 const INSIDE = /^[-./‐–]$/u;
 /** Shorter words are not corrected. */
 const CORRECTED_MIN = 5;
+/** Words that may be one misspelt name: "dhan mundi". */
+const CORRECTED_WORDS = 3;
 const INFLECTED = new Set<Meaning['is']>([
   ...([
     'for',
@@ -40,6 +42,8 @@ type Index = {
   sound: Map<string, Meaning | null>;
   /** By sound with one letter left out. */
   near: Map<string, string[]>;
+  /** How sounds begin: a phrase that none of them begins with need not be read further. */
+  begun: Set<string>;
 };
 
 function keyOf(name: string): string {
@@ -76,8 +80,10 @@ function buildIndex(): Index {
   }
   const sound = new Map<string, Meaning | null>();
   const near = new Map<string, string[]>();
+  const begun = new Set<string>();
   for (const [key, meaning] of exact) {
     const heard = soundOf(key);
+    for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));
     if (heard.length < 4 || /\d/.test(heard)) continue;
     const other = sound.get(heard);
     if (other === undefined) sound.set(heard, meaning);
@@ -90,7 +96,7 @@ function buildIndex(): Index {
       else if (!list.includes(heard)) list.push(heard);
     }
   }
-  return { exact, sound, near };
+  return { exact, sound, near, begun };
 }
 
 function both(a: { ids: string[] }, b: { ids: string[] }): Meaning {
@@ -147,36 +153,50 @@ function corrected(heard: string): { meaning: Meaning; distance: number } | null
   return tied ? null : best;
 }
 
-/** `ended`: its last word is an ending that stands apart ("station er"), so that the phrase is no word with an ending;
- * `letter`: a single letter is in it, which no misspelling explains ("block k"). */
-type Window = { key: string; to: number; digits: boolean; known: boolean; ended: boolean; letter: boolean };
+/**
+ * Some words in a row. `ended`: the last is an ending that stands apart ("station er"), so that they are no word with an
+ * ending; `letter`: a single letter is in it, which no misspelling explains ("block k"); `isBegun`: some phrase begins so.
+ */
+type Window = {
+  key: string;
+  heard: string;
+  to: number;
+  digits: boolean;
+  known: boolean;
+  ended: boolean;
+  letter: boolean;
+  isBegun: boolean;
+};
 
-/** The phrases that begin at a token, shortest first. */
+/** The phrases that may begin at a token, shortest first. */
 function windowsAt(tokens: readonly Token[], first: number): Window[] {
   const windows: Window[] = [];
   let key = '';
   let digits = false;
   let known = false;
   let letter = false;
+  let isBegun = true;
   for (let i = first; i < tokens.length && windows.length < PHRASE_MAX; i++) {
     const token = tokens[i] as Token;
     if (token.kind === 'mark') {
       if (i === first || !INSIDE.test(token.raw)) break;
       continue;
     }
-    if (token.fold === '') break;
+    if (token.fold === '' || (!isBegun && windows.length >= CORRECTED_WORDS)) break;
     key += token.fold;
     digits ||= token.kind === 'number' || /\d/.test(token.fold);
+    const last = i > first ? exact.get(token.fold)?.is : undefined;
     letter ||= i > first && token.fold.length === 1;
-    known ||= i > first && exact.has(token.fold);
-    const last = exact.get(token.fold)?.is;
-    windows.push({ key, to: i + 1, digits, known, ended: i > first && (last === 'stop' || last === 'piece'), letter });
+    known ||= last !== undefined;
+    const heard = soundOf(key);
+    windows.push({ key, heard, to: i + 1, digits, known, ended: last === 'stop' || last === 'piece', letter, isBegun });
+    isBegun &&= begun.has(heard);
   }
   return windows;
 }
 
 // Built when the module is loaded, so that no visitor waits for it.
-const { exact, sound, near } = buildIndex();
+const { exact, sound, near, begun } = buildIndex();
 
 function inflected(meaning: Meaning | null | undefined): Meaning | null {
   return meaning && INFLECTED.has(meaning.is) ? meaning : null;
@@ -185,18 +205,19 @@ function inflected(meaning: Meaning | null | undefined): Meaning | null {
 /** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
 function itemAt(tokens: readonly Token[], first: number): Item {
   const windows = windowsAt(tokens, first);
-  for (const { key, to, digits, ended, letter } of [...windows].reverse()) {
+  for (const { key, heard, to, digits, ended, letter, isBegun } of [...windows].reverse()) {
+    if (!isBegun) continue;
     const stems = ended ? [] : stemsOf(key);
     let meaning = exact.get(key) ?? null;
     for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem));
     if (!meaning && !digits && !letter && key.length >= 4) {
-      meaning = sound.get(soundOf(key)) ?? null;
+      meaning = sound.get(heard) ?? null;
       for (const stem of meaning ? [] : stems) meaning ??= stem.length < 4 ? null : inflected(sound.get(soundOf(stem)));
     }
     if (meaning) return { meaning, spelling: false, from: first, to };
   }
   let best: (Item & { distance: number }) | null = null;
-  for (const { key, to, digits, known } of windows.slice(0, 3)) {
+  for (const { key, to, digits, known } of windows.slice(0, CORRECTED_WORDS)) {
     if (digits || known) continue;
     for (const form of [key, ...stemsOf(key)]) {
       const heard = soundOf(form);

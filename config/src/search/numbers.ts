@@ -43,10 +43,13 @@ export const NUMBER_WORDS: readonly NumberWord[] = [ENGLISH, BANGLA, BANGLISH].f
 /** What a number word is multiplied by. `short` ones (k, l) count only where they touch a number. */
 export const SCALES: ReadonlyArray<{ words: string; value: number }> = [
   { words: 'hundred hundreds sho shoto soto শ শো শত', value: 100 },
-  { words: 'thousand thousands hajar hazar hajr hajer hazer thous হাজার হাজর k', value: 1000 },
-  { words: 'lakh lakhs lac lacs lak laks lax lakhe lekh লাখ লক্ষ লাক', value: 100_000 },
+  {
+    words: 'thousand thousands thosand thousnd thousend hajar hazar hajr hajer hazer thous হাজার হাজর হাযার k',
+    value: 1000,
+  },
+  { words: 'lakh lakhs lakhh laakh lac lacs lak laks lax lakhe lekh লাখ লক্ষ লক্খ লাক', value: 100_000 },
   { words: 'million millions mn', value: 1_000_000 },
-  { words: 'crore crores cr crs koti kuti coti koty kror কোটি ক্রোর', value: 10_000_000 },
+  { words: 'crore crores cr crs koti kuti coti koty kror কোটি কটি ক্রোর', value: 10_000_000 },
 ];
 
 /**

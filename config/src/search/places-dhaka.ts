@@ -103,7 +103,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'Mohammadpur',
     'মোহাম্মদপুর',
     '',
-    'mahammadpur, muhammadpur, mohammodpur, mohammedpur, mohamadpur, mohammad pur, md pur, mdpur, mohmmadpur, মোহাম্মাদপুর, মুহাম্মদপুর, মোহম্মদপুর, মহাম্মদপুর',
+    'mahammadpur, muhammadpur, mohammodpur, mohammedpur, mohamadpur, mohammad pur, md pur, mdpur, mohammdpor, mohmadpur, mohmmadpur, মোহাম্মাদপুর, মুহাম্মদপুর, মোহম্মদপুর, মহাম্মদপুর',
   ],
   [
     'mohammadia-housing',
@@ -231,7 +231,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'Banani',
     'বনানী',
     '',
-    'bonani, banany, bananee, banaani, bannani, kemal ataturk, kemal ataturk avenue, বনানি',
+    'bonani, banany, bananee, banaani, bannani, banni, banai, kemal ataturk, kemal ataturk avenue, বনানি',
   ],
   ['banani-dohs', 'Banani DOHS', 'বনানী ডিওএইচএস', 'banani', 'dohs banani, বনানি ডিওএইচএস'],
   ['niketan', 'Niketan', 'নিকেতন', '', 'niketon, nikaton, niketon housing, niketan housing'],

@@ -97,6 +97,9 @@ function kindOf(
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
 
+/** What a number belongs to rather than to the room before it. */
+const NOT_ROOMS = new Set(['unit', 'money', 'scale', 'sector', 'address', 'counted']);
+
 /** "Bed 3, bath 2": the room before its number. */
 function readRoomsFirst(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
@@ -113,7 +116,10 @@ function readRoomsFirst(reading: Reading): void {
       // "Bed 3 bath 2" goes on with a number; "bed 3 bath" would be the other way round.
       const after = numeralAt(reading, numeral.to + 1);
       if (!after || isFree(reading, after.to, 'room')) continue;
-    } else if (next && ['unit', 'money', 'scale', 'piece', 'sector', 'address', 'counted'].includes(next.is)) continue;
+    } else if (
+      next?.is === 'piece' ? isFree(reading, numeral.to + 1, 'room', 'unit', 'sector') : next && NOT_ROOMS.has(next.is)
+    )
+      continue;
     const stretch = stretchFrom(reading, numeral);
     const { low, high, to } = stretch ?? { low: numeral.value, high: numeral.value, to: numeral.to };
     const amount = { low, high, isStretch: stretch !== null, scale: 1, kind: room.of, squareFeet: 1, from: i, to };

@@ -11,7 +11,7 @@ const isDash = (mark: string) => /^[-–—‐~]$/u.test(mark);
 function baseAt(reading: Reading, i: number): { value: number; to: number } | null {
   const meaning = free(reading, i);
   if (meaning?.is === 'fraction') {
-    const next = meaning.add === undefined ? null : baseAt(reading, i + 1);
+    const next = meaning.add !== undefined && isFree(reading, i + 1, 'number') ? baseAt(reading, i + 1) : null;
     if (next && meaning.add !== undefined) return { value: next.value + meaning.add, to: next.to };
     const after = isFree(reading, i + 1, 'stop') ? i + 2 : i + 1;
     return meaning.alone !== undefined && isFree(reading, after, 'scale')

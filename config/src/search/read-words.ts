@@ -48,7 +48,9 @@ export function readCodes(reading: Reading): void {
     if (
       isFree(reading, at + 1, 'unit', 'scale', 'money') ||
       isFree(reading, i - 1, 'address', 'number') ||
-      (!glued && BANGLA_LETTERS[raw])
+      (!glued &&
+        BANGLA_LETTERS[raw] &&
+        !/^(?:code|kod|কোড|id|আইডি)$/.test(tokenOf(reading, i - 1)?.raw.toLowerCase() ?? ''))
     )
       continue;
     const hash = markAt(reading, i - 1) === '#' ? [i - 1] : [];

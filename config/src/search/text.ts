@@ -149,6 +149,7 @@ function foldBangla(word: string): string {
       .replace(/ৃ/g, '\u09cdরি')
       .replace(/ৎ/g, 'ত')
       .replace(/([ক-হ])\u09cd\1/g, '$1')
+      .replace(/([\u09be-\u09cc])\1+/g, '$1')
   );
 }
 
@@ -159,22 +160,19 @@ function foldBangla(word: string): string {
 export function soundOf(folded: string): string {
   if (BANGLA.test(folded)) return folded;
   return folded
-    .replace(/chh?/g, 'C')
-    .replace(/c(?=[eiy])/g, 's')
-    .replace(/ck|[cq]/g, 'k')
-    .replace(/C/g, 'c')
-    .replace(/bh/g, 'v')
-    .replace(/ph/g, 'f')
-    .replace(/zh|jh|z/g, 'j')
-    .replace(/([kgtds])h/g, '$1')
-    .replace(/x/g, 'ks')
-    .replace(/ee/g, 'i')
-    .replace(/oo|ou/g, 'u')
-    .replace(/y/g, 'i')
-    .replace(/o/g, 'a')
+    .replace(WRITTEN, (letters, at: number, whole: string) =>
+      letters === 'c' && /[eiy]/.test(whole[at + 1] ?? '') ? 's' : (SOUNDS[letters] ?? letters),
+    )
     .replace(/h$/, '')
     .replace(/([a-z])\1+/g, '$1');
 }
+
+// A c before e, i or y is an s, any other but ch a k.
+const WRITTEN = /chh?|ck|[bpzjkgtds]h|ee|oo|ou|[cqzxyo]/g;
+const SOUNDS: Readonly<Record<string, string>> = {
+  ...{ chh: 'c', ch: 'c', ck: 'k', c: 'k', q: 'k', x: 'ks', z: 'j', zh: 'j', jh: 'j', bh: 'v', ph: 'f' },
+  ...{ kh: 'k', gh: 'g', th: 't', dh: 'd', sh: 's', ee: 'i', oo: 'u', ou: 'u', y: 'i', o: 'a' },
+};
 
 const BANGLA_ENDINGS = [
   'গুলোতে',

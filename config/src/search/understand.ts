@@ -4,11 +4,11 @@ import { type Meaning } from './lookup.js';
 import { readAmounts, readBareNumbers } from './read-amounts.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
-import { type Draft, free, read, type Reading, spansOf } from './reading.js';
+import { type Draft, read, type Reading, spansOf } from './reading.js';
 
 /** Nobody asks at greater length; what is beyond is not read. */
-const CHARACTERS_MAX = 2000;
-const TOKENS_MAX = 300;
+const CHARACTERS_MAX = 1000;
+const TOKENS_MAX = 120;
 /** Up to here a month's rent, from there on a price; between the two it may be either. Taka. */
 const RENT_MAX = 500_000;
 const PRICE_MIN = 1_000_000;
@@ -42,7 +42,7 @@ const EMPTY = new Set<Meaning['is']>([
  * Reads a query in English, Bangla, or Bangla in Latin letters, mixed and misspelt.
  *
  * `without` names the kinds that are not to be inferred, because the visitor took such a chip away. Never throws; the
- * time is linear to the length of the text, of which the first 2,000 characters are read.
+ * time is linear to the length of the text, of which the first 1,000 characters are read.
  */
 export function understand(text: string, { without = [] }: { without?: readonly ChipKind[] } = {}): Understood {
   const reading = read(text.slice(0, CHARACTERS_MAX), TOKENS_MAX);
@@ -127,13 +127,4 @@ export function withoutChip(text: string, chip: Chip): string {
     return (kept + text.slice(at)).replace(/\s+/gu, ' ').trim();
   };
   return cut(' ');
-}
-
-/** Whether an item was left without a meaning; for those who check the vocabulary. */
-export function unknownWords(text: string): string[] {
-  const reading = read(text.slice(0, CHARACTERS_MAX), TOKENS_MAX);
-  return reading.items.flatMap((item, i) => {
-    const token = reading.tokens[item.from];
-    return free(reading, i) === null && token?.kind === 'word' ? [token.fold] : [];
-  });
 }

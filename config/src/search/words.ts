@@ -68,7 +68,7 @@ const TYPES: Line[] = [
   ],
   [
     { is: 'type', value: 'duplex' },
-    'duplex, duplexes, dupleks, duplx, doplex, duplex home, duplex house, duplex bari, duplex basa, duplex flat, duplex apartment, ডুপ্লেক্স, ডুপলেক্স, ডুপ্লেক্স বাড়ি, ডুপ্লেক্স বাসা, ডুপ্লেক্স ফ্ল্যাট, ডুপ্লেক্স হাউস',
+    'duplex, duplexes, dupleks, duplx, doplex, duplex home, duplex house, duplex bari, duplex basa, duplex flat, duplex apartment, ডুপ্লেক্স, ডুপলেক্স, ডুপ্লেস্ক, ডুপ্লেকস, ডুপ্লেক্স বাড়ি, ডুপ্লেক্স বাসা, ডুপ্লেক্স ফ্ল্যাট, ডুপ্লেক্স হাউস',
   ],
   [
     { is: 'type', value: 'showroom' },
@@ -76,11 +76,11 @@ const TYPES: Line[] = [
   ],
   [
     { is: 'type', value: 'office' },
-    'office, offices, ofice, offis, opis, ofis, aphis, office space, office spaces, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
+    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, aphis, office space, office spaces, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
   ],
   [
     { is: 'type', value: 'shop' },
-    'shop, shops, shope, dokan, dukan, dokaan, dokan ghor, dokanghor, shop space, দোকান, দোকানঘর, দোকান ঘর, শপ',
+    'shop, shops, shp, shope, dokan, dukan, dokaan, dokan ghor, dokanghor, shop space, দোকান, দোকানঘর, দুকান, দোকান ঘর, শপ',
   ],
   [
     { is: 'home' },
@@ -104,14 +104,17 @@ const FOR: Line[] = [
 ];
 
 const AMENITY_WORDS: ReadonlyArray<readonly [Amenity, string]> = [
-  ['lift', 'lift, lifts, lift facility, elevator, elevators, lipt, লিফট, লিফ্ট, লিপট, লিফটসহ, এলিভেটর'],
+  [
+    'lift',
+    'lift, lifts, lft, lfit, lifft, lift facility, elevator, elevators, lipt, লিফট, লিফ্ট, লিপট, লিফটসহ, এলিভেটর',
+  ],
   [
     'generator',
     'generator, generators, genarator, jenaretor, genaretor, generetor, power backup, electricity backup, full backup, backup power, ips, জেনারেটর, জেনারেটার, আইপিএস, generator backup',
   ],
   [
     'parking',
-    'parking, parkings, car parking, car park, carparking, parking space, parking spaces, parking facility, garage, garages, garaj, garej, gerej, garage parking, gari rakhar jayga, gari parking, gari rakha, পার্কিং, গাড়ি পার্কিং, কার পার্কিং, গাড়ি রাখার জায়গা, গ্যারেজ, গেরেজ, গ্যারাজ, পার্কিংসহ',
+    'parking, parkings, car parking, car park, carparking, parking space, parking spaces, parking facility, garage, garages, garag, grage, garge, garaj, garej, gerej, garage parking, gari rakhar jayga, gari parking, gari rakha, পার্কিং, গাড়ি পার্কিং, কার পার্কিং, গাড়ি রাখার জায়গা, গ্যারেজ, গেরেজ, গ্যরেজ, গ্যারেইজ, গ্যারাজ, পার্কিংসহ',
   ],
   [
     'security',
@@ -119,7 +122,7 @@ const AMENITY_WORDS: ReadonlyArray<readonly [Amenity, string]> = [
   ],
   [
     'cctv',
-    'cctv, cc tv, cctv camera, cc camera, cctv cameras, সিসিটিভি, সিসি টিভি, সিসি ক্যামেরা, সিসিটিভি ক্যামেরা, সিসি টিভি ক্যামেরা',
+    'cctv, cc tv, cctv camera, cc camera, cctv camra, cc camra, cctv cameras, সিসিটিভি, সিসি টিভি, সিসি ক্যামেরা, সিসিটিভি ক্যামেরা, সিসি টিভি ক্যামেরা',
   ],
   ['intercom', 'intercom, inter com, intarcom, ইন্টারকম'],
   [
@@ -245,7 +248,7 @@ SORT.push([{ is: 'low' }, 'low, lower, lowest, olpo, অল্প, স্বল�
 const ROOMS: Line[] = [
   [
     { is: 'room', of: 'bedroom' },
-    'bed, beds, bad room, badroom, bedroom, bedrooms, bed room, bed rooms, bedrum, bed rum, bedrom, bedroms, betroom, bedrrom, bd, br, bdr, bhk, room, rooms, rum, rums, kamra, kokkho, sowar ghor, shobar ghor, shoyar ghor, sobar ghor, shoar ghor, ghumanor ghor, বেড, বেডরুম, বেড রুম, বেডরুমের, বেডের, রুম, রুমের, শোবার ঘর, শোয়ার ঘর, শয়নকক্ষ, কক্ষ, কামরা, বেডরূম, রূম',
+    'bed, beds, bad room, badroom, bedroom, bedrooms, bed room, bed rooms, bedrum, bed rum, bedrom, bedroms, betroom, bedrrom, bd, br, bdr, bhk, room, rooms, rum, rums, rm, rms, rom, roms, roome, kamra, kokkho, sowar ghor, shobar ghor, shoyar ghor, sobar ghor, shoar ghor, ghumanor ghor, বেড, বেডরুম, বেড রুম, বেডরুমের, বেডের, রুম, রুমের, শোবার ঘর, শোয়ার ঘর, শয়নকক্ষ, কক্ষ, কামরা, বেডরূম, রূম',
   ],
   [
     { is: 'room', of: 'bathroom' },
@@ -364,12 +367,12 @@ const REST: Line[] = [
   [
     { is: 'stop' },
     'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
-      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, hok, jodi, tahole, kintu, diye, kore, korte, kora, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
-      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
+      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
+      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
   ],
   [
     { is: 'text' },
-    'purpose, purposes, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
+    'purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
       'রেডি, সেমি রেডি, জমি, প্লট, মহিলা, পুরুষ, মেয়ে, ছেলে, ছোট, সুন্দর, ভালো, ভাল, নিরিবিলি, দক্ষিণ, উত্তর, পূর্ব, পশ্চিম, দক্ষিণমুখী, বাজার, রাস্তা, মেট্রো, চাকরিজীবী, সিঙ্গেল, জানুয়ারি, valo, bhalo, sundor, niribili, chakrijibi, chakurijibi, dokkhin, uttor, purbo, poshchim, mukhi, rasta, bajar, bazare, goldighi, mor, more',
   ],
 ];
