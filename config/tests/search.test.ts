@@ -26,8 +26,18 @@ function plain(filters: object): string {
   return JSON.stringify(Object.fromEntries(entries.sort()));
 }
 
-/** In these one chip says what another means: in which city the place is, whether 25 is 25,000 or 25 lakh. */
-const LEANING = new Set(['chawkbazar chittagong', 'uposhohor sylhet', 'rent 25 er moddhe']);
+/**
+ * In these one chip says what another means: in which city the place is, whether 25 is 25,000 or 25 lakh, what is to be
+ * low, and that "Cox's Bazar" is no part of the hotel's name.
+ */
+const LEANING = new Set([
+  'chawkbazar chittagong',
+  'uposhohor sylhet',
+  'rent 25 er moddhe',
+  'low rent flat',
+  'kom varay basa',
+  'coxs bazar kolatoli hotel',
+]);
 
 const firstOf = (text: string) => understand(text).chips[0];
 

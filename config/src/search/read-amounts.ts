@@ -1,5 +1,6 @@
 import { MAX_SQUARE_FEET, MAX_TAKA, type PropertyFor, toSquareFeet } from '../market/index.js';
 import { type GuessReason, type Range } from './chips.js';
+import { type Meaning } from './lookup.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
 import {
   addChip,
@@ -287,9 +288,12 @@ function addAmount(reading: Reading, amount: Amount, reason?: GuessReason): bool
   if (!kind || low <= 0) return false;
   if (kind === 'bedroom' || kind === 'bathroom') {
     if (high > ROOMS_MAX || !Number.isInteger(low) || !Number.isInteger(high)) return false;
+    // "More than 3 bed" begins at 4.
+    const beyond = at.some((i) => isBeyond(reading.items[i]?.meaning)) ? 1 : 0;
+    const count = bound === 'min' ? low + beyond : bound === 'max' ? Math.max(low - beyond, 1) : low;
     const value: Range = isStretch
       ? { min: low, max: high }
-      : bounded(low, bound === 'around' ? null : bound, (n) => n);
+      : bounded(count, bound === 'around' ? null : bound, (n) => n);
     addChip(reading, { kind, value, at });
     return true;
   }
@@ -303,6 +307,10 @@ function addAmount(reading: Reading, amount: Amount, reason?: GuessReason): bool
   const guess = reason ?? (bound ? undefined : kind === 'price' ? 'as_most' : 'as_about');
   addChip(reading, { kind, value: bounded(low, meant, whole), at, ...(guess && { reason: guess }) });
   return true;
+}
+
+function isBeyond(meaning: Meaning | null | undefined): boolean {
+  return meaning?.is === 'bound' && !!meaning.beyond;
 }
 
 function bounded(value: number, bound: Bound | null, whole: (n: number) => number): Range {

@@ -175,8 +175,8 @@ export function readPlaces(reading: Reading): void {
       else addChip(reading, { kind: 'city', value: meaning.value, at: withTail(reading, i) });
     } else if (meaning?.is === 'place') {
       const { id, isOne } = choose(meaning.ids, cities, reading);
-      // A word that is no place of the city named was not a misspelt place at all.
-      if (reading.items[i]?.spelling && cities.length > 0 && !cities.includes(placeOf(id)?.city ?? 'dhaka')) continue;
+      // A word that is no place of the city spoken of was not a misspelt place at all.
+      if (reading.items[i]?.spelling && isFarOff(id, cities, reading)) continue;
       addChip(reading, {
         kind: 'place',
         value: id,
@@ -186,6 +186,15 @@ export function readPlaces(reading: Reading): void {
     }
   }
   join(reading);
+}
+
+/** Whether a place lies in none of the cities that are named, or that the other places lie in. */
+function isFarOff(id: string, cities: readonly City[], reading: Reading): boolean {
+  const others = reading.items.flatMap(({ meaning, spelling }) =>
+    meaning?.is === 'place' && !spelling ? meaning.ids : [],
+  );
+  const near = [...cities, ...others.map((other) => placeOf(other)?.city)];
+  return near.length > 0 && !near.includes(placeOf(id)?.city);
 }
 
 /** "Dhaka University", "Rajshahi Tower": a name, not a place to look in. */

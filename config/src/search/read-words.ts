@@ -126,8 +126,13 @@ export function keepNames(reading: Reading): void {
 export function readWords(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
     const meaning = free(reading, i);
-    if (meaning?.is === 'for') addChip(reading, { kind: 'property_for', value: meaning.value, at: [i] });
-    else if (meaning?.is === 'type') addChip(reading, { kind: 'property_type', value: meaning.value, at: [i] });
+    if (meaning?.is === 'for') {
+      // "Vara na, kinbo", "not for rent": what is left is the other.
+      const no = [i - 1, i + 1].filter((at) => isNo(reading, at, at < i ? 'before' : 'after'));
+      const value = no.length === 0 ? meaning.value : meaning.value === 'rent' ? 'sell' : 'rent';
+      addChip(reading, { kind: 'property_for', value, at: [...no, i] });
+    }
+    if (meaning?.is === 'type') addChip(reading, { kind: 'property_type', value: meaning.value, at: [i] });
   }
   readHomes(reading);
   readAmenities(reading);
@@ -215,9 +220,10 @@ function readAmenities(reading: Reading): void {
       before.members.push(i);
     let next = i + 1;
     while (isCase(reading, next)) next++;
-    if (isFree(reading, next, 'optional')) {
+    if (isFree(reading, next, 'optional') || isFree(reading, back, 'optional')) {
       indifferent.add(i);
-      for (const at of range(i, next + 1)) reading.fates[at] = 'chip';
+      for (const at of isFree(reading, back, 'optional') ? range(back, i + 1) : range(i, next + 1))
+        reading.fates[at] = 'chip';
     } else if (isNo(reading, next, 'after') && !denialOf(i)) {
       const members = [i];
       for (let m = n - 1; m >= 0; m--) {
@@ -263,11 +269,7 @@ function wordsOfWant(reading: Reading, i: number): number[] {
 
 /** Whether the text says that it is for sale or for rent; undefined when it says neither or both. */
 export function saidFor(reading: Reading): PropertyFor | undefined {
-  const said = new Set(
-    reading.items.flatMap(({ meaning }, i) =>
-      meaning?.is === 'for' && reading.fates[i] !== 'text' ? [meaning.value] : [],
-    ),
-  );
+  const said = new Set(reading.drafts.flatMap((draft) => (draft.kind === 'property_for' ? [draft.value] : [])));
   const [only] = said;
   return said.size === 1 ? only : undefined;
 }

@@ -229,12 +229,12 @@ const LATIN_ENDINGS = [
   's',
 ];
 
-/** A folded word without its ending ("uttarar", "মিরপুরে"), every way it can be read; never shorter than three letters. */
+/** A folded word without its ending ("uttarar", "মিরপুরে"), every way it can be read; never shorter than three letters, in Bangla two. */
 export function stemsOf(folded: string): string[] {
   const stems: string[] = [];
-  const endings = BANGLA.test(folded) ? BANGLA_ENDINGS : LATIN_ENDINGS;
+  const [endings, least] = BANGLA.test(folded) ? [BANGLA_ENDINGS, 2] : [LATIN_ENDINGS, 3];
   for (const ending of endings) {
-    if (ending !== '' && folded.length - ending.length >= 3 && folded.endsWith(ending))
+    if (ending !== '' && folded.length - ending.length >= least && folded.endsWith(ending))
       stems.push(folded.slice(0, -ending.length));
   }
   // Uttaray and uttarai: y and i end a place only after a.

@@ -22,7 +22,8 @@ export type Entry =
   | { is: 'scale'; value: number; glued?: true }
   /** Price, taka. */
   | { is: 'money' }
-  | { is: 'bound'; bound: Bound; side: 'before' | 'after' | 'both' }
+  /** `beyond`: more or less than the number, which itself is not meant (it matters for rooms). */
+  | { is: 'bound'; bound: Bound; side: 'before' | 'after' | 'both'; beyond?: true }
   | { is: 'reach' }
   | { is: 'between' }
   /** `rent`: who looks for that, rents. */
@@ -283,25 +284,41 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'other_amount' },
-    'advance, advanced, agrim, deposit, jamanot, service charge, servicecharge, sc, booking money, booking, down payment, downpayment, emi, kisti, installment, instalment, installments, loan, bill, bills, per sft, per sqft, per square feet, per sq ft, proti sqft, proti borgofut, অগ্রিম, এডভান্স, অ্যাডভান্স, জামানত, সার্ভিস চার্জ, বুকিং, কিস্তি, কিস্তিতে, লোন, ঋণ, বিল, প্রতি বর্গফুট, প্রতি স্কয়ার ফিট',
+    'per katha, katha proti, proti katha, per decimal, প্রতি কাঠা, কাঠা প্রতি, কাঠাপ্রতি, প্রতি শতক, advance, advanced, agrim, deposit, jamanot, service charge, servicecharge, sc, booking money, booking, down payment, downpayment, emi, kisti, installment, instalment, installments, loan, bill, bills, per sft, per sqft, per square feet, per sq ft, proti sqft, proti borgofut, অগ্রিম, এডভান্স, অ্যাডভান্স, জামানত, সার্ভিস চার্জ, বুকিং, কিস্তি, কিস্তিতে, লোন, ঋণ, বিল, প্রতি বর্গফুট, প্রতি স্কয়ার ফিট',
+  ],
+  [
+    { is: 'bound', bound: 'max', side: 'before', beyond: true },
+    'under, below, less than, lesser than, lower than, undr, underneath, cheaper than',
+  ],
+  [
+    { is: 'bound', bound: 'max', side: 'after', beyond: true },
+    'er kom, er kome, kom, kome, niche, nich, nicher, nicche, er niche, er nice, er nich, এর কম, এর কমে, কম, কমে, নিচে, নীচে, এর নিচে, নিচের',
+  ],
+  [
+    { is: 'bound', bound: 'min', side: 'before', beyond: true },
+    'above, over, more than, greater than, higher than, larger than, bigger than',
+  ],
+  [
+    { is: 'bound', bound: 'min', side: 'after', beyond: true },
+    'er upore, er upor, er uporer, upore, uporer, upor, uper, er opore, opore, opor, er beshi, er besi, beshi, besi, beshe, er adhik, odhik, er theke beshi, theke beshi, er theke besi, theke besi, er cheye beshi, cheye beshi, উপরে, উপর, ওপরে, ওপর, এর উপরে, এর ওপরে, এর উপর, উপরের, বেশি, বেশী, এর বেশি, এর বেশী, অধিক, এর অধিক, এর চেয়ে বেশি, চেয়ে বেশি, থেকে বেশি',
   ],
   [
     { is: 'bound', bound: 'max', side: 'before' },
-    'under, below, within, with in, upto, up to, less than, lesser than, lower than, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, cheaper than, underneath, undr, withing, inside',
+    'within, with in, upto, up to, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
   ],
   [{ is: 'bound', bound: 'max', side: 'both' }, 'max, maximum, maximam, maxi, ম্যাক্সিমাম, ম্যাক্স'],
   [
     { is: 'bound', bound: 'max', side: 'after' },
-    'er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, niche, nice, nich, nicher, nicche, er niche, er nice, er nich, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, er kom, er kome, kom, kome, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, নিচে, নীচে, এর নিচে, নিচের, পর্যন্ত, পর্যন্ত হলে, পর্যন্ত, কম, কমে, এর কম, এর কমে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, অনধিক, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
+    'er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, অনধিক, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
   ],
   [
     { is: 'bound', bound: 'min', side: 'before' },
-    'above, over, more than, greater than, higher than, at least, atleast, least, not less than, no less than, from, starting, starting from, starts from, starting at, begins at, kompokkhe, kom pokkhe, kompokke, kompokkhey, kompokhe, nunnotomo, nunotomo, nyunotomo, sorbonimno, sorbonimn, shorbonimno, ontoto, ontotopokkhe, minimum of, larger than, bigger than, কমপক্ষে, কম পক্ষে, ন্যূনতম, নূন্যতম, ন্যুনতম, সর্বনিম্ন, সর্ব নিম্ন, অন্তত, অন্ততপক্ষে, অন্ততঃ, কম করে হলেও',
+    'at least, atleast, least, not less than, no less than, from, starting, starting from, starts from, starting at, begins at, kompokkhe, kom pokkhe, kompokke, kompokkhey, kompokhe, nunnotomo, nunotomo, nyunotomo, sorbonimno, sorbonimn, shorbonimno, ontoto, ontotopokkhe, minimum of, কমপক্ষে, কম পক্ষে, ন্যূনতম, নূন্যতম, ন্যুনতম, সর্বনিম্ন, সর্ব নিম্ন, অন্তত, অন্ততপক্ষে, অন্ততঃ, কম করে হলেও',
   ],
   [{ is: 'bound', bound: 'min', side: 'both' }, 'min, minimum, minimam, mininum, mini, মিনিমাম'],
   [
     { is: 'bound', bound: 'min', side: 'after' },
-    'er upore, er upor, er uporer, upore, uporer, upor, uper, er opore, opore, opor, er beshi, er besi, beshi, besi, beshe, er adhik, odhik, er theke beshi, theke beshi, er theke besi, theke besi, er cheye beshi, cheye beshi, or more, or above, or over, or higher, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, উপরে, উপর, ওপরে, ওপর, এর উপরে, এর ওপরে, এর উপর, উপরের, বেশি, বেশী, এর বেশি, এর বেশী, অধিক, এর অধিক, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, এর চেয়ে বেশি, চেয়ে বেশি, থেকে বেশি, থেকে শুরু, প্লাস',
+    'or more, or above, or over, or higher, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, থেকে শুরু, প্লাস',
   ],
   [
     { is: 'bound', bound: 'around', side: 'before' },
@@ -326,7 +343,7 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'optional' },
-    'na thakleo cholbe, na thakleo hobe, na thakleo, na holeo cholbe, na holeo hobe, optional, না থাকলেও চলবে, না থাকলেও হবে, না থাকলেও, না হলেও চলবে, না হলেও হবে',
+    'with or without, na thakleo cholbe, na thakleo hobe, na thakleo, na holeo cholbe, na holeo hobe, optional, না থাকলেও চলবে, না থাকলেও হবে, না থাকলেও, না হলেও চলবে, না হলেও হবে',
   ],
   [
     { is: 'want' },
@@ -367,12 +384,12 @@ const REST: Line[] = [
   [
     { is: 'stop' },
     'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
-      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
-      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
+      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, jekono, je kono, jayga, jaygay, koto, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
+      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, যেকোনো, জায়গা, জায়গায়, কত, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
   ],
   [
     { is: 'text' },
-    'purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
+    'baire, বাইরে, purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
       'রেডি, সেমি রেডি, জমি, প্লট, মহিলা, পুরুষ, মেয়ে, ছেলে, ছোট, সুন্দর, ভালো, ভাল, নিরিবিলি, দক্ষিণ, উত্তর, পূর্ব, পশ্চিম, দক্ষিণমুখী, বাজার, রাস্তা, মেট্রো, চাকরিজীবী, সিঙ্গেল, জানুয়ারি, valo, bhalo, sundor, niribili, chakrijibi, chakurijibi, dokkhin, uttor, purbo, poshchim, mukhi, rasta, bajar, bazare, goldighi, mor, more',
   ],
 ];
