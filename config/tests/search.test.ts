@@ -28,7 +28,7 @@ function plain(filters: object): string {
 
 /**
  * In these one chip says what another means: in which city the place is, whether 25 is 25,000 or 25 lakh, what is to be
- * low, and that "Cox's Bazar" is no part of the hotel's name.
+ * low, and that "Cox's Bazar" is no part of the hotel's name, that a plus joins two things.
  */
 const LEANING = new Set([
   'chawkbazar chittagong',
@@ -37,6 +37,7 @@ const LEANING = new Set([
   'low rent flat',
   'kom varay basa',
   'coxs bazar kolatoli hotel',
+  '2 bed + 2 bath',
 ]);
 
 const firstOf = (text: string) => understand(text).chips[0];

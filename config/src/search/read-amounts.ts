@@ -2,18 +2,7 @@ import { MAX_SQUARE_FEET, MAX_TAKA, type PropertyFor, toSquareFeet } from '../ma
 import { type GuessReason, type Range } from './chips.js';
 import { type Meaning } from './lookup.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
-import {
-  addChip,
-  foldAt,
-  free,
-  isFree,
-  isSpaced,
-  keepAsText,
-  markAt,
-  range,
-  type Reading,
-  tokenOf,
-} from './reading.js';
+import { addChip, foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 import { type Bound } from './words.js';
 
 /** "Around" is ten per cent more or less. */
@@ -136,7 +125,8 @@ function boundOf(reading: Reading, i: number, side: 'before' | 'after'): Bound |
   if (reading.fates[i] !== null || mark === '') return null;
   if (side === 'before')
     return /^[<≤]$/.test(mark) ? 'max' : /^[>≥]$/.test(mark) ? 'min' : /^[~≈]$/.test(mark) ? 'around' : null;
-  return mark === '+' ? 'min' : null;
+  // "2 bed + 2 bath" adds nothing to the beds.
+  return mark === '+' && !(isSpaced(reading, i) && isFree(reading, i + 1, 'number')) ? 'min' : null;
 }
 
 /** Everything about the amount that begins at an item; 'text' when the number there is of another thing. */
@@ -334,11 +324,5 @@ export function hasUnit(reading: Reading, i: number): boolean {
   if (isFree(reading, to, 'piece')) to++;
   if (markAt(reading, to) === '+') to++;
   const next = free(reading, to);
-  if (next?.is === 'money')
-    return (
-      !/^(?:budget|bajet|price|dam|rent|monthly|বাজেট|দাম)/.test(foldAt(reading, to)) &&
-      tokenOf(reading, i) !== undefined &&
-      numeral.value >= 300
-    );
   return next?.is === 'room' || next?.is === 'unit';
 }

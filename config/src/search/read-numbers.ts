@@ -18,6 +18,13 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
       ? hundreds(reading, meaning.alone, after)
       : null;
   }
+  // "Ekta bed": only before a room is it more than an article.
+  if (
+    meaning?.is === 'stop' &&
+    /^(?:ekta|ekti|akta|akti|একটা|একটি)$/.test(foldAt(reading, i)) &&
+    isFree(reading, i + 1, 'room')
+  )
+    return { value: 1, to: i + 1 };
   if (meaning?.is !== 'number') return null;
   if (meaning.times) return { value: meaning.value * meaning.times, to: i + 1 };
   const next = free(reading, i + 1);

@@ -17,7 +17,7 @@ export type Token = {
 
 /** Longer words are no words. */
 const WORD_MAX = 40;
-const BANGLA = /\p{Script=Bengali}/u;
+const BANGLA = /[\u0980-\u09ff]/;
 // Digits; a Bangla, Latin or other word, with the joiners in it (a word of two scripts is two); white space and control
 // characters; a mark.
 const TOKEN =
@@ -125,7 +125,7 @@ export function fold(word: string): string {
 }
 
 function foldLatin(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return /^[a-z]*$/i.test(word) ? word.toLowerCase() : word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function foldBangla(word: string): string {
