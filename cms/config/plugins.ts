@@ -26,7 +26,12 @@ export default {
         ? {
             provider: 'cloudinary',
             providerOptions: { cloud_name: cloudinary.name, api_key: cloudinary.key, api_secret: cloudinary.secret },
-            actionOptions: { upload: { folder: '69street' }, uploadStream: { folder: '69street' }, delete: {} },
+            // Milliseconds without a sign of life. The provider has no limit of its own.
+            actionOptions: {
+              upload: { folder: '69street', timeout: 15_000 },
+              uploadStream: { folder: '69street', timeout: 15_000 },
+              delete: { timeout: 15_000 },
+            },
           }
         : { provider: 'local', providerOptions: { localServer: { maxage: 30 * 24 * 3_600_000, immutable: true } } }),
       sizeLimit: 12 * megabyte,

@@ -26,6 +26,7 @@ export default {
   },
   http: {
     // keepAlive outlives web's agent, or web would now and then write into a connection that is just being closed.
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+    // A photograph comes in as slowly as its sender's line, for which web gives it five minutes.
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 360_000, keepAliveTimeout: 65_000 },
   },
 };

@@ -32,6 +32,8 @@ export type Street = {
   staff: { email: string; password: string } | null;
   /** Demo content: all of it before cms answers, the most of it behind the running site, or none. */
   seedDemo: 'first' | 'behind' | null;
+  /** Keys of the vault of private data, the current one first; each is 32 bytes in base64. */
+  loanKeys: Array<{ id: string; secret: string }>;
   secrets: {
     appKeys: string[];
     apiTokenSalt: string;
@@ -117,6 +119,10 @@ export function readStreet(env: Environment = process.env): Street {
     allowEmbeddedServices: text(env, 'ALLOW_EMBEDDED_SERVICES') === '1',
     staff: email && password ? { email, password } : null,
     seedDemo: ({ '1': 'first', behind: 'behind' } as const)[text(env, 'SEED_DEMO')] ?? null,
+    loanKeys: readList(env, 'LOAN_KEYS').map((entry) => {
+      const [id = '', ...rest] = entry.split(':');
+      return { id, secret: rest.join(':') };
+    }),
     secrets: {
       appKeys: readList(env, 'APP_KEYS'),
       apiTokenSalt: text(env, 'API_TOKEN_SALT'),
@@ -126,6 +132,16 @@ export function readStreet(env: Environment = process.env): Street {
       jwtSecret: text(env, 'JWT_SECRET'),
     },
   };
+}
+
+/** What is wrong with the keys of the vault: `id:key` each, the key 32 bytes in base64, no id twice. */
+function loanKeyProblems(keys: Street['loanKeys']): string[] {
+  if (keys.length === 0) return ['LOAN_KEYS is not set: national IDs are encrypted with it'];
+  const ids = keys.map(({ id }) => id);
+  const isKey = ({ id, secret }: Street['loanKeys'][number]) =>
+    /^[\w-]{1,32}$/.test(id) && /^[\w+/-]{43}=?$/.test(secret) && Buffer.from(secret, 'base64').length === 32;
+  if (!keys.every(isKey)) return ['LOAN_KEYS is not a list of id:key with 32 bytes in base64 each'];
+  return new Set(ids).size === ids.length ? [] : ['LOAN_KEYS names an id twice'];
 }
 
 const vendorNeeds: Record<keyof Street['services'], string> = {
@@ -153,6 +169,7 @@ export function problemsOf(street: Street): string[] {
     ['JWT_SECRET', secrets.jwtSecret],
   ];
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
+  problems.push(...loanKeyProblems(street.loanKeys));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
     for (const service of services) {

@@ -27,6 +27,7 @@ const everybody = [
   'api::property.listing.confirm',
   'api::property.listing.viewed',
   'api::report.report.add',
+  'api::lender-policy.lender-policy.list',
 ];
 
 const signedIn = [
@@ -59,6 +60,17 @@ const signedIn = [
   'api::agent.agent.restore',
   'api::inbox.inbox.list',
   'api::inbox.inbox.reply',
+  'api::loan.loan.request',
+  'api::loan.loan.own',
+  'api::loan.loan.find',
+  'api::loan.loan.answer',
+  'api::loan.loan.withdraw',
+  'api::loan.document.add',
+  'api::loan.document.look',
+  'api::loan.document.erase',
+  'api::loan.draft.find',
+  'api::loan.draft.keep',
+  'api::loan.draft.remove',
 ];
 
 const agent = [...signedIn, 'api::agent.agent.change'];
@@ -70,6 +82,9 @@ const admin = [
   'api::agent.agent.add',
   'api::agent.agent.remove',
   'api::audit-entry.audit-entry.list',
+  'api::loan.loan.list',
+  'api::loan.loan.decide',
+  'api::loan.loan.remove',
 ];
 
 /**

@@ -71,7 +71,7 @@ describe('the own data', () => {
         ...{ documentId: randomUUID(), name: 'Nadia', loan_amount: '100', loan_tenure: 5, loan_status: 'pending' },
         ...{ dob: '1990-01-01', area: 'a', houseno: '1', roadno: '2', city: 'dhaka', mobileno: '01712345678' },
         ...{ email: 'n@example.com', profession: 'p', loan_exist: 'no', user: user.id },
-        ...{ national_id: 'SECRET-CIPHER', national_id_hash: 'SECRET-HASH', national_id_last: '1234' },
+        terms: { ...{ key: 'x', lender: 'X', annual_percent: 10, max_share_percent: 80, max_tenure_years: 10 } },
       },
     });
     const answer = await ask('get', '/myData', token);
@@ -81,7 +81,7 @@ describe('the own data', () => {
     expect(data.properties).toMatchObject([{ property_name: 'Mine' }]);
     expect(data.reviews).toMatchObject([{ user_reviews: 'My words' }]);
     expect(data.favourites).toMatchObject([{ key: kept.documentId }]);
-    expect(data.loans).toMatchObject([{ name: 'Nadia', national_id: '******1234' }]);
+    expect(data.loans).toMatchObject([{ name: 'Nadia', national_id: null }]);
     expect(answer.text).not.toMatch(/SECRET|Theirs|idempotency|password/i);
     expect(answer.headers['cache-control']).toBe('no-store');
   });

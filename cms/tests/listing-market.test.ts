@@ -96,6 +96,8 @@ describe('the queue', () => {
     expect(of(await queue(`q=${word}&state=pending_review&sort=oldest`))).toEqual(ids);
     expect(of(await queue(`q=${word}&whose=user&sort=price_asc`))).toEqual([ids[0], ids[2], ids[1]]);
     expect((await queue(`q=${word}`)).meta.total).toBe(4);
+    expect(of(await queue(`_id=${ids[1]}`))).toEqual([ids[1]]);
+    expect(of(await queue('_id=nobody'))).toEqual([]);
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -131,7 +133,7 @@ describe('the queue', () => {
       { kind: 'same_number', names: expect.arrayContaining(['Rahim']) },
       { kind: 'price_far', median: 30000, listings: 5 },
     ]);
-    const plain = await newListing(person, { area, price: 31000 });
+    const plain = await newListing(person, { area, price: 31000, owner_number: '01922222222' });
     expect((await queue('state=pending_review')).data.find((one) => one._id === plain._id)?.warnings).toEqual([]);
   });
 

@@ -57,7 +57,12 @@ describe('a photograph', () => {
     expect([stored.exif, stored.xmp, stored.orientation]).toEqual([undefined, undefined, undefined]);
     const cms = await startCms();
     const file = await cms.db.query('plugin::upload.file').findOne({ where: { url } });
-    expect(Object.keys(file.formats)).toEqual(expect.arrayContaining(['small', 'medium']));
+    const formats = file.formats as Record<string, { url: string }>;
+    expect(Object.keys(formats)).toEqual(expect.arrayContaining(['small', 'medium', 'thumbnail']));
+    for (const size of Object.values(formats)) {
+      const { exif, xmp, iptc } = await sharp(kept(size.url)).metadata();
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    }
     expect(inTransit()).toEqual([]);
   });
 
@@ -100,6 +105,7 @@ const REFUSED: Array<[name: string, code: string, content: () => Buffer | Promis
     'kind',
     async () => Buffer.concat([await drawPicture(), Buffer.from('PK\x03\x04', 'latin1'), ZIP_END]),
   ],
+  ['a HEIC', 'kind', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ['an archive', 'kind', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), ZIP_END])],
   ['nothing', 'empty', () => Buffer.alloc(0)],
   ['a JPEG cut in the middle', 'broken', async () => (await drawPicture()).subarray(0, 1500)],
@@ -115,6 +121,7 @@ describe('refused with a sentence and leaving nothing', () => {
   it.each(REFUSED)('%s', async (_name, code, content) => {
     const cms = await startCms();
     const before = await cms.db.query('plugin::upload.file').count();
+    const pictures = readdirSync(folder('public/uploads')).length;
     const body = await content();
     const memory = process.memoryUsage().rss;
     const answer = await sendPhoto(person, body, 'a.png', 'image/png');
@@ -123,7 +130,13 @@ describe('refused with a sentence and leaving nothing', () => {
     // A decoded flood would be 324 MB.
     expect(process.memoryUsage().rss - memory).toBeLessThan(150 * 1024 * 1024);
     expect(await cms.db.query('plugin::upload.file').count()).toBe(before);
+    expect(readdirSync(folder('public/uploads'))).toHaveLength(pictures);
     expect(inTransit()).toEqual([]);
+  });
+
+  it('a HEIC is told what to do instead', async () => {
+    const answer = await sendPhoto(person, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMG_1.HEIC');
+    expect(answer.body.error.message).toMatch(/HEIC.*JPEG/);
   });
 
   it('21 MB', async () => {
@@ -145,6 +158,8 @@ describe('refused with a sentence and leaving nothing', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const stop = new AbortController();
+    const before = await cms.db.query('plugin::upload.file').count();
+    const pictures = readdirSync(folder('public/uploads')).length;
     const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
     const body = new ReadableStream({
       start: (stream) => stream.enqueue(Buffer.concat([Buffer.from(head), Buffer.alloc(300_000, 1)])),
@@ -160,6 +175,8 @@ describe('refused with a sentence and leaving nothing', () => {
     stop.abort();
     await expect(sent).rejects.toThrow();
     await vi.waitFor(() => expect(inTransit()).toEqual([]));
+    expect(await cms.db.query('plugin::upload.file').count()).toBe(before);
+    expect(readdirSync(folder('public/uploads'))).toHaveLength(pictures);
     server.close();
     cms.server.app.silent = false;
   });

@@ -11,7 +11,7 @@ const typeViews = { ...collectionViews, ...pageViews };
 const unseen = new Set([
   ...['idempotency_key', 'last_published', 'favourites_token', 'agent_image', 'password', 'resetPasswordToken'],
   ...['confirmationToken'],
-  ...['provider', 'national_id', 'national_id_hash', 'national_id_last', 'national_id_pic', 'national_id_erased_at'],
+  'provider',
   ...['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations', 'key'],
 ]);
 

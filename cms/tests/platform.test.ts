@@ -180,8 +180,9 @@ describe('staff', () => {
     const { body } = await (await api()).get('/admin/init').expect(200);
     expect(body.data.hasAdmin).toBe(true);
     const stranger = { email: 'me@evil.example', firstname: 'Me', lastname: 'First', password: 'Password-123' };
+    const before = await cms.db.query('admin::user').count();
     await (await api()).post('/admin/register-admin').send(stranger).expect(400);
-    expect(await cms.db.query('admin::user').count()).toBe(1);
+    expect(await cms.db.query('admin::user').count()).toBe(before);
   });
 
   it('starts without API tokens', async () => {

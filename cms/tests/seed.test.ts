@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { PAGE_NAMES, propertyListSchema, propertyOneSchema, type Property } from '@69street/config/contract';
-import { AMENITIES, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
+import { AMENITIES, answerBy, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { HolidaySeed } from '../src/bootstrap/seed';
 import { createDatabase } from './support/database';
 import { cmsDir } from './support/env';
 import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
@@ -21,6 +22,7 @@ function readSeed<Content>(name: string): Content {
 
 const listings = readSeed<ListingSeed[]>('listings');
 const agents = readSeed<{ key: string; agent_email: string }[]>('agents');
+const holidays = readSeed<HolidaySeed[]>('holidays');
 const PAGE_TABLES = ['home_page', 'home_loan_page', 'sell_page', 'site'];
 const pictures = readSeed<{ name: string; alt: string }[]>('pictures');
 
@@ -64,6 +66,26 @@ describe('the demo content', () => {
     }
     expect(agents.map(({ agent_email }) => agent_email)).toContain('agent@69street.test');
   });
+
+  it('has holidays that somebody announced, each day once, and none that is no holiday any more', () => {
+    const days = holidays.map(({ day }) => day);
+    expect(days).toEqual([...new Set(days)].sort());
+    for (const { day, name, source } of holidays) {
+      expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
+      expect(name.length, day).toBeLessThanOrEqual(120);
+      expect(source, day).toMatch(/https:\/\/.+\(read \d{4}-\d\d-\d\d\)/);
+      expect(source.length, day).toBeLessThanOrEqual(500);
+    }
+    for (const year of [2026, 2027]) {
+      for (const day of ['02-21', '03-26', '04-14', '05-01', '12-16', '12-25'])
+        expect(days).toContain(`${year}-${day}`);
+      expect(days).not.toContain(`${year}-08-15`);
+    }
+    const known = new Set(days);
+    // A Tuesday evening before Victory Day: the Wednesday does not count, nor do Friday and Saturday.
+    expect(answerBy(new Date('2026-12-15T14:00:00Z'), known).toISOString()).toBe('2026-12-17T14:00:00.000Z');
+    expect(answerBy(new Date('2026-12-17T14:00:00Z'), known).toISOString()).toBe('2026-12-20T14:00:00.000Z');
+  });
 });
 
 describe('seeding', () => {
@@ -78,7 +100,7 @@ describe('seeding', () => {
 
   async function counts(): Promise<Record<string, number>> {
     const found: Record<string, number> = {};
-    for (const table of [...PAGE_TABLES, 'articles', 'properties', 'agents', 'reviews', 'files']) {
+    for (const table of [...PAGE_TABLES, 'articles', 'properties', 'agents', 'reviews', 'holidays', 'files']) {
       found[table] = await count(table);
     }
     return found;
@@ -136,6 +158,7 @@ describe('seeding', () => {
     );
     expect(rows).toEqual([]);
     expect(await counts()).toMatchObject({ properties: listings.length, agents: agents.length, reviews: 10 });
+    expect(await count('holidays')).toBe(holidays.length);
     const files = await client.query('select name from files group by name having count(*) > 1');
     expect(files.rows).toEqual([]);
   });

@@ -6,7 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileStaffRoles } from '../src/bootstrap/staff-roles';
 import { api, startCms } from './support/cms';
 import { staff } from './support/env';
-import { createAgent, createArticle, createProperty, createReview, createUser } from './support/factories';
+import { createAgent, createArticle, createProperty, createReview, createUser, tokenOf } from './support/factories';
+import { newPerson } from './support/listings';
+import { newLoan, seeLoan } from './support/loans';
 
 let cms: Core.Strapi;
 const tokens: Record<string, string> = {};
@@ -56,6 +58,7 @@ describe('the roles of the staff', () => {
     ['api::article.article', 200, 403],
     ['api::review.review', 200, 403],
     ['api::holiday.holiday', 200, 403],
+    ['api::lender-policy.lender-policy', 200, 403],
     ['api::property.property', 403, 200],
     ['api::agent.agent', 403, 200],
     ['api::enquiry.enquiry', 403, 200],
@@ -162,6 +165,24 @@ describe('what staff change in the admin panel', () => {
     expect(trail.map(({ action }: { action: string }) => action)).toEqual(['staff.update']);
   });
 
+  it('reads applications for a loan and does not write them, and never sees a national ID', async () => {
+    const applicant = await newPerson();
+    const { _id } = await newLoan(applicant);
+    const path = `collection-types/api::loan.loan/${_id}`;
+    const seen = await ask(SUPER, 'get', path);
+    expect(seen.status).toBe(200);
+    expect(seen.body.data).toMatchObject({ loan_status: 'pending', loan_amount: '5000000' });
+    expect(Object.keys(seen.body.data).filter((name) => name.startsWith('national_id'))).toEqual([
+      'national_id_erased_at',
+    ]);
+    for (const change of [{ loan_status: 'approved' }, { history: [] }, { name: 'Somebody else' }]) {
+      expect((await ask(SUPER, 'put', path, change)).status).toBe(400);
+    }
+    expect((await ask(SUPER, 'delete', path)).status).toBe(400);
+    expect(await seeLoan(applicant, _id)).toMatchObject({ loan_status: 'pending', name: 'Nadia Islam' });
+    expect((await trailOf(_id)).map(({ action }: { action: string }) => action)).toEqual(['loan.requested']);
+  });
+
   it('keeps secrets out', async () => {
     const { documentId } = await createUser();
     const path = `collection-types/plugin::users-permissions.user/${documentId}`;
@@ -170,6 +191,37 @@ describe('what staff change in the admin panel', () => {
     const trail = await trailOf(documentId);
     expect(trail).toHaveLength(1);
     expect(JSON.stringify(trail)).not.toMatch(/password|uid-|favourites_token|\$2[aby]\$/);
+  });
+
+  it('deletes into the trash, and the owner is told and can put a listing back', async () => {
+    const owner = await createUser();
+    const listings = [await createProperty({ owner: owner.id }), await createProperty({ owner: owner.id })];
+    const agent = await createAgent();
+    const [first] = listings.map(({ documentId }) => documentId);
+    const path = 'collection-types/api::property.property';
+    expect((await ask(DESK, 'delete', `${path}/${first}`)).status).toBe(200);
+    const documentIds = listings.slice(1).map(({ documentId }) => documentId);
+    expect((await ask(DESK, 'post', `${path}/actions/bulkDelete`, { documentIds })).status).toBe(200);
+    expect((await ask(DESK, 'delete', `collection-types/api::agent.agent/${agent.documentId}`)).status).toBe(200);
+    await (await api()).get(`/api/singleAgent/${agent.documentId}`).expect(404);
+    const admin = await tokenOf((await createUser('admin')).id);
+    const mine = await tokenOf(owner.id);
+    const restore = async (id: unknown, type: string, token: string) =>
+      (await api()).post(`/api/restore/${id}`).set('Authorization', `Bearer ${token}`).send({ type });
+    for (const { documentId, code } of listings) {
+      expect((await restore(documentId, 'property', mine)).status).toBe(200);
+      const { body } = await (await api()).get(`/api/findProperties/${documentId}`).expect(200);
+      expect(body.data[0].code).toBe(code);
+    }
+    expect((await restore(agent.documentId, 'agent', admin)).status).toBe(200);
+    await (await api()).get(`/api/singleAgent/${agent.documentId}`).expect(200);
+    const { rows } = await cms.db.connection.raw('SELECT subject FROM street_mails WHERE recipient = ?', [
+      owner.email as string,
+    ]);
+    expect(rows.map(({ subject }: { subject: string }) => /was removed$/.test(subject))).toEqual([true, true]);
+    expect((await trailOf(String(first))).map(({ action }: { action: string }) => action)).toEqual([
+      ...['staff.delete', 'listing.restored'],
+    ]);
   });
 
   it('leaves no entry when it is refused, and none for what the site does by itself', async () => {

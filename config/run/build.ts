@@ -26,7 +26,15 @@ function targets(): Record<'config' | 'server' | 'admin' | 'web', Target> {
   return {
     config,
     server: {
-      sources: [...common, 'cms/src', 'cms/config', 'cms/server.ts', 'cms/tsconfig.json', 'cms/package.json'],
+      sources: [
+        ...common,
+        'cms/src',
+        'cms/config',
+        'cms/server.ts',
+        'cms/vault-rotate.ts',
+        'cms/tsconfig.json',
+        'cms/package.json',
+      ],
       except: ['cms/src/admin'],
       also,
       stamp: 'cms/dist/.built-from',

@@ -16,6 +16,7 @@ const commands = {
   build: 'build.ts',
   import: 'import.ts',
   'audit:verify': 'audit-verify.ts',
+  'vault:rotate': 'vault-rotate.ts',
   'bench:api': 'bench-api.ts',
   'bench:web': 'bench-web.ts',
 };

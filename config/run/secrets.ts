@@ -9,6 +9,7 @@ const names = [
   'TRANSFER_TOKEN_SALT',
   'ENCRYPTION_KEY',
   'JWT_SECRET',
+  'LOAN_KEYS',
   'INTERNAL_SECRET',
   'SESSION_SECRET',
 ] as const;
@@ -21,7 +22,7 @@ export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const missing = names.filter((name) => !kept[name]);
-  for (const name of missing) kept[name] = name === 'APP_KEYS' ? `${random()},${random()}` : random();
+  for (const name of missing) kept[name] = make[name]?.() ?? random();
   if (missing.length > 0) {
     writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2) + '\n', { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -30,3 +31,8 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 const random = () => randomBytes(32).toString('base64url');
+
+const make: Partial<Record<(typeof names)[number], () => string>> = {
+  APP_KEYS: () => `${random()},${random()}`,
+  LOAN_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
+};

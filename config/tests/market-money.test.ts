@@ -9,6 +9,7 @@ import {
   LAKH,
   LANGUAGES,
   MAX_TAKA,
+  moneyInWords,
   parseMoney,
   toBanglaDigits,
   toLatinDigits,
@@ -37,6 +38,23 @@ describe('money as it is shown', () => {
   ])('%d in short', (amount, en, bn) => {
     expect(formatMoneyShort(amount, 'en')).toBe(en);
     expect(formatMoneyShort(amount, 'bn')).toBe(bn);
+  });
+
+  test.each([
+    [12_550_000, '1 crore 25 lakh 50 thousand taka', '১ কোটি ২৫ লাখ ৫০ হাজার টাকা'],
+    [23_500, '23 thousand 500 taka', '২৩ হাজার ৫০০ টাকা'],
+    [0, '0 taka', '০ টাকা'],
+  ])('%d in words', (amount, en, bn) => {
+    expect(moneyInWords(amount, 'en')).toBe(en);
+    expect(moneyInWords(amount, 'bn')).toBe(bn);
+  });
+
+  test('an amount in words is read as the same amount, to the last taka', () => {
+    fc.assert(
+      fc.property(taka, fc.constantFrom(...LANGUAGES), (amount, lang) => {
+        expect(parseMoney(moneyInWords(amount, lang))).toBe(amount);
+      }),
+    );
   });
 
   test('numbers are grouped the Indian way in the digits of the reader', () => {

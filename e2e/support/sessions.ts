@@ -39,15 +39,20 @@ export async function enter(context: BrowserContext, account: Account): Promise<
   return cookie;
 }
 
-/** Ends every session of an account from elsewhere, so that its cookies are worth nothing any more. */
-export async function endSessionsOf(account: Account): Promise<void> {
+/** Signs in at {api} itself: gives the access token. */
+export async function accessTokenOf(account: Account): Promise<string> {
   const entered = await fetch(`${env.cmsUrl}/api/googlelogin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ tokenId: await idTokenOf(account) }),
   });
-  const { data } = (await entered.json()) as { data: { token: string } };
-  const headers = { Authorization: `Bearer ${data.token}` };
+  if (!entered.ok) throw new Error(`no token for ${account.email}: ${entered.status}`);
+  return ((await entered.json()) as { data: { token: string } }).data.token;
+}
+
+/** Ends every session of an account from elsewhere, so that its cookies are worth nothing any more. */
+export async function endSessionsOf(account: Account): Promise<void> {
+  const headers = { Authorization: `Bearer ${await accessTokenOf(account)}` };
   const ended = await fetch(`${env.cmsUrl}/api/sessions`, { method: 'DELETE', headers });
   if (!ended.ok) throw new Error(`the sessions did not end: ${ended.status}`);
 }

@@ -73,6 +73,9 @@ test('a wrong number is said beside the field, and nothing typed is lost', async
   const message = words('a wrong number');
   const form = await fill(page, message, '12345');
   await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  // The page's own data is asked for again after the answer; the focus must still be there then.
+  await page.waitForLoadState('networkidle');
   await expect(form.getByRole('alert')).toBeFocused();
   await expect(form.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByLabel('Message')).toHaveValue(message);

@@ -99,7 +99,7 @@ test.describe('without script', () => {
     await page.goto('/homeLoan');
     await page.getByRole('link', { name: 'Eligibility' }).click();
     await expect(page).toHaveURL(/tab=eligibility/);
-    await page.getByLabel(/Amount/).fill('1 lakh');
+    await page.getByLabel('Amount (BDT)').fill('1 lakh');
     await page.getByLabel(/Months/).fill('300');
     await page.getByRole('textbox', { name: /interest/i }).fill('9');
     await page.getByRole('button', { name: /Calculate|Work/i }).click();

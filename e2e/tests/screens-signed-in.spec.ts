@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
+import { newLoan } from '../support/loans.js';
 import { newPerson } from '../support/people.js';
 import { enter } from '../support/sessions.js';
 import { LANGUAGES, localPath, ownAddress, someListing, type Language } from '../support/site.js';
@@ -27,16 +28,25 @@ const ANYBODY = [
   '/userdashboard/favorites',
   '/userdashboard/password',
   '/userdashboard/properties',
+  '/userdashboard/enquiries',
   '/userdashboard/loan-status',
   '/dashboard',
 ];
-const AGENT = ['/agentDashboard', '/agentDashboard/add-property'];
+/** Size, price, photographs and contact with what is missing; then the preview. */
+const STEPS = ['step=0', 'step=1&check=1', 'step=2&check=1', 'step=3&check=1', 'step=4&check=1', 'step=5'];
+/** The steps of an application with what is missing, and the last with the terms and the agreement. */
+const LOAN = ['/loan', '/loan?check=1', '/loan?step=1&check=1', '/loan?step=2&check=1', '/loan?step=3'];
+const AGENT = ['/agentDashboard', '/agentDashboard/add-property', '/agentDashboard/profile'];
 const ADMIN = [
   '/adminpanel',
+  '/adminpanel?status=all&q=nobody-has-this-name',
   '/adminpanel/agents',
   '/adminpanel/properties',
   '/adminpanel/user-properties',
+  '/adminpanel/user-properties?state=all',
   '/adminpanel/add-agent',
+  '/adminpanel/enquiries',
+  '/adminpanel/audit',
 ];
 
 test.beforeEach(async ({ context }) => {
@@ -94,6 +104,34 @@ for (const lang of LANGUAGES) {
     await look(page, axe, new URL(shared).pathname.replace(/^\/bn/, ''), lang, WIDTHS[lang]);
   });
 
+  test(`every step of Add Property looks right in ${lang}, with what is missing`, async ({ page, axe }) => {
+    test.setTimeout(240_000);
+    const cookie = await enter(page.context(), await newPerson());
+    await look(page, axe, '/addProperty', lang, WIDTHS[lang]);
+    const headers = { Cookie: cookie, Origin: new URL(env.baseUrl).origin };
+    const form = { form_key: 'screens', step: '0', intent: 'next', property_name: 'A flat in the making' };
+    const answer = await page.request.post('/addProperty?_data=routes%2Fadd-property', { headers, form });
+    const begun = new URL(answer.headers()['x-remix-redirect'] ?? '', env.baseUrl);
+    const draft = begun.searchParams.get('draft') ?? '';
+    expect(draft).not.toBe('');
+    for (const step of STEPS) await look(page, axe, `/addProperty?draft=${draft}&${step}`, lang, WIDTHS[lang]);
+    // Now it stands among what is not finished yet.
+    await look(page, axe, '/addProperty', lang, WIDTHS[lang]);
+    await expect(page.getByText('A flat in the making')).toBeVisible();
+  });
+
+  test(`the application for a loan and its screens look right in ${lang}`, async ({ page, axe, context }) => {
+    test.setTimeout(240_000);
+    const person = await newPerson();
+    await enter(context, person);
+    for (const path of LOAN) await look(page, axe, path, lang, WIDTHS[lang]);
+    const loan = await newLoan(page, person);
+    await look(page, axe, '/userdashboard/loan-status', lang, WIDTHS[lang]);
+    await enter(context, { email: env.demo.admin, password: env.demo.password });
+    await look(page, axe, '/adminpanel', lang, WIDTHS[lang]);
+    await look(page, axe, `/adminpanel/loans/${loan}`, lang, WIDTHS[lang]);
+  });
+
   test(`the screens of an agent look right in ${lang}`, async ({ page, axe }) => {
     test.setTimeout(240_000);
     await enter(page.context(), { email: env.demo.agent, password: env.demo.password });
@@ -104,7 +142,8 @@ for (const lang of LANGUAGES) {
   test(`the screens of the admin look right in ${lang}`, async ({ page, axe }) => {
     test.setTimeout(240_000);
     await enter(page.context(), { email: env.demo.admin, password: env.demo.password });
-    for (const path of ADMIN) await look(page, axe, path, lang, WIDTHS[lang]);
+    const { _id } = await someListing();
+    for (const path of [...ADMIN, `/adminpanel/properties/${_id}`]) await look(page, axe, path, lang, WIDTHS[lang]);
     for (const path of [...AGENT, ...ANYBODY]) await look(page, null, path, lang, WIDTHS[lang]);
   });
 }

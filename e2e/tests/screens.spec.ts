@@ -8,6 +8,9 @@ for (const lang of LANGUAGES) {
   const screens: Array<[string, () => Promise<string>]> = [
     ...SCREENS.map((path): [string, () => Promise<string>] => [path, () => Promise.resolve(path)]),
     ['a property', async () => `/spp/${(await someListing())._id}`],
+    ['a report of a property', async () => `/spp/${(await someListing())._id}/report`],
+    ['a poster', async () => `/spp/${(await someListing())._id}/poster`],
+    ['the link of a mail about a listing', () => Promise.resolve('/confirmListing/no-such-token')],
     ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
     ['a list without results', () => Promise.resolve('/properties?city=coxbazar&property_type=showroom&bedroom=90')],
   ];

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test';
-
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { someListing } from '../support/site.js';
-
-async function signIn(page: Page) {
-  await page.goto(`${env.cmsUrl}/admin`);
-  await page.getByLabel(/Email/).fill(env.staff.email);
-  await page.getByLabel('Password', { exact: false }).first().fill(env.staff.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).not.toHaveURL(/auth\/login/);
-}
+import { signInAsStaff } from '../support/staff.js';
 
 test.describe('staff edit in Strapi and the site shows it on the next reload', () => {
   // Strapi's own admin panel says things on the console that are not ours to mend.
@@ -23,7 +14,7 @@ test.describe('staff edit in Strapi and the site shows it on the next reload', (
     const visitor = await browser.newPage({ baseURL: env.baseUrl });
     await visitor.goto(`/spp/${listing._id}`);
 
-    await signIn(page);
+    await signInAsStaff(page);
     await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::property.property/${listing._id}`);
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill(String(price));
     await page.getByRole('button', { name: 'Save' }).click();
@@ -43,7 +34,7 @@ test.describe('staff edit in Strapi and the site shows it on the next reload', (
     const visitor = await browser.newPage({ baseURL: env.baseUrl });
     await visitor.goto('/selldetails');
 
-    await signIn(page);
+    await signInAsStaff(page);
     const { data } = (await (await fetch(`${env.cmsUrl}/api/articles/selldetails`)).json()) as {
       data: { _id: string };
     };

@@ -2,9 +2,10 @@ import type { User, Wish } from '@69street/config/contract';
 import { FAVOURITES_MAX } from '@69street/config/market';
 
 /**
- * The three keys that the specification names, and the only file that touches them. Nothing here has power: the wish
- * list is a guest's own note, the other two are for looks, and editing them changes no answer of the server. Every
- * function works, if only by doing nothing, where storage is forbidden, full or filled with something else.
+ * The three keys that the specification names, one of a tab's own, and the only file that touches them. Nothing here has
+ * power: the wish list is a guest's own note, `userInfo` and `token` are for looks, the tab's holds what could not be
+ * sent yet, and editing them changes no answer of the server. Every function works, if only by doing nothing, where
+ * storage is forbidden, full or filled with something else.
  */
 const WISH_LIST = '69wishlist';
 const USER_INFO = 'userInfo';
@@ -148,4 +149,41 @@ export function rememberViewer(viewer: RememberedViewer | null): void {
   write(USER_INFO, null);
   write(TOKEN, null);
   if (guestList().length === 0 && read(WISH_LIST) !== JSON.stringify([PLACEHOLDER])) save([]);
+}
+
+/** In the tab alone, and gone with it: others may use the same browser. */
+const UNSENT = '69unsent';
+
+/** One step of a form that the server has not said it keeps: whose, which, what was typed, and the key of its page. */
+export type Unsent = { owner: string; place: string; values: Record<string, unknown>; formKey: string };
+
+/** Notes what is about to be sent, in place of what was noted before. */
+export function noteUnsent(unsent: Unsent): void {
+  try {
+    window.sessionStorage.setItem(UNSENT, JSON.stringify(unsent));
+  } catch {
+    // Then a lost session costs one step.
+  }
+}
+
+/** Forgets what is noted, or that alone which has arrived by now. */
+export function forgetUnsent(arrived?: Unsent): void {
+  try {
+    if (arrived && window.sessionStorage.getItem(UNSENT) !== JSON.stringify(arrived)) return;
+    window.sessionStorage.removeItem(UNSENT);
+  } catch {
+    // Nothing was noted either.
+  }
+}
+
+/** What is noted, of this person and this place; what is noted of any other is forgotten. */
+export function readUnsent(owner: string, place: string): Unsent | null {
+  try {
+    const unsent = JSON.parse(window.sessionStorage.getItem(UNSENT) ?? 'null') as Unsent | null;
+    if (unsent?.owner === owner && unsent.place === place && typeof unsent.values === 'object') return unsent;
+    if (unsent) forgetUnsent();
+  } catch {
+    // Something else stands there.
+  }
+  return null;
 }

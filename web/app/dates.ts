@@ -1,5 +1,8 @@
 import type { Language } from '@69street/config/market';
 
+/** Dhaka is six hours ahead of UTC all year round. */
+const DHAKA_MS = 6 * 3_600_000;
+
 const day = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
   bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
@@ -21,4 +24,10 @@ const moment = {
 /** The same with the time of day: `21 Nov 2026, 13:05`. */
 export function formatMoment(iso: string, lang: Language): string {
   return moment[lang].format(new Date(iso));
+}
+
+/** The same for files, where it is to be sorted: `2026-11-21 13:05`, in Dhaka. */
+export function formatStamp(iso: string): string {
+  const dhaka = new Date(Date.parse(iso) + DHAKA_MS);
+  return dhaka.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -35,8 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ origin: publicOrigin, toast, formKey: context.formKey, request: asked }, { headers });
 }
 
-/** Asked again only after a form was sent: nothing else here changes while somebody browses. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
+/**
+ * Asked again only after a form was taken: nothing else here changes while somebody browses. A refused form keeps its
+ * key: a new one would draw the form anew, without what was typed since and without the focus on what is wrong.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus }) =>
+  formMethod !== undefined && !(actionStatus && actionStatus >= 400);
 
 function PlainToast({ message }: { message: Notice }) {
   return (

@@ -9,11 +9,13 @@ import { signsIn } from '../app/sign-in-screens';
 
 /** Forms here are text: a megabyte is already far too much. */
 const BODY_MAX = 256 * 1024;
-/** But for one route, which takes a photograph and hands it on as it comes in. */
-const PHOTO_PATH = /^(\/bn)?\/photo\/?$/;
+/** But for two routes, which hand a picture on as it comes in, and refuse in words what is too large. */
+const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument)\/?$/;
 /** As long as the body of a form may take; the server's own limit leaves room for a photograph on a slow line. */
 const BODY_MS = 30_000;
 const PHOTO_BODY_MAX = PHOTO_BYTES + 64 * 1024;
+/** What is read and thrown away, so that words can be said about it: browsers show no answer before all is sent. */
+const WASTE_MAX = 4 * PHOTO_BODY_MAX;
 
 type Policy = {
   development: boolean;
@@ -95,12 +97,12 @@ export function bodyLimit(): RequestHandler {
     if (SAFE.has(request.method)) return next();
     const length = request.get('Content-Length');
     if (length === undefined) return void response.status(411).end();
-    const max = PHOTO_PATH.test(request.path) ? PHOTO_BODY_MAX : BODY_MAX;
-    if (!(Number(length) <= max)) return void response.status(413).end();
-    if (max === BODY_MAX) {
-      const late = setTimeout(() => request.destroy(), BODY_MS);
-      request.once('close', () => clearTimeout(late));
-    }
+    const isPhoto = PHOTO_PATH.test(request.path);
+    if (!(Number(length) <= (isPhoto ? WASTE_MAX : BODY_MAX))) return void response.status(413).end();
+    if (isPhoto && Number(length) > PHOTO_BODY_MAX) return void request.once('end', next).resume();
+    if (isPhoto) return next();
+    const late = setTimeout(() => request.destroy(), BODY_MS);
+    request.once('close', () => clearTimeout(late));
     next();
   };
 }

@@ -12,6 +12,8 @@ import routes from '~/routes';
 
 import { ACCESS, CALLERS, pathOf, type AccessRow, type Caller, type Outcome } from './access';
 import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aPolicy } from './loan-fixture';
+import { aQueued } from './moderation-fixture';
 import { aList, aProperty } from './properties-fixture';
 
 // The strictest site there is: what a trial shows to everybody is the admin's alone here.
@@ -56,7 +58,10 @@ const people: Record<Exclude<Caller, 'visitor'>, User> = {
   admin: aUser({ _id: 'admin', Admin: true, Normal: false }),
 };
 
-const agent = { _id: 'agent1', agent_name: 'Salma', agent_title: null, agent_description: null, areas: [] };
+const agent = {
+  ...{ _id: 'agent1', agent_name: 'Salma', agent_title: null, agent_description: null },
+  ...{ fees: null, experience: null, languages: [], areas: [] },
+};
 const article = { slug: 'guide', title: 'Guide', summary: null, cover: null, body: [], lang: 'en' };
 const dated = { publishedAt: '2026-11-01T06:00:00.000Z', updatedAt: '2026-11-01T06:00:00.000Z' };
 const articles = ['guide', 'selldetails', 'buydetails', 'agentroledetails'];
@@ -81,11 +86,20 @@ const ANSWERS: Record<string, unknown> = {
     ['home-page', 'home-loan-page', 'sell-page', 'site'].map((name) => [`/api/page/${name}`, { data: rich }]),
   ),
   '/api/favouriteList/shared-token-1': { data: { user_name: 'Rahim', favourites: [] } },
+  'GET /api/drafts': { data: [] },
   'GET /api/favourites': { data: [], meta: { shared: null } },
   'DELETE /api/favourites/no-such-listing': { message: 'x' },
   'GET /api/sessions': { data: [] },
   'DELETE /api/sessions': { message: 'x' },
   'DELETE /api/sessions/no-such-session': refusal(404),
+  '/api/enquiries': { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
+  '/api/lenderPolicies': { data: [aPolicy()] },
+  'GET /api/loanDraft': { data: null },
+  'DELETE /api/loanDraft': { message: 'x' },
+  '/api/myLoans': { data: [] },
+  '/api/getAllLoan': { data: [], meta: { total: 0, next_cursor: null } },
+  '/api/audit': { data: [], meta: { total: 0, next_cursor: null } },
+  '/api/getProperties': { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
   '/api/myData': { data: {} },
   '/api/logout': { message: 'x' },
   '/api/googlelogin': refusal(400),

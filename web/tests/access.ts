@@ -50,10 +50,22 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/properties', '/properties'),
   open('routes/feature', '/feature'),
   { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
+  {
+    ...open('routes/confirm', '/confirmListing/no-such-token'),
+    action: { rights: everybody, form: {}, status: 404 },
+  },
+  { ...open('routes/report', '/spp/{property}/report'), action: { rights: everybody, form: {}, status: 400 } },
+  open('routes/poster', '/spp/{property}/poster'),
+  {
+    id: 'routes/viewed',
+    path: '/viewed/{property}',
+    noLanguage: true,
+    action: { rights: everybody, form: {}, status: 204 },
+  },
   open('routes/agents', '/agents'),
   { ...open('routes/single-agent', '/singleAgent/{agent}'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/sell-home', '/sellHome'),
-  open('routes/home-loan', '/homeLoan'),
+  { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/articles', '/articles'),
   open('routes/article', '/articles/{article}'),
   open('selldetails', '/selldetails'),
@@ -114,20 +126,106 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(members, 'routes/userdashboard-password', '/userdashboard/password'),
     action: { rights: members, form: {}, status: 200, ends: 'others' },
   },
-  guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),
-  guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
+  {
+    ...guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    ...guarded(members, 'routes/userdashboard-enquiries', '/userdashboard/enquiries'),
+    action: { rights: members, form: { id: 'no-such-message' }, status: 400 },
+  },
+  {
+    ...guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    ...guarded(members, 'routes/loan', '/loan'),
+    action: { rights: members, form: { intent: 'discard' }, status: 302 },
+  },
+  { id: 'routes/loan-draft', path: '/loan/draft', action: { rights: members, form: {}, status: 204, back: '/loan' } },
+  {
+    id: 'routes/loan-document',
+    path: '/loanDocument',
+    // A form without a picture.
+    action: { rights: members, form: {}, status: 302, back: '/loan?step=3' },
+  },
+  // Whose picture it is, cms says: to everybody else there is none.
+  { id: 'routes/loan-picture', path: '/loan/no-such-loan/picture', loader: { rights: members, status: 404 } },
   guarded(members, 'routes/dashboard', '/dashboard'),
+  {
+    ...guarded(members, 'routes/add-property', '/addProperty'),
+    action: { rights: members, form: { intent: 'discard', draft: 'no-such-draft' }, status: 302 },
+  },
+  {
+    id: 'routes/add-property-draft',
+    path: '/addProperty/draft',
+    action: { rights: members, form: {}, status: 204, back: '/addProperty' },
+  },
+  // A form without a photograph.
+  { id: 'routes/photo', path: '/photo', action: { rights: members, form: {}, status: 302, back: '/addProperty' } },
+  guarded(members, 'routes/spp-edit', '/spp/{property}/edit'),
 
   guarded(agents, 'routes/agent-dashboard', '/agentDashboard'),
-  guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
-  guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
+  {
+    ...guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
+    action: { rights: agents, form: { id: 'no-such-message' }, status: 400 },
+  },
+  {
+    ...guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
+    action: { rights: agents, form: { intent: 'discard', draft: 'no-such-draft' }, status: 302 },
+  },
+  {
+    ...guarded(agents, 'routes/agent-dashboard-profile', '/agentDashboard/profile'),
+    action: { rights: agents, form: {}, status: 400 },
+  },
 
   guarded(admins, 'routes/adminpanel', '/adminpanel'),
-  guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
-  guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
-  guarded(admins, 'routes/adminpanel-properties', '/adminpanel/properties'),
-  guarded(admins, 'routes/adminpanel-user-properties', '/adminpanel/user-properties'),
-  guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
+  {
+    ...guarded(admins, 'routes/adminpanel-loans', '/adminpanel'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-loan', '/adminpanel/loans/no-such-loan'),
+    loader: { rights: admins, status: 404 },
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-loans-csv', '/adminpanel/loans.csv'),
+  {
+    ...guarded(admins, 'routes/adminpanel-agents', '/adminpanel/agents'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-agent', '/adminpanel/agents/{agent}'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-agents-csv', '/adminpanel/agents.csv'),
+  ...['properties', 'user-properties'].flatMap((name): AccessRow[] => [
+    {
+      ...guarded(admins, `routes/adminpanel-${name}`, `/adminpanel/${name}`),
+      action: { rights: admins, form: {}, status: 400 },
+    },
+    guarded(admins, `routes/adminpanel-${name}-csv`, `/adminpanel/${name}.csv`),
+    {
+      ...guarded(
+        admins,
+        name === 'properties' ? 'routes/adminpanel-property' : 'routes/adminpanel-user-property',
+        `/adminpanel/${name}/{property}`,
+      ),
+      action: { rights: admins, form: {}, status: 400 },
+    },
+  ]),
+  {
+    ...guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  guarded(admins, 'routes/add-agents', '/addAgents'),
+  guarded(admins, 'routes/adminpanel-audit', '/adminpanel/audit'),
+  guarded(admins, 'routes/adminpanel-audit-csv', '/adminpanel/audit.csv'),
+  {
+    ...guarded(admins, 'routes/adminpanel-enquiries', '/adminpanel/enquiries'),
+    action: { rights: admins, form: { id: 'no-such-message' }, status: 400 },
+  },
+  guarded(admins, 'routes/adminpanel-enquiries-csv', '/adminpanel/enquiries.csv'),
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
 ];
 

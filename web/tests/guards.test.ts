@@ -98,6 +98,17 @@ test('a body beyond the limit is refused before it is read, one without a length
   expect((await fetch(`${base}/form`, init)).status).toBe(411);
 });
 
+test.each([
+  ['/photo', 20 * 1024 * 1024, 200],
+  // Read and thrown away: the route says in words what is wrong with it.
+  ['/bn/photo', 22 * 1024 * 1024, 200],
+  ['/photo/else', 22 * 1024 * 1024, 413],
+  ['/photo', 100 * 1024 * 1024, 413],
+])('of %s a body of %d bytes is answered with %d', async (path, bytes, status) => {
+  const body = bytes > 50 * 1024 * 1024 ? '' : 'x'.repeat(bytes);
+  expect(await post({ Origin: ORIGIN, 'Content-Length': String(bytes) }, path, body)).toBe(status);
+});
+
 describe('pages kept for anonymous visitors', () => {
   test('one rendering serves many, each with a nonce of its own that its policy names', async () => {
     rendered = 0;

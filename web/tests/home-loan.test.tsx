@@ -10,9 +10,10 @@ import { Calculator } from '~/components/home-loan/calculator';
 import { defaultFields, reckon, type LoanFields } from '~/components/home-loan/reckon';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
-import { loader } from '~/routes/home-loan';
+import { action, loader } from '~/routes/home-loan';
 
 import { asArgs, playCms } from './cms';
+import { aPolicy } from './loan-fixture';
 
 const fields = (amount: string, months: string, percent: string): LoanFields => ({ amount, months, percent });
 
@@ -115,6 +116,7 @@ describe('the page', () => {
   beforeEach(() => {
     contentChanged();
     playCms({
+      '/api/lenderPolicies': { data: [aPolicy(), aPolicy({ key: 'dbh', lender: 'DBH', min_income: 40_000 })] },
       '/api/page/home-loan-page': {
         data: {
           banner_title: 'Financing your next home starts here',
@@ -144,8 +146,45 @@ describe('the page', () => {
     expect((await loader(asArgs('/bn/homeLoan'))).fields).toEqual({ amount: '১,০০০', months: '১২', percent: '১০' });
   });
 
-  test('says since when the terms hold, in the language of the page', async () => {
-    expect((await loader(asArgs('/homeLoan'))).day).toBe('1 November 2026');
-    expect((await loader(asArgs('/bn/homeLoan'))).day).toMatch(/নভেম্বর/);
+  test('says the terms of each lender and since when they hold, in the language of the page', async () => {
+    const { terms } = (await loader(asArgs('/homeLoan'))).loan;
+    expect(terms.map(({ source }) => source)).toEqual([
+      '69 Street: The lender, as of 1 November 2026',
+      'DBH: The lender, as of 1 November 2026',
+    ]);
+    expect(terms[0]?.rows).toContainEqual(['Longest tenure', '10 years']);
+    expect(terms[0]?.rows.map(([name]) => name)).not.toContain('Least monthly income');
+    expect(terms[1]?.rows).toContainEqual(['Least monthly income', '৳40,000']);
+    expect((await loader(asArgs('/bn/homeLoan'))).loan.terms[0]?.source).toMatch(/নভেম্বর/);
+  });
+
+  const check = async (path: string, form: Record<string, string>) => {
+    const answer = await action(asArgs(path, {}, { method: 'POST', body: new URLSearchParams(form) }));
+    return { status: answer.status, checked: (await answer.json()).checked };
+  };
+
+  test('checks an application: the term it would break, and what would help', async () => {
+    const form = { amount: '৫০ লাখ', tenure: '১০', age: '35', price: '', income: '1 lakh', coIncome: '' };
+    const { status, checked } = await check('/homeLoan?property=D-1042', form);
+    expect(status).toBe(200);
+    const broken = checked.answer?.rules.filter(({ ok }) => !ok).map(({ text }) => text);
+    expect(broken).toEqual(['Not met: The instalment takes at most 50 % of the income; it would take 66.07 %']);
+    expect(checked.answer?.remedies).toContain('a co-applicant who earns ৳32,150 a month');
+    expect(checked.answer?.apply).toBe('/loan?amount=5000000&years=10&property=D-1042');
+    const passes = await check('/bn/homeLoan', { ...form, income: '' });
+    expect(passes.checked.answer?.title).toBe('যেসব শর্ত যাচাই করা যায়, সবগুলোতেই মেলে।');
+  });
+
+  test('asks again for what it does not understand, and keeps it', async () => {
+    const { status, checked } = await check('/homeLoan', { amount: 'much', tenure: '0', age: '', income: 'x' });
+    expect(status).toBe(400);
+    expect(Object.keys(checked.wrong)).toEqual(['amount', 'tenure', 'age', 'income']);
+    expect(checked.values.amount).toBe('much');
+    expect(checked.answer).toBeNull();
+  });
+
+  test('takes what the calculator holds along', async () => {
+    const { checker } = (await loader(asArgs('/homeLoan?amount=85+lakh&months=130'))).loan;
+    expect(checker.fields.slice(0, 2).map(({ value }) => value)).toEqual(['85 lakh', '11']);
   });
 });

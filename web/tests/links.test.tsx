@@ -21,12 +21,6 @@ test('a link stays in the language of the page', () => {
   expect(links()).toEqual(['/bn/agents']);
 });
 
-test.each(['/addProperty', '/loan?from=article', '/addAgents#form'])('of a link to %s only the words stay', (to) => {
-  show(<LocalLink to={to}>Create a Listing</LocalLink>);
-  expect(screen.getByText('Create a Listing')).toBeTruthy();
-  expect(links()).toEqual([]);
-});
-
 test('an agent’s icons lead to the addresses that the agent has, web addresses only', () => {
   show(
     <SocialLinks

@@ -10,7 +10,7 @@ import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import SingleProperty, { action, loader } from '~/routes/spp';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, cookieOf, playCms } from './cms';
 import { aProperty } from './properties-fixture';
 
 const ONE = '/api/findProperties/doc1';
@@ -67,6 +67,39 @@ describe('the page of a listing', () => {
     expect(screen.queryByText('Year built')).toBeNull();
     expect(screen.queryByText('Facing')).toBeNull();
     expect(document.body.textContent).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it('says since when it costs less, and leads to the poster and to a report', async () => {
+    playCms({ [ONE]: { data: [aProperty({ reduced_on: '2026-11-05T06:00:00.000Z', price_then: 12_500_000 })] } });
+    await show('/spp/doc1', 'en');
+    expect(screen.getByText('Reduced on 5 November 2026 from ৳1,25,00,000')).toBeTruthy();
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([to('Poster to print'), to('Report this listing')]).toEqual(['/spp/doc1/poster', '/spp/doc1/report']);
+  });
+
+  it('is shown to its owner alone while it is not on the market, and not asked for without a session', async () => {
+    const asked = playCms({});
+    await expect(loader(asArgs('/spp/doc1', { id: 'doc1' }))).rejects.toMatchObject({ status: 404 });
+    expect(asked).toHaveLength(1);
+    contentChanged();
+    const headers = { Cookie: await cookieOf() };
+    playCms({});
+    await expect(loader(asArgs('/spp/doc1', { id: 'doc1' }, { headers }))).rejects.toMatchObject({ status: 404 });
+    contentChanged();
+    const own = { ...aProperty({ listing_state: 'paused' }), first_published_at: null };
+    playCms({ '/api/ownProperty/doc1': { data: [own] } });
+    const data = await loader(asArgs('/spp/doc1', { id: 'doc1' }, { headers }));
+    expect(data).toMatchObject({ isPublic: false, page: { hidden: true }, property: { listed_on: null } });
+    expect(data.page).not.toHaveProperty('jsonLd');
+    const Stub = createRemixStub([{ path: '/spp/doc1', Component: SingleProperty, loader: () => data }]);
+    render(
+      <MessagesProvider messages={catalogues.en}>
+        <Stub initialEntries={['/spp/doc1']} />
+      </MessagesProvider>,
+    );
+    expect(await screen.findByText(/Only you see this page/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send Messege' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Report this listing' })).toBeNull();
   });
 
   it('shows a rent a month and no instalment, in Bangla with Bangla digits', async () => {

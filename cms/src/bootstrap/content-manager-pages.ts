@@ -65,7 +65,7 @@ export const pageViews: Record<string, View> = {
       ['contact_address:12'],
       ['social:12'],
       ['dashboard_tiles:12'],
-      ['listings_need_review:6', 'confirm_after_days:6'],
+      ['listings_need_review:4', 'confirm_after_days:4', 'erase_identity_after_days:4'],
     ],
     fields: {
       footer_text: ['Text in the footer'],
@@ -80,6 +80,10 @@ export const pageViews: Record<string, View> = {
       confirm_after_days: [
         'Days until owners are asked',
         'Whether a listing is still to be had. It pauses 14 days later.',
+      ],
+      erase_identity_after_days: [
+        'Days until national IDs are erased',
+        'After the decision about a loan. What was decided stays.',
       ],
     },
   },

@@ -5,6 +5,8 @@ import { arrangeContentManager } from './content-manager';
 import { reconcileRoles } from './identity';
 import { registerListingJobs } from './listing-jobs';
 import { bootstrapListings } from './listings';
+import { registerLoanJobs } from './loan-jobs';
+import { bootstrapLoans } from './loans';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
@@ -21,6 +23,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapSearch(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
+  await bootstrapLoans(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
@@ -30,6 +33,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await seed(strapi);
   await reconcileRoles();
   registerListingJobs();
+  registerLoanJobs();
   await startJobs();
   startMailRounds(strapi);
 }

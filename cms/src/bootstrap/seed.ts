@@ -16,6 +16,8 @@ export type ListingSeed = PlanNeeds & {
   photos: string[];
 } & Record<string, unknown>;
 type AgentSeed = { key: string; agent_name: string; portrait: Portrait } & Record<string, unknown>;
+/** A day on which nobody is at work, with where it was announced. Only days with a source; staff add the others. */
+export type HolidaySeed = { day: string; name: string; source: string };
 type ReviewSeed = { key: string } & Record<string, unknown>;
 type Step = { name: string; run: () => Promise<void> };
 
@@ -69,11 +71,18 @@ function seedAgent(strapi: Core.Strapi, agent: AgentSeed, pictures: Pictures): P
   });
 }
 
+async function seedHoliday(strapi: Core.Strapi, holiday: HolidaySeed): Promise<void> {
+  const { day } = holiday;
+  if (await strapi.db.query('api::holiday.holiday').findOne({ where: { day }, select: ['id'] })) return;
+  await strapi.documents('api::holiday.holiday').create({ data: holiday });
+}
+
 /**
- * Fills an empty product: pages and articles always, because the site has no texts of its own for them; demo listings,
- * agents, reviews and pictures only with SEED_DEMO. What exists is left as it is, what staff deleted stays deleted,
- * and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from starting.
- * With SEED_DEMO=behind this resolves after the first listings, and the others arrive while the site already answers.
+ * Fills an empty product: pages, articles, holidays and lenders' terms always, because the site has none of its own;
+ * demo listings, agents, reviews and pictures only with SEED_DEMO. What exists is left as it is, what staff deleted
+ * stays deleted, and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from
+ * starting. With SEED_DEMO=behind this resolves after the first listings, and the others arrive while the site already
+ * answers.
  */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   const { seedDemo } = strapi.config.get('street') as Street;
@@ -115,6 +124,14 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   try {
     const pages = await readBoth<PageSeeds>('pages');
     const articles = await readBoth<ArticleSeed[]>('articles');
+    const policies = await read<Array<{ key: string } & Record<string, unknown>>>('lender-policies');
+    await run(
+      "lenders' terms",
+      policies.map(({ key, ...policy }) => ({
+        name: `lender-policy:${key}`,
+        run: () => createUnlessThere(strapi, 'api::lender-policy.lender-policy', key, async () => policy),
+      })),
+    );
     await run(
       'pages',
       Object.keys(pages.en).map((name) => ({
@@ -132,6 +149,11 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
           return seedArticle(strapi, { en, bn }, pictures);
         },
       })),
+    );
+    const holidays = await read<HolidaySeed[]>('holidays');
+    await run(
+      'holidays',
+      holidays.map((holiday) => ({ name: `holiday:${holiday.day}`, run: () => seedHoliday(strapi, holiday) })),
     );
     if (!pictures) return;
     const agents = await read<AgentSeed[]>('agents');

@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   'api::home-loan-page.home-loan-page': 'home-loan-page',
   'api::sell-page.sell-page': 'sell-page',
   'api::site.site': 'site',
+  'api::lender-policy.lender-policy': 'lender-policy',
 };
 
 const WRITING: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delete', 'publish', 'unpublish']);

@@ -4,8 +4,10 @@ import { agentRules } from './agent-rules';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
+import { loanStaff } from './loan-staff';
 import { propertyRules } from './property-rules';
 import { staffAudit } from './staff-audit';
+import { staffTrash } from './staff-trash';
 
 /**
  * Rules that hold for the API and for the admin panel alike: they run around every call of the document service. One
@@ -14,8 +16,10 @@ import { staffAudit } from './staff-audit';
 export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   tellContentChanged,
   staffAudit,
+  staffTrash,
   propertyRules,
   listingLife,
+  loanStaff,
   agentRules,
   agentRights,
   auditAppendOnly,

@@ -14,7 +14,7 @@ const TRAIL = 'api::audit-entry.audit-entry';
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'localizations'],
   ...['password', 'resetPasswordToken', 'confirmationToken', 'uid', 'favourites_token', 'idempotency_key'],
-  ...['national_id', 'national_id_hash', 'national_id_pic', 'last_published'],
+  'last_published',
 ]);
 
 /** Components, pictures and relations that the type itself keeps: the other side of one can be a million rows. */

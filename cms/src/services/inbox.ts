@@ -1,9 +1,10 @@
-import type { Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
-import { answerBy, BRAND } from '@69street/config/market';
+import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
+import { answerBy, BRAND, parsePhone } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../config/street';
 import { writeAudit } from './audit';
+import { conflict } from './conflict';
 import { readHolidays } from './holidays';
 import type { Person } from './listing-store';
 import { queueMail } from './mail-outbox';
@@ -22,12 +23,12 @@ const FROM = `
 const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email, e.message, e.reply, e.handled_by,
   to_char(e.created_at, ${ISO}) AS "createdAt", to_char(e.handled_at, ${ISO}) AS handled_at,
   CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
-    'property_name', p.property_name) END AS property,
+    'property_name', p.property_name, 'listing_state', p.listing_state) END AS property,
   CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent`;
 
 /** Whose messages these are: about the own listings, or to the agent page with the own verified address. */
-function addressedTo(person: Person): Condition {
-  if (person.role?.type === 'admin') return { text: 'true', values: [] };
+function addressedTo(person: Person, mine = false): Condition {
+  if (person.role?.type === 'admin' && !mine) return { text: 'true', values: [] };
   const own = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id AND l.user_id = ?)';
   if (!person.email_verified) return { text: own, values: [person.id] };
   const email = person.email.toLowerCase();
@@ -43,22 +44,53 @@ async function read(sql: string, values: Array<string | number>): Promise<Row[]>
   return rows;
 }
 
+const SEARCHED = ['e.name', 'e.email', 'e.number', 'e.message', 'e.reply', 'p.property_name', 'p.code', 'a.agent_name'];
+
+/** The messages of a question, answered or not. */
+function asked({ about, q, mine }: InboxQuery, person: Person): Condition {
+  const conditions = [addressedTo(person, mine !== undefined)];
+  if (about) conditions.push({ text: 'e.about = ?', values: [about] });
+  const words = q?.replaceAll('\0', '');
+  if (words) {
+    // A telephone number is stored in one form, however it is typed here.
+    const forms = [...new Set([words, parsePhone(words) ?? words])];
+    const like = forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
+    const text = SEARCHED.flatMap((column) => like.map(() => `${column} ILIKE ?`)).join(' OR ');
+    conditions.push({ text: `(${text})`, values: SEARCHED.flatMap(() => like) });
+  }
+  return {
+    text: conditions.map(({ text }) => text).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+type Counts = Inbox['meta']['counts'];
+
+async function countInbox({ text, values }: Condition): Promise<Counts> {
+  const sql = `SELECT count(*) AS all, count(*) FILTER (WHERE e.handled_at IS NULL) AS open ${FROM} WHERE ${text}`;
+  const { rows }: { rows: Array<Record<'all' | 'open', string>> } = await strapi.db.connection.raw(sql, values);
+  const all = Number(rows[0]?.all ?? 0);
+  const open = Number(rows[0]?.open ?? 0);
+  return { all, open, answered: all - open };
+}
+
 /** A page of messages to this person, newest first. Throws a ValidationError for a cursor of another question. */
-export async function listInbox({ state, limit, cursor }: InboxQuery, person: Person): Promise<Inbox> {
-  const question = `inbox ${person.id} ${state ?? ''}`;
+export async function listInbox(query: InboxQuery, person: Person): Promise<Inbox> {
+  const { state, about, q, mine, limit, cursor } = query;
+  const question = JSON.stringify(['inbox', person.id, state, about, q, mine]);
   const { internalSecret } = strapi.config.get<Street>('street');
   const after = cursor ? readCursor(cursor, question, internalSecret) : null;
-  const mine = addressedTo(person);
-  const where = `${mine.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
-  const total =
-    after?.total ?? Number((await read(`SELECT count(*) AS id ${FROM} WHERE ${where}`, mine.values))[0]?.id ?? 0);
+  const those = asked(query, person);
+  const counts = await countInbox(those);
+  const where = `${those.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
   const found = await read(
     `SELECT ${COLUMNS} ${FROM} WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
-    [...mine.values, ...(after ? [after.id] : []), limit + 1],
+    [...those.values, ...(after ? [after.id] : []), limit + 1],
   );
   const holidays = await readHolidays();
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
+  const total = counts[state ?? 'all'];
   return {
     data: page.map(({ id: _id, ...row }) => ({
       ...row,
@@ -66,6 +98,7 @@ export async function listInbox({ state, limit, cursor }: InboxQuery, person: Pe
     })),
     meta: {
       total,
+      counts,
       next_cursor: last ? writeCursor({ key: '', id: last.id, total }, question, internalSecret) : null,
     },
   };
@@ -78,8 +111,9 @@ function mailText(reply: string, { name, message, property }: Row, publicUrl: st
 }
 
 /**
- * Answers a message by mail, once; answers to the mail go to the person who wrote it. Throws NotFoundError for a message
- * to somebody else and 409 for one that is answered already.
+ * Answers a message by mail, once; answers to the mail go to the person who wrote it. The same answer of the same person
+ * again (a double click, a lost answer) changes nothing. Throws NotFoundError for a message to somebody else, and 409
+ * with their answer (`answeredSchema`) for one that was answered otherwise.
  */
 export async function replyToEnquiry(documentId: string, reply: string, person: Person): Promise<void> {
   const { publicUrl } = strapi.config.get<Street>('street');
@@ -91,10 +125,12 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
       ...mine.values,
     ]);
     if (!row) throw new errors.NotFoundError('No such message');
-    if (row.handled_at) {
-      throw Object.assign(new Error('It is answered already'), { status: 409, expose: true, details: {} });
-    }
     const handled_by = person.user_name || person.email;
+    if (row.handled_at) {
+      if (row.reply === reply && row.handled_by === handled_by) return;
+      const details: Answered = { reply: row.reply, handled_by: row.handled_by, handled_at: row.handled_at };
+      throw conflict('It is answered already', details);
+    }
     await trx.raw('UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, updated_at = ? WHERE id = ?', [
       ...[reply, handled_by, new Date(), new Date(), row.id],
     ]);

@@ -9,6 +9,7 @@ const DRAFT = 'api::listing-draft.listing-draft';
 
 const READ = `
   SELECT d.document_id AS "_id", p.document_id AS property, d.values::json AS values, coalesce(d.step, 0) AS step,
+    to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
     to_char(d.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"
   FROM listing_drafts d JOIN listing_drafts_user_lnk u ON u.listing_draft_id = d.id
   LEFT JOIN listing_drafts_property_lnk l ON l.listing_draft_id = d.id LEFT JOIN properties p ON p.id = l.property_id

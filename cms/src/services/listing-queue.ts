@@ -31,9 +31,13 @@ const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = 
 const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report_id
   WHERE rl.property_id = p.id AND r.report_state = 'open'`;
 
-function conditions({ state, reported, whose, q }: QueueQuery): Condition {
+function conditions({ _id, state, reported, whose, q }: QueueQuery): Condition {
   const parts = ['true'];
   const values: Condition['values'] = [];
+  if (_id) {
+    parts.push('p.document_id = ?');
+    values.push(_id);
+  }
   if (state) {
     parts.push('p.listing_state = ?');
     values.push(state);

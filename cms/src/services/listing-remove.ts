@@ -16,7 +16,9 @@ export async function removeListing(id: string, seen: string | undefined, person
     const listing = await lockForChange(id, person);
     checkSeen(listing, seen);
     await closeReports(listing.id);
-    await moveToTrash(PROPERTY, id, listing.owner?.id ?? null);
+    // A listing without an account is the one's whose verified address it carries: who may delete it may put it back.
+    const owner = listing.owner?.id ?? (person.role?.type === 'admin' ? null : person.id);
+    await moveToTrash(PROPERTY, id, owner);
     await writeAudit({
       actor: person.email,
       actor_role: person.role?.type ?? '',

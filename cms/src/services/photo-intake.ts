@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 
 import type { StoredPhoto } from '@69street/config/contract';
 import { PHOTO_PIXELS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 
-import type { Street } from '../../config/street';
 import { perceptualHash } from './perceptual-hash';
+import { storePicture } from './photo-store';
 
 /** Longest side of what is kept: enough for a large screen, and no page sends more. */
 const LONGEST = 2560;
@@ -27,6 +23,10 @@ function kindOf(file: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return null;
 }
 
+/** What phones of Apple keep; its codec is not free and not in `sharp`. */
+const isHeic = (file: Buffer) =>
+  starts(file, 'ftyp', 4) && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(file.subarray(8, 12).toString('latin1'));
+
 /** What has no place in a photograph. Long enough never to occur by chance, which four random bytes in 20 MB would. */
 const SECOND_MEANING = /<script|<!doctype|<html|<svg xmlns|<\?php |%pdf-1\.|javascript:/i;
 
@@ -40,8 +40,14 @@ function refuse(code: string, sentence: string): never {
   throw new errors.ValidationError(sentence, { fields: { file: [code] } });
 }
 
-async function check(file: Buffer): Promise<void> {
+/** Throws a ValidationError with a sentence for what is no photograph. Nothing is decoded yet. */
+export async function checkPicture(file: Buffer): Promise<void> {
   if (file.length === 0) refuse('empty', 'The file is empty');
+  if (isHeic(file))
+    refuse(
+      'kind',
+      'This is a HEIC photograph. Send it as a JPEG: in the phone’s camera settings choose “Most compatible”',
+    );
   const kind = kindOf(file);
   if (!kind) refuse('kind', 'This is not a photograph. JPEG, PNG, WebP and AVIF are taken');
   if (hasSecondMeaning(file)) refuse('kind', 'This file is more than a photograph. Save it as a JPEG and try again');
@@ -55,66 +61,52 @@ async function check(file: Buffer): Promise<void> {
   }
 }
 
-// Decoding takes up to 200 MB. One after the other, whoever sends how many at once.
 let line: Promise<unknown> = Promise.resolve();
-function inLine<T>(work: () => Promise<T>): Promise<T> {
+/** Decoding takes up to 200 MB. One after the other, whoever sends how many at once. */
+export function inLine<T>(work: () => Promise<T>): Promise<T> {
   const turn = line.then(work);
   line = turn.catch(() => undefined);
   return turn;
 }
 
-async function encode(file: Buffer): Promise<Buffer> {
+/** Turned upright, at most 2560 pixels long, without EXIF. Throws a ValidationError for what cannot be read. */
+export async function encodePicture(file: Buffer, kind: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
   try {
     // Turned as its EXIF says, then without it: where a photograph was taken is nobody's business.
-    return await sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: 'error', sequentialRead: true })
+    const picture = sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: 'error', sequentialRead: true })
       .autoOrient()
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY, effort: 3 })
-      .toBuffer();
+      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
+    if (kind === 'webp') return await picture.webp({ quality: QUALITY, effort: 3 }).toBuffer();
+    // JPEG knows no transparency: what lies below would be black.
+    return await picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer();
   } catch {
     return refuse('broken', 'This photograph cannot be read. It may be damaged');
-  }
-}
-
-type LibraryFile = { id: number; documentId: string; url: string; width: number; height: number };
-
-async function store(picture: Buffer): Promise<LibraryFile> {
-  const { dataDir } = strapi.config.get<Street>('street');
-  const folder = await mkdtemp(path.join(dataDir, 'tmp', 'photo-'));
-  const name = `photo-${randomUUID().slice(0, 13)}.webp`;
-  const filepath = path.join(folder, name);
-  try {
-    await writeFile(filepath, picture);
-    const [file]: LibraryFile[] = await strapi
-      .plugin('upload')
-      .service('upload')
-      .upload({
-        data: { fileInfo: { name } },
-        files: { filepath, originalFilename: name, mimetype: 'image/webp', size: picture.length },
-      });
-    if (!file) throw new Error('photo: the library kept no file');
-    return file;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
  * Takes the photograph in the file `filepath` into the media library, as the own photo of a user: checked by its content,
  * turned upright, at most 2560 pixels long, as WebP and without EXIF. Throws a ValidationError with a sentence for
- * anything else. What is not used in a listing within a day is swept.
+ * anything else; 503 when it cannot be kept. What is not used in a listing within a day is swept.
  */
 export async function takePhoto(filepath: string, userId: number): Promise<StoredPhoto> {
   const file = await readFile(filepath);
-  await check(file);
+  await checkPicture(file);
   return inLine(async () => {
-    const picture = await encode(file);
+    const picture = await encodePicture(file);
     const { hash, bands } = await perceptualHash(picture);
-    const { id, documentId, url, width, height } = await store(picture);
-    await strapi.db.connection.raw(
-      'INSERT INTO street_photos (file_id, user_id, hash, bands) VALUES (?, ?, ?::bit(64), ?::int[])',
-      [id, userId, hash, bands],
-    );
+    const stored = await storePicture(picture);
+    const { id, documentId, url, width, height } = stored;
+    try {
+      await strapi.db.connection.raw(
+        'INSERT INTO street_photos (file_id, user_id, hash, bands) VALUES (?, ?, ?::bit(64), ?::int[])',
+        [id, userId, hash, bands],
+      );
+    } catch (error) {
+      // Without its row it would belong to nobody, and no sweep would find it.
+      await strapi.plugin('upload').service('upload').remove(stored);
+      throw error;
+    }
     return { _id: documentId, url, width, height };
   });
 }

@@ -5,6 +5,8 @@ import { writeAudit } from './audit';
 import { contentChanged } from './content-changed';
 import { deriveRolesOf } from './identity/rights';
 import type { Person } from './listing-store';
+import { tellApplicant } from './loan-mail';
+import { readLoan } from './loan-store';
 
 type Kept = { table: string; rows: Array<Record<string, unknown>> };
 type Trash = { user_id: number | null; tables: Kept[] };
@@ -15,6 +17,7 @@ const COLUMNS = `
   SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
   WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
 const FOREIGN_KEY = '23503';
+const NAMES: Record<Trashed, string> = { agent: 'agent', property: 'listing', loan: 'loan' };
 
 async function putBack(trx: Trx, { table, rows }: Kept): Promise<void> {
   const [columns] = (await trx.raw<{ names: string }>(COLUMNS, [table])).rows;
@@ -45,10 +48,11 @@ export async function restore(type: Trashed, documentId: string, person: Person)
       for (const kept of trash.tables) await putBack(trx as unknown as Trx, kept);
       if (type === 'agent')
         await deriveRolesOf(trash.tables[0]?.rows.map(({ agent_email }) => agent_email as string) ?? []);
+      if (type === 'loan') await tellApplicant((await readLoan(documentId))?.account ?? null, 'restored');
       await writeAudit({
         actor: person.email,
         actor_role: person.role?.type ?? '',
-        action: `${type === 'agent' ? 'agent' : 'listing'}.restored`,
+        action: `${NAMES[type]}.restored`,
         document_type: uid,
         document_key: documentId,
       });
@@ -57,5 +61,6 @@ export async function restore(type: Trashed, documentId: string, person: Person)
     if ((error as { code?: string }).code !== FOREIGN_KEY) throw error;
     throw Object.assign(new Error('What it belonged to is gone'), { status: 409, expose: true, details: {} });
   }
-  contentChanged(type);
+  // No page shows applications to everybody.
+  if (type !== 'loan') contentChanged(type);
 }

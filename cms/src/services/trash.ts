@@ -26,10 +26,10 @@ async function collect(trx: Trx, uid: string, table: string, id: number): Promis
 }
 
 /**
- * Deletes a document and keeps its row, its relations and its pictures' places for a day, so that it can be put back.
- * In the running transaction if there is one. `userId` is whose it was.
+ * Keeps a document that is about to be deleted for a day, its row, its relations and its pictures' places, so that it
+ * can be put back. In the running transaction if there is one. `userId` is whose it was.
  */
-export async function moveToTrash(uid: UID.CollectionType, documentId: string, userId: number | null): Promise<void> {
+export async function keepInTrash(uid: UID.CollectionType, documentId: string, userId: number | null): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
   await strapi.db.transaction(async ({ trx }) => {
     const { rows }: { rows: Array<{ id: number }> } = await trx.raw(
@@ -47,6 +47,13 @@ export async function moveToTrash(uid: UID.CollectionType, documentId: string, u
         [uid, documentId, userId, JSON.stringify(kept)],
       );
     }
+  });
+}
+
+/** Deletes a document and keeps it as {@link keepInTrash} does. */
+export async function moveToTrash(uid: UID.CollectionType, documentId: string, userId: number | null): Promise<void> {
+  await strapi.db.transaction(async () => {
+    await keepInTrash(uid, documentId, userId);
     await strapi.documents(uid).delete({ documentId });
   });
 }

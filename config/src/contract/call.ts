@@ -13,6 +13,8 @@ export type Call = {
   body?: z.ZodType;
   /** The name of the one file of a multipart body. */
   file?: string;
+  /** What is answered in place of JSON, as a media type; `answer` is then the text of its bytes. */
+  binary?: string;
   answer: z.ZodType;
 };
 

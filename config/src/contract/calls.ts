@@ -30,6 +30,7 @@ import {
   userOneSchema,
 } from './identity.js';
 import { listingCalls } from './listing-calls.js';
+import { loanCalls } from './loan-calls.js';
 import { peopleCalls } from './people-calls.js';
 import {
   ownPropertyListSchema,
@@ -271,6 +272,7 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...loanCalls,
   ...peopleCalls,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof calls;

@@ -85,6 +85,8 @@ export const myDataSchema = z.object({
     enquiries: z.array(z.looseObject({})),
     reviews: z.array(z.looseObject({})),
     loans: z.array(z.looseObject({})),
+    /** What is typed into the loan form and not sent yet. */
+    loan_draft: z.looseObject({}).nullable(),
     hires: z.array(z.looseObject({})),
   }),
 });

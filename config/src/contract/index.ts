@@ -7,6 +7,7 @@ export * from './favourite.js';
 export * from './review.js';
 export * from './listing.js';
 export * from './people.js';
+export * from './loan.js';
 export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';

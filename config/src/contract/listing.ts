@@ -210,6 +210,7 @@ export const draftSchema = z.object({
   property: z.string().nullable(),
   values: z.record(z.string(), z.unknown()),
   step: z.number().int(),
+  createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Draft = z.infer<typeof draftSchema>;
@@ -232,6 +233,8 @@ export const confirmedSchema = z.object({
 
 /** The queue of the admin. Without a state all are meant; `reported=1` asks for those with open reports. */
 export const queueQuerySchema = z.strictObject({
+  /** One listing alone. */
+  _id: emptyIsAny(z.string().max(64).refine(isText, 'control_characters')),
   state: emptyIsAny(z.enum(LISTING_STATES)),
   reported: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
   /** `user` for what people listed, `site` for what belongs to no account. */

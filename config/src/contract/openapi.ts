@@ -42,7 +42,7 @@ function operation(name: string, call: Call): JsonSchema {
     ...(call.body ? { requestBody: { required: true, content: json(call.body, 'input') } } : {}),
     ...(call.file ? { requestBody: { required: true, content: multipart(call.file) } } : {}),
     responses: {
-      200: { description: 'OK', content: json(call.answer, 'output') },
+      200: { description: 'OK', content: call.binary ? { [call.binary]: {} } : json(call.answer, 'output') },
       default: { description: 'An error', content: json(errorSchema, 'output') },
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, MAX_TAKA, parsePhone, TEXT_LIMITS } from '../market/index.js';
+import { ENQUIRY_ABOUT, INBOX_STATES, LISTING_STATES, MAX_TAKA, parsePhone, TEXT_LIMITS } from '../market/index.js';
 import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
 
 /** Text that may be left out or emptied. */
@@ -59,7 +59,7 @@ export const addedAgentSchema = z.object({
 });
 
 /** What was deleted and may come back for a day. */
-export const TRASHED = ['agent', 'property'] as const;
+export const TRASHED = ['agent', 'property', 'loan'] as const;
 export type Trashed = (typeof TRASHED)[number];
 export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
 
@@ -74,7 +74,10 @@ export const inboxEntrySchema = z.object({
   createdAt: z.string(),
   /** Until when it is to be answered: 24 hours, counted on business days. ISO 8601. */
   answer_by: z.string(),
-  property: z.object({ _id: z.string(), code: z.string(), property_name: z.string() }).nullable(),
+  /** What it is about, while that is there; the site shows only published ones. */
+  property: z
+    .object({ _id: z.string(), code: z.string(), property_name: z.string(), listing_state: z.enum(LISTING_STATES) })
+    .nullable(),
   agent: z.object({ _id: z.string(), agent_name: z.string() }).nullable(),
   reply: z.string().nullable(),
   handled_by: z.string().nullable(),
@@ -88,12 +91,30 @@ const page = {
 };
 const pageMeta = z.object({ total: z.number().int(), next_cursor: z.string().nullable() });
 
-export const inboxQuerySchema = z.strictObject({ state: emptyIsAny(z.enum(['open', 'answered'])), ...page });
+export const inboxQuerySchema = z.strictObject({
+  state: emptyIsAny(z.enum(INBOX_STATES)),
+  about: emptyIsAny(z.enum(ENQUIRY_ABOUT)),
+  /** Looked for in names, addresses, telephone numbers and words, and in the listing or agent it is about. */
+  q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  /** For the admin: only what is addressed to the admin as a person. To others it says what holds anyway. */
+  mine: emptyIsAny(z.literal('1')),
+  ...page,
+});
 export type InboxQuery = z.infer<typeof inboxQuerySchema>;
-export const inboxSchema = z.object({ data: z.array(inboxEntrySchema), meta: pageMeta });
+export const inboxSchema = z.object({
+  data: z.array(inboxEntrySchema),
+  /** `counts`: as `total`, whatever the state. */
+  meta: pageMeta.extend({
+    counts: z.object({ all: z.number().int(), open: z.number().int(), answered: z.number().int() }),
+  }),
+});
 export type Inbox = z.infer<typeof inboxSchema>;
 
 export const replySchema = z.strictObject({ message: paragraph() });
+
+/** `details` of the 409 to a reply that comes after somebody else's: theirs. */
+export const answeredSchema = inboxEntrySchema.pick({ reply: true, handled_by: true, handled_at: true });
+export type Answered = z.infer<typeof answeredSchema>;
 
 /** One thing that was done, by whom, on what. */
 export const auditEntrySchema = z.object({

@@ -11,3 +11,6 @@ export * from './listing-states.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
 export * from './csv.js';
+export * from './loan-states.js';
+export * from './loan-check.js';
+export * from './loan-consent.js';

@@ -42,3 +42,8 @@ export const DRAFT_LENGTH = 64 * 1024;
 /** A photograph on its way in: bytes of the file, and pixels once it is decoded. */
 export const PHOTO_BYTES = 20 * 1024 * 1024;
 export const PHOTO_PIXELS = 50_000_000;
+
+/** Longest tenure that any form takes, in years; what a lender allows is in its policy. */
+export const LOAN_YEARS_MAX = 50;
+/** Further files that an applicant sends with one application, after the picture of the national ID. */
+export const LOAN_FILES_MAX = 20;

@@ -36,6 +36,26 @@ export function formatMoneyShort(taka: number, lang: Language): string {
   return `৳${short.en.format(value)} ${isCrore ? 'crore' : 'lakh'}`;
 }
 
+const SPOKEN = {
+  en: { crore: 'crore', lakh: 'lakh', thousand: 'thousand', taka: 'taka' },
+  bn: { crore: 'কোটি', lakh: 'লাখ', thousand: 'হাজার', taka: 'টাকা' },
+} as const;
+
+/** The whole amount as it is spoken, nothing rounded: `1 crore 25 lakh 50 thousand taka`, `১ কোটি ২৫ লাখ ৫০ হাজার টাকা`. */
+export function moneyInWords(taka: number, lang: Language): string {
+  const words = SPOKEN[lang];
+  const parts = [
+    [Math.floor(taka / CRORE), words.crore],
+    [Math.floor((taka % CRORE) / LAKH), words.lakh],
+    [Math.floor((taka % LAKH) / 1000), words.thousand],
+    [taka % 1000, ''],
+  ] as const;
+  const spoken = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${formatNumber(count, lang)} ${unit}`.trim());
+  return `${spoken.join(' ') || formatNumber(0, lang)} ${words.taka}`;
+}
+
 const UNITS: ReadonlyArray<readonly [RegExp, number]> = [
   [/^(?:crores?|cr|koti|kuti|কোটি)$/u, CRORE],
   [/^(?:lakhs?|lacs?|lak|l|লাখ|লক্ষ)$/u, LAKH],

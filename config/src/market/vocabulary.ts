@@ -104,6 +104,10 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export const ENQUIRY_ABOUT = ['home', 'property', 'agent'] as const;
 export type EnquiryAbout = (typeof ENQUIRY_ABOUT)[number];
 
+/** Whether an enquiry is answered. */
+export const INBOX_STATES = ['open', 'answered'] as const;
+export type InboxState = (typeof INBOX_STATES)[number];
+
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -114,3 +118,10 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 /** Marketplace roles. Strapi's own admin users are "staff", not "admin". */
 export const ROLES = ['Admin', 'Agent', 'Normal'] as const;
 export type Role = (typeof ROLES)[number];
+
+export const LOAN_EXIST = ['yes', 'no'] as const;
+export type LoanExist = (typeof LOAN_EXIST)[number];
+
+/** Sorts of the admin's list of applications; by the time they arrived or by the amount. */
+export const LOAN_SORTS = ['newest', 'oldest', 'amount_desc', 'amount_asc'] as const;
+export type LoanSort = (typeof LOAN_SORTS)[number];

@@ -52,11 +52,10 @@ export async function deleteAccount({ token }: Caller, tokenId: string): Promise
   await callCms('/api/me', { method: 'DELETE', body: { tokenId }, token });
 }
 
-/** The own listings in every state, the last changed first. Throws CmsError. */
+/** The own listings in every state, the newest first. Throws CmsError. */
 export async function listOwnProperties({ token, user_email }: SignedInUser): Promise<OwnProperty[]> {
   const path = `/api/findPropertiesByEmail/${encodeURIComponent(user_email)}`;
-  const { data } = await callCms<{ data: OwnProperty[] }>(path, { token });
-  return data.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  return (await callCms<{ data: OwnProperty[] }>(path, { token })).data;
 }
 
 /** How many listings the person has kept. Throws CmsError. */

@@ -14,13 +14,22 @@ export class CmsError extends Error {
   readonly fields: Record<string, string[]>;
   /** With 429: seconds until the next turn. */
   readonly retryAfter: number | undefined;
+  /** What else cms says about it, as it came. */
+  readonly details: unknown;
 
-  constructor(status: number, message: string, fields: Record<string, string[]> = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    message: string,
+    fields: Record<string, string[]> = {},
+    retryAfter?: number,
+    details?: unknown,
+  ) {
     super(message);
     this.name = 'CmsError';
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }
 
@@ -69,7 +78,8 @@ function toError(status: number, answer: unknown): CmsError {
   type Details = { fields?: Record<string, string[]>; retry_after?: number };
   const error = (answer as { error?: { message?: string; details?: Details } } | null)?.error;
   const { fields, retry_after } = error?.details ?? {};
-  return new CmsError(status >= 500 ? 503 : status, error?.message ?? `cms answered ${status}`, fields, retry_after);
+  const message = error?.message ?? `cms answered ${status}`;
+  return new CmsError(status >= 500 ? 503 : status, message, fields, retry_after, error?.details);
 }
 
 /** `refusal` is an answer too: a listing that was taken down must not live on as the fallback of its own 404. */

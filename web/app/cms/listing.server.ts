@@ -1,4 +1,5 @@
 import type { Draft, EditableListing, Report } from '@69street/config/contract';
+import type { ListingState } from '@69street/config/market';
 
 import type { SignedInUser } from '~/guards.server';
 
@@ -68,6 +69,17 @@ export async function changeListing({ token }: Caller, id: string, change: objec
   await callCms(`/api/updateProperties/${encodeURIComponent(id)}`, { method: 'PUT', body: change, token });
 }
 
+/** Moves a listing towards a state and gives the one where it ended. Throws as {@link changeListing}. */
+export async function moveListing(
+  { token }: Caller,
+  id: string,
+  move: { listing_state: ListingState; seen?: string },
+): Promise<ListingState> {
+  const path = `/api/updateProperties/${encodeURIComponent(id)}`;
+  const { data } = await callCms<{ data: { listing_state: ListingState } }>(path, { method: 'PUT', body: move, token });
+  return data.listing_state;
+}
+
 /** Tells the moderators. `token` when somebody is signed in. Throws CmsError. */
 export async function reportListing(report: Report, clientAddress: string, token?: string): Promise<void> {
   await callCms('/api/reportProperty', {
@@ -82,4 +94,9 @@ export async function reportListing(report: Report, clientAddress: string, token
 export async function confirmListing(token: string, clientAddress: string): Promise<{ property_name: string }> {
   const call = { method: 'POST', body: { token }, clientAddress } as const;
   return (await callCms<{ data: { property_name: string } }>('/api/confirmListing', call)).data;
+}
+
+/** Counts a look at a published listing. Throws CmsError. */
+export async function countView(id: string, clientAddress: string): Promise<void> {
+  await callCms(`/api/viewed/${encodeURIComponent(id)}`, { method: 'POST', clientAddress });
 }

@@ -5,18 +5,20 @@ import type { SignedInUser } from '~/guards.server';
 
 import { CmsError } from './client.server';
 
-/** cms works on one photograph after the other, and a slow line takes its time. */
-const TIMEOUT_MS = 180_000;
+/** The body comes in as slowly as the visitor's line (server.ts gives it five minutes), and cms works on one at a time. */
+const TIMEOUT_MS = 360_000;
+
+type Caller = Pick<SignedInUser, 'token'>;
 
 /**
  * Hands the multipart body of a request on to cms as it comes in, without keeping it. Throws CmsError; its
- * `fields.file` says what is wrong with the photograph.
+ * `fields.file` says what is wrong with the picture.
  */
-export async function sendPhoto({ token }: Pick<SignedInUser, 'token'>, request: Request): Promise<StoredPhoto> {
+async function sendPicture<Stored>({ token }: Caller, request: Request, path: string): Promise<Stored> {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(new URL('/api/photo', env.CMS_URL), {
+    response = await fetch(new URL(path, env.CMS_URL), {
       method: 'POST',
       headers: {
         'X-Internal-Secret': env.INTERNAL_SECRET,
@@ -30,9 +32,19 @@ export async function sendPhoto({ token }: Pick<SignedInUser, 'token'>, request:
     });
     answer = await response.json().catch(() => null);
   } catch (error) {
-    throw new CmsError(503, `cms took no photograph: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CmsError(503, `cms took no picture: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (response.ok) return (answer as { data: StoredPhoto }).data;
+  if (response.ok) return (answer as { data: Stored }).data;
   const { error } = (answer ?? {}) as { error?: { message?: string; details?: { fields?: Record<string, string[]> } } };
   throw new CmsError(response.status, error?.message ?? '', error?.details?.fields);
+}
+
+/** A photograph of a listing or of an agent. */
+export function sendPhoto(caller: Caller, request: Request): Promise<StoredPhoto> {
+  return sendPicture(caller, request, '/api/photo');
+}
+
+/** A picture for an application for a loan; cms keeps it encrypted. */
+export function sendLoanDocument(caller: Caller, request: Request): Promise<{ _id: string }> {
+  return sendPicture(caller, request, '/api/loanDocument');
 }

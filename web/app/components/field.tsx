@@ -1,6 +1,6 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 
-type Shared = { id: string; label: string; help?: string; error?: string | undefined };
+type Shared = { id: string; label: ReactNode; help?: string | undefined; error?: string | undefined };
 type Props = Shared &
   (
     | ({ multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>)

@@ -1,18 +1,13 @@
 import { Link, type LinkProps } from '@remix-run/react';
 
-import { isComing } from '~/coming';
 import { localPath, useLang } from '~/lang';
 import { signsIn } from '~/sign-in-screens';
 
 type Props = Omit<LinkProps, 'to'> & { to: string };
 
-/**
- * A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links; of a link to a
- * screen that is still to come only the words stay.
- */
+/** A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links. */
 export function LocalLink({ to, children, ...props }: Props) {
   const lang = useLang();
-  if (isComing(to)) return <span>{children}</span>;
   if (!to.startsWith('/') || to.startsWith('//')) {
     const {
       prefetch: _prefetch,

@@ -1,5 +1,11 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Table says why */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { LocalLink } from './local-link';
+
+/** `to`: the same list in the order of this column, the other way round when it has that order already. */
+export type Sorting = { to: string; direction: 'ascending' | 'descending' | null };
 
 export type Column<Row> = {
   key: string;
@@ -9,6 +15,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** On a card without its label: a picture, or what names the row. */
   bare?: boolean;
+  /** Makes the head a link. Cards have no heads: the list needs another way to sort, for phones. */
+  sort?: Sorting;
 };
 
 type Props<Row> = {
@@ -19,6 +27,20 @@ type Props<Row> = {
   rows: Row[];
   rowKey: (row: Row) => string;
 };
+
+function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
+  if (!sort) return label;
+  const Icon = sort.direction === 'ascending' ? ArrowUp : sort.direction ? ArrowDown : ArrowUpDown;
+  return (
+    <>
+      <span className="lg:hidden">{label}</span>
+      <LocalLink to={sort.to} preventScrollReset className="hidden min-h-8 items-center gap-1 underline lg:inline-flex">
+        {label}
+        <Icon size={14} aria-hidden="true" className="shrink-0" />
+      </LocalLink>
+    </>
+  );
+}
 
 /**
  * A table on wide screens, a card for each row on narrow ones. The roles are written out because some browsers forget
@@ -32,14 +54,15 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Prop
       </caption>
       <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
         <tr role="row">
-          {columns.map(({ key, label, numeric }) => (
+          {columns.map(({ key, label, numeric, sort }) => (
             <th
               key={key}
               role="columnheader"
               scope="col"
+              aria-sort={sort?.direction ?? undefined}
               className={`border-b border-line-strong px-3 py-3 text-sm font-semibold text-muted ${numeric ? 'text-right' : ''}`}
             >
-              {label}
+              <Head label={label} sort={sort} />
             </th>
           ))}
         </tr>
@@ -62,9 +85,9 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Prop
                     {label}
                   </span>
                 )}
-                <span className={`block min-w-0 ${bare ? '' : 'text-right'} ${numeric ? '' : 'lg:text-left'}`}>
+                <div className={`min-w-0 ${bare ? '' : 'text-right'} ${numeric ? '' : 'lg:text-left'}`}>
                   {cell(row)}
-                </span>
+                </div>
               </td>
             ))}
           </tr>

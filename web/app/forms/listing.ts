@@ -104,7 +104,8 @@ export function arrange(photos: DraftPhoto[], intent: string): DraftPhoto[] {
   const rest = photos.filter((_, place) => place !== index);
   if (what === 'remove') return rest;
   const to = what === 'cover' ? 0 : what === 'up' ? index - 1 : what === 'down' ? index + 1 : index;
-  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, photo);
+  const at = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, at), photo, ...rest.slice(at)];
 }
 
 const OPTIONAL = ['area', 'year_built', 'floor', 'latitude', 'longitude'];

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { CmsError } from '~/cms/client.server';
-import { saveStep } from '~/forms/listing.server';
+import { saveStep } from '~/listing-form.server';
 import { requireUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 

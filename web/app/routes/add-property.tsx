@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ListingForm } from '~/components/add-property/form';
-import { listingFormAction, listingFormData } from '~/forms/listing.server';
+import { listingFormAction, listingFormData } from '~/listing-form.server';
 import { requireUser } from '~/guards.server';
 import { pageMeta } from '~/meta';
 

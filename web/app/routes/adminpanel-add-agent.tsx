@@ -1,27 +1,42 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { saveAgent } from '~/agent-form.server';
+import { addAgent } from '~/cms/people.server';
 import { Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
+import { AgentForm } from '~/components/people/agent-form';
+import { imageOf } from '~/forms/agent';
+import { idempotencyKey } from '~/forms/form-key.server';
 import { requireRole } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRole(request, 'Admin');
-  const t = memberMessagesOf(request).dashboard.admin;
-  const page: PageInfo = { title: t.entries.addAgent, description: t.addAgentText, hidden: true };
-  return { page };
+  const { dashboard, people } = memberMessagesOf(request);
+  const page: PageInfo = { title: dashboard.admin.entries.addAgent, description: people.form.addText, hidden: true };
+  return { agent_image: imageOf(new URL(request.url).searchParams), page };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireRole(args.request, 'Admin');
+  return saveAgent(args, {
+    store: (agent, formKey) => addAgent(user, agent, idempotencyKey(formKey, agent)),
+    done: memberMessagesOf(args.request).people.form.added,
+    to: localPath('/adminpanel/agents', langOf(new URL(args.request.url).pathname)),
+  });
 }
 
 export const meta = pageMeta;
 
 export default function AdminPanelAddAgent() {
-  const t = useMemberMessages().dashboard.admin;
+  const { agent_image } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { dashboard, people } = useMemberMessages();
   return (
-    <Section title={t.entries.addAgent} text={t.addAgentText}>
-      <LocalLink to="/adminpanel/agents" className="button button-quiet">
-        {t.toAgents}
-      </LocalLink>
+    <Section title={dashboard.admin.entries.addAgent} text={people.form.addText}>
+      <AgentForm values={{ agent_image }} answer={answer} kind="new" />
     </Section>
   );
 }

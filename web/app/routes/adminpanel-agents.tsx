@@ -1,94 +1,170 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { UserPlus } from 'lucide-react';
 
-import { listAgents } from '~/cms/content.server';
+import { AGENT_SORTS, agentFilterOf, agentSearch, findAgents, pageOfAgents } from '~/agents-table.server';
+import { forScreen } from '~/cms/account.server';
+import { CmsError, contentChanged } from '~/cms/client.server';
+import { deleteAgent, restore } from '~/cms/people.server';
+import { CsvLink } from '~/components/dashboard/csv-link';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
-import { Table, type Column } from '~/components/table';
-import { requireRole } from '~/guards.server';
-import { textLang } from '~/listing';
+import { AgentsTable } from '~/components/people/agents-table';
+import { SearchForm } from '~/components/people/search-form';
+import { requireRole, type SignedInUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { redirectWithToast } from '~/session.server';
+
+const PATH = '/adminpanel/agents';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRole(request, 'Admin');
-  const t = memberMessagesOf(request).dashboard.admin;
-  const agents = (await listAgents()).map(
-    ({ _id, agent_name, agent_title, agent_email, agent_number, fees, photo }) => ({
-      _id,
-      agent_name,
-      agent_title,
-      agent_email,
-      agent_number,
-      fees,
-      photo,
-    }),
-  );
-  const page: PageInfo = { title: t.entries.agents, description: t.agentsCaption(agents.length), hidden: true };
-  // cms gives them in the order in which they joined.
-  return { agents: agents.reverse(), page };
+  const { dashboard, people } = memberMessagesOf(request);
+  const params = new URL(request.url).searchParams;
+  const filter = agentFilterOf(request);
+  const found = await findAgents(filter);
+  const { agents, page: number, pages } = pageOfAgents(found, params.get('page'));
+  const rows = agents.map(({ _id, agent_name, agent_title, agent_number, agent_email, fees, photo }) => ({
+    ...{ _id, agent_name, agent_title, agent_number, agent_email, fees, photo },
+  }));
+  const at = (page: number) => PATH + agentSearch(filter, page);
+  const page: PageInfo = {
+    title: dashboard.admin.entries.agents,
+    description: people.table.caption(found.length),
+    hidden: true,
+  };
+  return {
+    rows,
+    total: found.length,
+    filter,
+    sorts: AGENT_SORTS,
+    number,
+    pages,
+    previous: number > 1 ? at(number - 1) : null,
+    next: number < pages ? at(number + 1) : null,
+    file: `${PATH}.csv${agentSearch(filter)}`,
+    /** One that was deleted a moment ago. */
+    deleted: params.get('deleted'),
+    page,
+  };
+}
+
+/** Deletes an agent or puts one back, and shows the list again with the way back. */
+async function act(request: Request, user: SignedInUser, intent: 'delete' | 'restore', id: string): Promise<Response> {
+  const { table: t } = memberMessagesOf(request).people;
+  const { pathname, searchParams } = new URL(request.url);
+  // Where the admin was in the list.
+  const search = agentSearch(agentFilterOf(request), Number(searchParams.get('page')));
+  const list = localPath(PATH, langOf(pathname)) + search;
+  try {
+    if (intent === 'restore') {
+      await restore(user, 'agent', id);
+      return await redirectWithToast(list, request, { type: 'success', text: t.restored });
+    }
+    await deleteAgent(user, id);
+    const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
+    return await redirectWithToast(undo, request, { type: 'success', text: t.removed });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+    const gone = intent === 'restore' ? t.nothingToRestore : t.alreadyGone;
+    const text = error.status === 404 ? gone : t.unavailable;
+    return redirectWithToast(list, request, { type: error.status === 404 ? 'info' : 'error', text });
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const form = await request.formData();
+  const intent = form.get('intent');
+  const id = String(form.get('id') ?? '');
+  if ((intent !== 'delete' && intent !== 'restore') || id === '') throw new Response(null, { status: 400 });
+  const answer = await act(request, user, intent, id);
+  // cms says so too, a moment later; the admin looks at once.
+  contentChanged();
+  context.dropPages();
+  return answer;
 }
 
 export const meta = pageMeta;
 
 export default function AdminPanelAgents() {
-  const { agents } = useLoaderData<typeof loader>();
-  const t = useMemberMessages().dashboard.admin;
-  const columns: Column<(typeof agents)[number]>[] = [
-    {
-      key: 'image',
-      label: t.agentColumns.image,
-      bare: true,
-      cell: ({ photo }) => (
-        <Photo photo={photo} alt="" sizes="64px" className="aspect-square w-16 rounded-md object-cover text-xs" />
-      ),
-    },
-    {
-      key: 'name',
-      label: t.agentColumns.name,
-      bare: true,
-      cell: ({ _id, agent_name }) => (
-        <LocalLink to={`/singleAgent/${_id}`} className="link font-semibold" lang={textLang(agent_name)}>
-          {agent_name}
-        </LocalLink>
-      ),
-    },
-    {
-      key: 'title',
-      label: t.agentColumns.title,
-      cell: ({ agent_title }) => <span lang={textLang(agent_title)}>{agent_title}</span>,
-    },
-    {
-      key: 'email',
-      label: t.agentColumns.email,
-      cell: ({ agent_email }) => <span className="wrap-anywhere">{agent_email}</span>,
-    },
-    {
-      key: 'number',
-      label: t.agentColumns.number,
-      cell: ({ agent_number }) => <span className="whitespace-nowrap">{agent_number}</span>,
-    },
-    {
-      key: 'fees',
-      label: t.agentColumns.fees,
-      numeric: true,
-      cell: ({ fees }) => fees !== null && <span className="price whitespace-nowrap">{t.fees(fees)}</span>,
-    },
-  ];
+  const { rows, total, filter, sorts, number, pages, previous, next, file, deleted } = useLoaderData<typeof loader>();
+  const { dashboard, people } = useMemberMessages();
+  const t = people.table;
+  const add = (
+    <LocalLink to="/adminpanel/add-agent" className="button">
+      <UserPlus size={18} aria-hidden="true" />
+      {people.form.add}
+    </LocalLink>
+  );
   return (
-    <Section title={t.entries.agents}>
-      {agents.length === 0 ? (
-        <Nothing title={t.agentsEmpty} text={t.addAgentText} />
-      ) : (
-        <Table
-          caption={t.agentsCaption(agents.length)}
-          showCaption
-          columns={columns}
-          rows={agents}
-          rowKey={(row) => row._id}
-        />
-      )}
+    <Section title={dashboard.admin.entries.agents} action={add}>
+      <div className="flex flex-col gap-5">
+        {deleted && (
+          <Form
+            method="post"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
+          >
+            <p role="status">{t.removedText}</p>
+            <input type="hidden" name="id" value={deleted} />
+            <button name="intent" value="restore" className="button button-quiet">
+              {t.undo}
+            </button>
+          </Form>
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <SearchForm
+            key={`${filter.q} ${filter.sort}`}
+            path={PATH}
+            q={filter.q}
+            label={t.searchLabel}
+            button={t.search}
+          >
+            <div className="flex flex-col gap-1.5">
+              <label htmlFor="sort" className="font-medium">
+                {t.sortLabel}
+              </label>
+              <select id="sort" name="sort" defaultValue={filter.sort} className="field w-auto">
+                {sorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {t.sorts[sort]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </SearchForm>
+          <CsvLink to={file} />
+        </div>
+        {rows.length > 0 ? (
+          <AgentsTable agents={rows} caption={t.caption(total)} />
+        ) : filter.q ? (
+          <Nothing title={t.noneFound} text={t.noneFoundText}>
+            <LocalLink to={PATH} className="button button-quiet">
+              {t.clear}
+            </LocalLink>
+          </Nothing>
+        ) : (
+          <Nothing title={t.empty} text={t.emptyText} />
+        )}
+        {pages > 1 && (
+          <nav aria-label={t.pages} className="flex flex-wrap items-center gap-3">
+            {previous && (
+              <LocalLink to={previous} className="button button-quiet">
+                {t.previous}
+              </LocalLink>
+            )}
+            <span className="text-muted">{t.page(number, pages)}</span>
+            {next && (
+              <LocalLink to={next} className="button">
+                {t.next}
+              </LocalLink>
+            )}
+          </nav>
+        )}
+      </div>
     </Section>
   );
 }

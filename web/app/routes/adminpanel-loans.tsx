@@ -1,24 +1,43 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { Nothing, Section } from '~/components/dashboard/section';
+import { CsvLink } from '~/components/dashboard/csv-link';
+import { Section } from '~/components/dashboard/section';
+import { LoanOutcomePanel } from '~/components/loan/outcome';
+import { LoanFilters, LoanList } from '~/components/loan/queue';
 import { requireRole } from '~/guards.server';
+import { loanDesk, loanQueueData } from '~/loan-desk.server';
+import { loanSearch } from '~/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { NO_STORE } from '~/private';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRole(request, 'Admin');
-  const t = memberMessagesOf(request).dashboard.admin;
-  const page: PageInfo = { title: t.entries.loans, description: t.loansText, hidden: true };
-  return { page };
+  const user = await requireRole(request, 'Admin');
+  const { dashboard, loans } = memberMessagesOf(request);
+  const page: PageInfo = { title: dashboard.admin.entries.loans, description: loans.admin.text, hidden: true };
+  return json({ queue: await loanQueueData(request, user), page }, NO_STORE);
 }
+
+export async function action({ request }: ActionFunctionArgs) {
+  return loanDesk(request, (asked) => requireRole(asked, 'Admin'));
+}
+
+export { privateHeaders as headers } from '~/private';
+
+export { staysWhenAway as shouldRevalidate } from '~/inbox';
 
 export const meta = pageMeta;
 
 export default function AdminPanelLoans() {
-  const t = useMemberMessages().dashboard.admin;
+  const { queue } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>()?.outcome;
+  const { dashboard, loans } = useMemberMessages();
   return (
-    <Section title={t.entries.loans}>
-      <Nothing title={t.loansEmpty} text={t.loansText} />
+    <Section title={dashboard.admin.entries.loans} text={loans.admin.text}>
+      <LoanOutcomePanel outcome={outcome} />
+      <LoanFilters filter={queue.filter} action={<CsvLink to={`/adminpanel/loans.csv${loanSearch(queue.filter)}`} />} />
+      <LoanList queue={queue} />
     </Section>
   );
 }

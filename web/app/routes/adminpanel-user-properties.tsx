@@ -1,24 +1,44 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { Nothing, Section } from '~/components/dashboard/section';
+import { CsvLink } from '~/components/dashboard/csv-link';
+import { Section } from '~/components/dashboard/section';
+import { QueueFilters } from '~/components/moderation/filters';
+import { OutcomePanel } from '~/components/moderation/outcome';
+import { Queue } from '~/components/moderation/queue';
 import { requireRole } from '~/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { searchOf } from '~/moderation';
+import { moderate, queueData } from '~/moderation.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRole(request, 'Admin');
-  const t = memberMessagesOf(request).dashboard.admin;
-  const page: PageInfo = { title: t.entries.userProperties, description: t.userPropertiesText, hidden: true };
-  return { page };
+  const user = await requireRole(request, 'Admin');
+  const { dashboard, moderation } = memberMessagesOf(request);
+  const queue = await queueData(request, user, 'people');
+  const title = dashboard.admin.entries.userProperties;
+  const page: PageInfo = { title, description: moderation.people.text, hidden: true };
+  return { queue, page };
 }
+
+export async function action({ request }: ActionFunctionArgs) {
+  return moderate(request, (asked) => requireRole(asked, 'Admin'));
+}
+
+export { staysWhenAway as shouldRevalidate } from '~/inbox';
 
 export const meta = pageMeta;
 
 export default function AdminPanelUserProperties() {
-  const t = useMemberMessages().dashboard.admin;
+  const { queue } = useLoaderData<typeof loader>();
+  const moderated = useActionData<typeof action>()?.moderated;
+  const { dashboard, moderation: t } = useMemberMessages();
+  const file = <CsvLink to={`/adminpanel/user-properties.csv${searchOf('people', queue.filter)}`} />;
   return (
-    <Section title={t.entries.userProperties}>
-      <Nothing title={t.userPropertiesEmpty} text={t.userPropertiesText} />
+    <Section title={dashboard.admin.entries.userProperties} text={t.people.text}>
+      <OutcomePanel moderated={moderated} section="people" />
+      <QueueFilters section="people" filter={queue.filter} action={file} />
+      <Queue data={queue} moderated={moderated} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { HousePlus, Users } from 'lucide-react';
+import { HousePlus, IdCard, Users } from 'lucide-react';
 
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
@@ -19,10 +19,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function AgentDashboard() {
   const data = useLoaderData<typeof loader>();
-  const t = useMemberMessages().dashboard.agent;
+  const { dashboard, people } = useMemberMessages();
+  const t = dashboard.agent;
   const entries = [
     { to: BASE, label: t.entries.clients, icon: Users },
     { to: `${BASE}/add-property`, label: t.entries.addProperty, icon: HousePlus },
+    { to: `${BASE}/profile`, label: people.profile.entry, icon: IdCard },
   ];
   return (
     <DashboardFrame name={t.name} base={BASE} entries={entries} {...data}>

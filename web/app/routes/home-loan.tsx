@@ -1,17 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { getPage } from '~/cms/content.server';
 import { Banner } from '~/components/banner';
 import { Calculator } from '~/components/home-loan/calculator';
+import { Checker } from '~/components/home-loan/checker';
 import { defaultFields } from '~/components/home-loan/reckon';
 import { LoanTabs } from '~/components/home-loan/tabs';
 import { Terms } from '~/components/home-loan/terms';
 import { LocalLink } from '~/components/local-link';
 import { RichText } from '~/components/rich-text';
-import { formatDay } from '~/dates';
 import { getViewer } from '~/guards.server';
 import { langOf, localPath, useLang } from '~/lang';
+import { checkTerms, loanTerms } from '~/loan-checker.server';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
@@ -23,37 +24,53 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request).loan;
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
-  const { tabs, terms_date, ...content } = await getPage('home-loan-page', lang);
+  const { tabs, ...content } = await getPage('home-loan-page', lang);
   const open = tabs.find(({ key }) => key === searchParams.get('tab')) ?? tabs[0];
   const defaults = defaultFields(lang);
   const typed = (name: keyof typeof defaults) => searchParams.get(name)?.slice(0, TYPED_MAX) ?? defaults[name];
   const page: PageInfo = { title: content.banner_title, description: t.description, image: content.banner_image?.url };
+  const fields = { amount: typed('amount'), months: typed('months'), percent: typed('percent') };
   return {
-    content,
+    content: {
+      banner_title: content.banner_title,
+      banner_text: content.banner_text,
+      banner_image: content.banner_image,
+      section_title: content.section_title,
+    },
     tabs: tabs.map(({ key, title }) => ({ key, title })),
     open: open ? { key: open.key, title: open.title, body: open.body } : null,
     chosen: searchParams.has('tab'),
-    day: terms_date ? formatDay(terms_date, lang) : null,
-    fields: { amount: typed('amount'), months: typed('months'), percent: typed('percent') },
+    fields,
+    home: searchParams.get('property')?.slice(0, 140) ?? null,
+    loan: await loanTerms(request, fields),
     isGuest: (await getViewer(request)) === null,
     page,
   };
 }
 
+export async function action({ request }: ActionFunctionArgs) {
+  return checkTerms(request);
+}
+
 export const meta = pageMeta;
 
 export default function HomeLoanScreen() {
-  const { content, tabs, open, chosen, day, fields, isGuest } = useLoaderData<typeof loader>();
+  const { content, tabs, open, chosen, home, fields, loan, isGuest } = useLoaderData<typeof loader>();
   const { loan: t } = useMessages();
   const lang = useLang();
   return (
     <>
       <Banner title={content.banner_title} text={content.banner_text} photo={content.banner_image}>
-        {isGuest && (
-          <LocalLink to={`/login?redirectTo=${localPath('/homeLoan', lang)}`} className="button">
-            {t.accountLogin}
+        <div className="flex flex-wrap gap-3">
+          <LocalLink to="/loan" className="button button-brick">
+            {t.apply}
           </LocalLink>
-        )}
+          {isGuest && (
+            <LocalLink to={`/login?redirectTo=${localPath('/homeLoan', lang)}`} className="button">
+              {t.accountLogin}
+            </LocalLink>
+          )}
+        </div>
       </Banner>
       <section id="loan" aria-labelledby="loan-title" className="page pt-12">
         <h2 id="loan-title" className="mb-5 text-2xl">
@@ -66,13 +83,17 @@ export default function HomeLoanScreen() {
               <>
                 <h3 className="sr-only">{open.title}</h3>
                 <RichText blocks={open.body} />
+                <LocalLink to="/loan" className="button mt-6">
+                  {t.applyNow}
+                </LocalLink>
               </>
             )}
           </div>
-          <Terms terms={content} day={day} />
+          <Terms title={loan.termsTitle} terms={loan.terms} />
         </div>
       </section>
-      <Calculator fields={fields} tab={chosen && open ? open.key : null} maxTenureYears={content.max_tenure_years} />
+      <Calculator fields={fields} tab={chosen && open ? open.key : null} home={home} maxTenureYears={loan.maxYears} />
+      <Checker texts={loan.checker} lenders={loan.terms} />
     </>
   );
 }

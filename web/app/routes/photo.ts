@@ -1,11 +1,11 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { LISTING_PHOTOS_MAX } from '@69street/config/market';
+import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
 
 import { CmsError } from '~/cms/client.server';
 import { getDraft, updateDraft } from '~/cms/listing.server';
 import { sendPhoto } from '~/cms/photo.server';
-import { photosOf, STEPS, textOf } from '~/forms/listing';
+import { photosOf, STEPS } from '~/forms/listing';
 import { requireUser, type SignedInUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { memberMessagesOf } from '~/messages/member';
@@ -13,6 +13,8 @@ import { safePath } from '~/redirect-to';
 import { redirectWithToast } from '~/session.server';
 
 const STEP = STEPS.indexOf('photos');
+/** The photograph and what multipart puts around it. */
+const BODY_MAX = PHOTO_BYTES + 64 * 1024;
 
 /** Adds a stored photograph to a draft, as a form without script asks for it. */
 async function keep(user: SignedInUser, id: string, url: string, asPlan: boolean): Promise<void> {
@@ -26,12 +28,22 @@ function reasonOf(error: CmsError, request: Request): string {
   const { refused } = memberMessagesOf(request).listing.photos;
   const code = error.fields.file?.[0] ?? '';
   if (code in refused) return refused[code as keyof typeof refused];
-  return error.status === 413 ? refused.big : error.status === 429 ? refused.often : refused.failed;
+  const byStatus: Record<number, string> = { 401: refused.signedOut, 413: refused.big, 429: refused.often };
+  return byStatus[error.status] ?? refused.failed;
+}
+
+/** The same path, which is told of a photograph. */
+function withImage(path: string, image: string): string {
+  const [pathname = '', search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('image', image);
+  return `${pathname}?${query}`;
 }
 
 /**
  * Takes one photograph (multipart, `file`). A script gets JSON: the stored photograph, or what is wrong in words. A form
- * says with `draft`, `slot` (`plan` or nothing) and `back` in the address where the photograph belongs.
+ * says with `draft`, `slot` (`plan` or nothing) and `back` in the address where the photograph belongs. With the slot
+ * `agent` it goes to `back`, where `image` then tells its address.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
@@ -44,21 +56,28 @@ export async function action({ request }: ActionFunctionArgs) {
   const t = memberMessagesOf(request).listing.photos.refused;
   const fail = (status: number, text: string) =>
     asJson ? json({ error: text }, { status }) : redirectWithToast(back, request, { type: 'error', text });
-  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return json({ error: t.required }, 400);
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return fail(400, t.required);
+  // Before anything of it is read. Without a length nothing comes this far (server/guards.ts).
+  if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, t.big);
   const draft = url.searchParams.get('draft') ?? '';
   const asPlan = url.searchParams.get('slot') === 'plan';
+  const ofAgent = url.searchParams.get('slot') === 'agent';
   try {
-    if (!asJson && !asPlan) {
+    if (!asJson && !asPlan && !ofAgent) {
       const { values } = await getDraft(user, draft);
-      const plan = textOf(values, 'image_three') ? 1 : 0;
-      if (photosOf(values).length + Math.max(plan, 1) >= LISTING_PHOTOS_MAX) return await fail(400, t.many);
+      // One of the pictures is the floor plan.
+      if (photosOf(values).length >= LISTING_PHOTOS_MAX - 1) return await fail(400, t.many);
     }
     const photo = await sendPhoto(user, request);
     if (asJson) return json({ photo });
+    if (ofAgent) {
+      const text = memberMessagesOf(request).people.form.imageSent;
+      return await redirectWithToast(withImage(back, photo.url), request, { type: 'success', text });
+    }
     await keep(user, draft, photo.url, asPlan);
     return await redirectWithToast(back, request, {
       type: 'success',
-      text: memberMessagesOf(request).listing.photos.list,
+      text: memberMessagesOf(request).listing.photos.added,
     });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { encode } from 'uqr';
 
 import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/config/market';
 
-import { useReady } from '~/components/auth/use-ready';
 import { getProperty } from '~/cms/property.server';
+import { useReady } from '~/components/auth/use-ready';
 import { LocalLink } from '~/components/local-link';
 import { publicOrigin } from '~/env.server';
 import { textLang } from '~/listing';
@@ -12,81 +13,110 @@ import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 
+/** Longer names are cut with an ellipsis: everything has to stand on one sheet. */
+const LONG = 40;
+
+/** The dark squares of a QR code as one SVG path, a unit to a square, in a square of `size`. */
+function qrCode(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
+}
+
 /** A page to print, in both languages at once whichever of them the visitor reads. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const property = await getProperty(params.id ?? '');
   const t = memberMessagesOf(request).listing.poster;
   const { property_for, owner_number } = property;
-  const parts = LANGUAGES.map((lang) => {
+  // Bangla first: it is what most who pass by read.
+  const parts = [...LANGUAGES].reverse().map((lang) => {
     const { common } = catalogues[lang];
+    const words = memberMessagesIn(lang).listing.poster;
     const phone = owner_number && (parsePhone(owner_number) ?? owner_number);
     return {
       lang,
-      heading: memberMessagesIn(lang).listing.poster.headings[property_for],
+      heading: words.headings[property_for],
       kind: `${common.types[property.property_type]}, ${common.cities[property.city]}`,
       rooms: [
         property.bedroom ? common.bedrooms(property.bedroom) : '',
         property.bathroom ? common.bathrooms(property.bathroom) : '',
         property.property_size ? common.squareFeet(property.property_size) : '',
       ].filter(Boolean),
-      price: formatMoney(property.price, lang) + (property_for === 'rent' ? ` ${common.perMonth}` : ''),
+      price: formatMoney(property.price, lang),
+      month: property_for === 'rent' ? common.perMonth : '',
       phone: phone && lang === 'bn' ? toBanglaDigits(phone) : phone,
-      code: memberMessagesIn(lang).listing.poster.code,
-      find: memberMessagesIn(lang).listing.poster.find,
+      code: words.code,
+      find: words.find,
     };
   });
   const { _id, code, property_name, area, owner_name } = property;
+  const address = `${publicOrigin}/spp/${code}`;
   const page: PageInfo = { title: t.title(property_name), description: t.description(property_name), hidden: true };
-  return { _id, code, property_name, area, owner_name, address: `${publicOrigin}/spp/${code}`, parts, page };
+  return { _id, code, property_name, area, owner_name, address, qr: qrCode(address), parts, page };
 }
 
 export const meta = pageMeta;
 
 export default function Poster() {
-  const { _id, code, property_name, area, owner_name, address, parts } = useLoaderData<typeof loader>();
+  const { _id, code, property_name, area, owner_name, address, qr, parts } = useLoaderData<typeof loader>();
   const t = useMemberMessages().listing.poster;
   const ready = useReady();
   return (
-    <main id="main" className="mx-auto w-full max-w-[210mm] p-4 print:p-0">
+    <main id="main" className="mx-auto w-full max-w-[210mm] p-4 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-4 print:hidden">
-        {ready && (
-          <button type="button" className="button" onClick={() => window.print()}>
-            {t.print}
-          </button>
-        )}
+        <button type="button" className="button button-brick" disabled={!ready} onClick={() => window.print()}>
+          {t.print}
+        </button>
         <LocalLink to={`/spp/${_id}`} className="link inline-flex min-h-11 items-center">
           {t.back}
         </LocalLink>
       </div>
-      {/* Ink on white at night too: it is made to be printed. */}
-      <article className="flex min-h-[265mm] flex-col justify-between gap-6 border-4 border-[#0f3d2e] bg-white p-8 text-center text-black">
-        <h1 className="text-2xl break-words" lang={textLang(property_name)}>
-          {property_name}
-          {area && <span className="block text-xl font-normal">{area}</span>}
-        </h1>
+      {/* Ink on white at night too: it is made to be printed. In print it has the height of the sheet within its margins. */}
+      <article className="poster flex flex-col justify-between gap-5 overflow-hidden border-4 border-[#0f3d2e] bg-white p-5 text-center text-black sm:p-8">
         {parts.map((part) => (
-          <section key={part.lang} lang={part.lang} className="flex flex-col gap-2">
-            <h2 className="text-6xl font-extrabold text-[#0f3d2e]">{part.heading}</h2>
-            <p className="text-2xl font-semibold">{part.kind}</p>
-            <p className="text-xl">{part.rooms.join(' · ')}</p>
-            <p className="price text-4xl">{part.price}</p>
-            {part.phone && <p className="price text-4xl">{part.phone}</p>}
+          <section key={part.lang} lang={part.lang} className="flex flex-col gap-1.5">
+            <h2 className="text-5xl font-extrabold text-[#0f3d2e] sm:text-6xl">{part.heading}</h2>
+            <p className="text-xl font-semibold sm:text-2xl">{part.kind}</p>
+            {part.rooms.length > 0 && <p className="text-lg sm:text-xl">{part.rooms.join(' · ')}</p>}
+            <p className="price text-3xl sm:text-4xl">
+              {part.price} {part.month && <span className="text-xl font-normal">{part.month}</span>}
+            </p>
+            {part.phone && <p className="price text-3xl wrap-anywhere sm:text-4xl">{part.phone}</p>}
           </section>
         ))}
-        {owner_name && (
-          <p className="text-xl" lang={textLang(owner_name)}>
-            {owner_name}
+        <h1
+          className={`line-clamp-3 wrap-anywhere ${property_name.length > LONG ? 'text-lg' : 'text-2xl'}`}
+          lang={textLang(property_name)}
+        >
+          {property_name}
+        </h1>
+        {(area || owner_name) && (
+          <p className="line-clamp-2 text-lg wrap-anywhere">
+            {area && <span lang={textLang(area)}>{area}</span>}
+            {area && owner_name && ' · '}
+            {owner_name && <span lang={textLang(owner_name)}>{owner_name}</span>}
           </p>
         )}
-        <footer className="flex flex-col gap-1 border-t-2 border-[#0f3d2e] pt-4">
-          {parts.map((part) => (
-            <p key={part.lang} lang={part.lang}>
-              {`${part.code} `}
-              <strong className="text-xl">{code}</strong>
-              {`. ${part.find}`}
-            </p>
-          ))}
-          <p className="text-lg font-semibold break-all">{address}</p>
+        <footer className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-t-2 border-[#0f3d2e] pt-4 sm:flex-nowrap">
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label={t.qr}
+            shapeRendering="crispEdges"
+            className="size-[38mm] shrink-0"
+          >
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <div className="flex min-w-0 flex-col gap-1 sm:text-left">
+            {parts.map((part) => (
+              <p key={part.lang} lang={part.lang}>
+                {`${part.code} `}
+                <strong className="text-2xl">{code}</strong>
+                {`. ${part.find}`}
+              </p>
+            ))}
+            <p className="font-semibold break-all">{address}</p>
+          </div>
         </footer>
       </article>
     </main>

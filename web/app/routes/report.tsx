@@ -42,7 +42,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     for (const { path, code } of parsed.error.issues) {
       const field = String(path[0] ?? '');
       fields[field] ??=
-        field === 'reason' ? listing.errors.choose : values.words.length > WORDS_MAX || code === 'too_big' ? texts.tooLong : texts.invalid;
+        field === 'reason'
+          ? listing.errors.choose
+          : values.words.length > WORDS_MAX || code === 'too_big'
+            ? texts.tooLong
+            : texts.invalid;
     }
     return fail(400, { fields });
   }
@@ -53,7 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error.status === 404) throw new Response(null, { status: 404 });
     return fail(error.status, {
       fields: {},
-      text: error.status === 429 ? listing.report.tooMany : error.status === 400 ? listing.refused : listing.unavailable,
+      text:
+        error.status === 429 ? listing.report.tooMany : error.status === 400 ? listing.refused : listing.unavailable,
     });
   }
   const path = localPath(`/spp/${_id}`, langOf(new URL(request.url).pathname));

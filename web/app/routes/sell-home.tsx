@@ -6,7 +6,6 @@ import { formatMoney } from '@69street/config/market';
 import { getPage } from '~/cms/content.server';
 import { Banner } from '~/components/banner';
 import { LocalLink } from '~/components/local-link';
-import { isComing } from '~/coming';
 import { langOf, useLang } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
@@ -33,11 +32,9 @@ export default function SellHomeScreen() {
             <li key={option.title} className="card flex flex-col items-start gap-3 p-6">
               <h2 className="text-xl">{option.title}</h2>
               {option.text && <p className="text-muted">{option.text}</p>}
-              {!isComing(option.url) && (
-                <LocalLink to={option.url} className={`button mt-auto ${at === 0 ? 'button-brick' : ''}`}>
-                  {option.label}
-                </LocalLink>
-              )}
+              <LocalLink to={option.url} className={`button mt-auto ${at === 0 ? 'button-brick' : ''}`}>
+                {option.label}
+              </LocalLink>
             </li>
           ))}
         </ul>

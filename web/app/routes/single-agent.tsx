@@ -71,7 +71,7 @@ export default function SingleAgentScreen() {
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
-      <div className="page grid grid-cols-1 gap-8 pt-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-12">
+      <div className="page grid grid-cols-1 gap-8 pt-6 wrap-anywhere lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-12">
         <Photo
           photo={agent.photo}
           alt=""

@@ -1,8 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 
+import type { PropertyDetail } from '@69street/config/contract';
 import { excerpt, formatMoney } from '@69street/config/market';
 
+import { CmsError } from '~/cms/client.server';
+import { getOwnListing } from '~/cms/listing.server';
 import { getProperty } from '~/cms/property.server';
 import { Breadcrumb } from '~/components/breadcrumb';
 import { ContactForm } from '~/components/contact-form';
@@ -15,6 +19,7 @@ import { Summary } from '~/components/spp/summary';
 import { enquiryAction } from '~/enquiry.server';
 import type { FormProblem } from '~/forms/problem';
 import { useFormKey } from '~/forms/use-form-key';
+import { getViewer } from '~/guards.server';
 import { breadcrumbList } from '~/json-ld.server';
 import { langOf, localPath } from '~/lang';
 import { textLang } from '~/listing';
@@ -24,12 +29,32 @@ import { pageMeta, type PageInfo } from '~/meta';
 import { realEstateListing } from '~/property-json-ld.server';
 
 const DESCRIPTION_LENGTH = 155;
+/** Who leaves at once has not looked. */
+const VIEW_MS = 2000;
+
+/**
+ * The listing that visitors see, or one that only its owner (or the admin) does. Only a request with a session asks for
+ * the latter, and pages are never kept for those (server/page-cache.ts). Throws a 404 Response.
+ */
+async function findListing(request: Request, id: string) {
+  try {
+    return { property: await getProperty(id), isPublic: true };
+  } catch (error) {
+    const viewer = error instanceof Response && error.status === 404 ? await getViewer(request) : null;
+    if (!viewer) throw error;
+    try {
+      return { property: await getOwnListing(viewer, id), isPublic: false };
+    } catch (refusal) {
+      throw refusal instanceof CmsError ? error : refusal;
+    }
+  }
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const lang = langOf(pathname);
   const { common, list, property: t } = messagesOf(request);
-  const property = await getProperty(params.id ?? '');
+  const { property, isPublic } = await findListing(request, params.id ?? '');
   const path = `/spp/${property._id}`;
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
@@ -50,9 +75,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       DESCRIPTION_LENGTH,
     ),
     image: property.image_one,
-    jsonLd: [realEstateListing(property, localPath(path, lang), city), breadcrumbList(crumbs, lang)],
+    ...(isPublic
+      ? {
+          jsonLd: [
+            realEstateListing(property as PropertyDetail, localPath(path, lang), city),
+            breadcrumbList(crumbs, lang),
+          ],
+        }
+      : { hidden: true }),
   };
-  return { property: toListing(property, lang), crumbs, page };
+  return { property: toListing(property, lang), crumbs, isPublic, page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,16 +94,45 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+/** Tells the server that somebody looks at a listing, once the page is really seen: not while it is only prefetched. */
+function useView(id: string, counts: boolean) {
+  useEffect(() => {
+    if (!counts) return;
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', tell);
+      navigator.sendBeacon?.(`/viewed/${id}`);
+    };
+    document.addEventListener('visibilitychange', tell);
+    const timer = setTimeout(tell, VIEW_MS);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  }, [id, counts]);
+}
+
 export default function SingleProperty() {
-  const { property, crumbs } = useLoaderData<typeof loader>();
+  const { property, crumbs, isPublic } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
   const formKey = useFormKey();
+  useView(property._id, isPublic);
   const city = common.cities[property.city];
   const paragraphs = (property.property_description ?? '').split(/\n+/).filter((line) => line.trim() !== '');
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
+      {!isPublic && (
+        <p className="page mt-4">
+          <span className="block rounded-lg bg-warning-soft p-3 text-warning">
+            {t.unlisted}{' '}
+            <LocalLink to="/userdashboard/properties" className="inline-flex min-h-6 items-center underline">
+              {t.toOwn}
+            </LocalLink>
+          </span>
+        </p>
+      )}
       <article className="page grid gap-8 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           <Gallery
@@ -84,7 +145,7 @@ export default function SingleProperty() {
             <h1 className="text-3xl break-words" lang={textLang(property.property_name)}>
               {property.property_name}
             </h1>
-            <p className="mt-1 text-lg text-muted">
+            <p className="mt-1 text-lg text-muted wrap-anywhere">
               {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
               {city}
             </p>
@@ -114,22 +175,38 @@ export default function SingleProperty() {
           )}
           <Sections property={property} />
           <Owner property={property} />
-          <section id="contact" aria-labelledby="contact-title">
-            <h2 id="contact-title" className="text-xl">
-              {t.contactTitle}
-            </h2>
-            <p className="mb-4 mt-1 text-muted">{t.contactText(property.code)}</p>
-            <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
-          </section>
+          {isPublic && (
+            <section id="contact" aria-labelledby="contact-title">
+              <h2 id="contact-title" className="text-xl">
+                {t.contactTitle}
+              </h2>
+              <p className="mb-4 mt-1 text-muted">{t.contactText(property.code)}</p>
+              <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
+            </section>
+          )}
           <LocalLink
             to={`/properties?city=${property.city}`}
             className="link inline-flex min-h-11 items-center self-start"
           >
             {t.moreIn(city)}
           </LocalLink>
+          {isPublic && (
+            <div className="flex flex-wrap gap-x-6 text-sm">
+              {(['poster', 'report'] as const).map((name) => (
+                <LocalLink
+                  key={name}
+                  to={`/spp/${property._id}/${name}`}
+                  rel="nofollow"
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {t[name]}
+                </LocalLink>
+              ))}
+            </div>
+          )}
         </div>
       </article>
-      <ContactBar number={property.phone} />
+      {isPublic && <ContactBar number={property.phone} />}
     </>
   );
 }

@@ -1,24 +1,64 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { Nothing, Section } from '~/components/dashboard/section';
+import { OwnLoanCard } from '~/components/loan/own';
+import { LoanBadge } from '~/components/loan/parts';
 import { LocalLink } from '~/components/local-link';
 import { Table, type Column } from '~/components/table';
 import { requireUser } from '~/guards.server';
+import type { OwnLoan } from '~/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { ownLoansAction, ownLoansData } from '~/own-loans.server';
+import { NO_STORE } from '~/private';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const t = memberMessagesOf(request).dashboard.loans;
-  const page: PageInfo = { title: t.title, description: t.emptyText, hidden: true };
-  return { page };
+  const user = await requireUser(request);
+  const { dashboard, loans } = memberMessagesOf(request);
+  const page: PageInfo = { title: dashboard.loans.title, description: loans.own.description, hidden: true };
+  return json({ ...(await ownLoansData(request, user)), page }, NO_STORE);
 }
+
+export async function action({ request }: ActionFunctionArgs) {
+  return ownLoansAction(request, await requireUser(request));
+}
+
+export { privateHeaders as headers } from '~/private';
+
+export { staysWhenAway as shouldRevalidate } from '~/inbox';
 
 export const meta = pageMeta;
 
 export default function UserDashboardLoanStatus() {
-  const t = useMemberMessages().dashboard.loans;
-  const columns: Column<never>[] = Object.entries(t.columns).map(([key, label]) => ({ key, label, cell: () => null }));
+  const { loans, sent } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const messages = useMemberMessages();
+  const t = messages.dashboard.loans;
+  const { own } = messages.loans;
+  const columns: Column<OwnLoan>[] = [
+    { key: 'applied', label: own.columns.applied, cell: ({ applied }) => applied },
+    {
+      key: 'amount',
+      label: own.columns.amount,
+      numeric: true,
+      cell: ({ amount }) => <span className="price">{amount}</span>,
+    },
+    { key: 'tenure', label: own.columns.tenure, cell: ({ loan_tenure }) => messages.loans.years(loan_tenure) },
+    { key: 'emi', label: own.columns.emi, numeric: true, cell: ({ emi }) => <span className="price">{emi}</span> },
+    { key: 'state', label: own.columns.state, cell: ({ loan_status }) => <LoanBadge status={loan_status} /> },
+    {
+      key: 'more',
+      label: own.columns.more,
+      cell: ({ _id, applied }) => (
+        <a href={`#loan-${_id}`} className="link inline-flex min-h-11 items-center" aria-label={own.moreOf(applied)}>
+          {own.more}
+        </a>
+      ),
+    },
+  ];
+  // What was answered to an application that is not listed any more is still said.
+  const lost = problem && !loans.some(({ _id }) => _id === problem.id) ? problem : undefined;
   return (
     <Section
       title={t.title}
@@ -30,13 +70,29 @@ export default function UserDashboardLoanStatus() {
         </span>
       }
     >
-      <div className="flex flex-col gap-4">
-        <Table caption={t.caption} columns={columns} rows={[]} rowKey={String} />
-        <Nothing title={t.empty} text={t.emptyText}>
-          <LocalLink to="/homeLoan" className="button button-quiet">
-            {t.toHomeLoan}
-          </LocalLink>
-        </Nothing>
+      <div className="flex flex-col gap-6">
+        {lost && (
+          <p role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 font-medium text-danger">
+            {lost.text}
+          </p>
+        )}
+        <Table caption={t.caption} columns={columns} rows={loans} rowKey={({ _id }) => _id} />
+        {loans.length === 0 && (
+          <Nothing title={t.empty} text={t.emptyText}>
+            <LocalLink to="/homeLoan" className="button button-quiet">
+              {t.toHomeLoan}
+            </LocalLink>
+          </Nothing>
+        )}
+        {loans.map((loan) => (
+          <OwnLoanCard
+            // A change of the application empties the form for the answer.
+            key={`${loan._id} ${loan.updatedAt}`}
+            loan={loan}
+            problem={problem?.id === loan._id ? problem : undefined}
+            sent={sent.to === loan._id ? sent.documents : []}
+          />
+        ))}
       </div>
     </Section>
   );

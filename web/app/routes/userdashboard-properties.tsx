@@ -1,91 +1,69 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
 import { Plus } from 'lucide-react';
 
+import { LISTING_STATES } from '@69street/config/market';
+
 import { forScreen, listOwnProperties } from '~/cms/account.server';
+import { contentChanged } from '~/cms/client.server';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
-import { Table, type Column } from '~/components/table';
-import { formatDay } from '~/dates';
+import { OwnTable } from '~/components/own-listings/table';
+import { SearchForm } from '~/components/people/search-form';
 import { requireUser } from '~/guards.server';
-import { langOf } from '~/lang';
-import { textLang } from '~/listing';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { OWN_LISTINGS, OWN_SORTS } from '~/own-listings';
+import { actOnListing, ownListingsPage } from '~/own-listings.server';
+
+/** Most that cms answers. */
+const ALL_MAX = 500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).dashboard.properties;
-  const lang = langOf(new URL(request.url).pathname);
-  const properties = (await forScreen(request, listOwnProperties(user))).map((property) => ({
-    _id: property._id,
-    property_name: property.property_name,
-    property_for: property.property_for,
-    code: property.code,
-    listing_state: property.listing_state,
-    decision_note: property.decision_note,
-    price: property.price,
-    photo: property.photos[0] ?? null,
-    changed: formatDay(property.updatedAt, lang),
-  }));
+  const all = await forScreen(request, listOwnProperties(user));
   const page: PageInfo = { title: t.title, description: t.emptyText, hidden: true };
-  return { properties, page };
+  return {
+    ...ownListingsPage(all, request),
+    /** One that was deleted a moment ago. */
+    deleted: new URL(request.url).searchParams.get('deleted'),
+    page,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const answer = await actOnListing(request, user);
+  // cms says so too, a moment later; the owner looks at once.
+  contentChanged();
+  context.dropPages();
+  return answer;
 }
 
 export const meta = pageMeta;
 
+function Choice({ name, label, value, options }: { name: string; label: string; value: string; options: string[][] }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={name} className="font-medium">
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={value} className="field w-auto max-w-full">
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 export default function UserDashboardProperties() {
-  const { properties } = useLoaderData<typeof loader>();
+  const { properties, found, total, filter, number, pages, previous, next, deleted } = useLoaderData<typeof loader>();
   const { dashboard } = useMemberMessages();
   const t = dashboard.properties;
-  const columns: Column<(typeof properties)[number]>[] = [
-    {
-      key: 'photo',
-      label: t.columns.photo,
-      bare: true,
-      cell: ({ photo }) => (
-        <Photo photo={photo} alt="" sizes="96px" className="aspect-4/3 w-24 rounded-md object-cover text-xs" />
-      ),
-    },
-    {
-      key: 'property',
-      label: t.columns.property,
-      bare: true,
-      cell: ({ _id, property_name, listing_state, decision_note }) => (
-        <>
-          {listing_state === 'published' ? (
-            <LocalLink to={`/spp/${_id}`} className="link font-semibold" lang={textLang(property_name)}>
-              {property_name}
-            </LocalLink>
-          ) : (
-            <span className="font-semibold" lang={textLang(property_name)}>
-              {property_name}
-            </span>
-          )}
-          {decision_note && (
-            <span className="mt-1 block max-w-[60ch] text-sm text-muted" lang={textLang(decision_note)}>
-              {t.note(decision_note)}
-            </span>
-          )}
-        </>
-      ),
-    },
-    { key: 'code', label: t.columns.code, cell: ({ code }) => <span className="whitespace-nowrap">{code}</span> },
-    { key: 'state', label: t.columns.state, cell: ({ listing_state }) => dashboard.states[listing_state] },
-    {
-      key: 'price',
-      label: t.columns.price,
-      numeric: true,
-      cell: ({ price, property_for }) => (
-        <>
-          <span className="price whitespace-nowrap">{dashboard.amount(price)}</span>
-          {property_for === 'rent' && <span className="block text-sm text-muted">{t.perMonth}</span>}
-        </>
-      ),
-    },
-    { key: 'changed', label: t.columns.changed, cell: ({ changed }) => changed },
-  ];
   const add = (
     <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
       <Plus size={18} aria-hidden="true" />
@@ -94,19 +72,69 @@ export default function UserDashboardProperties() {
       </LocalLink>
     </span>
   );
+  const states = [['all', t.all], ...LISTING_STATES.map((state) => [state, dashboard.states[state]])];
   return (
     <Section title={t.title} action={add}>
-      {properties.length === 0 ? (
-        <Nothing title={t.empty} text={t.emptyText} />
-      ) : (
-        <Table
-          caption={t.caption(properties.length)}
-          showCaption
-          columns={columns}
-          rows={properties}
-          rowKey={(row) => row._id}
-        />
-      )}
+      <div className="flex flex-col gap-5">
+        {deleted && (
+          <Form
+            method="post"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
+          >
+            <p role="status">{t.removedText}</p>
+            <input type="hidden" name="id" value={deleted} />
+            <button name="deed" value="restore" className="button button-quiet">
+              {t.undo}
+            </button>
+          </Form>
+        )}
+        {total > 1 && (
+          <div className="flex flex-wrap">
+            <SearchForm
+              key={Object.values(filter).join(' ')}
+              path={OWN_LISTINGS}
+              q={filter.q}
+              label={t.searchLabel}
+              button={t.search}
+            >
+              <Choice name="state" label={t.stateLabel} value={filter.state} options={states} />
+              <Choice
+                name="sort"
+                label={t.sortLabel}
+                value={filter.sort}
+                options={OWN_SORTS.map((sort) => [sort, t.sorts[sort]])}
+              />
+            </SearchForm>
+          </div>
+        )}
+        {total >= ALL_MAX && <p className="text-muted">{t.capped(ALL_MAX)}</p>}
+        {properties.length > 0 ? (
+          <OwnTable rows={properties} caption={t.caption(found)} />
+        ) : total > 0 ? (
+          <Nothing title={t.noneFound} text={t.noneFoundText}>
+            <LocalLink to={OWN_LISTINGS} className="button button-quiet">
+              {t.clear}
+            </LocalLink>
+          </Nothing>
+        ) : (
+          <Nothing title={t.empty} text={t.emptyText} />
+        )}
+        {pages > 1 && (
+          <nav aria-label={t.pages} className="flex flex-wrap items-center gap-3">
+            {previous && (
+              <LocalLink to={previous} className="button button-quiet">
+                {t.previous}
+              </LocalLink>
+            )}
+            <span className="text-muted">{t.page(number, pages)}</span>
+            {next && (
+              <LocalLink to={next} className="button">
+                {t.next}
+              </LocalLink>
+            )}
+          </nav>
+        )}
+      </div>
     </Section>
   );
 }

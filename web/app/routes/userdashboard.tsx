@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { Building2, HandCoins, Heart, KeyRound, LayoutDashboard } from 'lucide-react';
+import { Building2, HandCoins, Heart, KeyRound, LayoutDashboard, MessageSquareText } from 'lucide-react';
 
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
@@ -19,12 +19,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function UserDashboard() {
   const data = useLoaderData<typeof loader>();
-  const t = useMemberMessages().dashboard.user;
+  const { dashboard, inbox } = useMemberMessages();
+  const t = dashboard.user;
   const entries = [
     { to: BASE, label: t.entries.home, icon: LayoutDashboard },
     { to: `${BASE}/favorites`, label: t.entries.favorites, icon: Heart },
     { to: `${BASE}/password`, label: t.entries.password, icon: KeyRound },
     { to: `${BASE}/properties`, label: t.entries.properties, icon: Building2 },
+    { to: `${BASE}/enquiries`, label: inbox.entry, icon: MessageSquareText },
     // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.
     { to: `${BASE}/loan-status`, label: t.entries.loanStatus, icon: HandCoins, wideOnly: true },
   ];

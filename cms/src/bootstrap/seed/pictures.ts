@@ -43,7 +43,7 @@ const SMALLEST = 1000;
 const FILE = 'plugin::upload.file';
 
 // DiceBear and the photographs are development dependencies: they load only where a seed asks for them.
-async function loadSharp(): Promise<typeof import('sharp')> {
+async function loadSharp() {
   return (await import('sharp')).default;
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
@@ -15,6 +16,8 @@ type Limits = {
   maxTotalFileSize: number;
   allowEmptyFiles?: boolean;
   minFileSize?: number;
+  /** Where the bytes go in place of a file (formidable). */
+  fileWriteStreamHandler?: () => Writable;
 };
 
 /**
@@ -43,6 +46,29 @@ export function multipartReader(limits: Limits): Core.MiddlewareHandler {
     } finally {
       await rm(uploadDir, { recursive: true, force: true });
     }
+  };
+}
+
+/**
+ * Reads the one file of a multipart body into memory, as the Buffer `ctx.state.upload`: what may lie on no disk in the
+ * clear, not even when the process is killed. `maxFileSize` is in bytes.
+ */
+export function memoryReader(maxFileSize: number): Core.MiddlewareHandler {
+  return async function readIntoMemory(ctx, next) {
+    const parts: Buffer[] = [];
+    const fileWriteStreamHandler = () =>
+      new Writable({
+        write(part: Buffer, _encoding, done) {
+          parts.push(part);
+          done();
+        },
+      });
+    const limits = { maxFiles: 1, maxFileSize, maxTotalFileSize: maxFileSize, allowEmptyFiles: true, minFileSize: 0 };
+    const read = multipartReader({ ...limits, fileWriteStreamHandler });
+    return read(ctx, async () => {
+      ctx.state.upload = Buffer.concat(parts);
+      await next();
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
+import { Check } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { FormWrong } from '~/components/auth/form';
 import { LocalLink } from '~/components/local-link';
@@ -16,6 +17,10 @@ import { ContactStep, PlaceStep, PriceStep, RoomsStep } from './steps';
 import { useKeepOnLeaving } from './use-keep-on-leaving';
 
 export type ListingFormData = {
+  /** Whose form it is. */
+  owner: string;
+  /** The key of the page before this one, when that was kept for later. */
+  kept: string | null;
   draft: string | null;
   property: string | null;
   step: number;
@@ -26,16 +31,18 @@ export type ListingFormData = {
   stored: string | null;
   changed: boolean;
   drafts: { _id: string; step: number; name: string }[];
+  /** The steps that nothing is missing in. */
+  done: number[];
 };
 
 const FORM = 'listing';
 
 /** The way to each step. Buttons of the form, so that what was typed is kept on the way. */
-function StepMenu({ step }: { step: number }) {
+function StepMenu({ step, done }: Pick<ListingFormData, 'step' | 'done'>) {
   const t = useMemberMessages().listing;
   return (
     <nav aria-label={t.stepsLabel}>
-      <ol className="flex flex-wrap gap-2">
+      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex lg:flex-wrap">
         {STEPS.map((name, index) => (
           <li key={name}>
             <button
@@ -43,9 +50,10 @@ function StepMenu({ step }: { step: number }) {
               name="intent"
               value={`go:${index}`}
               aria-current={index === step ? 'step' : undefined}
-              className={`button ${index === step ? '' : 'button-quiet'}`}
+              className={`button w-full px-3! ${index === step ? '' : 'button-quiet'}`}
             >
               {t.steps[name]}
+              {done.includes(index) && <Check size={18} role="img" aria-label={t.done} />}
             </button>
           </li>
         ))}
@@ -98,11 +106,11 @@ function Fields({ data, values }: { data: ListingFormData; values: Values }) {
     case 'price':
       return <PriceStep {...props} />;
     case 'photos':
-      return <PhotoStep key={data.draft} {...props} draft={data.draft ?? ''} form={FORM} />;
+      return <PhotoStep {...props} form={FORM} />;
     case 'contact':
       return <ContactStep {...props} />;
     case 'preview':
-      return <Preview values={values} />;
+      return null;
     default:
       return <PlaceStep {...props} />;
   }
@@ -129,24 +137,61 @@ function Missing({ data }: { data: ListingFormData }) {
   );
 }
 
+/** Whose step it is that is typed into, and what an earlier page of this tab could not send of it. */
+function useTyped(data: ListingFormData) {
+  const answer = useActionData<{ problem?: FormProblem; typed?: Values; formKey?: string }>();
+  const pageKey = useFormKey();
+  const form = useRef<HTMLFormElement>(null);
+  const { owner, kept, draft, property, step } = data;
+  const found = useKeepOnLeaving(form, {
+    owner,
+    place: [draft, property, step].join(' '),
+    step: STEPS[step] ?? 'place',
+    formKey: pageKey,
+    kept,
+  });
+  return {
+    form,
+    values: { ...data.values, ...found?.values, ...answer?.typed },
+    problem: answer?.problem,
+    /** A retry is the same sending: a draft that was made by the first must not be made twice. */
+    formKey: answer?.formKey || found?.formKey || pageKey,
+    found: found !== null,
+    /** Another page, another form: nothing of the one before stays in its fields. */
+    key: [draft, step, pageKey, found !== null].join(' '),
+  };
+}
+
+/** The heading of a step, which the keyboard is taken to when the step follows another. */
+function StepTitle({ step, text }: { step: number; text: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) title.current?.focus();
+    before.current = step;
+  }, [step]);
+  return (
+    <h2 id="step" ref={title} tabIndex={-1} className="text-xl outline-none">
+      {text}
+    </h2>
+  );
+}
+
 /** One step of a listing, kept whichever button leads away from it. */
 export function ListingForm({ data }: { data: ListingFormData }) {
   const t = useMemberMessages().listing;
   const { common } = useMessages();
-  const answer = useActionData<{ problem?: FormProblem; typed?: Values }>();
-  const formKey = useFormKey();
+  const { form, values, problem, formKey, found, key } = useTyped(data);
   const busy = useNavigation().formMethod === 'POST';
-  const form = useRef<HTMLFormElement>(null);
-  useKeepOnLeaving(form);
   const { step, draft, property, fields } = data;
   const name = STEPS[step] ?? 'place';
   const isPreview = name === 'preview';
-  const values = { ...data.values, ...answer?.typed };
-  const summed = isPreview ? {} : { ...fields, ...answer?.problem?.fields };
-  const wrong =
-    answer?.problem || Object.keys(summed).length > 0
-      ? { title: answer?.problem?.text ?? common.form.summary, fields: summed }
-      : null;
+  const wrong = useMemo(() => {
+    const summed = { ...(isPreview ? {} : fields), ...problem?.fields };
+    if (!problem && Object.keys(summed).length === 0) return null;
+    return { title: problem?.text ?? common.form.summary, fields: summed };
+  }, [isPreview, fields, problem, common]);
+  const onward = isPreview ? 'submit' : 'next';
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -154,24 +199,22 @@ export function ListingForm({ data }: { data: ListingFormData }) {
         <p className="max-w-[70ch] text-muted">{t.intro}</p>
       </div>
       {step === 0 && <Drafts drafts={data.drafts} />}
-      <StepMenu step={step} />
+      {/* Enter means the first button of a form, and those of the menu would be it. */}
+      <button form={FORM} name="intent" value={onward} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <StepMenu step={step} done={data.done} />
       <section aria-labelledby="step" className="card flex max-w-3xl flex-col gap-5 p-5 sm:p-8">
-        <h2 id="step" className="text-xl">
-          {t.steps[name]}
-        </h2>
+        <StepTitle step={step} text={t.steps[name]} />
         <FormWrong wrong={wrong} labels={t.fields} />
+        {found && (
+          <p role="status" className="rounded-lg bg-warning-soft p-4 font-medium text-warning">
+            {t.found}
+          </p>
+        )}
         {isPreview && <Missing data={data} />}
         {data.changed && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.preview.changed}</p>}
-        <Form
-          ref={form}
-          id={FORM}
-          key={`${draft} ${step} ${formKey}`}
-          method="post"
-          noValidate
-          className="flex flex-col gap-5"
-        >
-          {/* Enter means the first button of a form. */}
-          <button name="intent" value={isPreview ? 'submit' : 'next'} tabIndex={-1} aria-hidden="true" hidden />
+        {/* Not within the form: the card has one of its own, for its heart. */}
+        {isPreview && <Preview values={values} />}
+        <Form ref={form} id={FORM} key={key} method="post" noValidate className="flex flex-col gap-5">
           <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="draft" value={draft ?? ''} />
           <input type="hidden" name="property" value={property ?? ''} />
@@ -179,7 +222,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
           <input type="hidden" name="seen" value={(isPreview ? data.stored : data.seen) ?? ''} />
           <Fields data={data} values={values} />
           <div className="flex flex-row-reverse flex-wrap justify-end gap-3 border-t border-line pt-5">
-            <button name="intent" value={isPreview ? 'submit' : 'next'} className="button button-brick" disabled={busy}>
+            <button name="intent" value={onward} className="button button-brick" disabled={busy}>
               {busy ? t.saving : !isPreview ? t.next : property ? t.preview.update : t.preview.submit}
             </button>
             {step > 0 && (

@@ -1,12 +1,6 @@
 import { useState } from 'react';
 
-import {
-  formatMoney,
-  formatMoneyShort,
-  parseArea,
-  parseMoney,
-  type PropertyFor,
-} from '@69street/config/market';
+import { formatMoney, moneyInWords, parseArea, parseMoney, type PropertyFor } from '@69street/config/market';
 
 import { Field } from '~/components/field';
 import { SIZE_UNITS, splitSize } from '~/forms/listing';
@@ -72,7 +66,7 @@ export function RadioField({ name, label, options, value, error }: Choice) {
       <div className="flex flex-wrap gap-3">
         {Object.entries(options).map(([word, text]) => (
           <label key={word} className="field inline-flex w-auto! items-center gap-2">
-            <input type="radio" name={name} value={word} defaultChecked={word === value} />
+            <input type="radio" name={name} value={word} defaultChecked={word === value} className="accent-(--green)" />
             {text}
           </label>
         ))}
@@ -104,7 +98,7 @@ export function MoneyField({ value, error, propertyFor }: Typed & { propertyFor:
         error={error}
       />
       <p role="status" className="price mt-1.5 min-h-6 text-accent">
-        {taka !== null && t.amount(formatMoney(taka, lang), formatMoneyShort(taka, lang))}
+        {taka !== null && t.amount(formatMoney(taka, lang), moneyInWords(taka, lang))}
       </p>
     </div>
   );
@@ -120,7 +114,7 @@ export function SizeField({ value, error }: Typed) {
   const squareFeet = parseArea(/^[\d০-৯.,\s]+$/.test(size) ? `${size.trim()} ${unit}` : size);
   return (
     <div>
-      <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Field
           id="property_size"
           name="property_size"

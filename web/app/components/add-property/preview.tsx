@@ -25,7 +25,7 @@ const oneOf = <Word extends string>(words: readonly Word[], text: string): Word 
   words.find((word) => word === text);
 
 /** A draft as the page of a listing shows it; what is missing or not understood is left out. */
-function toPreview(values: Values): Omit<Listing, 'listed_on'> & { listed_on: string } {
+function toPreview(values: Values): Listing {
   const text = (name: string) => textOf(values, name).trim();
   const count = (name: string) => (/^[\d০-৯]{1,4}$/.test(text(name)) ? Number(toLatinDigits(text(name))) : null);
   const chosen = amenitiesOf(values);
@@ -57,9 +57,11 @@ function toPreview(values: Values): Omit<Listing, 'listed_on'> & { listed_on: st
     owner_number: text('owner_number') || null,
     owner_gmail: text('owner_gmail') || null,
     phone: null,
-    listed_on: '',
+    listed_on: null,
     confirmed_on: null,
-  } as Listing;
+    reduced_on: null,
+    price_then: null,
+  };
 }
 
 /** The card and the page of what would be sent now. */

@@ -85,7 +85,13 @@ export function RoomsStep(props: Props) {
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {AMENITIES.map((word) => (
             <label key={word} className="flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="amenities" value={word} defaultChecked={chosen.includes(word)} />
+              <input
+                type="checkbox"
+                name="amenities"
+                value={word}
+                defaultChecked={chosen.includes(word)}
+                className="accent-(--green)"
+              />
               {common.amenities[word]}
             </label>
           ))}

@@ -1,40 +1,76 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
+import { forgetUnsent, noteUnsent, readUnsent, type Unsent } from '~/browser-store.client';
+import { readStep, type Step } from '~/forms/listing';
+import { keepStep } from '~/keep-step.client';
 import { localPath, useLang } from '~/lang';
 
-/** Sends what was typed and not sent yet when the page is left, hidden, or closed. */
-export function useKeepOnLeaving(form: RefObject<HTMLFormElement>): void {
+/** Whose form it is, which step of which draft, the key of the page (forms/use-form-key.ts), and of one that was kept. */
+type Place = { owner: string; place: string; step: Step; formKey: string; kept: string | null };
+
+/** Sends a step that is being left, and notes it in the tab until the server has said that it keeps it. */
+function send(address: string, typed: FormData, unsent: Unsent, gone: boolean): void {
+  noteUnsent(unsent);
+  if (gone) {
+    navigator.sendBeacon(address, typed);
+    return;
+  }
+  void keepStep(address, typed).then((kept) => kept && forgetUnsent(unsent));
+}
+
+/**
+ * Keeps what was typed when the page is left, hidden or closed, and gives what an earlier page of this tab could not
+ * send, because the session had ended for instance.
+ */
+export function useKeepOnLeaving(form: RefObject<HTMLFormElement>, { owner, place, step, formKey, kept }: Place) {
   const address = localPath('/addProperty/draft', useLang());
+  const [found, setFound] = useState<(Unsent & { shownAt: string }) | null>(null);
+
   useEffect(() => {
-    let touched: HTMLFormElement | null = null;
+    const unsent = readUnsent(owner, place);
+    if (!unsent || !form.current) return;
+    const shown = readStep(new FormData(form.current), step);
+    if (unsent.formKey === kept || JSON.stringify(shown) === JSON.stringify(unsent.values)) forgetUnsent();
+    else setFound({ ...unsent, shownAt: formKey });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place: later keys are answers to this form
+  }, [form, owner, place, step, kept]);
+
+  useEffect(() => {
     let typed: FormData | null = null;
+    const unsent = (body: FormData): Unsent => ({
+      owner,
+      place,
+      values: readStep(body, step),
+      formKey: String(body.get('form_key') ?? ''),
+    });
     const note = (event: Event) => {
-      if (!form.current?.contains(event.target as Node)) return;
-      touched = form.current;
       // Read at once: when the screen is left, the form is gone before we hear of it.
-      typed = new FormData(touched);
+      if (form.current?.contains(event.target as Node)) typed = new FormData(form.current);
     };
-    const forget = (event: Event) => {
-      if (event.target === form.current) typed = null;
+    const onSubmit = (event: Event) => {
+      if (event.target !== form.current || !form.current) return;
+      typed = null;
+      if (step !== 'preview') noteUnsent(unsent(new FormData(form.current)));
     };
-    const keep = () => {
-      if (!typed) return;
-      navigator.sendBeacon(address, typed);
+    const keep = (gone: boolean) => {
+      if (typed) send(address, typed, unsent(typed), gone);
       typed = null;
     };
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') keep();
-    };
+    const onHidden = () => document.visibilityState === 'hidden' && keep(false);
+    const onPageHide = () => keep(true);
     document.addEventListener('input', note);
-    document.addEventListener('submit', forget);
+    document.addEventListener('submit', onSubmit);
     document.addEventListener('visibilitychange', onHidden);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', onPageHide);
     return () => {
       document.removeEventListener('input', note);
-      document.removeEventListener('submit', forget);
+      document.removeEventListener('submit', onSubmit);
       document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', onPageHide);
+      keep(false);
     };
-  }, [form, address]);
+  }, [form, owner, place, step, address]);
+
+  // An answer to the form counts more than what was found before it.
+  return found && found.place === place && found.shownAt === formKey ? found : null;
 }

@@ -19,7 +19,7 @@ export function AgentCard({ agent, priority = false }: { agent: AgentCardData; p
           sizes="(min-width: 1024px) 280px, (min-width: 640px) 50vw, 100vw"
           className="aspect-square w-full bg-sunken object-cover"
         />
-        <div className="flex flex-col gap-1 px-4 pt-4">
+        <div className="flex flex-col gap-1 px-4 pt-4 wrap-anywhere">
           <h2 className="text-lg" lang={textLang(agent.agent_name)}>
             {agent.agent_name}
           </h2>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 
 import { Field } from '~/components/field';
+import { LocalLink } from '~/components/local-link';
 import { localPath, useLang } from '~/lang';
 import { useMessages } from '~/messages/use-messages';
 
@@ -13,17 +14,25 @@ type Props = {
   fields: LoanFields;
   /** The tab that is open above, which must survive. */
   tab: string | null;
+  /** The home that the loan is for, which must survive too. */
+  home?: string | null;
   maxTenureYears: number;
 };
 
 /** The EMI calculator: a form that works without script, and answers while one types with it. */
-export function Calculator({ fields, tab, maxTenureYears }: Props) {
-  const t = useMessages().loan.calculator;
+export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
+  const { calculator: t, apply } = useMessages().loan;
   const lang = useLang();
   const [typed, setTyped] = useState(fields);
   const navigating = useNavigation().state !== 'idle';
   const reckoning = reckon(typed);
   const { amount, months, result } = reckoning;
+
+  const application = new URLSearchParams({
+    ...(amount && { amount: String(amount) }),
+    ...(months && { years: String(Math.ceil(months / 12)) }),
+    ...(home && { property: home }),
+  });
 
   const field = (name: LoanField) => ({
     id: `loan-${name}`,
@@ -50,6 +59,7 @@ export function Calculator({ fields, tab, maxTenureYears }: Props) {
           className="card flex flex-col gap-5 p-5 lg:sticky lg:top-20"
         >
           {tab && <input type="hidden" name="tab" value={tab} />}
+          {home && <input type="hidden" name="property" value={home} />}
           <Field
             {...field('amount')}
             label={t.amount}
@@ -79,6 +89,9 @@ export function Calculator({ fields, tab, maxTenureYears }: Props) {
                     <dd className="price">{t.result(result.interest)}</dd>
                   </div>
                 </dl>
+                <LocalLink to={`/loan?${application}`} className="button button-quiet mt-4">
+                  {apply}
+                </LocalLink>
                 {months === 0 && <p className="mt-4 text-sm text-muted">{t.noPlan}</p>}
                 {months !== null && months > maxTenureYears * 12 && (
                   <p className="mt-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">

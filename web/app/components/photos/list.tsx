@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
@@ -11,12 +11,15 @@ type Props = {
   /** What the buttons say, as {@link arrange} understands it. */
   onArrange: (intent: string) => void;
   onAlt: (index: number, alt: string) => void;
+  /** What has happened, for those who do not see it. */
+  say: (text: string) => void;
+  /** What is still on its way, as further items: it takes the room that it will need. */
+  children?: ReactNode;
 };
 
 /** The photographs in their order, the first as cover. The buttons work without script too, as parts of the form. */
-export function PhotoList({ photos, onArrange, onAlt }: Props) {
+export function PhotoList({ photos, onArrange, onAlt, say, children }: Props) {
   const t = useMemberMessages().listing.photos;
-  const [said, setSaid] = useState('');
   const dragged = useRef<number | null>(null);
   const focus = useRef<string | null>(null);
   // Moving an element takes the focus from the button that was pressed.
@@ -29,8 +32,9 @@ export function PhotoList({ photos, onArrange, onAlt }: Props) {
     const url = photos[index]?.url;
     const to = what === 'cover' ? 0 : what === 'up' ? index - 1 : index + 1;
     const at = Math.min(Math.max(to, 0), photos.length - 1);
+    // The cover has no button that makes it the cover.
     focus.current = what === 'remove' ? 'photos' : `${what === 'cover' ? 'up' : what} ${url}`;
-    if (what !== 'remove') setSaid(t.moved(at + 1));
+    say(what === 'remove' ? t.removed(index + 1) : t.moved(at + 1));
     onArrange(`${what}:${index}`);
   }
 
@@ -41,7 +45,7 @@ export function PhotoList({ photos, onArrange, onAlt }: Props) {
     if (from === null || from === to) return;
     const step = Math.sign(to - from);
     for (let at = from; at !== to; at += step) onArrange(`${step > 0 ? 'down' : 'up'}:${at}`);
-    setSaid(t.moved(to + 1));
+    say(t.moved(to + 1));
   }
 
   return (
@@ -58,11 +62,6 @@ export function PhotoList({ photos, onArrange, onAlt }: Props) {
           return (
             <li
               key={url}
-              draggable
-              onDragStart={(event) => {
-                dragged.current = index;
-                event.dataTransfer.effectAllowed = 'move';
-              }}
               onDragOver={(event) => dragged.current !== null && event.preventDefault()}
               onDrop={(event) => {
                 if (dragged.current === null) return;
@@ -72,14 +71,26 @@ export function PhotoList({ photos, onArrange, onAlt }: Props) {
               }}
               className="card relative flex flex-col gap-3 p-3"
             >
-              {index === 0 && <span className="plate absolute left-5 top-5 px-2 py-1 text-sm">{t.cover}</span>}
+              {index === 0 && (
+                <span className="plate pointer-events-none absolute left-5 top-5 px-2 py-1 text-sm">{t.cover}</span>
+              )}
+              {/* Only the picture is taken hold of: in a field beside it one marks words by dragging. */}
               <img
                 src={url}
                 alt={alt || t.number(n)}
                 width={400}
                 height={300}
-                draggable={false}
-                className="aspect-4/3 w-full rounded-lg bg-sunken object-cover"
+                loading="lazy"
+                decoding="async"
+                draggable
+                onDragStart={(event) => {
+                  dragged.current = index;
+                  event.dataTransfer.effectAllowed = 'move';
+                }}
+                onDragEnd={() => {
+                  dragged.current = null;
+                }}
+                className="aspect-4/3 w-full cursor-grab rounded-lg bg-sunken object-cover"
               />
               <input type="hidden" name="photo_url" value={url} />
               <label className="flex flex-col gap-1.5 text-sm font-medium">
@@ -114,11 +125,9 @@ export function PhotoList({ photos, onArrange, onAlt }: Props) {
             </li>
           );
         })}
+        {children}
       </ol>
       {photos.length > 0 && <p className="text-sm text-muted">{t.altHelp}</p>}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
     </>
   );
 }

@@ -1,121 +1,141 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 
 import { LISTING_PHOTOS_MAX } from '@69street/config/market';
 
-import { useReady } from '~/components/auth/use-ready';
 import { arrange, photosOf, textOf, type Values } from '~/forms/listing';
+import { keepStep } from '~/keep-step.client';
 import { localPath, useLang } from '~/lang';
 import { useMemberMessages } from '~/messages/member';
 
+import { Chooser, PHOTO_TYPES } from './chooser';
 import { PhotoList } from './list';
+import { OnTheWay } from './on-the-way';
 import { useUploads, type Slot } from './use-uploads';
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+type Props = { values: Values; fields: Record<string, string>; form: string };
 
-type Props = { values: Values; fields: Record<string, string>; draft: string; form: string };
+/** Keeps the step with its draft whenever a photograph was added, moved or removed. */
+function useKept(form: string, ...state: unknown[]): () => void {
+  const address = localPath('/addProperty/draft', useLang());
+  const touched = useRef(false);
+  useEffect(() => {
+    const element = document.getElementById(form);
+    if (!touched.current || !(element instanceof HTMLFormElement)) return;
+    // What fails is sent again when the page is left (use-keep-on-leaving.ts).
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    void keepStep(address, new FormData(element));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the state is what has to be kept
+  }, [form, address, ...state]);
+  return () => {
+    touched.current = true;
+  };
+}
 
-type ChooserProps = { id: string; label: string; camera?: boolean; many?: boolean; onChosen: (files: File[]) => void };
-
-function Chooser({ id, label, camera, many, onChosen }: ChooserProps) {
-  return (
-    <span className="relative">
-      <input
-        id={id}
-        type="file"
-        accept={TYPES}
-        multiple={many}
-        {...(camera ? { capture: 'environment' as const } : {})}
-        className="peer sr-only"
-        onChange={({ currentTarget }) => {
-          onChosen([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        className="button button-quiet cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)"
-      >
-        {label}
-      </label>
-    </span>
-  );
+/** Whether somebody wanted to go on while photographs were on their way: leaving would lose them. */
+function useHeldBack(form: string, waiting: boolean): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!waiting) return setHeld(false);
+    const hold = (event: Event) => {
+      if ((event.target as Element).id !== form) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(true);
+    };
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('submit', hold, { capture: true });
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      document.removeEventListener('submit', hold, { capture: true });
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [form, waiting]);
+  return held;
 }
 
 /** The photographs of a listing: on their way, in their order, and kept with the draft as soon as they are there. */
 export function PhotoStep({ values, fields, form }: Props) {
   const t = useMemberMessages().listing.photos;
-  const lang = useLang();
-  const ready = useReady();
   const [photos, setPhotos] = useState(() => photosOf(values));
   const [plan, setPlan] = useState(() => textOf(values, 'image_three'));
   const [full, setFull] = useState(false);
-  const saving = useRef<Promise<unknown>>(Promise.resolve());
-  const touched = useRef(false);
-  const { uploads, add, retry, dismiss } = useUploads(localPath('/photo', lang), (url, slot) => {
-    touched.current = true;
+  const [said, say] = useState('');
+  const touch = useKept(form, photos, plan);
+  const { uploads, add, retry, dismiss } = useUploads(localPath('/photo', useLang()), (url, slot) => {
+    touch();
+    say(t.stored);
     if (slot === 'plan') setPlan(url);
     else setPhotos((all) => [...all, { url, alt: '' }]);
   });
-
-  useEffect(() => {
-    const element = document.getElementById(form);
-    if (!touched.current || !(element instanceof HTMLFormElement)) return;
-    const body = new FormData(element);
-    const address = localPath('/addProperty/draft', lang);
-    // One after the other: an earlier state must not arrive last. What fails is kept with the step.
-    saving.current = saving.current.then(() => fetch(address, { method: 'POST', body }).catch(() => undefined));
-  }, [photos, plan, form, lang]);
+  const held = useHeldBack(
+    form,
+    uploads.some(({ error }) => error === null),
+  );
+  const waitingFor = (slot: Slot) => uploads.filter((upload) => upload.slot === slot);
 
   function take(files: File[], slot: Slot): void {
-    const waiting = uploads.filter((upload) => upload.slot === 'photo').length;
-    const room = slot === 'plan' ? 1 : LISTING_PHOTOS_MAX - 1 - photos.length - waiting;
+    // One of the pictures is the floor plan.
+    const room = slot === 'plan' ? 1 : LISTING_PHOTOS_MAX - 1 - photos.length - waitingFor('photo').length;
     setFull(files.length > room);
     add(files.slice(0, Math.max(room, 0)), slot);
   }
 
-  function onDrop(event: DragEvent): void {
+  function onDrop(event: DragEvent, slot: Slot): void {
     const files = [...event.dataTransfer.files];
     if (files.length === 0) return;
     event.preventDefault();
-    take(files, 'photo');
+    take(files, slot);
   }
 
+  const dropZone = (slot: Slot) => ({
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => onDrop(event, slot),
+  });
+  const items = (slot: Slot) =>
+    waitingFor(slot).map((upload) => (
+      <OnTheWay key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDismiss={() => dismiss(upload.id)} />
+    ));
+
   return (
-    <div
-      className="flex flex-col gap-5"
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={onDrop}
-    >
+    <>
       <p className="max-w-[70ch] text-muted">{t.text}</p>
-      <div id="photos" tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div id="photos" tabIndex={-1} className="flex flex-col gap-4 outline-none" {...dropZone('photo')}>
         <h3 className="text-lg">{t.list}</h3>
-        {photos.length === 0 && <p className="text-muted">{t.none}</p>}
-        <PhotoList
-          photos={photos}
-          onArrange={(intent) => {
-            touched.current = true;
-            setPhotos((all) => arrange(all, intent));
-          }}
-          onAlt={(index, alt) => setPhotos((all) => all.map((photo, at) => (at === index ? { ...photo, alt } : photo)))}
-        />
-        {fields.photos && <p className="text-sm font-medium text-danger">{fields.photos}</p>}
-        {ready && (
-          <div className="flex flex-wrap items-center gap-3 rounded-lg border border-dashed border-line-strong p-4">
-            <Chooser id="choose" label={t.choose} many onChosen={(files) => take(files, 'photo')} />
-            <Chooser id="camera" label={t.camera} camera onChosen={(files) => take(files, 'photo')} />
-            <p className="text-muted">{t.drop}</p>
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-3 rounded-lg border border-dashed border-line-strong p-4 noscript:hidden">
+          <Chooser id="choose" label={t.choose} many onChosen={(files) => take(files, 'photo')} />
+          <Chooser id="camera" label={t.camera} camera onChosen={(files) => take(files, 'photo')} />
+          <p className="text-muted">{t.drop}</p>
+        </div>
         {full && (
           <p role="alert" className="font-medium text-danger">
             {t.refused.many}
           </p>
         )}
+        {fields.photos && <p className="text-sm font-medium text-danger">{fields.photos}</p>}
+        {photos.length === 0 && uploads.length === 0 && <p className="text-muted">{t.none}</p>}
+        <PhotoList
+          photos={photos}
+          onArrange={(intent) => {
+            touch();
+            setFull(false);
+            setPhotos((all) => arrange(all, intent));
+          }}
+          onAlt={(index, alt) => setPhotos((all) => all.map((photo, at) => (at === index ? { ...photo, alt } : photo)))}
+          say={say}
+        >
+          {items('photo')}
+        </PhotoList>
       </div>
-      <div id="image_three" tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
+      <div
+        id="image_three"
+        tabIndex={-1}
+        className="flex flex-col items-start gap-3 outline-none"
+        {...dropZone('plan')}
+      >
         <h3 className="text-lg">{t.planTitle}</h3>
         <input type="hidden" name="image_three" value={plan} />
+        {fields.image_three && <p className="text-sm font-medium text-danger">{fields.image_three}</p>}
         {plan && (
           <>
             <img
@@ -131,40 +151,29 @@ export function PhotoStep({ values, fields, form }: Props) {
               className="button button-quiet"
               onClick={(event) => {
                 event.preventDefault();
-                touched.current = true;
+                touch();
                 setPlan('');
+                document.getElementById('image_three')?.focus();
               }}
             >
               {t.removePlan}
             </button>
           </>
         )}
-        {fields.image_three && <p className="text-sm font-medium text-danger">{fields.image_three}</p>}
-        {ready && <Chooser id="choose-plan" label={t.plan} onChosen={(files) => take(files, 'plan')} />}
+        <ul className="grid w-full gap-4 empty:hidden sm:grid-cols-2">{items('plan')}</ul>
+        <div className="noscript:hidden">
+          <Chooser id="choose-plan" label={plan ? t.otherPlan : t.plan} onChosen={(files) => take(files, 'plan')} />
+        </div>
       </div>
-      <ul className="flex flex-col gap-2" aria-live="polite">
-        {uploads.map(({ id, name, percent, error }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3">
-            {error ? (
-              <>
-                <span className="font-medium text-danger">{`${name}: ${error}`}</span>
-                <button type="button" className="button button-quiet" onClick={() => retry(id)}>
-                  {t.retry(name)}
-                </button>
-              </>
-            ) : (
-              <label className="flex min-w-0 flex-1 flex-col gap-1">
-                <span className="break-words">{t.sending(name, percent)}</span>
-                <progress className="w-full accent-(--green)" value={percent} max={100} />
-              </label>
-            )}
-            <button type="button" className="button button-quiet" onClick={() => dismiss(id)}>
-              {t.dismiss(name)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+      {held && (
+        <p role="alert" className="font-medium text-danger">
+          {t.onTheWay}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   );
 }
 
@@ -172,6 +181,7 @@ export function PhotoStep({ values, fields, form }: Props) {
 export function PlainUploads({ draft }: { draft: string }) {
   const t = useMemberMessages().listing.photos;
   const lang = useLang();
+  const { pathname, search } = useLocation();
   const slots = [
     { slot: '', label: t.choose },
     { slot: 'plan', label: t.plan },
@@ -179,8 +189,7 @@ export function PlainUploads({ draft }: { draft: string }) {
   return (
     <noscript>
       {slots.map(({ slot, label }) => {
-        const back = localPath(`/addProperty?draft=${draft}&step=3`, lang);
-        const query = new URLSearchParams({ draft, slot, back });
+        const query = new URLSearchParams({ draft, slot, back: pathname + search });
         return (
           <form
             key={slot}
@@ -189,9 +198,9 @@ export function PlainUploads({ draft }: { draft: string }) {
             action={localPath(`/photo?${query}`, lang)}
             className="mt-4 flex flex-wrap items-end gap-3"
           >
-            <label className="flex flex-col gap-1.5 font-medium">
+            <label className="flex min-w-0 flex-col gap-1.5 font-medium">
               {label}
-              <input type="file" name="file" accept={TYPES} required className="field" />
+              <input type="file" name="file" accept={PHOTO_TYPES} required className="field w-full" />
             </label>
             <button className="button">{t.send}</button>
           </form>

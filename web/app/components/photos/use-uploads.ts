@@ -5,10 +5,19 @@ import { PHOTO_BYTES } from '@69street/config/market';
 import { useMemberMessages } from '~/messages/member';
 
 export type Slot = 'photo' | 'plan';
-export type Upload = { id: number; name: string; slot: Slot; percent: number; error: string | null };
+export type Upload = {
+  id: number;
+  name: string;
+  slot: Slot;
+  percent: number;
+  error: string | null;
+  /** The same file would be refused again. */
+  final: boolean;
+};
 
 type Waiting = { id: number; file: File; slot: Slot };
-type Answer = { photo?: { url: string }; error?: string };
+/** A photograph is known by its address, a document of an application by its `_id`. */
+type Answer = { photo?: { url: string }; document?: { _id: string }; error?: string };
 
 function post(address: string, body: FormData, onProgress: (share: number) => void, signal: AbortSignal) {
   return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
@@ -31,7 +40,7 @@ function post(address: string, body: FormData, onProgress: (share: number) => vo
 }
 
 /** Photographs on their way, one after the other: a slow line is not made faster by sharing it. */
-export function useUploads(address: string, onStored: (url: string, slot: Slot) => void) {
+export function useUploads(address: string, onStored: (stored: string, slot: Slot, name: string) => void) {
   const { refused } = useMemberMessages().listing.photos;
   const [uploads, setUploads] = useState<Upload[]>([]);
   const files = useRef(new Map<number, Waiting>());
@@ -57,19 +66,21 @@ export function useUploads(address: string, onStored: (url: string, slot: Slot) 
     try {
       const { shrink } = await import('./shrink.client');
       const smaller = await shrink(file);
-      if (smaller.size > PHOTO_BYTES) return note(id, { error: refused.big });
+      if (smaller.size > PHOTO_BYTES) return note(id, { error: refused.big, final: true });
       const body = new FormData();
       body.set('file', smaller, file.name);
       const answer = await post(address, body, (share) => note(id, { percent: Math.floor(share * 100) }), signal);
       if (!answer.type.includes('json')) {
         // Without a session the answer is the page that signs in.
-        return note(id, { error: answer.status === 413 ? refused.big : answer.status < 400 ? refused.signedOut : refused.failed });
+        const why = answer.status === 413 ? 'big' : answer.status < 400 ? 'signedOut' : 'failed';
+        return note(id, { error: refused[why], final: why === 'big' });
       }
-      const { photo, error } = JSON.parse(answer.text) as Answer;
-      if (!photo) return note(id, { error: error ?? refused.failed });
+      const { photo, document, error } = JSON.parse(answer.text) as Answer;
+      const stored = photo?.url ?? document?._id;
+      if (!stored) return note(id, { error: error ?? refused.failed, final: [400, 413].includes(answer.status) });
       if (!files.current.has(id)) return;
       dismiss(id);
-      onStored(photo.url, slot);
+      onStored(stored, slot, file.name);
     } catch {
       if (!signal.aborted) note(id, { error: refused.failed });
     }
@@ -83,7 +94,7 @@ export function useUploads(address: string, onStored: (url: string, slot: Slot) 
     for (const file of chosen) {
       const waiting = { id: ++count.current, file, slot };
       files.current.set(waiting.id, waiting);
-      setUploads((all) => [...all, { id: waiting.id, name: file.name, slot, percent: 0, error: null }]);
+      setUploads((all) => [...all, { id: waiting.id, name: file.name, slot, percent: 0, error: null, final: false }]);
       start(waiting);
     }
   }

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '@69street/config/contract';
+import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
 import { parsePhone, type Language } from '@69street/config/market';
 
 import { formatDay } from '~/dates';
@@ -31,7 +31,14 @@ export type Listing = Pick<
   | 'owner_name'
   | 'owner_number'
   | 'owner_gmail'
-> & { phone: string | null; listed_on: string; confirmed_on: string | null };
+  | 'price_then'
+> & {
+  phone: string | null;
+  /** Null as long as it was never on the market. */
+  listed_on: string | null;
+  confirmed_on: string | null;
+  reduced_on: string | null;
+};
 
 /** Digits with the country's code in front; a number that is not a Bangladeshi mobile is dialled as it is written. */
 function toDial(number: string | null): string | null {
@@ -42,24 +49,19 @@ function toDial(number: string | null): string | null {
 }
 
 /** Picks what the page shows: everything a loader returns is sent to the browser a second time. */
-export function toListing(property: PropertyDetail, lang: Language): Listing {
-  const {
-    key: _key,
-    image_one: _one,
-    image_two: _two,
-    image_three: _three,
-    latitude: _latitude,
-    longitude: _longitude,
-    listing_state: _state,
-    featured: _featured,
-    first_published_at,
-    confirmed_at,
-    ...shown
-  } = property;
+export function toListing(property: PropertyDetail | OwnProperty, lang: Language): Listing {
+  const { _id, code, property_for, property_type, city, area, property_name, title, property_description } = property;
+  const { facing, property_size, price, price_is, photos, floor_plan, bedroom, bathroom, garages, balconies } =
+    property;
+  const { floor, year_built, amenities, owner_name, owner_number, owner_gmail, price_then } = property;
+  const day = (iso: string | null) => (iso ? formatDay(iso, lang) : null);
   return {
-    ...shown,
+    ...{ _id, code, property_for, property_type, city, area, property_name, title, property_description },
+    ...{ facing, property_size, price, price_is, photos, floor_plan, bedroom, bathroom, garages, balconies },
+    ...{ floor, year_built, amenities, owner_name, owner_number, owner_gmail, price_then },
     phone: toDial(property.owner_number),
-    listed_on: formatDay(first_published_at, lang),
-    confirmed_on: confirmed_at ? formatDay(confirmed_at, lang) : null,
+    listed_on: day(property.first_published_at),
+    confirmed_on: day(property.confirmed_at),
+    reduced_on: day(property.reduced_on),
   };
 }

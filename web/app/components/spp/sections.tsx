@@ -106,7 +106,7 @@ function Rows({ property }: Props) {
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
             <dt className="shrink-0 text-muted">{t.rows[name]}</dt>
             <dd
-              className="min-w-0 break-words text-right font-medium tabular-nums"
+              className="min-w-0 wrap-anywhere text-right font-medium tabular-nums"
               lang={name === 'floor' ? textLang(value) : undefined}
             >
               {value}
@@ -123,7 +123,7 @@ export function Sections({ property }: Props) {
   return (
     <div className="border-t border-line">
       <Section title={t.address} open>
-        <p>
+        <p className="wrap-anywhere">
           {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
           {common.cities[property.city]}
         </p>

@@ -13,7 +13,7 @@ import type { Listing } from './listing';
 /** What "EMI from" assumes: the longest term and the largest share of the home-loan terms (specification, section 9). */
 const LOAN = { share: 80, years: 10, rate: EMI_DEFAULTS.annualPercent };
 
-function EmiFrom({ price }: { price: number }) {
+function EmiFrom({ id, price }: { id: string; price: number }) {
   const { property: t } = useMessages();
   const lang = useLang();
   const months = LOAN.years * 12;
@@ -23,10 +23,14 @@ function EmiFrom({ price }: { price: number }) {
       <p className="font-semibold">{t.emi(formatMoney(emi(amount, months, LOAN.rate), lang))}</p>
       <p className="text-muted">{t.emiAssumes(LOAN.share, LOAN.years, LOAN.rate)}</p>
       <LocalLink
-        to={`/homeLoan?amount=${amount}&months=${months}&percent=${LOAN.rate}#emi`}
+        to={`/homeLoan?amount=${amount}&months=${months}&percent=${LOAN.rate}&property=${id}#emi`}
         className="link inline-flex min-h-11 items-center"
       >
         {t.emiLink}
+      </LocalLink>
+      <br />
+      <LocalLink to={`/loan?property=${id}`} className="link inline-flex min-h-11 items-center">
+        {t.finance}
       </LocalLink>
     </div>
   );
@@ -35,13 +39,20 @@ function EmiFrom({ price }: { price: number }) {
 /** Price, instalment, code and the ways to the owner; stays in sight on wide screens. */
 export function Summary({ property }: { property: Listing }) {
   const { common, property: t } = useMessages();
+  const lang = useLang();
+  const { reduced_on, price_then } = property;
   return (
     <div className="card flex flex-col gap-4 p-5 lg:sticky lg:top-20">
       <div>
         <Price property={property} className="text-3xl" />
         <p className="mt-1 text-sm text-muted">{common.priceIs[property.price_is]}</p>
+        {reduced_on && price_then !== null && (
+          <p className="mt-1 text-sm font-medium text-success">
+            {t.reduced(reduced_on, formatMoney(price_then, lang))}
+          </p>
+        )}
       </div>
-      {property.property_for === 'sell' && <EmiFrom price={property.price} />}
+      {property.property_for === 'sell' && <EmiFrom id={property._id} price={property.price} />}
       <dl className="flex items-baseline gap-2 border-t border-line pt-3 text-sm">
         <dt className="text-muted">{t.code}</dt>
         <dd className="price">{property.code}</dd>

@@ -1,6 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
+import { ownListings } from './own-listings';
 
 export const dashboard: MemberMessages['dashboard'] = {
   menu: 'ড্যাশবোর্ডের মেনু',
@@ -11,6 +12,10 @@ export const dashboard: MemberMessages['dashboard'] = {
   accountOf: (name) => `${name}, আপনার অ্যাকাউন্ট`,
   yourAccount: 'আপনার অ্যাকাউন্ট',
   amount: (taka) => `${formatNumber(taka, 'bn')} টাকা`,
+  csv: {
+    download: 'CSV ডাউনলোড',
+    capped: (n) => `শুধু প্রথম ${formatNumber(n, 'bn')}টি সারি। বাকিগুলো পেতে তালিকা ছোট করুন।`,
+  },
   states: {
     draft: 'খসড়া',
     pending_review: 'যাচাইয়ের অপেক্ষায়',
@@ -63,28 +68,11 @@ export const dashboard: MemberMessages['dashboard'] = {
     setOne: 'পাসওয়ার্ড দিন',
     forgotten: 'এখনকার পাসওয়ার্ড ভুলে গেছেন? একই লিংকে কাজ হবে।',
   },
-  properties: {
-    title: 'নিজের প্রপার্টি',
-    caption: (n) => `আপনার প্রপার্টি: ${formatNumber(n, 'bn')}টি, নতুনগুলো আগে`,
-    add: 'নতুন যোগ করুন',
-    columns: {
-      photo: 'ছবি',
-      property: 'প্রপার্টি',
-      code: 'কোড',
-      state: 'অবস্থা',
-      price: 'দাম',
-      changed: 'শেষ পরিবর্তন',
-    },
-    note: (text) => `মন্তব্য: ${text}`,
-    perMonth: 'প্রতি মাসে',
-    empty: 'আপনার কোনো প্রপার্টির বিজ্ঞাপন এখনো নেই।',
-    emptyText: 'বিজ্ঞাপন দিলে তা এখানে থাকবে, খসড়া থেকে বিক্রি পর্যন্ত সব অবস্থায়।',
-  },
+  properties: ownListings,
   loans: {
     title: 'ঋণের অবস্থা',
     caption: 'আপনার ঋণের আবেদন',
     apply: 'আবেদন করুন',
-    columns: { applied: 'আবেদনের তারিখ', amount: 'পরিমাণ', tenure: 'মেয়াদ', state: 'অবস্থা' },
     empty: 'আপনি হোম লোনের আবেদন করেননি।',
     emptyText: 'প্রতিটি আবেদন, তার অবস্থা ও সিদ্ধান্ত এখানে থাকবে।',
     toHomeLoan: 'হোম লোন সম্পর্কে',
@@ -92,8 +80,6 @@ export const dashboard: MemberMessages['dashboard'] = {
   agent: {
     name: 'এজেন্ট ড্যাশবোর্ড',
     entries: { clients: 'আমার গ্রাহক', addProperty: 'প্রপার্টি যোগ করুন' },
-    clientsEmpty: 'এখনো কোনো গ্রাহক নেই।',
-    clientsText: 'যে গ্রাহকেরা আপনাকে নিয়োগ দেবেন, তাদের নাম ও যোগাযোগের উপায় এখানে থাকবে।',
     addTitle: 'প্রপার্টি যোগ করুন',
     addText:
       'আপাতত এজেন্টদের বিজ্ঞাপন আমাদের কর্মীরা বসান। ঠিকানা, দাম ও ছবিসহ আমাদের লিখুন, আপনার নামে সাইটে বসিয়ে দেব।',
@@ -108,32 +94,10 @@ export const dashboard: MemberMessages['dashboard'] = {
       userProperties: 'ব্যবহারকারীর প্রপার্টি',
       addAgent: 'এজেন্ট যোগ করুন',
     },
-    loansEmpty: 'সিদ্ধান্তের অপেক্ষায় কিছু নেই।',
-    loansText: 'হোম লোনের আবেদন এখানে থাকবে, নতুনগুলো আগে।',
-    agentsCaption: (n) => `${formatNumber(n, 'bn')} জন এজেন্ট, নতুনরা আগে`,
-    agentsEmpty: 'কোনো এজেন্ট তালিকায় নেই।',
-    agentColumns: { image: 'ছবি', name: 'নাম', title: 'পদবি', email: 'ই-মেইল', number: 'নম্বর', fees: 'ফি' },
-    fees: (taka) => `${formatNumber(taka, 'bn')}/=`,
-    propertiesCaption: 'প্রকাশিত প্রপার্টি, নতুনগুলো আগে',
-    total: (n, exact) => `${formatNumber(n, 'bn')}${exact ? '' : '+'}টি প্রকাশিত প্রপার্টি`,
-    propertyColumns: {
-      image: 'ছবি',
-      property: 'প্রপার্টি',
-      code: 'কোড',
-      place: 'এলাকা',
-      kind: 'ধরন',
-      price: 'দাম',
-    },
-    propertiesEmpty: 'কোনো প্রপার্টি প্রকাশিত নেই।',
     firstPage: 'প্রথম পাতা',
     nextPage: 'পরের পাতা',
     pages: 'পাতা',
     listChanged: 'এর মধ্যে তালিকা বদলেছে। শুরু থেকে দেখানো হচ্ছে।',
-    userPropertiesEmpty: 'সিদ্ধান্তের অপেক্ষায় কিছু নেই।',
-    userPropertiesText: 'মানুষের পাঠানো প্রপার্টি এখানে থাকবে, প্রকাশ করা বা সংশোধন চাওয়া পর্যন্ত।',
-    addAgentText:
-      'আপাতত আমাদের কর্মীরা কনটেন্ট এডিটরে এজেন্ট যোগ করেন, ছবি, ফোন নম্বর ও ফিসহ। সেখানে দেওয়া ঠিকানায় যিনি লগ ইন করেন, তিনি সঙ্গে সঙ্গে এজেন্ট ড্যাশবোর্ড পান।',
-    toAgents: 'সব এজেন্ট দেখুন',
   },
   fallback: { name: 'ড্যাশবোর্ড', welcome: (brand) => `${brand}-এ স্বাগতম` },
 };

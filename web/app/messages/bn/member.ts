@@ -3,6 +3,20 @@ import { account } from './account';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
+import { inbox } from './inbox';
 import { listing } from './listing';
+import { loans } from './loans';
+import { moderation } from './moderation';
+import { people } from './people';
 
-export const member: MemberMessages = { account, auth, dashboard, favourites, listing };
+export const member: MemberMessages = {
+  account,
+  auth,
+  dashboard,
+  favourites,
+  inbox,
+  listing,
+  loans,
+  moderation,
+  people,
+};

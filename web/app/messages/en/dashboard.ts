@@ -1,5 +1,7 @@
 import { formatNumber, type ListingState } from '@69street/config/market';
 
+import { ownListings } from './own-listings';
+
 export const dashboard = {
   menu: 'Dashboard menu',
   openMenu: 'Menu of the dashboard',
@@ -9,6 +11,10 @@ export const dashboard = {
   accountOf: (name: string) => `${name}, your account`,
   yourAccount: 'Your account',
   amount: (taka: number) => `${formatNumber(taka, 'en')} tk`,
+  csv: {
+    download: 'Download as CSV',
+    capped: (n: number) => `Only the first ${formatNumber(n, 'en')} rows. Narrow the list to get the rest.`,
+  },
   states: {
     draft: 'Draft',
     pending_review: 'Waits for review',
@@ -61,28 +67,11 @@ export const dashboard = {
     setOne: 'Set a password',
     forgotten: 'Current password forgotten? The same link helps.',
   },
-  properties: {
-    title: 'WON PROPERTIES',
-    caption: (n: number) => `Your properties: ${formatNumber(n, 'en')}, newest first`,
-    add: 'Add New',
-    columns: {
-      photo: 'Photo',
-      property: 'Property',
-      code: 'Code',
-      state: 'State',
-      price: 'Price',
-      changed: 'Last change',
-    },
-    note: (text: string) => `Note: ${text}`,
-    perMonth: 'a month',
-    empty: 'No property of yours is listed yet.',
-    emptyText: 'When you list one, it stands here in every state, from draft to sold.',
-  },
+  properties: ownListings,
   loans: {
     title: 'LOAN STATUS',
     caption: 'Your loan applications',
     apply: 'Apply',
-    columns: { applied: 'Applied on', amount: 'Amount', tenure: 'Tenure', state: 'State' },
     empty: 'You have not applied for a home loan.',
     emptyText: 'Each application stands here with its state and what was decided.',
     toHomeLoan: 'About home loans',
@@ -90,8 +79,6 @@ export const dashboard = {
   agent: {
     name: 'Agent dashboard',
     entries: { clients: 'My Clients', addProperty: 'Add property' },
-    clientsEmpty: 'No client yet.',
-    clientsText: 'Clients who hire you will be listed here, with their names and how to reach them.',
     addTitle: 'Add Property',
     addText:
       'For now our staff enter the listings of agents. Write to us with the address, the price and the photographs, and we put it on the site under your name.',
@@ -106,33 +93,10 @@ export const dashboard = {
       userProperties: 'User Properties',
       addAgent: 'Add Agent',
     },
-    loansEmpty: 'Nothing waits for a decision.',
-    loansText: 'Applications for home loans will stand here, newest first.',
-    agentsCaption: (n: number) => (n === 1 ? '1 agent, newest first' : `${formatNumber(n, 'en')} agents, newest first`),
-    agentsEmpty: 'No agent is listed.',
-    agentColumns: { image: 'Image', name: 'Name', title: 'Title', email: 'Email', number: 'Number', fees: 'Fees' },
-    fees: (taka: number) => `${formatNumber(taka, 'en')}/=`,
-    propertiesCaption: 'Published properties, newest first',
-    total: (n: number, exact: boolean) =>
-      `${formatNumber(n, 'en')}${exact ? '' : '+'} published ${n === 1 ? 'property' : 'properties'}`,
-    propertyColumns: {
-      image: 'Image',
-      property: 'Property',
-      code: 'Code',
-      place: 'Place',
-      kind: 'Kind',
-      price: 'Price',
-    },
-    propertiesEmpty: 'No property is published.',
     firstPage: 'First page',
     nextPage: 'Next page',
     pages: 'Pages',
     listChanged: 'The list has changed since. Here it is from the beginning.',
-    userPropertiesEmpty: 'Nothing waits for a decision.',
-    userPropertiesText: 'Properties that people send in will wait here until you publish them or ask for changes.',
-    addAgentText:
-      'For now our staff add agents in the content editor, with photograph, telephone number and fees. An agent who signs in with the address given there has the agent dashboard at once.',
-    toAgents: 'See all agents',
   },
   fallback: { name: 'Dashboard', welcome: (brand: string) => `WELCOME TO ${brand}` },
 };

@@ -8,15 +8,8 @@ export const loan = {
   description:
     'What a home loan costs each month: instalment calculator with a yearly plan, terms, eligibility and papers.',
   tabs: 'About the loan',
-  terms: 'Terms of the loan',
-  tenure: 'Longest tenure',
-  tenureYears: (years: number) => (years === 1 ? '1 year' : `${number(years)} years`),
-  share: 'Highest share',
-  shareOfPrice: (percent: number) => `${number(percent)} percent of the apartment price, registration costs included`,
-  age: 'Age',
-  ageLimit: (years: number) => `The main earner is within ${number(years)} years of age at the end of the tenure`,
-  source: 'Source',
-  asOf: (day: string) => `as of ${day}`,
+  apply: 'Apply For Loan',
+  applyNow: 'Apply now',
   calculator: {
     title: 'EMI calculator',
     intro: 'What you would pay each month, in equal instalments.',

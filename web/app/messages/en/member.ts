@@ -2,8 +2,12 @@ import { account } from './account';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
+import { inbox } from './inbox';
 import { listing } from './listing';
+import { loans } from './loans';
+import { moderation } from './moderation';
+import { people } from './people';
 
 /** Texts of the screens for people who sign in or are signed in. Apart, so that visitors do not load them. */
-export const member = { account, auth, dashboard, favourites, listing };
+export const member = { account, auth, dashboard, favourites, inbox, listing, loans, moderation, people };
 export type MemberMessages = typeof member;

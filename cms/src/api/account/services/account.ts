@@ -5,6 +5,10 @@ import { writeAudit } from '../../../services/audit';
 import { findPerson, toUser, USER, type Person } from '../../../services/identity/people';
 import { endSessions, listSessions } from '../../../services/identity/sessions';
 import type { Identity } from '../../../services/identity/verify';
+import { leaveLoans } from '../../../services/loan-change';
+import { findLoanDraft } from '../../../services/loan-drafts';
+import { ownLoans, toDetails } from '../../../services/loan-store';
+import { dropFiles } from '../../../services/loan-vault';
 import { listFavourites } from '../../favourite/services/favourite';
 import { ownProperties } from '../../property/services/property';
 
@@ -14,7 +18,7 @@ const PROPERTY = 'api::property.property';
 /** Columns that say something about our own bookkeeping and nothing about the person. */
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['id', 'documentId', 'locale', 'publishedAt', 'createdBy', 'updatedBy', 'user', 'idempotency_key', 'key'],
-  ...['mail_state', 'mail_attempts', 'national_id_hash'],
+  ...['mail_state', 'mail_attempts'],
 ]);
 
 /** Changes what the profile names. */
@@ -35,43 +39,46 @@ function belongsTo(uid: string, { id, email, email_verified }: Person): object {
   return uid === 'enquiry' && email_verified ? { $or: [{ user: id }, { email: { $eqi: email } }] } : { user: id };
 }
 
-/** The person's rows of one type. The number of a national ID is stored encrypted and leaves with its last digits only. */
-async function rowsOf(uid: 'review' | 'enquiry' | 'loan' | 'hire', person: Person): Promise<Record<string, unknown>[]> {
+/** The person's rows of one type. */
+async function rowsOf(uid: 'review' | 'enquiry' | 'hire', person: Person): Promise<Record<string, unknown>[]> {
   const rows: Row[] = await strapi.db.query(`api::${uid}.${uid}`).findMany({
     where: belongsTo(uid, person),
     orderBy: { createdAt: 'desc' },
   });
-  return rows.map(({ national_id, national_id_last, ...row }) =>
-    exported(national_id ? { ...row, national_id: `******${String(national_id_last ?? '')}` } : (row as Row)),
-  );
+  return rows.map(exported);
 }
 
-/** Everything that is kept about a person, in the shape of `myDataSchema`. */
+/**
+ * Everything that is kept about a person, in the shape of `myDataSchema`. The number of a national ID is stored encrypted
+ * and leaves with its last digits only.
+ */
 export async function exportAccount(person: Person, sessionId: string | undefined) {
   const { id, email, createdAt } = person;
-  const [sessions, favourites, properties, enquiries, reviews, loans, hires] = await Promise.all([
+  const [sessions, favourites, properties, loans, loan_draft, enquiries, reviews, hires] = await Promise.all([
     listSessions(id, sessionId),
     listFavourites(id),
     ownProperties(person, email),
-    ...(['enquiry', 'review', 'loan', 'hire'] as const).map((type) => rowsOf(type, person)),
+    ownLoans(id).then(toDetails),
+    findLoanDraft(id),
+    ...(['enquiry', 'review', 'hire'] as const).map((type) => rowsOf(type, person)),
   ] as const);
   return {
     exported_at: new Date().toISOString(),
     user: { ...toUser(person), created_at: new Date(createdAt).toISOString() },
-    ...{ sessions, favourites: favourites.data, properties, enquiries, reviews, loans, hires },
+    ...{ sessions, favourites: favourites.data, properties, enquiries, reviews, loans, loan_draft, hires },
   };
 }
 
 /**
  * Deletes the account and what belongs to it alone: sessions, favourites, reviews, sent messages and own listings with
  * their photographs. Records of payments (hires) and loan applications stay without a link to the account: what was
- * paid and decided must remain provable. The audit trail says that an account went, not whose. `identity` is the proof of a sign-in just now. Throws UnauthorizedError when it
+ * paid and decided must remain provable, but every national ID is erased, and what was not decided is withdrawn. The audit trail says that an account went, not whose. `identity` is the proof of a sign-in just now. Throws UnauthorizedError when it
  * is somebody else's.
  */
 export async function removeAccount(person: Person, identity: Identity): Promise<void> {
   const { id, uid } = person;
   if (identity.uid !== uid) throw new errors.UnauthorizedError();
-  const files = await strapi.db.transaction(async ({ trx }) => {
+  const { files, privateNames } = await strapi.db.transaction(async ({ trx }) => {
     const listings: Array<Row & { photos: object[]; floor_plan: object | null }> = await strapi.db
       .query(PROPERTY)
       .findMany({ where: { owner: id }, populate: ['photos', 'floor_plan'] });
@@ -86,6 +93,7 @@ export async function removeAccount(person: Person, identity: Identity): Promise
       });
       await query.deleteMany({ where: { id: { $in: rows.map((row) => row.id) } } });
     }
+    const loanFiles = await leaveLoans(id);
     await endSessions(id);
     await strapi.documents(USER).delete({ documentId: person.documentId });
     await trx.raw('DELETE FROM street_trash WHERE user_id = ?', [id]);
@@ -97,9 +105,11 @@ export async function removeAccount(person: Person, identity: Identity): Promise
       document_type: USER,
       document_key: person.documentId,
     });
-    return listings.flatMap(({ photos, floor_plan }) => [...photos, ...(floor_plan ? [floor_plan] : [])]);
+    const pictures = listings.flatMap(({ photos, floor_plan }) => [...photos, ...(floor_plan ? [floor_plan] : [])]);
+    return { files: pictures, privateNames: loanFiles };
   });
   // Behind the transaction, because files do not come back when it fails.
+  await dropFiles(privateNames);
   for (const file of files) await strapi.plugin('upload').service('upload').remove(file);
 }
 

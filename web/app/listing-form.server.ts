@@ -1,5 +1,6 @@
-import { json, redirect } from '@remix-run/node';
+import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
 import { newListingSchema, type Draft, type EditableListing } from '@69street/config/contract';
@@ -17,16 +18,16 @@ import {
   listDrafts,
   updateDraft,
 } from '~/cms/listing.server';
-import type { SignedInUser } from '~/guards.server';
+import { loginPath, type SignedInUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import type { PageInfo } from '~/meta';
 import { redirectWithToast } from '~/session.server';
 
-import { FORM_KEY, idempotencyKey } from './form-key.server';
-import { arrange, readStep, stepNumber, stepOf, STEPS, textOf, toBody, type Values } from './listing';
-import type { FormProblem } from './problem';
+import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
+import { arrange, readStep, stepNumber, stepOf, STEPS, textOf, toBody, type Values } from '~/forms/listing';
+import type { FormProblem } from '~/forms/problem';
 
 type Issue = z.core.$ZodIssue;
 
@@ -43,7 +44,8 @@ function fieldOf(path: PropertyKey[]): string {
 function wordsFor(field: string, value: string, issue: Issue, request: Request): string {
   const t = messagesOf(request).common.form;
   const { errors } = memberMessagesOf(request).listing;
-  if (field === 'photos') return issue.code === 'too_small' ? errors.photos : issue.code === 'too_big' ? errors.photosMany : t.invalid;
+  if (field === 'photos')
+    return issue.code === 'too_small' ? errors.photos : issue.code === 'too_big' ? errors.photosMany : t.invalid;
   if (field === 'image_three') return errors.plan;
   if (CHOICES.includes(field)) return errors.choose;
   if (value.trim() === '') return t.required;
@@ -88,6 +90,9 @@ export function valuesOf(listing: EditableListing): Values {
 
 type Asked = { draft: string | null; property: string | null; step: number; check: boolean };
 
+/** The editing goes back to the listing as it was at `seen` (its updatedAt); `kept` is the key of a page that was kept. */
+type Noted = { seen?: string | null; kept?: string };
+
 function askedBy(request: Request): Asked {
   const query = new URL(request.url).searchParams;
   const draft = query.get('draft');
@@ -97,12 +102,13 @@ function askedBy(request: Request): Asked {
   return { draft, property, step, check: query.has('check') };
 }
 
-function addressOf(request: Request, { draft, step, check, seen }: Partial<Asked> & { seen?: string | null }): string {
+function addressOf(request: Request, { draft, step, check, seen, kept }: Partial<Asked> & Noted): string {
   const query = new URLSearchParams();
   if (draft) query.set('draft', draft);
   if (step) query.set('step', String(step));
   if (seen) query.set('seen', seen);
   if (check) query.set('check', '1');
+  if (kept) query.set('kept', kept);
   const text = query.toString();
   return new URL(request.url).pathname + (text ? `?${text}` : '');
 }
@@ -121,13 +127,15 @@ function nameOf(draft: Draft): string {
 export async function listingFormData({ request }: LoaderFunctionArgs, user: SignedInUser) {
   const asked = askedBy(request);
   const t = memberMessagesOf(request).listing;
-  const seen = new URL(request.url).searchParams.get('seen');
+  const query = new URL(request.url).searchParams;
+  const seen = query.get('seen');
   let draft: Draft | null = null;
   if (asked.draft) {
     try {
       draft = await getDraft(user, asked.draft);
     } catch (error) {
-      if (!(error instanceof CmsError) || error.status !== 404) await forScreen(request, Promise.reject(error as Error));
+      if (!(error instanceof CmsError) || error.status !== 404)
+        await forScreen(request, Promise.reject(error as Error));
       throw await redirectWithToast(addressOf(request, {}), request, { type: 'info', text: t.drafts.gone });
     }
   }
@@ -139,13 +147,15 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
   const values: Values = draft?.values ?? (listing ? valuesOf(listing) : prefilled(user));
   const problems = problemsOf(values, request);
   const onPreview = STEPS[asked.step] === 'preview';
-  const shown = onPreview ? problems : Object.fromEntries(
-    Object.entries(problems).filter(([field]) => asked.check && stepOf(field) === asked.step),
-  );
-  const began = seen ?? draft?.updatedAt;
+  const shown = onPreview
+    ? problems
+    : Object.fromEntries(Object.entries(problems).filter(([field]) => asked.check && stepOf(field) === asked.step));
+  const began = seen ?? draft?.createdAt;
   const changed = listing !== null && draft !== null && began !== undefined && listing.updatedAt > began;
   const page: PageInfo = { title: property ? t.editTitle : t.title, description: t.intro, hidden: true };
   return {
+    owner: user.user_email,
+    kept: query.get('kept'),
     draft: draft?._id ?? null,
     property,
     step: asked.step,
@@ -157,6 +167,10 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
     stored: listing?.updatedAt ?? null,
     changed: onPreview && changed,
     drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOf(one) })),
+    /** The steps that nothing is missing in. */
+    done: STEPS.flatMap((name, index) =>
+      draft && name !== 'preview' && !Object.keys(problems).some((field) => stepOf(field) === index) ? [index] : [],
+    ),
     page,
   };
 }
@@ -173,7 +187,11 @@ export async function saveStep(request: Request, user: SignedInUser, form: FormD
   let typed = readStep(form, name);
   const intent = String(form.get('intent') ?? '');
   if (name === 'photos') {
-    typed = { ...typed, photos: arrange(typed.photos as never, intent), ...(intent === 'no-plan' && { image_three: '' }) };
+    typed = {
+      ...typed,
+      photos: arrange(typed.photos as never, intent),
+      ...(intent === 'no-plan' && { image_three: '' }),
+    };
   }
   if (id) {
     const { values } = await getDraft(user, id);
@@ -191,7 +209,8 @@ function nextStep(intent: string, step: number): number {
   return intent === 'back' ? Math.max(step - 1, 0) : step;
 }
 
-function failure(error: CmsError, values: Values, request: Request) {
+/** What an action answers when cms did not take a step: all that was typed, and the key that a retry has to repeat. */
+function failure(error: CmsError, request: Request, form: FormData, typed: Values) {
   const t = memberMessagesOf(request).listing;
   const text =
     error.status === 409
@@ -202,7 +221,16 @@ function failure(error: CmsError, values: Values, request: Request) {
           ? t.refused
           : t.unavailable;
   const problem: FormProblem = { fields: {}, text, values: {} };
-  return json({ problem, typed: values }, { status: error.status === 404 ? 404 : error.status });
+  return json({ problem, typed, formKey: String(form.get(FORM_KEY) ?? '') }, { status: error.status });
+}
+
+/** What cms's refusals come to, unless they are about what was typed: the session or the draft is gone. */
+async function goneOr(error: unknown, request: Request, to: string): Promise<Response | CmsError> {
+  if (!(error instanceof CmsError)) throw error;
+  if (error.status === 401) throw redirectDocument(loginPath(request));
+  if (error.status !== 404) return error;
+  const text = memberMessagesOf(request).listing.drafts.gone;
+  return redirectWithToast(to, request, { type: 'info', text });
 }
 
 type Outcome = 'added' | 'updated' | 'same';
@@ -236,54 +264,71 @@ async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Out
   return 'updated';
 }
 
+/** What was sent a moment ago, by person and draft: the second press of a button hears the same as the first. */
+const sent = new LRUCache<string, Promise<Outcome>>({ max: 1000, ttl: 60_000 });
+
+function sendOnce(user: SignedInUser, draft: Draft, seen: string): Promise<Outcome> {
+  const key = `${user._id} ${draft._id}`;
+  const running = sent.get(key) ?? send(user, draft, seen);
+  sent.set(key, running);
+  running.catch(() => sent.delete(key));
+  return running;
+}
+
 async function submit({ request, context }: ActionFunctionArgs, user: SignedInUser, form: FormData) {
   const t = memberMessagesOf(request).listing;
   const own = localPath('/userdashboard/properties', langOf(new URL(request.url).pathname));
+  const id = String(form.get('draft') ?? '');
   try {
-    const draft = await getDraft(user, String(form.get('draft') ?? ''));
-    if (Object.keys(problemsOf(draft.values, request)).length > 0) {
-      return redirect(addressOf(request, { draft: draft._id, step: STEPS.length - 1, check: true }));
+    let outcome = await sent.get(`${user._id} ${id}`);
+    if (!outcome) {
+      const draft = await getDraft(user, id);
+      if (Object.keys(problemsOf(draft.values, request)).length > 0) {
+        return redirect(addressOf(request, { draft: draft._id, step: STEPS.length - 1 }));
+      }
+      outcome = await sendOnce(user, draft, String(form.get('seen') ?? ''));
     }
-    const outcome = await send(user, draft, String(form.get('seen') ?? ''));
     // cms says so too, a moment later; the owner looks at once.
     contentChanged();
     context.dropPages();
     const text = { added: t.preview.done, updated: t.preview.updated, same: t.preview.same }[outcome];
     return await redirectWithToast(own, request, { type: outcome === 'same' ? 'info' : 'success', text });
   } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    // The second press of the button: the first has sent the draft, and so ended it.
-    if (error.status === 404) return redirectWithToast(own, request, { type: 'info', text: t.drafts.gone });
-    if (error.status === 409) {
-      const problem: FormProblem = { fields: {}, text: t.preview.conflict, values: {} };
-      return json({ problem, typed: {} }, { status: 409 });
-    }
-    return failure(error, {}, request);
+    const refused = await goneOr(error, request, own);
+    if (refused instanceof Response) return refused;
+    if (refused.status !== 409) return failure(refused, request, form, {});
+    const problem: FormProblem = { fields: {}, text: t.preview.conflict, values: {} };
+    return json({ problem, typed: {} }, { status: 409 });
   }
+}
+
+async function discard(request: Request, user: SignedInUser, form: FormData) {
+  const t = memberMessagesOf(request).listing.drafts;
+  const start = addressOf(request, {});
+  try {
+    await deleteDraft(user, String(form.get('draft') ?? ''));
+  } catch (error) {
+    const refused = await goneOr(error, request, start);
+    return refused instanceof Response ? refused : failure(refused, request, form, {});
+  }
+  return redirectWithToast(start, request, { type: 'info', text: t.discarded });
 }
 
 /** The action of every step: keeps it, and goes where the button leads; at the end it sends the listing. */
 export async function listingFormAction(args: ActionFunctionArgs, user: SignedInUser) {
   const { request } = args;
-  const t = memberMessagesOf(request).listing;
   const form = await request.formData();
   const intent = String(form.get('intent') ?? 'next');
   if (intent === 'submit') return submit(args, user, form);
-  if (intent === 'discard') {
-    try {
-      await deleteDraft(user, String(form.get('draft') ?? ''));
-    } catch (error) {
-      if (!(error instanceof CmsError)) throw error;
-      if (error.status !== 404) return failure(error, {}, request);
-    }
-    return redirectWithToast(addressOf(request, {}), request, { type: 'info', text: t.drafts.discarded });
-  }
+  if (intent === 'discard') return discard(request, user, form);
   const step = stepNumber(String(form.get('step') ?? ''));
   const seen = String(form.get('seen') ?? '') || null;
   try {
     const draft = await saveStep(request, user, form);
     if (intent === 'later') {
-      return await redirectWithToast(addressOf(request, {}), request, { type: 'success', text: t.saved });
+      const start = addressOf(request, { kept: String(form.get(FORM_KEY) ?? '') });
+      const text = memberMessagesOf(request).listing.saved;
+      return await redirectWithToast(start, request, { type: 'success', text });
     }
     const wrong = Object.keys(problemsOf(draft.values, request)).some((field) => stepOf(field) === step);
     const stays = intent === 'next' && wrong;
@@ -291,7 +336,9 @@ export async function listingFormAction(args: ActionFunctionArgs, user: SignedIn
       addressOf(request, { draft: draft._id, seen, step: stays ? step : nextStep(intent, step), check: stays }),
     );
   } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    return failure(error, readStep(form, STEPS[step] ?? 'place'), request);
+    const refused = await goneOr(error, request, addressOf(request, {}));
+    return refused instanceof Response
+      ? refused
+      : failure(refused, request, form, readStep(form, STEPS[step] ?? 'place'));
   }
 }

@@ -1,0 +1,9 @@
+import type { Core } from '@strapi/strapi';
+
+import { listPolicies } from '../../../services/lender-policies';
+
+export default {
+  async list(ctx) {
+    ctx.body = { data: await listPolicies() };
+  },
+} satisfies Core.Controller;

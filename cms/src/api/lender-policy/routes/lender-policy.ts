@@ -1,0 +1,1 @@
+export default { routes: [{ method: 'GET', path: '/lenderPolicies', handler: 'lender-policy.list' }] };

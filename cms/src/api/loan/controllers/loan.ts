@@ -1,0 +1,69 @@
+import {
+  loanAnswerSchema,
+  loanDecisionSchema,
+  loanQuerySchema,
+  newLoanSchema,
+  removalQuerySchema,
+  withdrawalSchema,
+} from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { idempotencyKeyOf } from '../../../services/idempotency';
+import { answerLoan, decideLoan, removeLoan, withdrawLoan } from '../../../services/loan-change';
+import { forAdmin, listLoans } from '../../../services/loan-list';
+import { applyForLoan } from '../../../services/loan-request';
+import { findLoan, ownLoans, toDetails } from '../../../services/loan-store';
+import { parse } from '../../../services/parse';
+import { takeTurn } from '../../../services/rate-limit';
+
+const WRITES = { turns: 60, seconds: 3600 };
+
+export default {
+  async request(ctx) {
+    const loan = parse(newLoanSchema, ctx.request.body ?? {});
+    const key = idempotencyKeyOf(ctx);
+    await takeTurn('loan-request', String(ctx.state.user.id), WRITES);
+    const data = await applyForLoan(loan, ctx.state.user, key);
+    ctx.body = { message: 'Home loan request added successfully', data };
+  },
+
+  async list(ctx) {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = await listLoans(parse(loanQuerySchema, ctx.query));
+  },
+
+  async own(ctx) {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { data: await toDetails(await ownLoans(ctx.state.user.id)) };
+  },
+
+  async find(ctx) {
+    ctx.set('Cache-Control', 'no-store');
+    const loan = await findLoan(ctx.params.id, ctx.state.user);
+    const [detail] = await toDetails([loan]);
+    ctx.body = { data: [{ ...detail, ...(ctx.state.user.role?.type === 'admin' && forAdmin(loan)) }] };
+  },
+
+  async decide(ctx) {
+    const decision = parse(loanDecisionSchema, ctx.request.body ?? {});
+    ctx.body = { message: 'Loan updated', data: await decideLoan(ctx.params.id, decision, ctx.state.user) };
+  },
+
+  async remove(ctx) {
+    const { seen } = parse(removalQuerySchema, ctx.query);
+    await removeLoan(ctx.params.id, seen, ctx.state.user);
+    ctx.body = { message: 'Loan deleted' };
+  },
+
+  async answer(ctx) {
+    const answer = parse(loanAnswerSchema, ctx.request.body ?? {});
+    const key = idempotencyKeyOf(ctx);
+    await takeTurn('loan-answer', String(ctx.state.user.id), WRITES);
+    ctx.body = { message: 'Answer sent', data: await answerLoan(ctx.params.id, answer, ctx.state.user, key) };
+  },
+
+  async withdraw(ctx) {
+    const withdrawal = parse(withdrawalSchema, ctx.request.body ?? {});
+    ctx.body = { message: 'Loan withdrawn', data: await withdrawLoan(ctx.params.id, withdrawal, ctx.state.user) };
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,29 @@
+import type { Modules } from '@strapi/strapi';
+
+import { tellOwner } from '../services/listing-mail';
+import { readListing } from '../services/listing-store';
+import { closeReports } from '../services/reports';
+import { staffMember } from '../services/staff-member';
+import { keepInTrash } from '../services/trash';
+
+const PROPERTY = 'api::property.property';
+const AGENT = 'api::agent.agent';
+
+/**
+ * What staff delete in the admin panel can be put back for a day, like what owners and the admin delete on the site, and
+ * the owner of a listing is told.
+ */
+export const staffTrash: Modules.Documents.Middleware.Middleware = async (context, next) => {
+  const { uid, action } = context;
+  if (action !== 'delete' || (uid !== PROPERTY && uid !== AGENT) || !staffMember()) return next();
+  const { documentId } = context.params as { documentId: string };
+  return strapi.db.transaction(async () => {
+    const listing = uid === PROPERTY ? await readListing(documentId, { lock: true }) : null;
+    if (listing) {
+      await closeReports(listing.id);
+      await tellOwner(listing, 'removed');
+    }
+    await keepInTrash(uid, documentId, listing?.owner?.id ?? null);
+    return next();
+  });
+};

@@ -1,0 +1,27 @@
+import type { Street } from '../../config/street';
+import { privateFiles, type PrivateFiles } from './private-files';
+import { openVault, type Vault } from './vault';
+
+let vault: Vault | undefined;
+let files: PrivateFiles | undefined;
+
+/** The vault of this process, with the keys of its configuration. */
+export function loanVault(): Vault {
+  vault ??= openVault(strapi.config.get<Street>('street').loanKeys);
+  return vault;
+}
+
+/** Where the pictures of applications lie, encrypted. */
+export function loanFiles(): PrivateFiles {
+  files ??= privateFiles(strapi.config.get<Street>('street').dataDir);
+  return files;
+}
+
+/** Removes files whose rows are gone already. One that cannot be removed now is found by the sweep. */
+export async function dropFiles(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await loanFiles()
+      .remove(name)
+      .catch((error: unknown) => strapi.log.warn('a private file stays until the next sweep', error));
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const NAME = /^[a-z0-9]{16,40}$/;
+
+export type PrivateFiles = {
+  /** Stored, and safe from a power cut, when it resolves. Replaces what has the name. */
+  write: (name: string, content: Buffer) => Promise<void>;
+  /** Null when there is none. */
+  read: (name: string) => Promise<Buffer | null>;
+  /** None is no error. */
+  remove: (name: string) => Promise<void>;
+  /** Names of everything that is older than so many milliseconds, unfinished files included. */
+  list: (olderThan: number) => Promise<string[]>;
+};
+
+/**
+ * The folder of private files below the data folder. No server serves it. A file is written beside and renamed, so that
+ * under its name there is the whole of it or nothing.
+ */
+export function privateFiles(dataDir: string): PrivateFiles {
+  const folder = path.join(dataDir, 'private', 'loans');
+
+  function place(name: string): string {
+    if (!NAME.test(name)) throw new Error('private files: this is no name');
+    return path.join(folder, name);
+  }
+
+  async function syncFolder(): Promise<void> {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return {
+    async write(name, content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const beside = `${place(name)}.new`;
+      const handle = await open(beside, 'w', 0o600);
+      try {
+        await handle.writeFile(content);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(beside, place(name));
+      await syncFolder();
+    },
+    async read(name) {
+      return readFile(place(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+    },
+    async remove(name) {
+      await rm(place(name), { force: true });
+      await rm(`${place(name)}.new`, { force: true });
+    },
+    async list(olderThan) {
+      const names = await readdir(folder).catch(() => []);
+      const before = Date.now() - olderThan;
+      const old = await Promise.all(
+        names.map(
+          async (name) => ((await stat(path.join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity) <= before,
+        ),
+      );
+      return [...new Set(names.filter((_, index) => old[index]).map((name) => name.replace(/\.new$/, '')))];
+    },
+  };
+}

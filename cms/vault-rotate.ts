@@ -1,0 +1,29 @@
+/** `node dist/vault-rotate.js`: seals the vault with the first key of LOAN_KEYS. Ends with 1 when something is damaged. */
+import { Client } from 'pg';
+
+import { problemsOf, readStreet } from './config/street';
+import { privateFiles } from './src/services/private-files';
+import { openVault } from './src/services/vault';
+import { rotateVault } from './src/services/vault-rotation';
+
+async function main(): Promise<void> {
+  const street = readStreet();
+  const problems = problemsOf(street).filter((problem) => /^(LOAN_KEYS|DATABASE_URL)/.test(problem));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const client = new Client({ connectionString: street.databaseUrl, application_name: '69street-vault' });
+  await client.connect();
+  try {
+    const vault = openVault(street.loanKeys);
+    const { numbers, files, damaged } = await rotateVault({ client, vault, files: privateFiles(street.dataDir) });
+    console.log(`Sealed with the key "${vault.currentKey}": ${numbers} numbers and ${files} files. All others had it.`);
+    for (const place of damaged) console.error(`Damaged, left as it is: ${place}`);
+    if (damaged.length > 0) process.exitCode = 1;
+  } finally {
+    await client.end();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,86 @@
+import { json, redirectDocument, type ActionFunctionArgs } from '@remix-run/node';
+
+import { newAgentSchema, type NewAgent } from '@69street/config/contract';
+
+import { CmsError, contentChanged } from '~/cms/client.server';
+import { agentBody, readAgent, type AgentValues } from '~/forms/agent';
+import { FORM_KEY } from '~/forms/form-key.server';
+import type { FormProblem } from '~/forms/problem';
+import { loginPath } from '~/guards.server';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import { redirectWithToast } from '~/session.server';
+
+const LINKS: readonly string[] = ['agent_facebook', 'agent_linkend', 'agent_twitter', 'agent_instagram'];
+
+/** What is wrong with one field, in words. `code`: Zod's, or cms's own. */
+function fieldMessage(field: string, value: string, code: string, request: Request): string {
+  const { form: t } = messagesOf(request).common;
+  const { form: own } = memberMessagesOf(request).people;
+  if (field === 'agent_image') return value === '' ? own.noImage : own.foreignImage;
+  if (code === 'admin_only') return own.adminOnly;
+  if (field === 'agent_number') return t.phone;
+  if (field === 'fees') return own.feesWrong;
+  if (field === 'experience') return own.experienceWrong;
+  if (code === 'too_big') return t.tooLong;
+  if (field === 'agent_email') return t.emailInvalid;
+  if (LINKS.includes(field)) return own.linkWrong;
+  return value === '' ? t.required : t.invalid;
+}
+
+type Taken = { agent: NewAgent } | { fields: Record<string, string> };
+
+/** The agent of a form, or what is wrong with each field. `own`: the own profile, without address and fee. */
+function parseAgent(values: AgentValues, own: boolean, request: Request): Taken {
+  const parsed = newAgentSchema.safeParse(agentBody(values, own));
+  if (parsed.success) return { agent: parsed.data };
+  const fields: Record<string, string> = {};
+  for (const { path, code } of parsed.error.issues) {
+    const field = String(path[0] ?? '');
+    fields[field] ??= fieldMessage(field, values[field]?.trim() ?? '', code, request);
+  }
+  return { fields };
+}
+
+type Save = {
+  /** The own profile of an agent. */
+  own?: boolean;
+  /** Stores it; `formKey` is the same for a repeat of the same sending. Throws CmsError, or a Response. */
+  store: (agent: NewAgent, formKey: string) => Promise<unknown>;
+  done: string;
+  /** The path to go to afterwards, in the language of the request. */
+  to: string;
+};
+
+/**
+ * The action of every form of an agent, behind its guard: stores, then goes on with a toast; what cannot be taken comes
+ * back with all that was typed, the photograph included, and with the key that a retry has to repeat.
+ */
+export async function saveAgent({ request, context }: ActionFunctionArgs, { own = false, store, done, to }: Save) {
+  const form = await request.formData();
+  const values = readAgent(form);
+  const formKey = String(form.get(FORM_KEY) ?? '');
+  const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
+    json({ problem: { ...problem, values } satisfies FormProblem, formKey }, { status });
+
+  const taken = parseAgent(values, own, request);
+  if ('fields' in taken) return fail(400, { fields: taken.fields });
+  try {
+    await store(taken.agent, formKey);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const { form: t } = memberMessagesOf(request).people;
+    if (error.status === 401) throw redirectDocument(loginPath(request));
+    if (error.status === 404) return fail(404, { fields: {}, text: t.gone });
+    if (error.status !== 400) return fail(503, { fields: {}, text: t.unavailable });
+    const named = Object.entries(error.fields).map(([field, [code = '']]) => [
+      field,
+      fieldMessage(field, values[field]?.trim() ?? '', code, request),
+    ]);
+    return fail(400, { fields: Object.fromEntries(named), ...(named.length === 0 && { text: t.refused }) });
+  }
+  // cms says so too, a moment later; who has saved looks at once.
+  contentChanged();
+  context.dropPages();
+  return redirectWithToast(to, request, { type: 'success', text: done });
+}

@@ -1,0 +1,81 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import type { InboxData, ReplyProblem } from '~/inbox';
+import { plainPath } from '~/lang';
+import { useMemberMessages } from '~/messages/member';
+
+import { Nothing } from '../dashboard/section';
+import { LocalLink } from '../local-link';
+import { InboxFilters, searchOf } from './filters';
+import { Message } from './message';
+import { NotSent } from './not-sent';
+
+type Props = {
+  data: InboxData;
+  problem: ReplyProblem | undefined;
+  /** `all`: the admin's, with everybody's messages. */
+  scope?: 'own' | 'all';
+  /** Of the headings of the messages: one below that of the section. */
+  level?: 2 | 3;
+  /** Beside the filters. */
+  action?: ReactNode;
+};
+
+/** Messages with their filters, their answers and the form to answer them. Everything is a link or a form. */
+export function Inbox({ data, problem, scope = 'own', level = 2, action }: Props) {
+  const { filter, counts, messages, next, isFirst, cursorRefused } = data;
+  const { inbox: t } = useMemberMessages();
+  const path = plainPath(useLocation().pathname);
+  const isFiltered = filter.state !== null || filter.about !== null || filter.q !== '';
+  // Where the form is not there any more, its words still are.
+  const isInPlace =
+    problem !== undefined && !problem.answered && messages.some(({ _id, answer }) => _id === problem.id && !answer);
+  return (
+    <div className="flex flex-col gap-5">
+      {problem && !isInPlace && <NotSent problem={problem} />}
+      <InboxFilters filter={filter} counts={counts} path={path} withAbout={scope === 'all'} action={action} />
+      {cursorRefused && (
+        <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
+          {t.listChanged}
+        </p>
+      )}
+      {messages.length > 0 ? (
+        <ol className="flex flex-col gap-4">
+          {messages.map((message) => (
+            <li key={message._id}>
+              <Message
+                message={message}
+                problem={isInPlace && problem.id === message._id ? problem : undefined}
+                scope={scope}
+                level={level}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : isFiltered ? (
+        <Nothing title={t.noneFound} text={t.noneFoundText}>
+          <LocalLink to={path} className="button button-quiet">
+            {t.clear}
+          </LocalLink>
+        </Nothing>
+      ) : (
+        <Nothing title={t.empty} text={scope === 'all' ? t.emptyAllText : t.emptyText} />
+      )}
+      {(!isFirst || next) && (
+        <nav aria-label={t.pages} className="flex flex-wrap gap-3">
+          {!isFirst && (
+            <LocalLink to={path + searchOf(filter)} className="button button-quiet">
+              {t.firstPage}
+            </LocalLink>
+          )}
+          {next && (
+            <LocalLink to={path + searchOf(filter, { cursor: next })} className="button">
+              {t.nextPage}
+            </LocalLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { CheckCircle2, Clock, Mail, Phone, TriangleAlert } from 'lucide-react';
+
+import type { InboxMessage, ReplyProblem, TimeLeft } from '~/inbox';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+
+import { LocalLink } from '../local-link';
+import { Reply } from './reply';
+
+type Props = {
+  message: InboxMessage;
+  problem: ReplyProblem | undefined;
+  scope: 'own' | 'all';
+  level: 2 | 3;
+};
+
+const BADGE = 'inline-flex items-center gap-1.5 rounded-md px-2.5 py-1 text-sm font-semibold';
+/** From here on the time is short. */
+const SHORT_HOURS = 4;
+
+function badgeOf({ late, unit, amount }: TimeLeft) {
+  if (late) return { Icon: TriangleAlert, colours: 'bg-danger-soft text-danger' };
+  const isShort = unit === 'minutes' || (unit === 'hours' && amount < SHORT_HOURS);
+  return { Icon: Clock, colours: isShort ? 'bg-warning-soft text-warning' : 'bg-sunken' };
+}
+
+/** Whether it is answered, else how much of the promised time is left. */
+function State({ message: { answer, due } }: { message: InboxMessage }) {
+  const { inbox: t } = useMemberMessages();
+  if (answer) {
+    return (
+      <span className={`${BADGE} bg-success-soft text-success`}>
+        <CheckCircle2 size={16} aria-hidden="true" />
+        {t.answered}
+      </span>
+    );
+  }
+  const { Icon, colours } = badgeOf(due.left);
+  return (
+    <span className={`${BADGE} ${colours}`}>
+      <Icon size={16} aria-hidden="true" />
+      {t.left(due.left)}
+    </span>
+  );
+}
+
+/** What a message is about, with the way there while it can be seen. */
+function About({ message: { about, property, agent }, scope }: Pick<Props, 'message' | 'scope'>) {
+  const { inbox: t } = useMemberMessages();
+  if (property) {
+    const { _id, code, property_name, isPublic } = property;
+    const name = (
+      <>
+        {`${code}, `}
+        <span lang={textLang(property_name)}>{property_name}</span>
+      </>
+    );
+    const to = isPublic ? `/spp/${_id}` : scope === 'own' ? `/userdashboard/properties` : null;
+    return (
+      <>
+        {`${t.about.property} `}
+        {to ? (
+          <LocalLink to={to} className="link">
+            {name}
+          </LocalLink>
+        ) : (
+          <span className="text-ink">{name}</span>
+        )}
+      </>
+    );
+  }
+  if (agent) {
+    return (
+      <>
+        {`${t.about.agent} `}
+        <LocalLink to={`/singleAgent/${agent._id}`} className="link" lang={textLang(agent.agent_name)}>
+          {agent.agent_name}
+        </LocalLink>
+      </>
+    );
+  }
+  return about === 'home' ? t.about.home : t.about.gone;
+}
+
+/** A message: who, when, about what, the words, and the answer or the form for it. */
+export function Message({ message, problem, scope, level }: Props) {
+  const { inbox: t } = useMemberMessages();
+  const { _id, name, number, email, received, due, answer } = message;
+  const Heading = `h${level}` as const;
+  return (
+    <article id={`message-${_id}`} className="card flex scroll-mt-20 flex-col gap-3 p-4 sm:p-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <Heading className="text-lg break-words" lang={textLang(name)}>
+            {name}
+          </Heading>
+          <p className="text-sm break-words text-muted">
+            <About message={message} scope={scope} />
+          </p>
+          <p className="text-sm text-muted">{`${t.received} ${received}`}</p>
+        </div>
+        <div className="flex flex-col items-start gap-1 sm:items-end">
+          <State message={message} />
+          {!answer && (
+            <time dateTime={due.at} className="text-sm text-muted">
+              {t.due(due.words)}
+            </time>
+          )}
+        </div>
+      </header>
+      <p className="max-w-[70ch] break-words whitespace-pre-wrap" lang={textLang(message.message)}>
+        {message.message}
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        <li>
+          <a
+            href={`tel:${number}`}
+            aria-label={`${t.callTo(name)}: ${number}`}
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            <Phone size={16} aria-hidden="true" />
+            {number}
+          </a>
+        </li>
+        <li className="min-w-0">
+          <a
+            href={`mailto:${email}`}
+            aria-label={`${t.mailTo(name)}: ${email}`}
+            className="link inline-flex min-h-11 max-w-full items-center gap-1.5"
+          >
+            <Mail size={16} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0 break-all">{email}</span>
+          </a>
+        </li>
+      </ul>
+      {answer ? (
+        <section className="rounded-lg bg-sunken p-3 sm:p-4">
+          <p className="text-sm font-semibold">{t.answeredBy(answer.by, answer.at)}</p>
+          <p className="mt-1 max-w-[70ch] break-words whitespace-pre-wrap" lang={textLang(answer.reply)}>
+            {answer.reply}
+          </p>
+        </section>
+      ) : (
+        <Reply id={_id} name={name} problem={problem} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+import type { ReplyProblem } from '~/inbox';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+
+import { Fault } from '../fault';
+
+/** An answer whose form is not there any more: why it was not sent, what somebody else answered, and all that was typed. */
+export function NotSent({ problem: { text, answered, typed } }: { problem: ReplyProblem }) {
+  const { inbox: t } = useMemberMessages();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), [typed, text]);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="flex max-w-3xl flex-col gap-4 rounded-lg border border-danger bg-danger-soft p-4 outline-none"
+    >
+      <p className="font-semibold text-danger">{text}</p>
+      {answered && (
+        <div>
+          <p className="text-sm font-semibold">{t.reply.theirs}</p>
+          <p className="text-sm">{t.answeredBy(answered.by, answered.at)}</p>
+          <p className="mt-1 break-words whitespace-pre-wrap" lang={textLang(answered.reply)}>
+            {answered.reply}
+          </p>
+        </div>
+      )}
+      {typed && (
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor="not-sent" className="text-sm font-semibold">
+            {t.reply.yours}
+          </label>
+          <textarea id="not-sent" readOnly rows={5} defaultValue={typed} key={typed} className="field" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A fault of an inbox that keeps what was typed when a form was sent into it. */
+export function InboxFault() {
+  const problem = useActionData<{ problem?: ReplyProblem }>()?.problem;
+  return (
+    <>
+      {problem && (
+        <div className="page pt-8">
+          <NotSent problem={problem} />
+        </div>
+      )}
+      <Fault />
+    </>
+  );
+}

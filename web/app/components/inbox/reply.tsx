@@ -1,0 +1,77 @@
+import { Form, useFormAction, useNavigation } from '@remix-run/react';
+import { Reply as ReplyIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import type { ReplyProblem } from '~/inbox';
+import { useMemberMessages } from '~/messages/member';
+
+import { Field } from '../field';
+
+type Props = { id: string; name: string; problem: ReplyProblem | undefined };
+
+/** The form to answer a message, folded until somebody wants to; it opens by itself where it could not be sent. */
+export function Reply({ id, name, problem }: Props) {
+  const { inbox } = useMemberMessages();
+  const t = inbox.reply;
+  const busy = useNavigation().formData?.get('id') === id;
+  // Not bare: as an index route, a dashboard's first section must say so in the address of its forms.
+  const action = useFormAction();
+  const summary = useRef<HTMLDivElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!problem) return;
+    if (fold.current) fold.current.open = true;
+    summary.current?.focus();
+  }, [problem]);
+  const field = `reply-${id}`;
+  return (
+    <details ref={fold} open={problem !== undefined} className="group">
+      <summary className="button button-quiet w-fit list-none">
+        <ReplyIcon size={18} aria-hidden="true" />
+        {t.open}
+        <span className="sr-only">{`: ${name}`}</span>
+      </summary>
+      <Form
+        method="post"
+        action={`${action}#message-${id}`}
+        preventScrollReset
+        className="mt-4 flex max-w-2xl flex-col gap-4"
+      >
+        {problem && (
+          <div
+            ref={summary}
+            tabIndex={-1}
+            role="alert"
+            className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
+          >
+            <p className="font-semibold">{problem.text}</p>
+            {problem.field && (
+              <p className="mt-1">
+                <a className="underline" href={`#${field}`}>
+                  {`${t.label(name)}: ${problem.field}`}
+                </a>
+              </p>
+            )}
+          </div>
+        )}
+        <input type="hidden" name="id" value={id} />
+        <Field
+          id={field}
+          name="message"
+          label={t.label(name)}
+          help={t.help(TEXT_LIMITS.message)}
+          error={problem?.field}
+          defaultValue={problem?.typed}
+          maxLength={TEXT_LIMITS.message}
+          multiline
+          required
+        />
+        <button className="button button-brick self-start" disabled={busy}>
+          {busy ? t.sending : t.send}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+
+import { CITIES, LOAN_EXIST, parseMoney, TEXT_LIMITS } from '@69street/config/market';
+
+import { Field } from '~/components/field';
+import type { LoanValues } from '~/forms/loan';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+
+import { BothLabel } from './label';
+
+export type StepProps = { values: LoanValues; fields: Record<string, string> };
+type One = StepProps & { name: string };
+
+function Text({
+  name,
+  values,
+  fields,
+  ...props
+}: One & Omit<React.InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'>) {
+  const { help } = useMemberMessages().loans.form;
+  return (
+    <Field
+      maxLength={TEXT_LIMITS.name}
+      {...props}
+      id={name}
+      name={name}
+      label={<BothLabel name={name} />}
+      help={help[name]}
+      error={fields[name]}
+      defaultValue={values[name] ?? ''}
+    />
+  );
+}
+
+/** An amount as people write it, said back in figures and in words while they write. */
+function Money({ name, values, fields }: One) {
+  const t = useMemberMessages().loans.form;
+  const [text, setText] = useState(values[name] ?? '');
+  const taka = text.trim() === '' ? null : parseMoney(text);
+  return (
+    <div>
+      <Field
+        id={name}
+        name={name}
+        label={<BothLabel name={name} />}
+        help={t.help[name]}
+        error={fields[name]}
+        defaultValue={values[name] ?? ''}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <p role="status" className="price mt-1.5 min-h-6 text-accent">
+        {taka !== null && t.understood(taka)}
+      </p>
+    </div>
+  );
+}
+
+function Wrong({ name, fields }: { name: string; fields: Record<string, string> }) {
+  if (!fields[name]) return null;
+  return (
+    <p id={`${name}-error`} className="text-sm font-medium text-danger">
+      {fields[name]}
+    </p>
+  );
+}
+
+function Choose({ name, values, fields, options }: One & { options: Record<string, string> }) {
+  const { set } = useMemberMessages().loans.form;
+  const value = values[name] ?? '';
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={name} className="font-medium">
+        <BothLabel name={name} />
+      </label>
+      <select
+        id={name}
+        name={name}
+        className="field"
+        defaultValue={value in options ? value : ''}
+        aria-invalid={fields[name] ? true : undefined}
+        aria-describedby={fields[name] && `${name}-error`}
+      >
+        <option value="">{set}</option>
+        {Object.entries(options).map(([word, text]) => (
+          <option key={word} value={word}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Wrong name={name} fields={fields} />
+    </div>
+  );
+}
+
+function Exists({ values, fields }: StepProps) {
+  const { exist } = useMemberMessages().loans;
+  const name = 'loan_exist';
+  return (
+    <fieldset id={name} tabIndex={-1} className="outline-none" aria-describedby={fields[name] && `${name}-error`}>
+      <legend className="mb-1.5 font-medium">
+        <BothLabel name={name} />
+      </legend>
+      <div className="flex flex-wrap gap-3">
+        {LOAN_EXIST.map((word) => (
+          <label key={word} className="field inline-flex w-auto! items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              value={word}
+              defaultChecked={values[name] === word}
+              className="accent-(--green)"
+            />
+            {exist[word]}
+          </label>
+        ))}
+      </div>
+      <Wrong name={name} fields={fields} />
+    </fieldset>
+  );
+}
+
+type Lenders = Array<{ key: string; lender: string }>;
+
+export function LoanFields({ lenders, ...props }: StepProps & { lenders: Lenders }) {
+  const names = Object.fromEntries(lenders.map(({ key, lender }) => [key, lender]));
+  return (
+    <>
+      <Text {...props} name="property" autoComplete="off" />
+      <Money {...props} name="apartment_price" />
+      <Money {...props} name="loan_amount" />
+      <Text {...props} name="loan_tenure" inputMode="numeric" maxLength={4} autoComplete="off" />
+      {lenders.length > 1 && <Choose {...props} name="lender" options={names} />}
+      <Exists {...props} />
+    </>
+  );
+}
+
+export function PersonFields(props: StepProps) {
+  return (
+    <>
+      <Text {...props} name="name" autoComplete="name" />
+      <Text {...props} name="dob" type="date" autoComplete="bday" maxLength={20} />
+      <Text {...props} name="mobileno" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
+      <Text {...props} name="email" type="email" autoComplete="email" maxLength={TEXT_LIMITS.line} />
+      <Text {...props} name="profession" autoComplete="organization-title" />
+      <Money {...props} name="monthly_income" />
+      <Money {...props} name="co_applicant_income" />
+    </>
+  );
+}
+
+export function AddressFields(props: StepProps) {
+  const { common } = useMessages();
+  const cities = Object.fromEntries(CITIES.map((city) => [city, common.cities[city]]));
+  return (
+    <>
+      <Text {...props} name="houseno" maxLength={60} />
+      <Text {...props} name="roadno" maxLength={60} />
+      <Text {...props} name="area" />
+      <Choose {...props} name="city" options={cities} />
+    </>
+  );
+}

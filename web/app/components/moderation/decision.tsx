@@ -1,0 +1,107 @@
+import { useNavigation } from '@remix-run/react';
+
+import { LISTING_REASONS } from '@69street/config/market';
+
+import { useMemberMessages } from '~/messages/member';
+import type { Moderated } from '~/moderation';
+
+/** Whether a decision is on its way. Buttons stay where they are, so that the keyboard keeps its place. */
+export function useDeciding(): boolean {
+  const { formMethod, state } = useNavigation();
+  return state !== 'idle' && formMethod === 'POST';
+}
+
+type Fields = { values: Moderated['values'] | undefined; fields: NonNullable<Moderated['problem']>['fields'] };
+
+/** Why, from the list and in words, for the decisions that have to be explained. */
+export function ReasonFields({ values, fields }: Fields) {
+  const { moderation: t } = useMemberMessages();
+  const help = (name: 'reason' | 'note') => `${name}-help${fields[name] ? ` ${name}-error` : ''}`;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="reason" className="font-medium">
+          {t.reason}
+        </label>
+        <select
+          id="reason"
+          name="reason"
+          defaultValue={values?.reason ?? ''}
+          className="field"
+          aria-describedby={help('reason')}
+          aria-invalid={fields.reason ? true : undefined}
+        >
+          <option value="">{t.choose}</option>
+          {LISTING_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t.reasons[reason]}
+            </option>
+          ))}
+        </select>
+        <p id="reason-help" className="text-sm text-muted">
+          {t.reasonHelp}
+        </p>
+        {fields.reason && (
+          <p id="reason-error" className="text-sm font-medium text-danger">
+            {fields.reason}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="note" className="font-medium">
+          {t.note}
+        </label>
+        <textarea
+          id="note"
+          name="note"
+          rows={2}
+          maxLength={2000}
+          defaultValue={values?.note ?? ''}
+          className="field"
+          aria-describedby={help('note')}
+          aria-invalid={fields.note ? true : undefined}
+        />
+        <p id="note-help" className="text-sm text-muted">
+          {t.noteHelp}
+        </p>
+        {fields.note && (
+          <p id="note-error" className="text-sm font-medium text-danger">
+            {fields.note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SureProps = { label: string; name: string; sure: string; value: string };
+
+/** Deleting takes two steps, without script too. `name` and `sure` say for screen readers what is meant. */
+export function DeleteButton({ label, name, sure, value }: SureProps) {
+  const { moderation: t } = useMemberMessages();
+  const busy = useDeciding();
+  return (
+    <details className="text-left">
+      <summary
+        aria-label={name}
+        className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger!"
+      >
+        {label}
+      </summary>
+      <div className="mt-1 flex max-w-[36ch] flex-col items-start gap-2 rounded-lg bg-danger-soft p-3 text-sm">
+        <p>{t.sureText}</p>
+        <button name="deed" value={value} className="button button-brick" aria-label={sure} aria-disabled={busy}>
+          {t.sure}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/**
+ * Enter in a field or on a tick presses the first button of a form: this one, which does nothing, so that nothing is
+ * decided by accident.
+ */
+export function NoDefault() {
+  return <button disabled hidden />;
+}

@@ -1,0 +1,81 @@
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+import { useMemberMessages } from '~/messages/member';
+import { pickOf, SECTIONS, type Moderated, type Section } from '~/moderation';
+
+import { LocalLink } from '../local-link';
+
+/** What became of a decision, listing by listing, with the way back for what was deleted. Read out, and focused. */
+export function OutcomePanel({ moderated, section }: { moderated: Moderated | undefined; section: Section }) {
+  const { moderation: t } = useMemberMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moderated) panel.current?.focus();
+  }, [moderated]);
+  if (!moderated) return null;
+  const { deed, outcomes, problem } = moderated;
+  const done = outcomes.filter(({ result }) => result === 'done');
+  const not = outcomes.filter(({ result }) => result !== 'done');
+  const isBad = problem !== undefined || not.length > 0;
+  // What a second click finds gone was deleted by the first one, and can be put back all the same.
+  const undoable = deed === 'delete' ? outcomes.filter(({ result }) => result === 'done' || result === 'gone') : [];
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role={isBad ? 'alert' : 'status'}
+      className={`mb-6 flex flex-col gap-2 rounded-lg border p-4 outline-none ${
+        isBad ? 'border-warning bg-warning-soft text-warning' : 'border-success bg-success-soft text-success'
+      }`}
+    >
+      {problem && <p className="font-semibold">{problem.text}</p>}
+      {problem && Object.keys(problem.fields).some((name) => name !== 'pick') && (
+        <ul className="list-disc pl-5">
+          {(['reason', 'note'] as const).map(
+            (name) =>
+              problem.fields[name] && (
+                <li key={name}>
+                  <a className="underline" href={`#${name}`}>
+                    {`${t[name]}: ${problem.fields[name]}`}
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {deed && done.length > 0 && <p className="font-semibold">{t.done(deed, done.length)}</p>}
+      {not.length > 0 && (
+        <>
+          <p className="font-semibold">{t.notDone(not.length)}</p>
+          <ul className="list-disc pl-5">
+            {not.map((outcome) => (
+              <li key={outcome._id}>
+                {outcome.result === 'gone' ? (
+                  outcome.code
+                ) : (
+                  <LocalLink to={`${SECTIONS[section]}/${outcome._id}`} className="font-semibold underline">
+                    {outcome.code}
+                  </LocalLink>
+                )}
+                {': '}
+                {t.result(outcome, deed)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {undoable.length > 0 && (
+        <Form method="post" className="flex flex-wrap items-center gap-3">
+          {undoable.map((outcome) => (
+            <input key={outcome._id} type="hidden" name="pick" value={pickOf(outcome)} />
+          ))}
+          <span>{t.undoText}</span>
+          <button name="deed" value="restore" className="button button-quiet">
+            {t.undo}
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

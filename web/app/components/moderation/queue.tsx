@@ -1,0 +1,307 @@
+import { Form, useLocation } from '@remix-run/react';
+import { useRef } from 'react';
+
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+import {
+  BULK_MAX,
+  BULK_MOVES,
+  deedOf,
+  movesOf,
+  pickOf,
+  searchOf,
+  SECTIONS,
+  sortingOf,
+  tickedOf,
+  type Moderated,
+  type QueueData,
+  type QueueRow,
+} from '~/moderation';
+
+import { useReady } from '../auth/use-ready';
+import { Nothing } from '../dashboard/section';
+import { LocalLink } from '../local-link';
+import { Photo } from '../photo';
+import { Table, type Column } from '../table';
+import { DeleteButton, NoDefault, ReasonFields, useDeciding } from './decision';
+import { Reports, Warnings } from './hints';
+import { StateBadge } from './state-badge';
+
+function Named({ row, section }: { row: QueueRow; section: QueueData['section'] }) {
+  const { common } = useMessages();
+  const { _id, code, property_name, property_for, property_type, city, area, photo } = row;
+  return (
+    <span className="flex items-start gap-3 lg:flex-col xl:flex-row">
+      <Photo photo={photo} alt="" sizes="96px" className="aspect-4/3 w-24 shrink-0 rounded-md object-cover text-xs" />
+      <span className="block min-w-0 wrap-anywhere">
+        <LocalLink to={`${SECTIONS[section]}/${_id}`} className="link font-semibold" lang={textLang(property_name)}>
+          {property_name || code}
+        </LocalLink>
+        <span className="block text-sm whitespace-nowrap text-muted">{code}</span>
+        <span className="block text-sm text-muted">
+          {common.types[property_type]}, {common.propertyFor[property_for]}
+        </span>
+        <span className="block text-sm text-muted">
+          {area && <span lang={textLang(area)}>{`${area}, `}</span>}
+          {common.cities[city]}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>): Column<QueueRow>[] {
+  const { dashboard, moderation: t } = useMemberMessages();
+  const { common } = useMessages();
+  const busy = useDeciding();
+  return [
+    {
+      key: 'pick',
+      label: t.columns.pick,
+      bare: true,
+      cell: (row) => (
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input
+            // A new state of the row is a new row: what was ticked before is not ticked any more.
+            key={row.updatedAt}
+            type="checkbox"
+            name="pick"
+            value={pickOf(tickedOf(row))}
+            defaultChecked={picked.has(pickOf(tickedOf(row)))}
+            className="size-5"
+          />
+          <span className="lg:sr-only">{t.tick(row.code)}</span>
+        </label>
+      ),
+    },
+    {
+      key: 'property',
+      label: t.columns.property,
+      bare: true,
+      cell: (row) => (
+        <div className="flex flex-col gap-2 wrap-anywhere lg:min-w-48">
+          <Named row={row} section={section} />
+          <Hints row={row} section={section} />
+        </div>
+      ),
+    },
+    {
+      key: 'owner',
+      label: t.columns.owner,
+      cell: ({ owner_name, user_name, user_email }) => (
+        <span className="block wrap-anywhere lg:w-28 xl:w-36">
+          <span lang={textLang(user_name ?? owner_name)}>{user_name ?? owner_name}</span>
+          <span className="block text-sm wrap-anywhere text-muted">{user_email ?? t.noAccount}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      label: t.columns.price,
+      numeric: true,
+      sort: sortingOf(section, filter, 'price_asc', 'price_desc'),
+      cell: ({ price, property_for }) => (
+        <>
+          <span className="price whitespace-nowrap">{dashboard.amount(price)}</span>
+          {property_for === 'rent' && <span className="block text-sm text-muted">{common.perMonth}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'changed',
+      label: t.columns.changed,
+      sort: sortingOf(section, filter, 'oldest', 'newest'),
+      cell: ({ listing_state, age, created_on }) => (
+        <div className="lg:w-32">
+          <StateBadge state={listing_state} />
+          <span className="mt-1 block text-sm">{t.changedOn(t.age(age))}</span>
+          <span className="block text-sm text-muted">{t.createdOn(created_on)}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      label: t.columns.actions,
+      bare: true,
+      cell: (row) => (
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1 lg:flex-col">
+          {row.listing_state === 'pending_review' && movesOf(row).includes('published') && (
+            <button
+              name="deed"
+              value={deedOf('published', tickedOf(row))}
+              className="button px-4!"
+              aria-label={t.moveOf(t.moves.published, row.code)}
+              aria-disabled={busy}
+            >
+              {t.moves.published}
+            </button>
+          )}
+          <DeleteButton
+            label={t.remove}
+            name={t.removeOf(row.code)}
+            sure={t.sureOf(row.code)}
+            value={deedOf('delete', tickedOf(row))}
+          />
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Warnings, reports and the number of changes, over the whole width below the row that they are about. */
+function Hints({ row, section }: { row: QueueRow; section: QueueData['section'] }) {
+  const { moderation: t } = useMemberMessages();
+  const busy = useDeciding();
+  if (row.warnings.length + row.reports.length + row.changes === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {row.changes > 0 && (
+        <LocalLink to={`${SECTIONS[section]}/${row._id}#changes`} className="link self-start text-sm font-semibold">
+          {t.changes(row.changes)}
+        </LocalLink>
+      )}
+      <Warnings warnings={row.warnings} section={section} />
+      {row.reports.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-8 items-center text-sm font-semibold text-danger!">
+            {t.reports(row.reports.length)}
+          </summary>
+          <div className="mt-1 flex flex-col items-start gap-2">
+            <Reports reports={row.reports} />
+            <button
+              name="deed"
+              value={deedOf('close_reports', tickedOf(row))}
+              className="button button-quiet px-4!"
+              aria-label={t.closeReportsOf(row.code)}
+              aria-disabled={busy}
+            >
+              {t.closeReports}
+            </button>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function TickAll() {
+  const { moderation: t } = useMemberMessages();
+  const button = useRef<HTMLDivElement>(null);
+  const isReady = useReady();
+  if (!isReady) return null;
+  function tick(checked: boolean) {
+    const boxes = button.current?.closest('form')?.querySelectorAll<HTMLInputElement>('input[name="pick"]') ?? [];
+    for (const box of boxes) box.checked = checked;
+  }
+  return (
+    <div ref={button} className="flex flex-wrap gap-3">
+      <button type="button" className="button button-quiet" onClick={() => tick(true)}>
+        {t.tickAll}
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => tick(false)}>
+        {t.untickAll}
+      </button>
+    </div>
+  );
+}
+
+function Bulk({ moderated }: { moderated: Moderated | undefined }) {
+  const { moderation: t } = useMemberMessages();
+  const busy = useDeciding();
+  return (
+    <fieldset className="card mt-6 flex flex-col gap-4 p-4 md:p-6">
+      <legend className="sr-only">{t.bulk}</legend>
+      <div>
+        <h2 className="text-lg">{t.bulk}</h2>
+        <p className="text-sm text-muted">{t.bulkText(BULK_MAX)}</p>
+      </div>
+      <TickAll />
+      <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} />
+      <div className="flex flex-wrap items-start gap-3">
+        {BULK_MOVES.map((move) => (
+          <button
+            key={move}
+            name="deed"
+            value={deedOf(move)}
+            className={`button ${move === 'published' ? '' : 'button-quiet'}`}
+            aria-disabled={busy}
+          >
+            {t.moves[move]}
+          </button>
+        ))}
+        <DeleteButton label={t.remove} name={t.remove} sure={t.sureTicked} value={deedOf('delete')} />
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {busy ? t.busy : ''}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A list of listings with the decisions on each and on all that are ticked. One form, which works without script. */
+export function Queue({ data, moderated }: { data: QueueData; moderated: Moderated | undefined }) {
+  const { section, filter, rows, total, isExact, next, isFirst, cursorRefused } = data;
+  const { dashboard, moderation: t } = useMemberMessages();
+  const { key } = useLocation();
+  const busy = useDeciding();
+  const path = SECTIONS[section];
+  const isUsual = searchOf(section, filter) === '';
+  const columns = useColumns(data, new Set(moderated?.values.picked));
+  return (
+    <>
+      {cursorRefused && (
+        <p role="status" className="mb-4 rounded-lg bg-warning-soft p-3 text-warning">
+          {dashboard.admin.listChanged}
+        </p>
+      )}
+      {rows.length > 0 ? (
+        <Form
+          // Without an answer that keeps what was typed, every visit begins with an empty form.
+          key={moderated ? 'again' : key}
+          method="post"
+          preventScrollReset
+          onSubmit={(event) => busy && event.preventDefault()}
+        >
+          <NoDefault />
+          <Table
+            caption={t.caption(total, isExact)}
+            showCaption
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row._id}
+          />
+          <Bulk moderated={moderated} />
+        </Form>
+      ) : isUsual ? (
+        <Nothing title={t[section].empty} text={section === 'people' ? t.people.emptyText : ''}>
+          {section === 'people' && (
+            <LocalLink to={`${path}?state=all`} className="button button-quiet">
+              {t.clear}
+            </LocalLink>
+          )}
+        </Nothing>
+      ) : (
+        <Nothing title={t.noneFound} text={t.noneFoundText}>
+          <LocalLink to={`${path}?state=all`} className="button button-quiet">
+            {t.clear}
+          </LocalLink>
+        </Nothing>
+      )}
+      {(!isFirst || next) && (
+        <nav aria-label={dashboard.admin.pages} className="mt-6 flex flex-wrap gap-3">
+          {!isFirst && (
+            <LocalLink to={path + searchOf(section, filter)} className="button button-quiet">
+              {dashboard.admin.firstPage}
+            </LocalLink>
+          )}
+          {next && (
+            <LocalLink to={path + searchOf(section, filter, { cursor: next })} className="button">
+              {dashboard.admin.nextPage}
+            </LocalLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

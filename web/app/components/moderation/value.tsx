@@ -1,0 +1,78 @@
+import { formatNumber } from '@69street/config/market';
+
+import { useLang } from '~/lang';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+
+/** The lists of words that a field of a listing may take its value from. */
+function useWords(): Record<string, Record<string, string>> {
+  const { common } = useMessages();
+  return {
+    property_for: common.propertyFor,
+    property_type: common.types,
+    city: common.cities,
+    facing: common.facings,
+    price_is: common.priceIs,
+  };
+}
+
+function Pictures({ urls, others }: { urls: string[]; others: string[] }) {
+  const { moderation: t } = useMemberMessages();
+  return (
+    <>
+      {t.listing.photoCount(urls.length)}
+      <span className="mt-1 flex flex-wrap gap-2">
+        {urls.map((url) => (
+          <a key={url} href={url} className="relative block">
+            <img
+              src={url}
+              alt={others.includes(url) ? '' : url.slice(url.lastIndexOf('/') + 1)}
+              width={96}
+              height={72}
+              loading="lazy"
+              className={`h-18 w-24 rounded-md bg-sunken object-cover text-xs ${
+                others.includes(url) ? 'opacity-60' : 'outline-3 outline-brick'
+              }`}
+            />
+            {others.includes(url) && <span className="sr-only">{url.slice(url.lastIndexOf('/') + 1)}</span>}
+          </a>
+        ))}
+      </span>
+    </>
+  );
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'string');
+
+/** The value of a field of a listing in words; `other` is what a picture is compared with. */
+export function Value({ field, value, other }: { field: string; value: unknown; other?: unknown }) {
+  const { dashboard, moderation: t } = useMemberMessages();
+  const { common } = useMessages();
+  const lang = useLang();
+  const words = useWords();
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return <span className="text-muted">{t.listing.nothing}</span>;
+  }
+  if (field === 'photos' && isTexts(value)) return <Pictures urls={value} others={isTexts(other) ? other : []} />;
+  if (field === 'image_three' && typeof value === 'string') return <Pictures urls={[value]} others={[String(other)]} />;
+  if (field === 'amenities' && isTexts(value)) {
+    const names: Record<string, string> = common.amenities;
+    return value.map((name) => names[name] ?? name).join(', ');
+  }
+  if (typeof value === 'number') {
+    if (field === 'price') return dashboard.amount(value);
+    if (field === 'property_size') return common.squareFeet(value);
+    // A year and a position are no amounts: neither is grouped.
+    return ['year_built', 'latitude', 'longitude'].includes(field) ? String(value) : formatNumber(value, lang);
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const word = words[field]?.[value];
+  if (word) return word;
+  return (
+    <span className="break-words whitespace-pre-line" lang={textLang(value)}>
+      {value}
+    </span>
+  );
+}

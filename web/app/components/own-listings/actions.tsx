@@ -1,0 +1,100 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import type { ListingState } from '@69street/config/market';
+
+import { LocalLink } from '~/components/local-link';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import type { OwnDeed, OwnRow } from '~/own-listings';
+
+type DeedProps = { row: OwnRow; deed: OwnDeed; label: string; tone?: string };
+
+/** One button, in a form of its own that says which listing was seen in what condition. */
+function Deed({ row, deed, label, tone = 'button-quiet' }: DeedProps) {
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get('id') === row._id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={row._id} />
+      <input type="hidden" name="seen" value={row.updatedAt} />
+      <button
+        name="deed"
+        value={deed}
+        disabled={busy}
+        className={`button ${tone} min-h-11 w-full text-sm`}
+        aria-describedby={`name-${row._id}`}
+      >
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+function Leads({ to, row, children }: { to: string; row: OwnRow; children: ReactNode }) {
+  return (
+    <LocalLink to={to} className="button button-quiet min-h-11 w-full text-sm" aria-describedby={`name-${row._id}`}>
+      {children}
+    </LocalLink>
+  );
+}
+
+/** States that end in a second look or on the market are one step; the others stand behind "More". */
+const FIRST: readonly ListingState[] = ['pending_review', 'published'];
+const RELIST: readonly ListingState[] = ['sold', 'rented', 'expired'];
+
+/** What the owner may do with a listing in its state; all of it works without script. */
+export function OwnActions({ row }: { row: OwnRow }) {
+  const { dashboard } = useMemberMessages();
+  const t = dashboard.properties;
+  const { _id, listing_state, moves, property_name } = row;
+  const nameOf = (state: ListingState) =>
+    state === 'pending_review' && RELIST.includes(listing_state) ? t.relist : t.moves[state];
+  const first = moves.filter((state) => FIRST.includes(state));
+  const others = moves.filter((state) => !FIRST.includes(state));
+  return (
+    <div className="flex w-72 max-w-full flex-col gap-2 sm:max-lg:w-56 lg:w-40">
+      {row.mayEdit && (
+        <Leads to={`/spp/${_id}/edit`} row={row}>
+          {t.edit}
+        </Leads>
+      )}
+      {row.mayConfirm && <Deed row={row} deed="confirm" label={t.confirm} tone={row.isAsked ? '' : 'button-quiet'} />}
+      {first.map((state) => (
+        <Deed key={state} row={row} deed={state} label={nameOf(state)} />
+      ))}
+      <details className="group text-left">
+        <summary className="button button-quiet min-h-11 w-full list-none text-sm" aria-describedby={`name-${_id}`}>
+          {t.more}
+        </summary>
+        <div className="mt-2 flex flex-col gap-2">
+          {listing_state === 'published' ? (
+            <Leads to={`/spp/${_id}/poster`} row={row}>
+              {t.poster}
+            </Leads>
+          ) : (
+            <Leads to={`/spp/${_id}`} row={row}>
+              {t.preview}
+            </Leads>
+          )}
+          {others.map((state) => (
+            <Deed key={state} row={row} deed={state} label={nameOf(state)} />
+          ))}
+          <details>
+            <summary
+              className="button button-quiet min-h-11 w-full list-none text-sm text-danger"
+              aria-describedby={`name-${_id}`}
+            >
+              {t.remove}
+            </summary>
+            <p className="my-2 max-w-56 text-sm">{t.removeText}</p>
+            <Deed row={row} deed="delete" label={t.removeNow} tone="button-brick" />
+          </details>
+        </div>
+      </details>
+      <span id={`name-${_id}`} className="sr-only" lang={textLang(property_name)}>
+        {property_name}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { LocalLink } from '~/components/local-link';
+import { StateBadge } from '~/components/moderation/state-badge';
+import { Photo } from '~/components/photo';
+import { Table, type Column } from '~/components/table';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import type { OwnRow } from '~/own-listings';
+
+import { OwnActions } from './actions';
+
+function Named({ row }: { row: OwnRow }) {
+  const t = useMemberMessages().dashboard.properties;
+  const { _id, property_name, code, decision_reason, decision_note } = row;
+  return (
+    <>
+      <LocalLink to={`/spp/${_id}`} className="link font-semibold wrap-anywhere" lang={textLang(property_name)}>
+        {property_name}
+      </LocalLink>
+      <span className="block text-sm whitespace-nowrap text-muted">{code}</span>
+      {decision_reason && <span className="mt-1 block max-w-[50ch] text-sm">{t.reasons[decision_reason]}</span>}
+      {decision_note && (
+        <span className="mt-1 block max-w-[50ch] text-sm text-muted wrap-anywhere" lang={textLang(decision_note)}>
+          {t.note(decision_note)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State({ row }: { row: OwnRow }) {
+  const t = useMemberMessages().dashboard.properties;
+  return (
+    <>
+      <StateBadge state={row.listing_state} />
+      {row.confirmed_on && row.mayConfirm && (
+        <span className="mt-1 block text-sm text-muted">{t.confirmed(row.confirmed_on)}</span>
+      )}
+      {row.isAsked && <span className="mt-1 block max-w-[30ch] text-sm font-medium text-warning">{t.asked}</span>}
+    </>
+  );
+}
+
+/** The own listings in every state, sold and rented ones too. */
+export function OwnTable({ rows, caption }: { rows: OwnRow[]; caption: string }) {
+  const { dashboard } = useMemberMessages();
+  const t = dashboard.properties;
+  const columns: Column<OwnRow>[] = [
+    {
+      key: 'photo',
+      label: t.columns.photo,
+      bare: true,
+      cell: ({ photo }) => (
+        <Photo photo={photo} alt="" sizes="96px" className="aspect-4/3 w-24 rounded-md object-cover text-xs" />
+      ),
+    },
+    { key: 'property', label: t.columns.property, bare: true, cell: (row) => <Named row={row} /> },
+    { key: 'state', label: t.columns.state, cell: (row) => <State row={row} /> },
+    {
+      key: 'price',
+      label: t.columns.price,
+      numeric: true,
+      cell: ({ price, property_for }) => (
+        <>
+          <span className="price whitespace-nowrap">{dashboard.amount(price)}</span>
+          {property_for === 'rent' && <span className="block text-sm text-muted">{t.perMonth}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'looks',
+      label: t.columns.looks,
+      cell: ({ views, favourites, enquiries }) => (
+        <ul className="text-sm whitespace-nowrap">
+          <li>{t.views(views)}</li>
+          <li>{t.favourites(favourites)}</li>
+          <li>
+            {enquiries > 0 ? (
+              <LocalLink to="/userdashboard/enquiries" className="link">
+                {t.enquiries(enquiries)}
+              </LocalLink>
+            ) : (
+              t.enquiries(enquiries)
+            )}
+          </li>
+        </ul>
+      ),
+    },
+    { key: 'changed', label: t.columns.changed, cell: ({ changed }) => changed },
+    { key: 'actions', label: t.columns.actions, bare: true, cell: (row) => <OwnActions row={row} /> },
+  ];
+  return <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}

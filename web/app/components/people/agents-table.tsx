@@ -1,0 +1,113 @@
+import { Form } from '@remix-run/react';
+import { Pencil, Trash2 } from 'lucide-react';
+
+import type { Agent } from '@69street/config/contract';
+
+import { Photo } from '~/components/photo';
+import { Table, type Column } from '~/components/table';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+
+import { LocalLink } from '../local-link';
+
+export type AgentRow = Pick<
+  Agent,
+  '_id' | 'agent_name' | 'agent_title' | 'agent_number' | 'agent_email' | 'fees' | 'photo'
+>;
+
+/** Asks once more before it deletes: a <details>, so that it does without script. */
+function Remove({ agent: { _id, agent_name } }: { agent: AgentRow }) {
+  const t = useMemberMessages().people.table;
+  return (
+    <details className="group">
+      <summary className="button button-quiet w-fit list-none px-3!" title={t.remove}>
+        <Trash2 size={18} aria-hidden="true" />
+        <span className="sr-only">{t.removeName(agent_name)}</span>
+      </summary>
+      <Form method="post" className="mt-3 flex max-w-60 flex-col items-start gap-3 text-left">
+        <p className="text-sm">{t.removeText}</p>
+        <input type="hidden" name="id" value={_id} />
+        <button name="intent" value="delete" className="button bg-danger!" aria-label={`${t.removeYes}: ${agent_name}`}>
+          {t.removeYes}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** The agents of one page with what can be done about each. */
+export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: string }) {
+  const { dashboard, people } = useMemberMessages();
+  const t = people.table;
+  const label = people.fields;
+  const columns: Column<AgentRow>[] = [
+    {
+      key: 'image',
+      label: label.agent_image ?? '',
+      bare: true,
+      cell: ({ photo }) => (
+        <Photo photo={photo} alt="" sizes="64px" className="aspect-square w-16 rounded-md object-cover text-xs" />
+      ),
+    },
+    {
+      key: 'name',
+      label: label.agent_name ?? '',
+      bare: true,
+      cell: ({ _id, agent_name }) => (
+        <span className="block lg:min-w-36">
+          <LocalLink
+            to={`/singleAgent/${_id}`}
+            className="link font-semibold wrap-anywhere"
+            lang={textLang(agent_name)}
+          >
+            {agent_name}
+          </LocalLink>
+        </span>
+      ),
+    },
+    {
+      key: 'title',
+      label: label.agent_title ?? '',
+      cell: ({ agent_title }) => (
+        <span className="block wrap-anywhere lg:min-w-28" lang={textLang(agent_title)}>
+          {agent_title}
+        </span>
+      ),
+    },
+    {
+      key: 'number',
+      label: label.agent_number ?? '',
+      cell: ({ agent_number }) => <span className="whitespace-nowrap">{agent_number}</span>,
+    },
+    {
+      key: 'email',
+      label: label.agent_email ?? '',
+      cell: ({ agent_email }) => <span className="wrap-anywhere">{agent_email}</span>,
+    },
+    {
+      key: 'fees',
+      label: label.fees ?? '',
+      numeric: true,
+      cell: ({ fees }) => fees !== null && <span className="price whitespace-nowrap">{dashboard.amount(fees)}</span>,
+    },
+    {
+      key: 'actions',
+      label: t.actions,
+      bare: true,
+      cell: (agent) => (
+        <div className="flex flex-wrap items-start gap-2 lg:flex-nowrap">
+          <LocalLink
+            to={`/adminpanel/agents/${agent._id}`}
+            className="button button-quiet px-3!"
+            aria-label={t.editName(agent.agent_name)}
+            title={t.edit}
+          >
+            <Pencil size={18} aria-hidden="true" />
+          </LocalLink>
+          <Remove agent={agent} />
+        </div>
+      ),
+    },
+  ];
+  return <Table caption={caption} showCaption columns={columns} rows={agents} rowKey={(row) => row._id} />;
+}

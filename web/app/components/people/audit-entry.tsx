@@ -1,0 +1,105 @@
+import type { AuditEntryView, AuditValue } from '~/audit';
+import { LocalLink } from '~/components/local-link';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+
+const AUDIT = '/adminpanel/audit';
+
+function Value({ value, field }: { value: AuditValue; field: string }) {
+  const { people, dashboard } = useMemberMessages();
+  const t = people.audit;
+  if (value === null) return <span className="text-muted">{t.nothing}</span>;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (field === 'listing_state' && value in dashboard.states) {
+    return dashboard.states[value as keyof typeof dashboard.states];
+  }
+  return (
+    <span lang={typeof value === 'string' ? textLang(value) : undefined} className="whitespace-pre-line wrap-anywhere">
+      {value}
+    </span>
+  );
+}
+
+/** Each field with what it was and what it became. */
+function Differences({ differences }: Pick<AuditEntryView, 'differences'>) {
+  const { people, listing } = useMemberMessages();
+  const t = people.audit;
+  return (
+    <dl className="mt-2 flex max-w-3xl flex-col border-t border-line">
+      {differences.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-sm text-muted wrap-anywhere">
+            {people.fields[field] ?? listing.fields[field] ?? <span lang="en">{field}</span>}
+          </dt>
+          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            {before !== null && (
+              <del className="min-w-0 no-underline text-muted">
+                <span className="sr-only">{`${t.was} `}</span>
+                <Value value={before} field={field} />
+              </del>
+            )}
+            {before !== null && <span aria-hidden="true">→</span>}
+            <ins className="min-w-0 no-underline">
+              <span className="sr-only">{`${t.became} `}</span>
+              <Value value={after} field={field} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One thing that was done: when, by whom, what, on what, and what it changed. */
+export function AuditItem({ entry }: { entry: AuditEntryView }) {
+  const { at, actor, actor_role, action, document_type, document_key, page, undo, differences } = entry;
+  const t = useMemberMessages().people.audit;
+  const words = t.actions[action] ?? action;
+  const role = t.roles[actor_role] ?? actor_role;
+  const kind = t.kinds[document_type] ?? document_type;
+  return (
+    <article className="card flex flex-col gap-2 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-base font-semibold wrap-anywhere">{words}</h2>
+        <p className="text-sm text-muted">{at}</p>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="min-w-0 wrap-anywhere">{t.actors[actor] ?? (actor || t.byItself)}</span>
+        {role && <span className="rounded-md bg-sunken px-2 py-0.5">{role}</span>}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+        <span className="min-w-0 wrap-anywhere">
+          {`${kind} `}
+          {page ? (
+            <LocalLink to={page} className="link">
+              {document_key}
+            </LocalLink>
+          ) : (
+            <span lang="en">{document_key}</span>
+          )}
+        </span>
+        <LocalLink
+          to={`${AUDIT}?${new URLSearchParams({ q: action })}`}
+          className="link"
+          aria-label={t.only(words)}
+          title={t.only(words)}
+        >
+          <code lang="en">{action}</code>
+        </LocalLink>
+        {undo && (
+          <LocalLink to={undo} className="link font-semibold">
+            {t.undo}
+          </LocalLink>
+        )}
+      </p>
+      {differences.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 w-fit items-center text-sm font-semibold">
+            {t.differences(differences.length)}
+          </summary>
+          <Differences differences={differences} />
+        </details>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemberMessages } from '~/messages/member';
+
+import type { Upload } from './use-uploads';
+
+type Props = { upload: Upload; onRetry: () => void; onDismiss: () => void };
+
+/** A photograph that is being sent, or was not taken. As large as it will be once it is there, so that nothing moves. */
+export function OnTheWay({ upload: { name, percent, error, final }, onRetry, onDismiss }: Props) {
+  const t = useMemberMessages().listing.photos;
+  return (
+    <li className="card flex flex-col gap-3 p-3">
+      <div className="flex aspect-4/3 w-full flex-col justify-center gap-3 overflow-y-auto rounded-lg bg-sunken p-3">
+        {error ? (
+          <p role="alert" className="font-medium break-words text-danger">{`${name}: ${error}`}</p>
+        ) : (
+          <label className="flex min-w-0 flex-col gap-2">
+            <span className="break-words">{t.sending(name, percent)}</span>
+            <progress className="w-full accent-(--green)" value={percent} max={100} />
+          </label>
+        )}
+      </div>
+      <div className="flex min-h-33 flex-wrap content-end gap-2">
+        {error && !final && (
+          <button type="button" className="button" onClick={onRetry}>
+            {t.retry(name)}
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={onDismiss}>
+          {t.dismiss(name)}
+        </button>
+      </div>
+    </li>
+  );
+}

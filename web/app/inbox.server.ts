@@ -1,0 +1,120 @@
+import { json, type ActionFunctionArgs } from '@remix-run/node';
+
+import { answeredSchema, replySchema, type InboxEntry } from '@69street/config/contract';
+import { ENQUIRY_ABOUT, INBOX_STATES, TEXT_LIMITS, type Language } from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { pageOfInbox, replyEnquiry, type InboxFilter } from '~/cms/inbox.server';
+import { formatMoment } from '~/dates';
+import type { SignedInUser } from '~/guards.server';
+import { timeLeft, type InboxData, type InboxMessage, type ReplyProblem } from '~/inbox';
+import { langOf } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import { redirectWithToast } from '~/session.server';
+
+/** What the address asks for; words that no list knows mean any. */
+export function inboxFilterOf(request: Request): InboxFilter {
+  const params = new URL(request.url).searchParams;
+  const q = params.get('q')?.trim().slice(0, TEXT_LIMITS.search);
+  return {
+    state: INBOX_STATES.find((state) => state === params.get('state')),
+    about: ENQUIRY_ABOUT.find((about) => about === params.get('about')),
+    q: q || undefined,
+  };
+}
+
+function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
+  const { _id, about, name, number, email, message, property, agent, reply, handled_by, handled_at } = entry;
+  // A time that ends at midnight ends at 23:59 of the day before: nobody reads 00:00 as its end.
+  const lastMoment = new Date(Date.parse(entry.answer_by) - 1).toISOString();
+  return {
+    ...{ _id, about, name, number, email, message },
+    received: formatMoment(entry.createdAt, lang),
+    property: property && {
+      ...{ _id: property._id, code: property.code, property_name: property.property_name },
+      isPublic: property.listing_state === 'published',
+    },
+    agent,
+    due: { at: entry.answer_by, words: formatMoment(lastMoment, lang), left: timeLeft(entry.answer_by, now) },
+    answer:
+      handled_at === null ? null : { at: formatMoment(handled_at, lang), by: handled_by ?? '', reply: reply ?? '' },
+  };
+}
+
+/**
+ * What an inbox shows: the messages to a person, or all of them for the admin. Called behind the guard; throws what
+ * `forScreen` throws. The time that is left is reckoned here, so that it is right without script.
+ */
+export async function inboxData(
+  request: Request,
+  user: SignedInUser,
+  scope: 'own' | 'all' = 'own',
+): Promise<InboxData> {
+  const url = new URL(request.url);
+  const filter = inboxFilterOf(request);
+  const mine = scope === 'own' ? { mine: '1' as const } : {};
+  const page = await forScreen(request, pageOfInbox(user, { ...filter, ...mine }, url.searchParams.get('cursor')));
+  const now = new Date();
+  return {
+    filter: { state: filter.state ?? null, about: filter.about ?? null, q: filter.q ?? '' },
+    counts: page.meta.counts,
+    messages: page.data.map((entry) => toMessage(entry, now, langOf(url.pathname))),
+    next: page.meta.next_cursor,
+    isFirst: page.isFirst,
+    cursorRefused: page.cursorRefused,
+  };
+}
+
+/** The person behind a form; null when cms is away, so that what was typed can be kept. Throws what `guard` throws else. */
+async function personOf(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
+  try {
+    return await guard(request);
+  } catch (error) {
+    if (error instanceof Response && error.status === 503) return null;
+    throw error;
+  }
+}
+
+/**
+ * The action of every inbox: answers one message, then shows the list again where it was. What cannot be sent comes back
+ * with everything that was typed: 400, 404, 409 with the answer of who was faster, 429 or 503.
+ */
+export async function inboxAction({ request }: ActionFunctionArgs, guard: (request: Request) => Promise<SignedInUser>) {
+  const user = await personOf(request, guard);
+  const form = await request.formData();
+  const { inbox: t } = memberMessagesOf(request);
+  const { form: words } = messagesOf(request).common;
+  const id = String(form.get('id') ?? '');
+  // Forms send line ends as two characters, which the field counts, and the limit means, as one.
+  const typed = String(form.get('message') ?? '').replaceAll('\r\n', '\n');
+  const fail = (status: number, problem: Pick<ReplyProblem, 'text' | 'field' | 'answered'>) =>
+    json({ problem: { id, typed, ...problem } satisfies ReplyProblem }, { status });
+  if (!user) return fail(503, { text: t.reply.unavailable });
+
+  const parsed = replySchema.safeParse({ message: typed });
+  if (!parsed.success || id === '') {
+    const tooLong = parsed.error?.issues[0]?.code === 'too_big';
+    const field = typed.trim() === '' ? words.required : tooLong ? words.tooLong : words.invalid;
+    return fail(400, { text: words.summary, field });
+  }
+  const url = new URL(request.url);
+  try {
+    await replyEnquiry(user, id, parsed.data.message);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+    if (error.status === 404) return fail(404, { text: t.reply.gone });
+    if (error.status === 429) return fail(429, { text: t.reply.tooMany });
+    if (error.status === 400) return fail(400, { text: words.summary, field: words.invalid });
+    const before = error.status === 409 ? answeredSchema.safeParse(error.details) : null;
+    if (!before?.success) return fail(503, { text: t.reply.unavailable });
+    const { reply, handled_by, handled_at } = before.data;
+    const at = handled_at ? formatMoment(handled_at, langOf(url.pathname)) : '';
+    return fail(409, { text: t.reply.conflict, answered: { by: handled_by ?? '', at, reply: reply ?? '' } });
+  }
+  for (const name of ['_data', 'index']) url.searchParams.delete(name);
+  const back = `${url.pathname}${url.search}#message-${encodeURIComponent(id)}`;
+  return redirectWithToast(back, request, { type: 'success', text: t.reply.sent });
+}

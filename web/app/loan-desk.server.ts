@@ -1,0 +1,155 @@
+import { json } from '@remix-run/node';
+
+import type { QueuedLoan } from '@69street/config/contract';
+import {
+  LOAN_SORTS,
+  LOAN_STATUSES,
+  needsLoanNote,
+  TEXT_LIMITS,
+  type Language,
+  type LoanStatus,
+} from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { decideLoan, pageOfLoans, removeLoan, restoreLoan, type LoanQuestion } from '~/cms/loan.server';
+import { formatDay } from '~/dates';
+import type { SignedInUser } from '~/guards.server';
+import { langOf } from '~/lang';
+import {
+  LOAN_DEEDS,
+  LOAN_DEFAULTS,
+  type LoanDeed,
+  type LoanFilter,
+  type LoanOutcome,
+  type LoanQueue,
+  type LoanRow,
+} from '~/loans';
+import { memberMessagesOf } from '~/messages/member';
+import { NO_STORE } from '~/private';
+import { redirectWithToast } from '~/session.server';
+
+const NOTE_LENGTH = 2000;
+
+/** What the address asks for; words that no list knows mean what is usual there. */
+export function loanFilterOf(request: Request): LoanFilter {
+  const params = new URL(request.url).searchParams;
+  const status = (['open', 'all', ...LOAN_STATUSES] as const).find((name) => name === params.get('status'));
+  return {
+    q: params.get('q')?.trim().slice(0, TEXT_LIMITS.search) ?? '',
+    status: status ?? LOAN_DEFAULTS.status,
+    sort: LOAN_SORTS.find((name) => name === params.get('sort')) ?? LOAN_DEFAULTS.sort,
+  };
+}
+
+/** The same as cms is asked. */
+export function loanQuestionOf({ q, status, sort }: LoanFilter): LoanQuestion {
+  return { q: q || undefined, status: status === 'all' ? undefined : status, sort };
+}
+
+function toRow(loan: QueuedLoan, lang: Language): LoanRow {
+  const { _id, name, mobileno, city, loan_amount, loan_tenure, loan_status, updatedAt } = loan;
+  const { user_email, same_national_id, check } = loan;
+  return {
+    ...{ _id, name, mobileno, city, loan_amount, loan_tenure, loan_status, updatedAt, user_email, same_national_id },
+    applied: formatDay(loan.createdAt, lang),
+    emi: check.emi,
+    broken: check.findings.filter(({ passes }) => passes === false).length,
+  };
+}
+
+/** What Manage Loans shows. Called behind the guard; throws what `forScreen` throws. */
+export async function loanQueueData(request: Request, user: SignedInUser): Promise<LoanQueue> {
+  const url = new URL(request.url);
+  const filter = loanFilterOf(request);
+  const page = await forScreen(request, pageOfLoans(user, loanQuestionOf(filter), url.searchParams.get('cursor')));
+  return {
+    filter,
+    rows: page.data.map((loan) => toRow(loan, langOf(url.pathname))),
+    total: page.meta.total,
+    next: page.meta.next_cursor,
+    isFirst: page.isFirst,
+    cursorRefused: page.cursorRefused,
+  };
+}
+
+type Asked = { deed: LoanDeed | null; _id: string; seen: string; name: string; note: string };
+
+function readForm(form: FormData): Asked {
+  const [word = '', _id = '', seen = '', ...name] = String(form.get('deed') ?? '').split('/');
+  return {
+    deed: [...LOAN_STATUSES, ...LOAN_DEEDS].find((known) => known === word) ?? null,
+    _id,
+    seen,
+    name: name.join('/'),
+    // Forms send line ends as two characters, which the field counts, and the limit means, as one.
+    note: String(form.get('note') ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim(),
+  };
+}
+
+function failure(error: unknown, deed: LoanDeed): Pick<LoanOutcome, 'result' | 'status'> {
+  if (!(error instanceof CmsError) || error.status === 401) throw error;
+  if (error.status === 404) return { result: 'gone' };
+  if (error.status === 409) {
+    const { loan_status, updatedAt } = (error.details ?? {}) as { loan_status?: string; updatedAt?: string };
+    const status = LOAN_STATUSES.find((name) => name === loan_status);
+    return { result: status === deed ? 'already' : updatedAt ? 'changed' : 'cannot', status };
+  }
+  return { result: error.status === 400 ? 'refused' : 'unavailable' };
+}
+
+async function doIt(user: SignedInUser, deed: LoanDeed, { _id, seen, note }: Asked): Promise<void> {
+  if (deed === 'delete') return removeLoan(user, _id, seen);
+  if (deed === 'restore') return restoreLoan(user, _id);
+  // Words beside an approval reach the applicant too.
+  return decideLoan(user, _id, { loan_status: deed, ...(note ? { note } : {}), ...(seen ? { seen } : {}) });
+}
+
+const STATUS: Record<LoanOutcome['result'], number> = {
+  ...{ done: 200, already: 409, changed: 409, cannot: 409, gone: 404, refused: 400, note: 400, unavailable: 503 },
+};
+
+/** The person behind a form; null when cms is away, so that what was typed can be kept. */
+async function personOf(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
+  try {
+    return await guard(request);
+  } catch (error) {
+    if (error instanceof Response && error.status === 503) return null;
+    throw error;
+  }
+}
+
+/**
+ * Decides about an application as it was seen, deletes it or puts it back. A decision shows the screen again with a
+ * toast; a deletion answers the way back; what could not be done is said, with all that was typed.
+ */
+export async function loanDesk(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
+  const user = await personOf(request, guard);
+  const asked = readForm(await request.formData());
+  const t = memberMessagesOf(request).loans.admin;
+  const { deed, _id, seen, name, note } = asked;
+  const answer = (outcome: Pick<LoanOutcome, 'result' | 'status'>) => {
+    const said: LoanOutcome = { _id, seen, name, deed, note, ...outcome };
+    return json({ outcome: said }, { status: STATUS[outcome.result], ...NO_STORE });
+  };
+  if (!deed || !_id || note.length > NOTE_LENGTH) return answer({ result: 'refused' });
+  if (LOAN_STATUSES.some((status) => status === deed) && needsLoanNote(deed as LoanStatus) && !note) {
+    return answer({ result: 'note' });
+  }
+  if (!user) return answer({ result: 'unavailable' });
+  const tried = await forScreen(
+    request,
+    doIt(user, deed, asked).then(
+      () => null,
+      (error: unknown) => failure(error, deed),
+    ),
+  );
+  if (tried) return answer(tried);
+  if (deed === 'delete') return answer({ result: 'done' });
+  const url = new URL(request.url);
+  for (const query of ['_data', 'index']) url.searchParams.delete(query);
+  const text = deed === 'restore' ? t.restored(name) : t.done(name, deed);
+  return redirectWithToast(url.pathname + url.search, request, { type: 'success', text });
+}

@@ -1,0 +1,342 @@
+import { createHmac } from 'node:crypto';
+
+import { json, redirect, redirectDocument } from '@remix-run/node';
+import type { z } from 'zod';
+
+import { newLoanSchema } from '@69street/config/contract';
+import {
+  checkLoan,
+  dayInDhaka,
+  formatNumber,
+  LOAN_CONSENT,
+  parseMoney,
+  PHONE_PREFIX,
+  type LoanCheck,
+  type LoanFinding,
+} from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import {
+  applyForLoan,
+  deleteLoanDraft,
+  getLoanDraft,
+  keepLoanDraft,
+  listPolicies,
+  type Policy,
+} from '~/cms/loan.server';
+import { getProperty } from '~/cms/property.server';
+import { env } from '~/env.server';
+import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
+import {
+  LAST_STEP,
+  LOAN_STEPS,
+  loanStepNumber,
+  loanStepOf,
+  loanValuesOf,
+  readLoanStep,
+  toLoanBody,
+  type LoanFormProblem,
+  type LoanValues,
+} from '~/forms/loan';
+import { loginPath, type SignedInUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import type { PageInfo } from '~/meta';
+import { NO_STORE } from '~/private';
+import { redirectWithToast } from '~/session.server';
+
+type Issue = z.core.$ZodIssue;
+type Fields = Record<string, string>;
+
+const AMOUNTS = ['apartment_price', 'loan_amount', 'monthly_income', 'co_applicant_income'];
+const CHOICES = ['city', 'loan_exist', 'lender'];
+
+function wordsFor(field: string, value: string, issue: Issue, request: Request): string {
+  const t = messagesOf(request).common.form;
+  const { errors } = memberMessagesOf(request).loans.form;
+  if (field === 'national_id_pic') return errors.picture;
+  if (field === 'agreement') return errors.agreement;
+  if (CHOICES.includes(field)) return errors.choose;
+  if (value.trim() === '') return t.required;
+  if (field === 'national_id') return errors.national_id;
+  if (AMOUNTS.includes(field)) return errors.amount;
+  if (field === 'loan_tenure') return errors.tenure;
+  if (field === 'dob') return errors.dob;
+  if (field === 'mobileno') return t.phone;
+  if (field === 'email') return t.emailInvalid;
+  if (field === 'property') return errors.home;
+  return issue.code === 'too_big' ? t.tooLong : t.invalid;
+}
+
+type Parsed = Partial<z.output<typeof newLoanSchema>>;
+
+/** What is understood of the values so far, field by field. */
+function understood(values: LoanValues): { loan: Parsed; issues: Issue[] } {
+  const body = toLoanBody(values);
+  const parsed = newLoanSchema.safeParse(body);
+  if (parsed.success) return { loan: parsed.data, issues: [] };
+  const { issues } = parsed.error;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !wrong.has(name)));
+  const filler = {
+    ...{ name: 'x', dob: '1990-01-01', area: 'x', houseno: '1', roadno: '1', city: 'dhaka', mobileno: '01712345678' },
+    ...{ email: 'x@example.com', profession: 'x', loan_amount: 1, loan_tenure: 1, loan_exist: 'no' },
+    ...{ national_id: '1234567890', national_id_pic: 'x', agreement: true },
+  };
+  const again = newLoanSchema.safeParse({ ...filler, ...rest });
+  const known = again.success ? Object.entries(again.data).filter(([name]) => name in rest) : [];
+  return { loan: Object.fromEntries(known) as Parsed, issues };
+}
+
+/** The terms of the lender that is asked, or the site's own. */
+function policyOf(policies: Policy[], key: string | undefined): Policy | undefined {
+  return policies.find((policy) => policy.key === key) ?? policies[0];
+}
+
+/** The check against the terms as soon as enough is known for it. */
+function checkOf(loan: Parsed, policy: Policy | undefined, price: number | null): LoanCheck | null {
+  const { loan_amount, loan_tenure, dob } = loan;
+  if (!policy || !loan_amount || !loan_tenure || !dob) return null;
+  return checkLoan(policy, {
+    ...{ loan_amount, loan_tenure, dob, on: dayInDhaka(new Date()) },
+    apartment_price: loan.apartment_price ?? price,
+    monthly_income: loan.monthly_income ?? null,
+    co_applicant_income: loan.co_applicant_income ?? null,
+  });
+}
+
+/** The terms that are checked at entry, each at the field where it can be put right. Income is for people to weigh. */
+function atEntry(loan: Parsed, policy: Policy, price: number | null, request: Request): Fields {
+  const t = memberMessagesOf(request).loans;
+  const { errors } = t.form;
+  const fields: Fields = {};
+  const { loan_amount, loan_tenure, dob } = loan;
+  const worth = loan.apartment_price ?? price;
+  const share = worth === null ? null : Math.floor((worth * policy.max_share_percent) / 100);
+  if (loan_amount && share !== null && loan_amount > share) fields.loan_amount = errors.share(t.taka(share));
+  else if (loan_amount && policy.max_amount !== null && loan_amount > policy.max_amount)
+    fields.loan_amount = errors.most(t.taka(policy.max_amount));
+  if (loan_tenure && loan_tenure > policy.max_tenure_years)
+    fields.loan_tenure = errors.longest(t.years(policy.max_tenure_years));
+  if (!dob) return fields;
+  // Any amount and tenure will do to know the age.
+  const { age } = checkLoan(policy, {
+    ...{ loan_amount: 1, loan_tenure: 1, dob, on: dayInDhaka(new Date()) },
+    ...{ apartment_price: null, monthly_income: null, co_applicant_income: null },
+  });
+  if (age < policy.min_age) fields.dob = errors.young(t.years(policy.min_age));
+  else if (loan_tenure && age + loan_tenure > policy.max_age)
+    fields.dob = errors.old(t.years(policy.max_age), t.years(age + loan_tenure));
+  return fields;
+}
+
+type Home = { _id: string; code: string; property_name: string; price: number };
+
+/** The home for sale of a code or key, or null. */
+async function homeOf(key: string | undefined): Promise<Home | null> {
+  if (!key?.trim()) return null;
+  try {
+    const { _id, code, property_name, price, property_for } = await getProperty(key.trim());
+    return property_for === 'sell' ? { _id, code, property_name, price } : null;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return null;
+    if (error instanceof CmsError && error.status === 400) return null;
+    throw error;
+  }
+}
+
+type Judged = { fields: Fields; loan: Parsed; check: LoanCheck | null; home: Home | null; policies: Policy[] };
+
+/** What keeps an application from being sent, in words by field, and how it stands by the lender's terms. */
+async function judge(values: LoanValues, request: Request): Promise<Judged> {
+  const [policies, home] = await Promise.all([listPolicies(), homeOf(values.property)]);
+  const { loan, issues } = understood(values);
+  const policy = policyOf(policies, loan.lender);
+  const fields: Fields = policy ? atEntry(loan, policy, home?.price ?? null, request) : {};
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? '');
+    fields[field] = wordsFor(field, values[field] ?? '', issue, request);
+  }
+  if (values.property?.trim() && !home) fields.property = memberMessagesOf(request).loans.form.errors.home;
+  return { fields, loan, check: checkOf(loan, policy, home?.price ?? null), home, policies };
+}
+
+/** What a new application begins with: who is asking. */
+function fromProfile({ user_name, user_email, user_phone }: SignedInUser): LoanValues {
+  return { name: user_name, email: user_email, mobileno: user_phone === PHONE_PREFIX ? '' : user_phone };
+}
+
+/** What the link that led here brings along: a home, the amount and tenure of the calculator. */
+async function fromLink(request: Request): Promise<LoanValues> {
+  const { searchParams, pathname } = new URL(request.url);
+  const lang = langOf(pathname);
+  const brought: LoanValues = {};
+  const home = await homeOf(searchParams.get('property')?.slice(0, 140));
+  if (home) {
+    brought.property = home.code;
+    brought.apartment_price = formatNumber(home.price, lang);
+  }
+  const number = (name: string) => parseMoney(searchParams.get(name)?.slice(0, 60) ?? '');
+  const [amount, price, tenure] = [number('amount'), number('price'), number('years')];
+  if (amount) brought.loan_amount = formatNumber(amount, lang);
+  if (price) brought.apartment_price = formatNumber(price, lang);
+  if (tenure) brought.loan_tenure = String(tenure);
+  return brought;
+}
+
+function addressOf(request: Request, step: number, check = false): string {
+  const query = new URLSearchParams({ ...(step > 0 && { step: String(step) }), ...(check && { check: '1' }) });
+  const text = query.toString();
+  return localPath('/loan', langOf(new URL(request.url).pathname)) + (text ? `?${text}` : '');
+}
+
+export type RuleLine = { rule: LoanFinding['rule']; passes: boolean | null; text: string };
+
+/** A check in words of the page. */
+export function checkWords(check: LoanCheck, request: Request) {
+  const t = memberMessagesOf(request).loans;
+  return {
+    passes: check.passes,
+    emi: t.taka(check.emi),
+    rules: check.findings.map(
+      (finding): RuleLine => ({
+        rule: finding.rule,
+        passes: finding.passes,
+        text: t.rule.finding(finding),
+      }),
+    ),
+    remedies: check.remedies.map((remedy) => t.rule.remedy(remedy)),
+  };
+}
+
+/** Everything that a step of the form shows. Called behind the guard; throws what `forScreen` throws. */
+export async function loanFormData(request: Request, user: SignedInUser) {
+  const t = memberMessagesOf(request).loans.form;
+  const { searchParams, pathname } = new URL(request.url);
+  const lang = langOf(pathname);
+  const step = loanStepNumber(searchParams.get('step'));
+  const draft = await forScreen(request, getLoanDraft(user));
+  const stored = draft ? loanValuesOf(draft.values) : fromProfile(user);
+  const brought = await fromLink(request);
+  const values: LoanValues = { ...stored, ...brought };
+  const { fields, check, home, policies } = await judge(values, request);
+  const isLast = step === LAST_STEP;
+  const open = Object.entries(fields).filter(([field]) => loanStepOf(field) === step);
+  const page: PageInfo = { title: t.title, description: t.description, hidden: true };
+  return json(
+    {
+      step,
+      values,
+      /** What is wrong here, once somebody wanted to go on. */
+      fields: searchParams.has('check') && !isLast ? Object.fromEntries(open) : {},
+      /** What is missing in the steps before the last. */
+      missing: isLast
+        ? Object.entries(fields).flatMap(([field, text]) =>
+            loanStepOf(field) < LAST_STEP ? [{ field, text, step: loanStepOf(field) }] : [],
+          )
+        : [],
+      done: LOAN_STEPS.flatMap((_name, index) =>
+        draft && index < LAST_STEP && !Object.keys(fields).some((field) => loanStepOf(field) === index) ? [index] : [],
+      ),
+      hasDraft: draft !== null,
+      home,
+      unknownHome: searchParams.has('property') && !brought.property,
+      lenders: policies.map(({ key, lender }) => ({ key, lender })),
+      check: isLast && check ? checkWords(check, request) : null,
+      consent: isLast ? LOAN_CONSENT[lang] : '',
+      page,
+    },
+    NO_STORE,
+  );
+}
+
+/** Words for what cms found wrong with a field that passed here. */
+function fieldsFrom(error: CmsError, request: Request): Fields {
+  const { errors } = memberMessagesOf(request).loans.form;
+  const { invalid } = messagesOf(request).common.form;
+  const words: Fields = { national_id_pic: errors.pictureGone, property: errors.home, national_id: errors.national_id };
+  return Object.fromEntries(Object.keys(error.fields).map((field) => [field, words[field] ?? invalid]));
+}
+
+type Refusal = { status: number; fields: Fields; text: string; typed: LoanValues };
+
+/** Never with the number of the national ID: a page that has a script still shows it, and no other answer holds it. */
+function refuse(form: FormData, { status, ...said }: Refusal) {
+  const problem: LoanFormProblem = { ...said, values: {}, formKey: String(form.get(FORM_KEY) ?? '') };
+  return json({ problem }, { status, ...NO_STORE });
+}
+
+function failure(error: CmsError, request: Request, form: FormData, typed: LoanValues) {
+  if (error.status === 401) throw redirectDocument(loginPath(request));
+  const t = memberMessagesOf(request).loans.form;
+  const text = error.status === 429 ? t.tooOften : error.status === 400 ? t.refused : t.unavailable;
+  const fields = error.status === 400 ? fieldsFrom(error, request) : {};
+  return refuse(form, { status: error.status, fields, text, typed });
+}
+
+/** Keeps what one step holds, together with what was kept. Throws CmsError. */
+export async function keepLoanStep(user: SignedInUser, form: FormData): Promise<LoanValues> {
+  const step = loanStepNumber(String(form.get('step') ?? ''));
+  const draft = await getLoanDraft(user);
+  const typed = readLoanStep(form, LOAN_STEPS[step] ?? 'loan');
+  const values = { ...(draft ? loanValuesOf(draft.values) : fromProfile(user)), ...typed };
+  await keepLoanDraft(user, values, step);
+  return values;
+}
+
+/** Without the number itself: the key stays in the database. The keyed hash tells a corrected number from a repeat. */
+function keyOf(form: FormData, body: Record<string, unknown>): string {
+  const { national_id, ...rest } = body;
+  const mark = createHmac('sha256', env.SESSION_SECRET)
+    .update(`loan ${String(national_id)}`)
+    .digest('hex');
+  return idempotencyKey(String(form.get(FORM_KEY) ?? ''), [rest, mark]);
+}
+
+async function submit(request: Request, user: SignedInUser, form: FormData) {
+  const t = memberMessagesOf(request).loans.form;
+  const lang = langOf(new URL(request.url).pathname);
+  // The last step brings along what the others hold: after the first press, or a lost answer, there is no draft any more.
+  const typed = Object.assign({}, ...LOAN_STEPS.map((step) => readLoanStep(form, step))) as LoanValues;
+  const consent: LoanValues = form.has('agreement') ? { agreement: 'on' } : {};
+  const all = { ...typed, ...consent, national_id: String(form.get('national_id') ?? '').slice(0, 60) };
+  const { fields } = await judge(all, request);
+  if (Object.keys(fields).length > 0) {
+    const isElsewhere = Object.keys(fields).some((field) => loanStepOf(field) < LAST_STEP);
+    const text = isElsewhere ? t.missing : messagesOf(request).common.form.summary;
+    return refuse(form, { status: 400, fields, text, typed: { ...readLoanStep(form, 'identity'), ...consent } });
+  }
+  const body = { ...toLoanBody(all), agreement: true, lang };
+  await applyForLoan(user, body, keyOf(form, body));
+  return redirectWithToast(localPath('/userdashboard/loan-status', lang), request, { type: 'success', text: t.added });
+}
+
+/** The action of every step: keeps it, and goes where the button leads; at the end it sends the application. */
+export async function loanFormAction(request: Request, user: SignedInUser) {
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? 'next');
+  const step = loanStepNumber(String(form.get('step') ?? ''));
+  const t = memberMessagesOf(request).loans.form;
+  try {
+    if (intent === 'submit') return await submit(request, user, form);
+    if (intent === 'discard') {
+      await deleteLoanDraft(user);
+      return await redirectWithToast(addressOf(request, 0), request, { type: 'info', text: t.discarded });
+    }
+    const values = await keepLoanStep(user, form);
+    if (intent === 'later') {
+      return await redirectWithToast(addressOf(request, step), request, { type: 'success', text: t.saved });
+    }
+    if (intent.startsWith('go:')) return redirect(addressOf(request, loanStepNumber(intent.slice(3))));
+    if (intent === 'back') return redirect(addressOf(request, Math.max(step - 1, 0)));
+    const { fields } = await judge(values, request);
+    const stays = Object.keys(fields).some((field) => loanStepOf(field) === step);
+    return redirect(addressOf(request, stays ? step : Math.min(step + 1, LAST_STEP), stays));
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const consent: LoanValues = form.has('agreement') ? { agreement: 'on' } : {};
+    return failure(error, request, form, { ...readLoanStep(form, LOAN_STEPS[step] ?? 'loan'), ...consent });
+  }
+}

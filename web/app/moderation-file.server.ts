@@ -1,0 +1,59 @@
+import type { QueuedListing, Warning } from '@69street/config/contract';
+
+import { listQueue } from '~/cms/moderation.server';
+import { csvResponse, type CsvColumn } from '~/csv.server';
+import { formatStamp } from '~/dates';
+import { publicOrigin } from '~/env.server';
+import type { SignedInUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import { SECTIONS, type Section } from '~/moderation';
+import { questionOf, queueFilterOf } from '~/moderation.server';
+
+/** The listings of a section with its filters as a CSV file. Called behind the guard; throws what `csvResponse` throws. */
+export async function queueFile(request: Request, user: SignedInUser, section: Section): Promise<Response> {
+  const { dashboard, listing: texts, moderation } = memberMessagesOf(request);
+  const { common } = messagesOf(request);
+  const { file: t } = moderation;
+  const { pathname } = new URL(request.url);
+  const warning = (found: Warning) => {
+    if (found.kind === 'same_number') return moderation.sameNumber(found.names);
+    if (found.kind === 'price_far') return moderation.priceFar(found.median, found.listings);
+    return `${moderation.samePhoto} ${found.others.map(({ code }) => code).join(', ')}`;
+  };
+  const columns: CsvColumn<QueuedListing>[] = [
+    { label: t.code, cell: ({ code }) => code },
+    { label: t.name, cell: ({ property_name }) => property_name },
+    { label: t.for, cell: ({ property_for }) => common.propertyFor[property_for] },
+    { label: t.type, cell: ({ property_type }) => common.types[property_type] },
+    { label: t.city, cell: ({ city }) => common.cities[city] },
+    { label: t.area, cell: ({ area }) => area },
+    { label: t.price, cell: ({ price }) => price },
+    { label: t.size, cell: ({ property_size }) => property_size },
+    { label: t.state, cell: ({ listing_state }) => dashboard.states[listing_state] },
+    { label: t.ownerName, cell: ({ owner_name }) => owner_name },
+    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
+    { label: t.number, cell: ({ owner_number }) => owner_number?.replace(/^(01\d{3})(\d{6})$/, '$1-$2') },
+    { label: t.email, cell: ({ owner_gmail }) => owner_gmail },
+    { label: t.account, cell: ({ user_email }) => user_email },
+    { label: t.created, cell: ({ createdAt }) => formatStamp(createdAt) },
+    { label: t.changed, cell: ({ updatedAt }) => formatStamp(updatedAt) },
+    { label: t.warnings, cell: ({ warnings }) => [...new Set(warnings.map(warning))].join('; ') },
+    {
+      label: t.reports,
+      cell: ({ reports }) =>
+        reports.map(({ reason, words }) => [texts.report.reasons[reason], words].filter(Boolean).join(': ')).join('; '),
+    },
+    {
+      label: t.link,
+      cell: ({ _id }) => publicOrigin + localPath(`${SECTIONS[section]}/${_id}`, langOf(pathname)),
+    },
+  ];
+  const question = questionOf(section, queueFilterOf(request, section));
+  return csvResponse(request, {
+    name: section === 'all' ? 'properties' : 'user-properties',
+    columns,
+    pageAt: (cursor) => listQueue(user, question, cursor),
+  });
+}

@@ -1,0 +1,212 @@
+import { json } from '@remix-run/node';
+
+import type { QueuedListing } from '@69street/config/contract';
+import {
+  LISTING_REASONS,
+  LISTING_STATES,
+  needsReason,
+  QUEUE_SORTS,
+  TEXT_LIMITS,
+  type Language,
+  type ListingState,
+} from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { changeListing } from '~/cms/listing.server';
+import { closeReports, pageOfQueue, removeListing, restoreListing, type QueueQuestion } from '~/cms/moderation.server';
+import { formatDay } from '~/dates';
+import type { SignedInUser } from '~/guards.server';
+import { langOf } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import {
+  BULK_MAX,
+  DEEDS,
+  DEFAULTS,
+  readPick,
+  type Deed,
+  type Moderated,
+  type Outcome,
+  type QueueData,
+  type QueueFilter,
+  type QueueRow,
+  type Section,
+  type ShownReport,
+  type Ticked,
+} from '~/moderation';
+import { redirectWithToast } from '~/session.server';
+
+const DAY_MS = 24 * 3_600_000;
+const NOTE_LENGTH = 2000;
+
+/** What the address asks for; words that no list knows mean what is usual there. */
+export function queueFilterOf(request: Request, section: Section): QueueFilter {
+  const params = new URL(request.url).searchParams;
+  const usual = DEFAULTS[section];
+  const state = (['all', ...LISTING_STATES] as const).find((name) => name === params.get('state'));
+  const whose = (['user', 'site'] as const).find((name) => name === params.get('whose'));
+  return {
+    q: params.get('q')?.trim().slice(0, TEXT_LIMITS.search) ?? '',
+    state: state ?? usual.state,
+    reported: params.get('reported') === '1',
+    whose: section === 'all' ? (whose ?? null) : null,
+    sort: QUEUE_SORTS.find((name) => name === params.get('sort')) ?? usual.sort,
+  };
+}
+
+/** The same as cms is asked. */
+export function questionOf(section: Section, { q, state, reported, whose, sort }: QueueFilter): QueueQuestion {
+  return {
+    q: q || undefined,
+    state: state === 'all' ? undefined : state,
+    reported: reported || undefined,
+    whose: section === 'people' ? 'user' : (whose ?? undefined),
+    sort,
+  };
+}
+
+export function toReports(reports: QueuedListing['reports'], lang: Language): ShownReport[] {
+  return reports.map(({ reason, words, at }) => ({ reason, words, on: formatDay(at, lang) }));
+}
+
+function toRow(listing: QueuedListing, now: Date, lang: Language): QueueRow {
+  const { _id, code, property_name, property_for, property_type, city, area, price, listing_state } = listing;
+  const { user_name, user_email, owner_name, updatedAt, warnings } = listing;
+  return {
+    ...{ _id, code, property_name, property_for, property_type, city, area, price, listing_state },
+    ...{ user_name, user_email, owner_name, updatedAt, warnings },
+    photo: listing.photos[0] ?? null,
+    reports: toReports(listing.reports, lang),
+    changes: listing.changes.length,
+    age: Math.max(0, Math.floor((now.getTime() - Date.parse(updatedAt)) / DAY_MS)),
+    created_on: formatDay(listing.createdAt, lang),
+  };
+}
+
+/** What a section of listings shows. Called behind the guard; throws what `forScreen` throws. */
+export async function queueData(request: Request, user: SignedInUser, section: Section): Promise<QueueData> {
+  const url = new URL(request.url);
+  const filter = queueFilterOf(request, section);
+  const question = questionOf(section, filter);
+  const page = await forScreen(request, pageOfQueue(user, question, url.searchParams.get('cursor')));
+  const now = new Date();
+  return {
+    section,
+    filter,
+    rows: page.data.map((listing) => toRow(listing, now, langOf(url.pathname))),
+    total: page.meta.total,
+    isExact: page.meta.total_is_exact,
+    next: page.meta.next_cursor,
+    isFirst: page.isFirst,
+    cursorRefused: page.cursorRefused,
+  };
+}
+
+type Asked = { deed: Deed | null; listings: Ticked[]; reason: string; note: string; picked: string[] };
+
+function readForm(form: FormData): Asked {
+  const [word = '', ...one] = String(form.get('deed') ?? '').split('/');
+  const deed = [...LISTING_STATES, ...DEEDS].find((name) => name === word) ?? null;
+  const picked = [...new Set(form.getAll('pick').map(String))];
+  const values = one.length > 0 ? [one.join('/')] : picked;
+  return {
+    deed,
+    listings: values.flatMap((value) => readPick(value) ?? []),
+    reason: String(form.get('reason') ?? ''),
+    // Forms send line ends as two characters, which the field counts, and the limit means, as one.
+    note: String(form.get('note') ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim(),
+    picked,
+  };
+}
+
+function problemOf(request: Request, { deed, listings, reason, note }: Asked): Moderated['problem'] | null {
+  const { moderation: t } = memberMessagesOf(request);
+  const { form: words } = messagesOf(request).common;
+  if (!deed || listings.length === 0) return { text: t.problem.none, fields: { pick: t.problem.none } };
+  if (listings.length > BULK_MAX) return { text: t.problem.many(BULK_MAX), fields: {} };
+  const fields: NonNullable<Moderated['problem']>['fields'] = {};
+  const isMove = LISTING_STATES.some((state) => state === deed);
+  if (isMove && needsReason(deed as ListingState) && !LISTING_REASONS.some((name) => name === reason)) {
+    fields.reason = t.problem.reason;
+  }
+  if (note.length > NOTE_LENGTH) fields.note = words.tooLong;
+  return Object.keys(fields).length > 0 ? { text: words.summary, fields } : null;
+}
+
+/** Reason and words go with a decision that has to be explained; they would be nonsense beside an approval. */
+function changeOf(deed: ListingState, { reason, note }: Asked, seen: string) {
+  return needsReason(deed)
+    ? { listing_state: deed, reason, ...(note ? { note } : {}), seen }
+    : { listing_state: deed, seen };
+}
+
+function failure(error: unknown, deed: Deed): Pick<Outcome, 'result' | 'state'> {
+  if (!(error instanceof CmsError) || error.status === 401) throw error;
+  if (error.status === 404) return { result: 'gone' };
+  if (error.status === 409) {
+    const details = (error.details ?? {}) as { listing_state?: string; updatedAt?: string };
+    const state = LISTING_STATES.find((name) => name === details.listing_state);
+    const result = state === deed ? 'already' : details.updatedAt ? 'changed' : 'cannot';
+    return { result, state };
+  }
+  return { result: error.status === 503 || error.status === 429 ? 'unavailable' : 'refused' };
+}
+
+async function doTo(user: SignedInUser, deed: Deed, asked: Asked, listing: Ticked): Promise<Outcome> {
+  try {
+    if (deed === 'delete') await removeListing(user, listing._id, listing.seen);
+    else if (deed === 'restore') await restoreListing(user, listing._id);
+    else if (deed === 'close_reports') await closeReports(user, listing._id);
+    else await changeListing(user, listing._id, changeOf(deed, asked, listing.seen));
+    return { ...listing, result: 'done' };
+  } catch (error) {
+    return { ...listing, ...failure(error, deed) };
+  }
+}
+
+function statusOf(outcomes: Outcome[]): number {
+  const all = (...results: Array<Outcome['result']>) => outcomes.every(({ result }) => results.includes(result));
+  if (all('unavailable')) return 503;
+  return all('changed', 'cannot', 'gone') ? 409 : all('refused') ? 400 : 200;
+}
+
+/** The person behind a form; null when cms is away, so that what was typed can be kept. Throws what `guard` throws else. */
+async function personOf(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
+  try {
+    return await guard(request);
+  } catch (error) {
+    if (error instanceof Response && error.status === 503) return null;
+    throw error;
+  }
+}
+
+/**
+ * Decides on one listing or on all that are ticked, each as it was seen. When all of it is done the screen is shown
+ * again where it was, with a toast; what was deleted, and what could not be done, is told for each listing, with all
+ * that was typed: 200 when something was done, else 400, 409 or 503.
+ */
+export async function moderate(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
+  const user = await personOf(request, guard);
+  const asked = readForm(await request.formData());
+  const { moderation: t } = memberMessagesOf(request);
+  const { deed, listings, reason, note, picked } = asked;
+  const answer = (status: number, part: Pick<Moderated, 'problem' | 'outcomes'>) =>
+    json({ moderated: { deed, values: { picked, reason, note }, ...part } satisfies Moderated }, { status });
+
+  const problem = problemOf(request, asked);
+  if (problem || !deed) return answer(400, { outcomes: [], ...(problem ? { problem } : {}) });
+  if (!user) return answer(503, { outcomes: listings.map((listing) => ({ ...listing, result: 'unavailable' })) });
+
+  const outcomes: Outcome[] = [];
+  // One after the other: each takes a lock and a mail at cms, and nobody gains when they wait for each other there.
+  for (const listing of listings) outcomes.push(await forScreen(request, doTo(user, deed, asked, listing)));
+  const isPlain = deed !== 'delete' && outcomes.every(({ result }) => result === 'done');
+  if (!isPlain) return answer(statusOf(outcomes), { outcomes });
+  const url = new URL(request.url);
+  for (const name of ['_data', 'index']) url.searchParams.delete(name);
+  const text = t.done(deed, outcomes.length);
+  return redirectWithToast(url.pathname + url.search, request, { type: 'success', text });
+}

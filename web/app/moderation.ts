@@ -1,0 +1,144 @@
+import type { Photo, QueuedListing } from '@69street/config/contract';
+import { listingMoves, QUEUE_SORTS, type ListingState, type QueueSort } from '@69street/config/market';
+
+/** The two lists of the admin panel: all listings, and the queue of what people listed. */
+export const SECTIONS = { all: '/adminpanel/properties', people: '/adminpanel/user-properties' } as const;
+export type Section = keyof typeof SECTIONS;
+
+/** More are not decided in one go: each is a call of its own while somebody waits. */
+export const BULK_MAX = 48;
+
+export type QueueFilter = {
+  q: string;
+  state: ListingState | 'all';
+  reported: boolean;
+  whose: 'user' | 'site' | null;
+  sort: QueueSort;
+};
+
+/** What a section shows at its bare address. A queue is worked off from its oldest end. */
+export const DEFAULTS: Record<Section, QueueFilter> = {
+  all: { q: '', state: 'all', reported: false, whose: null, sort: 'newest' },
+  people: { q: '', state: 'pending_review', reported: false, whose: null, sort: 'oldest' },
+};
+
+/** The query string of a filter, from its first page on unless there is a cursor. */
+export function searchOf(section: Section, filter: QueueFilter, { cursor }: { cursor?: string } = {}): string {
+  const usual = DEFAULTS[section];
+  const params = new URLSearchParams();
+  if (filter.q) params.set('q', filter.q);
+  if (filter.state !== usual.state) params.set('state', filter.state);
+  if (filter.reported) params.set('reported', '1');
+  if (filter.whose) params.set('whose', filter.whose);
+  if (filter.sort !== usual.sort) params.set('sort', filter.sort);
+  if (cursor) params.set('cursor', cursor);
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The order in which a list stands, as the head of a column says it and turns it round. */
+export function sortingOf(section: Section, filter: QueueFilter, up: QueueSort, down: QueueSort) {
+  const direction = filter.sort === up ? 'ascending' : filter.sort === down ? 'descending' : null;
+  const sort = QUEUE_SORTS.find((name) => name === (direction === 'descending' ? up : down)) ?? down;
+  return { to: SECTIONS[section] + searchOf(section, { ...filter, sort }), direction } as const;
+}
+
+/** A listing in a form: which, as it was seen, and what it is called when it cannot be found any more. */
+export type Ticked = { _id: string; seen: string; code: string };
+
+export function pickOf({ _id, seen, code }: Ticked): string {
+  return [_id, seen, code].join('/');
+}
+
+export function readPick(value: string): Ticked | null {
+  const [_id, seen, code, ...more] = value.split('/');
+  return _id && seen !== undefined && code !== undefined && more.length === 0 ? { _id, seen, code } : null;
+}
+
+/** What is done to listings: a move to a state, or one of these. */
+export const DEEDS = ['delete', 'restore', 'close_reports'] as const;
+export type Deed = ListingState | (typeof DEEDS)[number];
+
+/** The value of a button: what, and to which one listing. Without a listing all ticked ones are meant. */
+export function deedOf(deed: Deed, listing?: Ticked): string {
+  return listing ? `${deed}/${pickOf(listing)}` : deed;
+}
+
+/** A listing as this page shows it. */
+export function tickedOf({ _id, updatedAt, code }: { _id: string; updatedAt: string; code: string }): Ticked {
+  return { _id, seen: updatedAt, code };
+}
+
+/** The decisions that make sense for many listings at once. */
+export const BULK_MOVES = ['published', 'changes_requested', 'rejected'] as const;
+
+/** To where the admin may move this listing. */
+export function movesOf({
+  listing_state,
+  property_for,
+}: {
+  listing_state: ListingState;
+  property_for: 'sell' | 'rent';
+}): ListingState[] {
+  return listingMoves('admin', listing_state, property_for);
+}
+
+/**
+ * What became of one listing. `already`: it stood there before; `changed`: somebody changed it after it was looked at;
+ * `cannot`: no way leads there from its state; `gone`: it is not there (any more).
+ */
+export type Outcome = Ticked & {
+  result: 'done' | 'already' | 'changed' | 'cannot' | 'gone' | 'refused' | 'unavailable';
+  /** Its state by now, where cms says so. */
+  state?: ListingState | undefined;
+};
+
+/** What an action answers when not all of it is plain: what became of each listing, or what is wrong with the form. */
+export type Moderated = {
+  deed: Deed | null;
+  outcomes: Outcome[];
+  problem?: { text: string; fields: Partial<Record<'pick' | 'reason' | 'note', string>> };
+  values: { picked: string[]; reason: string; note: string };
+};
+
+export type ShownReport = { reason: QueuedListing['reports'][number]['reason']; words: string; on: string };
+
+/** A listing as a row of the table shows it. */
+export type QueueRow = {
+  photo: Photo | null;
+  reports: ShownReport[];
+  /** How many fields differ from what was on the market last. */
+  changes: number;
+  /** Whole days since the last change. */
+  age: number;
+  created_on: string;
+} & Pick<
+  QueuedListing,
+  | '_id'
+  | 'code'
+  | 'property_name'
+  | 'property_for'
+  | 'property_type'
+  | 'city'
+  | 'area'
+  | 'price'
+  | 'listing_state'
+  | 'user_name'
+  | 'user_email'
+  | 'owner_name'
+  | 'updatedAt'
+  | 'warnings'
+>;
+
+/** A section of listings with its filter and its page of rows. */
+export type QueueData = {
+  section: Section;
+  filter: QueueFilter;
+  rows: QueueRow[];
+  total: number;
+  isExact: boolean;
+  /** The cursor of the following page. */
+  next: string | null;
+  isFirst: boolean;
+  cursorRefused: boolean;
+};

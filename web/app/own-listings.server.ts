@@ -1,0 +1,174 @@
+import type { OwnProperty } from '@69street/config/contract';
+import {
+  LISTING_STATES,
+  listingMoves,
+  TEXT_LIMITS,
+  toLatinDigits,
+  type Language,
+  type ListingState,
+} from '@69street/config/market';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { changeListing, moveListing } from '~/cms/listing.server';
+import { removeListing, restoreListing } from '~/cms/moderation.server';
+import { formatDay } from '~/dates';
+import type { SignedInUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+import {
+  OWN_DEEDS,
+  OWN_LISTINGS,
+  OWN_SORTS,
+  ownSearch,
+  type OwnDeed,
+  type OwnFilter,
+  type OwnRow,
+  type OwnSort,
+} from '~/own-listings';
+import { redirectWithToast, type Toast } from '~/session.server';
+
+/** Listings on one page of the table. */
+const PAGE = 20;
+/** States in which a listing can be had, so that the owner can say that it still is. */
+const OFFERED: readonly ListingState[] = ['published', 'paused', 'under_offer'];
+
+/** What the address asks for; words that no list knows mean what is usual. */
+export function ownFilterOf(request: Request): OwnFilter {
+  const params = new URL(request.url).searchParams;
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, TEXT_LIMITS.search),
+    state: LISTING_STATES.find((state) => state === params.get('state')) ?? 'all',
+    sort: OWN_SORTS.find((sort) => sort === params.get('sort')) ?? 'changed',
+  };
+}
+
+const ORDERS: Record<OwnSort, (a: OwnProperty, b: OwnProperty) => number> = {
+  changed: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
+  // cms answers the newest first, and a sort keeps the order of what is equal to it.
+  newest: () => 0,
+  name: (a, b) => a.property_name.localeCompare(b.property_name, 'en'),
+  price_asc: (a, b) => a.price - b.price,
+  price_desc: (a, b) => b.price - a.price,
+  views: (a, b) => b.views - a.views,
+  favourites: (a, b) => b.favourites - a.favourites,
+  enquiries: (a, b) => b.enquiries - a.enquiries,
+};
+
+function toRow(property: OwnProperty, lang: Language): OwnRow {
+  const { _id, code, property_name, property_for, listing_state, decision_reason, decision_note } = property;
+  const { price, views, favourites, enquiries, updatedAt, confirmed_at, confirm_asked_at } = property;
+  return {
+    ...{ _id, code, property_name, property_for, listing_state, decision_reason, decision_note },
+    ...{ price, views, favourites, enquiries, updatedAt },
+    photo: property.photos[0] ?? null,
+    moves: listingMoves('owner', listing_state, property_for),
+    mayEdit: listing_state !== 'rejected',
+    mayConfirm: OFFERED.includes(listing_state),
+    isAsked: confirm_asked_at !== null && OFFERED.includes(listing_state),
+    confirmed_on: confirmed_at ? formatDay(confirmed_at, lang) : null,
+    changed: formatDay(updatedAt, lang),
+  };
+}
+
+/** `d1042`, `D 1042` and `D-1042` are the same code. */
+const squeeze = (text: string) => toLatinDigits(text).toLowerCase().replace(/[\s-]/g, '');
+
+/**
+ * The page of the own listings that the address asks for, out of all: findPropertiesByEmail answers them whole, as the
+ * specification has it. A page that is not there is the nearest one that is.
+ */
+export function ownListingsPage(all: readonly OwnProperty[], request: Request) {
+  const lang = langOf(new URL(request.url).pathname);
+  const filter = ownFilterOf(request);
+  const { common } = messagesOf(request);
+  const words = toLatinDigits(filter.q).toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter((property) => {
+    if (filter.state !== 'all' && property.listing_state !== filter.state) return false;
+    const { property_name, code, area, city } = property;
+    const text = toLatinDigits([property_name, code, area, city, common.cities[city]].join(' ')).toLowerCase();
+    return words.every((word) => text.includes(word)) || squeeze(filter.q) === squeeze(code);
+  });
+  found.sort(ORDERS[filter.sort]);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE));
+  const asked = Number(new URL(request.url).searchParams.get('page'));
+  const number = Math.min(pages, Number.isInteger(asked) && asked > 1 ? asked : 1);
+  const at = (page: number) => OWN_LISTINGS + ownSearch(filter, page);
+  return {
+    properties: found.slice((number - 1) * PAGE, number * PAGE).map((property) => toRow(property, lang)),
+    /** How many fit, and how many there are at all. */
+    found: found.length,
+    total: all.length,
+    filter,
+    number,
+    pages,
+    previous: number > 1 ? at(number - 1) : null,
+    next: number < pages ? at(number + 1) : null,
+  };
+}
+
+/** A listing that asks for review may be published at once, and one that is to be published may have to wait. */
+const MARKET: readonly string[] = ['pending_review', 'published'];
+const isSame = (state: string, deed: OwnDeed) => state === deed || (MARKET.includes(state) && MARKET.includes(deed));
+
+function refusalOf(error: CmsError, deed: OwnDeed, request: Request): Omit<Toast, 'id'> {
+  const { states, properties: t } = memberMessagesOf(request).dashboard;
+  const details = (error.details ?? {}) as { listing_state?: string; updatedAt?: string };
+  const state = LISTING_STATES.find((name) => name === details.listing_state);
+  if (error.status === 409 && state) {
+    // The second of two clicks finds done what the first one did.
+    if (isSame(state, deed)) return { type: 'success', text: t.done[state] };
+    return { type: 'warning', text: details.updatedAt ? t.conflict : t.cannot(states[state]) };
+  }
+  if (error.status === 409) return { type: 'warning', text: deed === 'restore' ? t.nothingToRestore : t.conflict };
+  if (error.status === 404) return { type: 'info', text: deed === 'restore' ? t.nothingToRestore : t.gone };
+  if (error.status === 429) return { type: 'error', text: t.often };
+  return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
+}
+
+async function carryOut(user: SignedInUser, deed: OwnDeed, id: string, seen: string): Promise<ListingState | null> {
+  if (deed === 'delete') await removeListing(user, id, seen);
+  else if (deed === 'restore') await restoreListing(user, id);
+  // Without `seen`: that it can be had stays true whatever else has changed.
+  else if (deed === 'confirm') await changeListing(user, id, { confirmed: true });
+  else return moveListing(user, id, { listing_state: deed, ...(seen ? { seen } : {}) });
+  return null;
+}
+
+/**
+ * Does to one own listing what the form asks for, as it was seen, and shows the list again where it was: with a toast,
+ * and with the way back for what was deleted. Throws a 400 Response for a form that is none of ours.
+ */
+export async function actOnListing(request: Request, user: SignedInUser): Promise<Response> {
+  const form = await request.formData();
+  const deed = [...LISTING_STATES, ...OWN_DEEDS].find((name) => name === form.get('deed'));
+  const id = String(form.get('id') ?? '');
+  if (!deed || id === '') throw new Response(null, { status: 400 });
+  const { properties: t } = memberMessagesOf(request).dashboard;
+  const { pathname, searchParams } = new URL(request.url);
+  const search = ownSearch(ownFilterOf(request), Number(searchParams.get('page')));
+  const list = localPath(OWN_LISTINGS, langOf(pathname)) + search;
+  const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
+  try {
+    const state = await forScreen401(request, carryOut(user, deed, id, String(form.get('seen') ?? '')));
+    const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow };
+    const text = deed in texts ? texts[deed as keyof typeof texts] : t.done[state ?? (deed as ListingState)];
+    return await redirectWithToast(deed === 'delete' ? undo : list, request, { type: 'success', text });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    // What a second click finds gone was deleted by the first one, and can be put back all the same.
+    const to = deed === 'delete' && error.status === 404 ? undo : list;
+    return redirectWithToast(to, request, refusalOf(error, deed, request));
+  }
+}
+
+/** A session that ended in this moment leads to /login; every other refusal is told on the screen. */
+async function forScreen401<Answer>(request: Request, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CmsError && error.status === 401) return forScreen(request, Promise.reject<never>(error));
+    throw error;
+  }
+}

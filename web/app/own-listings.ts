@@ -1,0 +1,58 @@
+import type { OwnProperty, Photo } from '@69street/config/contract';
+import type { ListingState } from '@69street/config/market';
+
+export const OWN_LISTINGS = '/userdashboard/properties';
+
+export const OWN_SORTS = [
+  'changed',
+  'newest',
+  'name',
+  'price_asc',
+  'price_desc',
+  'views',
+  'favourites',
+  'enquiries',
+] as const;
+export type OwnSort = (typeof OWN_SORTS)[number];
+
+export type OwnFilter = { q: string; state: ListingState | 'all'; sort: OwnSort };
+
+/** The query string of a filter; what is usual is left out. */
+export function ownSearch({ q, state, sort }: OwnFilter, page = 1): string {
+  const params = new URLSearchParams();
+  if (q) params.set('q', q);
+  if (state !== 'all') params.set('state', state);
+  if (sort !== 'changed') params.set('sort', sort);
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+/** What an owner does to a listing: a move to a state, or one of these. */
+export const OWN_DEEDS = ['confirm', 'delete', 'restore'] as const;
+export type OwnDeed = ListingState | (typeof OWN_DEEDS)[number];
+
+/** An own listing as a row of the table shows it; days in words. */
+export type OwnRow = {
+  photo: Photo | null;
+  moves: ListingState[];
+  mayEdit: boolean;
+  mayConfirm: boolean;
+  isAsked: boolean;
+  confirmed_on: string | null;
+  changed: string;
+} & Pick<
+  OwnProperty,
+  | '_id'
+  | 'code'
+  | 'property_name'
+  | 'property_for'
+  | 'listing_state'
+  | 'decision_reason'
+  | 'decision_note'
+  | 'price'
+  | 'views'
+  | 'favourites'
+  | 'enquiries'
+  | 'updatedAt'
+>;

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import type { Agent } from '@69street/config/contract';
+
+import { agentFilterOf, findAgents } from '~/agents-table.server';
+import { csvResponse, type CsvColumn } from '~/csv.server';
+import { publicOrigin } from '~/env.server';
+import { requireRole } from '~/guards.server';
+import { memberMessagesOf } from '~/messages/member';
+
+/** The agents that the section shows, on all of its pages, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRole(request, 'Admin');
+  const { fields, file } = memberMessagesOf(request).people;
+  const label = (name: string) => fields[name] ?? name;
+  const columns: CsvColumn<Agent>[] = [
+    { label: label('agent_name'), cell: ({ agent_name }) => agent_name },
+    { label: label('agent_title'), cell: ({ agent_title }) => agent_title },
+    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
+    {
+      label: label('agent_number'),
+      cell: ({ agent_number }) => agent_number?.replace(/^(01\d{3})(\d{6})$/, '$1-$2'),
+    },
+    { label: label('agent_email'), cell: ({ agent_email }) => agent_email },
+    { label: label('fees'), cell: ({ fees }) => fees },
+    { label: file.experience, cell: ({ experience }) => experience },
+    { label: label('languages'), cell: ({ languages }) => languages.join(', ') },
+    { label: label('areas'), cell: ({ areas }) => areas.join(', ') },
+    { label: file.page, cell: ({ _id }) => new URL(`/singleAgent/${_id}`, publicOrigin).href },
+  ];
+  const data = await findAgents(agentFilterOf(request));
+  return csvResponse(request, {
+    name: 'agents',
+    columns,
+    pageAt: () => Promise.resolve({ data, meta: { next_cursor: null } }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import type { AuditEntry } from '@69street/config/contract';
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import { listAudit } from '~/cms/people.server';
+import { csvResponse, type CsvColumn } from '~/csv.server';
+import { formatStamp } from '~/dates';
+import { requireRole } from '~/guards.server';
+import { memberMessagesOf } from '~/messages/member';
+
+/** The entries that the section shows, as a file: before and after as they are kept, in JSON. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const { audit: t } = memberMessagesOf(request).people;
+  const side = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+  const columns: CsvColumn<AuditEntry>[] = [
+    { label: t.when, cell: ({ at }) => formatStamp(at) },
+    { label: t.who, cell: ({ actor }) => actor },
+    { label: t.role, cell: ({ actor_role }) => t.roles[actor_role] ?? actor_role },
+    { label: t.what, cell: ({ action }) => t.actions[action] ?? action },
+    { label: t.code, cell: ({ action }) => action },
+    { label: t.kind, cell: ({ document_type }) => t.kinds[document_type] ?? document_type },
+    { label: t.key, cell: ({ document_key }) => document_key },
+    { label: t.before, cell: ({ before }) => side(before) },
+    { label: t.after, cell: ({ after }) => side(after) },
+  ];
+  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, TEXT_LIMITS.search);
+  return csvResponse(request, { name: 'audit', columns, pageAt: (cursor) => listAudit(user, q, cursor) });
+}

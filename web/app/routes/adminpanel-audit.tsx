@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import { toAuditView } from '~/audit.server';
+import { forScreen } from '~/cms/account.server';
+import { pageOfAudit } from '~/cms/people.server';
+import { CsvLink } from '~/components/dashboard/csv-link';
+import { Nothing, Section } from '~/components/dashboard/section';
+import { LocalLink } from '~/components/local-link';
+import { AuditItem } from '~/components/people/audit-entry';
+import { SearchForm } from '~/components/people/search-form';
+import { requireRole } from '~/guards.server';
+import { langOf } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+
+const PATH = '/adminpanel/audit';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const url = new URL(request.url);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, TEXT_LIMITS.search);
+  const list = await forScreen(request, pageOfAudit(user, q, url.searchParams.get('cursor')));
+  const { audit: t } = memberMessagesOf(request).people;
+  const page: PageInfo = { title: t.title, description: t.text, hidden: true };
+  return {
+    entries: await toAuditView(list.data, langOf(url.pathname), new Date()),
+    q,
+    total: list.meta.total,
+    next: list.meta.next_cursor,
+    isFirst: list.isFirst,
+    cursorRefused: list.cursorRefused,
+    page,
+  };
+}
+
+export const meta = pageMeta;
+
+export default function AdminPanelAudit() {
+  const { entries, q, total, next, isFirst, cursorRefused } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().people.audit;
+  const search = (values: Record<string, string>) => {
+    const given = Object.entries(values).filter(([, value]) => value);
+    return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  };
+  return (
+    <Section title={t.title} text={t.text}>
+      <div className="flex flex-col gap-5">
+        <p className="max-w-[70ch] text-sm text-muted">
+          {`${t.chain} `}
+          <code lang="en" className="rounded-md bg-sunken px-1.5 py-0.5 whitespace-nowrap text-ink">
+            {t.command}
+          </code>
+        </p>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <SearchForm key={q} path={PATH} q={q} label={t.searchLabel} button={t.search} />
+          <CsvLink to={`${PATH}.csv${search({ q })}`} />
+        </div>
+        {cursorRefused && (
+          <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
+            {t.listChanged}
+          </p>
+        )}
+        {entries.length > 0 ? (
+          <>
+            <p className="text-sm text-muted">{t.total(total)}</p>
+            <ol className="flex flex-col gap-3">
+              {entries.map((entry) => (
+                <li key={entry._id}>
+                  <AuditItem entry={entry} />
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : q ? (
+          <Nothing title={t.noneFound} text={t.noneFoundText}>
+            <LocalLink to={PATH} className="button button-quiet">
+              {t.clear}
+            </LocalLink>
+          </Nothing>
+        ) : (
+          <Nothing title={t.empty} />
+        )}
+        {(!isFirst || next) && (
+          <nav aria-label={t.pages} className="flex flex-wrap gap-3">
+            {!isFirst && (
+              <LocalLink to={PATH + search({ q })} className="button button-quiet">
+                {t.firstPage}
+              </LocalLink>
+            )}
+            {next && (
+              <LocalLink to={PATH + search({ q, cursor: next })} className="button">
+                {t.nextPage}
+              </LocalLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';

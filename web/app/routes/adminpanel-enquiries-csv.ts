@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import type { InboxEntry } from '@69street/config/contract';
+
+import { listInbox } from '~/cms/inbox.server';
+import { csvResponse, type CsvColumn } from '~/csv.server';
+import { formatStamp } from '~/dates';
+import { requireRole } from '~/guards.server';
+import { inboxFilterOf } from '~/inbox.server';
+import { memberMessagesOf } from '~/messages/member';
+
+/** The messages that the section shows, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const { aboutKind, file: t } = memberMessagesOf(request).inbox;
+  const columns: CsvColumn<InboxEntry>[] = [
+    { label: t.received, cell: ({ createdAt }) => formatStamp(createdAt) },
+    { label: t.about, cell: ({ about }) => aboutKind[about] },
+    { label: t.code, cell: ({ property }) => property?.code },
+    { label: t.property, cell: ({ property }) => property?.property_name },
+    { label: t.agent, cell: ({ agent }) => agent?.agent_name },
+    { label: t.name, cell: ({ name }) => name },
+    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
+    { label: t.number, cell: ({ number }) => number.replace(/^(01\d{3})(\d{6})$/, '$1-$2') },
+    { label: t.email, cell: ({ email }) => email },
+    { label: t.message, cell: ({ message }) => message },
+    { label: t.due, cell: ({ answer_by }) => formatStamp(answer_by) },
+    { label: t.answeredAt, cell: ({ handled_at }) => handled_at && formatStamp(handled_at) },
+    { label: t.answeredBy, cell: ({ handled_by }) => handled_by },
+    { label: t.reply, cell: ({ reply }) => reply },
+  ];
+  const filter = inboxFilterOf(request);
+  return csvResponse(request, { name: 'enquiries', columns, pageAt: (cursor) => listInbox(user, filter, cursor) });
+}

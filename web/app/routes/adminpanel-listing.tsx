@@ -1,0 +1,235 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+
+import { forScreen } from '~/cms/account.server';
+import { getQueued } from '~/cms/moderation.server';
+import { Section } from '~/components/dashboard/section';
+import { LocalLink } from '~/components/local-link';
+import { DeleteButton, NoDefault, ReasonFields, useDeciding } from '~/components/moderation/decision';
+import { Card, Changes, Facts, Pictures } from '~/components/moderation/details';
+import { Reports, Warnings } from '~/components/moderation/hints';
+import { OutcomePanel } from '~/components/moderation/outcome';
+import { StateBadge } from '~/components/moderation/state-badge';
+import { Value } from '~/components/moderation/value';
+import { formatDay, formatMoment } from '~/dates';
+import { requireRole } from '~/guards.server';
+import { langOf, localPath, plainPath, useLang } from '~/lang';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+import { pageMeta, type PageInfo } from '~/meta';
+import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/moderation';
+import { moderate, toReports } from '~/moderation.server';
+
+/** What a form fills in, in its order; the rest of the page shows the pictures. */
+const FIELDS = [
+  ...(['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'] as const),
+  ...(['property_name', 'title', 'facing', 'property_size', 'bedroom', 'bathroom', 'garages', 'balconies'] as const),
+  ...(['floor', 'year_built', 'amenities', 'price', 'price_is', 'owner_name', 'owner_number', 'owner_gmail'] as const),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const listing = await forScreen(request, getQueued(user, params.id ?? ''));
+  if (!listing) throw new Response(null, { status: 404 });
+  const { pathname } = new URL(request.url);
+  const lang = langOf(pathname);
+  const day = (iso: string | null) => iso && formatDay(iso, lang);
+  const section: ListSection = plainPath(pathname).startsWith(`${SECTIONS.people}/`) ? 'people' : 'all';
+  const page: PageInfo = {
+    title: `${listing.code} ${listing.property_name}`,
+    description: listing.property_name,
+    hidden: true,
+  };
+  return {
+    section,
+    listing,
+    reports: toReports(listing.reports, lang),
+    moments: {
+      created: formatMoment(listing.createdAt, lang),
+      changed: formatMoment(listing.updatedAt, lang),
+      firstPublished: day(listing.first_published_at),
+      confirmed: day(listing.confirmed_at),
+    },
+    page,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return moderate(request, (asked) => requireRole(asked, 'Admin'));
+}
+
+export { staysWhenAway as shouldRevalidate } from '~/inbox';
+
+export const meta = pageMeta;
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Overview({ listing, moments }: Pick<Data, 'listing' | 'moments'>) {
+  const { dashboard, moderation } = useMemberMessages();
+  const { common } = useMessages();
+  const t = moderation.listing;
+  const { property_for, price, user_name, user_email, views, favourites, enquiries } = listing;
+  const { decision_reason, decision_note } = listing;
+  return (
+    <Card title={t.overview}>
+      <Facts
+        facts={[
+          [t.state, <StateBadge key="state" state={listing.listing_state} />],
+          [
+            moderation.columns.price,
+            `${dashboard.amount(price)}${property_for === 'rent' ? `, ${common.perMonth}` : ''}`,
+          ],
+          [t.account, [user_name, user_email].filter(Boolean).join(', ') || moderation.noAccount],
+          [t.created, moments.created],
+          [t.changed, moments.changed],
+          [t.firstPublished, moments.firstPublished ?? t.never],
+          [t.confirmed, moments.confirmed ?? t.never],
+          [t.views, <Value key="views" field="views" value={views} />],
+          [t.favourites, <Value key="favourites" field="favourites" value={favourites} />],
+          [t.enquiries, <Value key="enquiries" field="enquiries" value={enquiries} />],
+        ]}
+      />
+      {decision_reason && (
+        <div>
+          <p className="text-sm text-muted">{t.decision}</p>
+          <p className="font-semibold">{moderation.reasons[decision_reason]}</p>
+          {decision_note && (
+            <p className="break-words whitespace-pre-line" lang={textLang(decision_note)}>
+              {decision_note}
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+export default function AdminPanelListing() {
+  const { section, listing, reports, moments } = useLoaderData<typeof loader>();
+  const moderated = useActionData<typeof action>()?.moderated;
+  const { listing: texts, moderation: t } = useMemberMessages();
+  const lang = useLang();
+  const busy = useDeciding();
+  const ticked = tickedOf(listing);
+  const moves = movesOf(listing);
+  const path = SECTIONS[section];
+  const links = (
+    <div className="flex flex-wrap gap-3">
+      {listing.listing_state === 'published' && (
+        <LocalLink to={`/spp/${listing._id}`} className="button button-quiet">
+          {t.listing.public}
+        </LocalLink>
+      )}
+      <LocalLink to={`/spp/${listing._id}/edit`} className="button button-quiet" reloadDocument>
+        {t.listing.edit}
+      </LocalLink>
+    </div>
+  );
+  return (
+    <>
+      <p className="mb-2">
+        <LocalLink to={path} className="link inline-flex min-h-11 items-center">
+          {t.listing.toList[section]}
+        </LocalLink>
+      </p>
+      <Section
+        title={listing.property_name || listing.code}
+        text={listing.code}
+        lang={textLang(listing.property_name)}
+        action={links}
+      >
+        <OutcomePanel moderated={moderated} section={section} />
+        <div className="flex flex-col gap-6">
+          <Overview listing={listing} moments={moments} />
+          {listing.warnings.length > 0 && (
+            <Card title={t.warnings}>
+              <Warnings warnings={listing.warnings} section={section} />
+            </Card>
+          )}
+          {reports.length > 0 && (
+            <Card title={t.listing.reportsTitle}>
+              <Reports reports={reports} />
+              <Form method="post" onSubmit={(event) => busy && event.preventDefault()}>
+                <button
+                  name="deed"
+                  value={deedOf('close_reports', ticked)}
+                  className="button button-quiet"
+                  aria-disabled={busy}
+                >
+                  {t.closeReports}
+                </button>
+              </Form>
+            </Card>
+          )}
+          {listing.changes.length > 0 && (
+            <Card title={t.listing.changes} id="changes">
+              <Changes changes={listing.changes} />
+            </Card>
+          )}
+          <Card title={t.listing.photos}>
+            <Pictures listing={listing} />
+          </Card>
+          <Card title={t.listing.fields}>
+            <Facts
+              facts={FIELDS.map((field) => [
+                texts.fields[field] ?? field,
+                <Value key={field} field={field} value={listing[field]} />,
+              ])}
+            />
+            <div>
+              <p className="text-sm text-muted">{texts.fields.property_description}</p>
+              <p className="max-w-[70ch]">
+                <Value field="property_description" value={listing.property_description} />
+              </p>
+            </div>
+          </Card>
+          <Card title={t.decide} id="decision">
+            {moves.length > 0 ? (
+              <Form
+                // What was typed about the listing as it was stays; what is decided next begins anew.
+                key={moderated ? 'again' : listing.updatedAt}
+                method="post"
+                onSubmit={(event) => busy && event.preventDefault()}
+                className="flex flex-col gap-4"
+              >
+                <NoDefault />
+                <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} />
+                <div className="flex flex-wrap gap-3">
+                  {moves.map((move) => (
+                    <button
+                      key={move}
+                      name="deed"
+                      value={deedOf(move, ticked)}
+                      className={`button ${move === 'published' ? '' : 'button-quiet'}`}
+                      aria-disabled={busy}
+                    >
+                      {t.moves[move]}
+                    </button>
+                  ))}
+                </div>
+                <p role="status" className="text-sm text-muted empty:hidden">
+                  {busy ? t.busy : ''}
+                </p>
+              </Form>
+            ) : (
+              <p>{t.listing.noMoves}</p>
+            )}
+            {/* The list answers, because this page is gone then. */}
+            <Form method="post" action={localPath(path, lang)} onSubmit={(event) => busy && event.preventDefault()}>
+              <NoDefault />
+              <DeleteButton
+                label={t.remove}
+                name={t.removeOf(listing.code)}
+                sure={t.sureOf(listing.code)}
+                value={deedOf('delete', ticked)}
+              />
+            </Form>
+          </Card>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';

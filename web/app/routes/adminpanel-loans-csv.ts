@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import type { QueuedLoan } from '@69street/config/contract';
+
+import { listLoans } from '~/cms/loan.server';
+import { csvResponse, type CsvColumn } from '~/csv.server';
+import { formatStamp } from '~/dates';
+import { requireRole } from '~/guards.server';
+import { loanFilterOf, loanQuestionOf } from '~/loan-desk.server';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+
+/** The applications that the section shows, as a file: without national IDs, not even their last digits. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const { admin, states } = memberMessagesOf(request).loans;
+  const { cities } = messagesOf(request).common;
+  const t = admin.file;
+  const columns: CsvColumn<QueuedLoan>[] = [
+    { label: t.id, cell: ({ _id }) => _id },
+    { label: t.applied, cell: ({ createdAt }) => formatStamp(createdAt) },
+    { label: t.name, cell: ({ name }) => name },
+    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
+    { label: t.mobile, cell: ({ mobileno }) => mobileno.replace(/^(01\d{3})(\d{6})$/, '$1-$2') },
+    { label: t.email, cell: ({ email }) => email },
+    { label: t.city, cell: ({ city }) => cities[city] },
+    { label: t.profession, cell: ({ profession }) => profession },
+    { label: t.income, cell: ({ monthly_income }) => monthly_income },
+    { label: t.amount, cell: ({ loan_amount }) => loan_amount },
+    { label: t.tenure, cell: ({ loan_tenure }) => loan_tenure },
+    { label: t.emi, cell: ({ check }) => check.emi },
+    { label: t.share, cell: ({ check }) => check.share_percent },
+    { label: t.ageAtEnd, cell: ({ check }) => check.age_at_end },
+    { label: t.check, cell: ({ check }) => (check.passes ? t.yes : t.no) },
+    { label: t.lender, cell: ({ lender }) => lender },
+    { label: t.home, cell: ({ property }) => property?.code },
+    { label: t.state, cell: ({ loan_status }) => states[loan_status] },
+    { label: t.account, cell: ({ user_email }) => user_email },
+  ];
+  const question = loanQuestionOf(loanFilterOf(request));
+  return csvResponse(request, { name: 'loans', columns, pageAt: (cursor) => listLoans(user, question, cursor) });
+}

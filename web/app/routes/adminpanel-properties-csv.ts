@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { requireRole } from '~/guards.server';
+import { queueFile } from '~/moderation-file.server';
+
+/** The listings that the section shows, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  return queueFile(request, user, 'all');
+}

@@ -1,0 +1,70 @@
+import { json, type ActionFunctionArgs } from '@remix-run/node';
+
+import { PHOTO_BYTES } from '@69street/config/market';
+
+import { CmsError } from '~/cms/client.server';
+import { getLoanDraft, keepLoanDraft } from '~/cms/loan.server';
+import { sendLoanDocument } from '~/cms/photo.server';
+import { LAST_STEP, loanValuesOf } from '~/forms/loan';
+import { requireUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf } from '~/messages/member';
+import { NO_STORE } from '~/private';
+import { safePath } from '~/redirect-to';
+import { redirectWithToast } from '~/session.server';
+
+/** The picture and what multipart puts around it. */
+const BODY_MAX = PHOTO_BYTES + 64 * 1024;
+
+function reasonOf(error: CmsError, request: Request): string {
+  const { refused } = memberMessagesOf(request).listing.photos;
+  const code = error.fields.file?.[0] ?? '';
+  if (code in refused) return refused[code as keyof typeof refused];
+  const byStatus: Record<number, string> = { 401: refused.signedOut, 413: refused.big, 429: refused.often };
+  return byStatus[error.status] ?? refused.failed;
+}
+
+/** The same path, which is told of one document more. */
+function withDocument(path: string, id: string): string {
+  const [before = '', hash] = path.split('#', 2);
+  const [pathname = '', search] = before.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.append('document', id);
+  return `${pathname}?${query}${hash ? `#${hash}` : ''}`;
+}
+
+/**
+ * Takes one picture for an application (multipart, `file`). A script gets JSON: `document` with its `_id`, or what is
+ * wrong in words; a form comes back to `back`. With the slot `draft` it becomes the picture of the national ID in the own
+ * draft; without, a form's `back` is told of it in `document`.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const isDraft = url.searchParams.get('slot') === 'draft';
+  const lang = langOf(url.pathname);
+  const back = safePath(url.searchParams.get('back')) ?? localPath(`/loan?step=${LAST_STEP}`, lang);
+  // Signing in leads to a screen, which this address is not.
+  const user = await requireUser(new Request(new URL(back, url), { headers: request.headers }));
+  const asJson = request.headers.get('Accept')?.includes('application/json') ?? false;
+  const { listing, loans } = memberMessagesOf(request);
+  const { refused } = listing.photos;
+  const fail = (status: number, text: string) =>
+    asJson ? json({ error: text }, { status, ...NO_STORE }) : redirectWithToast(back, request, { type: 'error', text });
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return fail(400, refused.required);
+  // Before anything of it is read. Without a length nothing comes this far (server/guards.ts).
+  if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, refused.big);
+  try {
+    const document = await sendLoanDocument(user, request);
+    if (isDraft) {
+      const draft = await getLoanDraft(user);
+      const values = draft ? loanValuesOf(draft.values) : {};
+      await keepLoanDraft(user, { ...values, national_id_pic: document._id }, draft?.step ?? LAST_STEP);
+    }
+    if (asJson) return json({ document }, NO_STORE);
+    const to = isDraft ? back : withDocument(back, document._id);
+    return await redirectWithToast(to, request, { type: 'success', text: loans.form.picture.there });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return fail(error.status, reasonOf(error, request));
+  }
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+
+import { CmsError } from '~/cms/client.server';
+import { requireUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { keepLoanStep } from '~/loan-form.server';
+
+/** Keeps a step of the application whose page is being left (sendBeacon): nobody reads the answer. */
+export async function action({ request }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const screen = new URL(localPath('/loan', langOf(url.pathname)), url);
+  const user = await requireUser(new Request(screen, { headers: request.headers }));
+  const form = await request.formData();
+  if (!form.has('step')) return new Response(null, { status: 204 });
+  try {
+    await keepLoanStep(user, form);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return new Response(null, { status: error.status });
+  }
+}

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { ListingForm, type ListingFormData } from '~/components/add-property/form';
+import { catalogues } from '~/messages/index.server';
+import { MessagesProvider } from '~/messages/use-messages';
+
+import { TYPED } from './listing-fixture';
+
+const OWNER = 'rahim@example.com';
+const URLS = ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'];
+const photos = URLS.map((url) => ({ url, alt: '' }));
+
+let kept: FormData[] = [];
+beforeEach(() => {
+  kept = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
+    kept.push(body);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => sessionStorage.clear());
+
+function show(data: Partial<ListingFormData>, lang: 'en' | 'bn' = 'en') {
+  const whole: ListingFormData = {
+    owner: OWNER,
+    kept: null,
+    draft: 'draft1',
+    property: null,
+    step: 0,
+    values: TYPED,
+    fields: {},
+    seen: null,
+    stored: null,
+    changed: false,
+    drafts: [],
+    done: [],
+    ...data,
+  };
+  const Stub = createRemixStub([
+    {
+      path: '*',
+      Component: () => (
+        <MessagesProvider messages={catalogues[lang]}>
+          <ListingForm data={whole} />
+        </MessagesProvider>
+      ),
+    },
+  ]);
+  return render(<Stub initialEntries={[lang === 'bn' ? '/bn/addProperty' : '/addProperty']} />);
+}
+const order = () => [...document.querySelectorAll<HTMLInputElement>('[name=photo_url]')].map(({ value }) => value);
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('the form', () => {
+  test('takes Enter as the way on, whatever buttons come before', () => {
+    show({ step: 2 });
+    const form = document.querySelector<HTMLFormElement>('#listing');
+    const [first] = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLButtonElement);
+    expect(first?.getAttribute('value')).toBe('next');
+  });
+
+  test('says amounts in words and sizes in square feet while one types', () => {
+    show({ step: 2 });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '85 lakh' } });
+    expect(said()).toContain('৳85,00,000, that is 85 lakh taka');
+    cleanup();
+    show({ step: 1, values: {} }, 'bn');
+    fireEvent.change(screen.getByRole('textbox', { name: 'আয়তন' }), { target: { value: '৫' } });
+    fireEvent.change(screen.getByLabelText('একক'), { target: { value: 'decimal' } });
+    expect(said()).toContain('অর্থাৎ ২,১৭৮ বর্গফুট');
+  });
+
+  test.each([
+    [0, 'property_type'],
+    [0, 'city'],
+    [0, 'facing'],
+  ])('in step %d the list of %s starts with "Set"', (step, name) => {
+    show({ step, values: {} });
+    const select = document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+    expect([select?.value, select?.options[0]?.text]).toEqual(['', 'Set']);
+  });
+
+  test('marks what is wrong beside the field and sums it up', () => {
+    show({ step: 2, fields: { price: 'Please write an amount' } });
+    const price = screen.getByRole('textbox', { name: 'Price' });
+    expect(price.getAttribute('aria-invalid')).toBe('true');
+    const summary = screen.getByRole('alert');
+    expect(within(summary).getByRole('link').getAttribute('href')).toBe('#price');
+    expect(document.activeElement).toBe(summary);
+  });
+
+  test('shows the whole of it before it is sent, outside the form that sends it', () => {
+    show({ step: 5, values: { ...TYPED, photos: photos.slice(0, 1), image_three: '' } });
+    expect(screen.getAllByText('Lake view flat').length).toBeGreaterThan(1);
+    expect(document.querySelector('#listing form')).toBeNull();
+    expect(document.querySelector('form form')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add Property' })).toBeTruthy();
+  });
+});
+
+describe('what was typed', () => {
+  const title = () => screen.getByRole('textbox', { name: 'Heading' });
+  const note = (values: object) =>
+    sessionStorage.setItem(
+      '69unsent',
+      JSON.stringify({ owner: OWNER, place: 'draft1  0', formKey: 'before', ...values }),
+    );
+
+  test('is kept when the screen is left, and noted only until that is certain', async () => {
+    const { unmount } = show({});
+    fireEvent.input(title(), { target: { value: 'Typed and left' } });
+    unmount();
+    await waitFor(() => expect(kept.map((form) => form.get('title'))).toEqual(['Typed and left']));
+    await waitFor(() => expect(sessionStorage.getItem('69unsent')).toBeNull());
+  });
+
+  test('is not sent when nothing was typed', () => {
+    show({}).unmount();
+    expect(kept).toEqual([]);
+  });
+
+  test('comes back after a session that was lost', async () => {
+    vi.stubGlobal('fetch', async () => new Response('the page that signs in'));
+    const { unmount } = show({});
+    fireEvent.input(title(), { target: { value: 'Typed too late' } });
+    unmount();
+    show({});
+    await waitFor(() => expect((title() as HTMLInputElement).value).toBe('Typed too late'));
+    expect(said().join()).toMatch(/What you had typed is here again/);
+  });
+
+  test.each([
+    ['of somebody else', { owner: 'karim@example.com', values: { title: 'Another' } }],
+    ['of another step', { place: 'draft1  1', values: { title: 'Another' } }],
+  ])('%s does not', (_what, noted) => {
+    note(noted);
+    show({});
+    expect((title() as HTMLInputElement).value).toBe('A bright flat');
+    expect(sessionStorage.getItem('69unsent')).toBeNull();
+  });
+
+  test('that was kept for later does not either', () => {
+    note({ values: { title: 'Another' } });
+    show({ kept: 'before' });
+    expect((title() as HTMLInputElement).value).toBe('A bright flat');
+  });
+});
+
+describe('photographs', () => {
+  const screenOf = () => show({ step: 3, values: { ...TYPED, photos } });
+
+  test('are put in order by buttons, which say so and keep the focus', async () => {
+    screenOf();
+    fireEvent.click(screen.getByRole('button', { name: 'Move photograph 1 back' }));
+    expect(order()).toEqual([URLS[1], URLS[0], URLS[2]]);
+    expect(said()).toContain('Now photograph 2');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move photograph 2 back');
+    fireEvent.click(screen.getByRole('button', { name: 'Make photograph 3 the cover' }));
+    expect(order()).toEqual([URLS[2], URLS[1], URLS[0]]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove photograph 2' }));
+    expect(order()).toEqual([URLS[2], URLS[0]]);
+    await waitFor(() => expect(kept.at(-1)?.getAll('photo_url')).toEqual([URLS[2], URLS[0]]));
+  });
+
+  test('are put in order by dragging', () => {
+    screenOf();
+    const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('[name=photo_url]'));
+    const dataTransfer = { files: [], types: ['Files'], effectAllowed: 'all' };
+    fireEvent.dragStart(within(items[2] as HTMLElement).getByRole('img'), { dataTransfer });
+    expect(fireEvent.dragOver(items[0] as HTMLElement, { dataTransfer })).toBe(false);
+    fireEvent.drop(items[0] as HTMLElement, { dataTransfer });
+    expect(order()).toEqual([URLS[2], URLS[0], URLS[1]]);
+    expect(said()).toContain('Now photograph 1');
+  });
+
+  test('tell what they show', () => {
+    screenOf();
+    fireEvent.change(screen.getByLabelText('What photograph 2 shows'), { target: { value: 'Kitchen' } });
+    expect(screen.getByRole('img', { name: 'Kitchen' })).toBeTruthy();
+  });
+});

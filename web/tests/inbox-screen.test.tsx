@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { json, type ActionFunction } from '@remix-run/node';
+import { createRemixStub } from '@remix-run/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import type { InboxData, InboxMessage, ReplyProblem } from '~/inbox';
+import { staysWhenAway } from '~/inbox';
+import { member as bangla } from '~/messages/bn/member';
+import { bn } from '~/messages/bn';
+import { en } from '~/messages/en';
+import { member } from '~/messages/en/member';
+import { MessagesProvider } from '~/messages/use-messages';
+import { Inbox } from '~/components/inbox/inbox';
+import { InboxFault } from '~/components/inbox/not-sent';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+const t = member.inbox;
+
+function aMessage(values: Partial<InboxMessage> = {}): InboxMessage {
+  return {
+    _id: 'm1',
+    about: 'property',
+    name: 'Salma Begum',
+    number: '01712345678',
+    email: 'salma@example.com',
+    message: 'Is it free?\n<script>alert(1)</script>',
+    received: '21 Nov 2026, 14:05',
+    property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },
+    agent: null,
+    due: {
+      at: '2026-11-22T18:00:00.000Z',
+      words: '22 Nov 2026, 23:59',
+      left: { late: false, unit: 'hours', amount: 3 },
+    },
+    answer: null,
+    ...values,
+  };
+}
+
+function anInbox(messages: InboxMessage[], values: Partial<InboxData> = {}): InboxData {
+  return {
+    filter: { state: null, about: null, q: '' },
+    counts: { all: 12, open: 3, answered: 9 },
+    messages,
+    next: null,
+    isFirst: true,
+    cursorRefused: false,
+    ...values,
+  };
+}
+
+type Options = { path?: string; scope?: 'own' | 'all'; action?: ActionFunction; loader?: () => Response };
+
+async function show(
+  data: InboxData,
+  { path = '/userdashboard/enquiries', scope = 'own', action, loader }: Options = {},
+) {
+  const Screen = () => {
+    const shown = useLoaderData<InboxData>();
+    const problem = useActionData<{ problem: ReplyProblem }>()?.problem;
+    return (
+      <MessagesProvider messages={path.startsWith('/bn') ? bn : en}>
+        <Inbox data={shown} problem={problem} scope={scope} />
+      </MessagesProvider>
+    );
+  };
+  const Broken = () => (
+    <MessagesProvider messages={en}>
+      <InboxFault />
+    </MessagesProvider>
+  );
+  const Stub = createRemixStub([
+    {
+      path: path.split('?')[0] ?? '',
+      Component: Screen,
+      ErrorBoundary: Broken,
+      loader: loader ?? (() => json(data)),
+      ...(action ? { action } : {}),
+      shouldRevalidate: staysWhenAway,
+    },
+  ]);
+  render(<Stub initialEntries={[path]} />);
+  await screen.findByRole('navigation', { name: path.startsWith('/bn') ? bangla.inbox.states : t.states });
+}
+
+const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('a message', () => {
+  test('says who, when, about what, how to reach them, the words and the time left', async () => {
+    await show(anInbox([aMessage()]));
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('heading', { level: 2 }).textContent).toBe('Salma Begum');
+    expect(card.getByText('Received 21 Nov 2026, 14:05')).toBeTruthy();
+    expect(href('D-1042, Flat in Banani')).toBe('/spp/p1');
+    expect(href(/01712345678/)).toBe('tel:01712345678');
+    expect(href(/salma@example.com/)).toBe('mailto:salma@example.com');
+    expect(card.getByText(/<script>alert\(1\)<\/script>/)).toBeTruthy();
+    expect(card.getByText('3 hours left')).toBeTruthy();
+    expect(card.getByText('Answer by 22 Nov 2026, 23:59').getAttribute('datetime')).toBe('2026-11-22T18:00:00.000Z');
+  });
+
+  test('that is answered says by whom, when and what, and has no form', async () => {
+    await show(anInbox([aMessage({ answer: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Come on Sunday' } })]));
+    expect(screen.getByText('Karim answered on 21 Nov 2026, 16:00')).toBeTruthy();
+    expect(screen.getByText('Come on Sunday')).toBeTruthy();
+    expect(screen.queryByText('3 hours left')).toBeNull();
+    expect(document.querySelector('form[method="post"]')).toBeNull();
+  });
+
+  test('leads to nothing that nobody may see', async () => {
+    const hidden = { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: false };
+    const agent = { _id: 'a1', agent_name: 'Farhana Kabir' };
+    await show(
+      anInbox([
+        aMessage({ property: hidden }),
+        aMessage({ _id: 'm2', about: 'agent', property: null, agent }),
+        aMessage({ _id: 'm3', about: 'property', property: null }),
+        aMessage({ _id: 'm4', about: 'home', property: null }),
+      ]),
+      { scope: 'all' },
+    );
+    expect(screen.queryByRole('link', { name: /D-1042/ })).toBeNull();
+    expect(href('Farhana Kabir')).toBe('/singleAgent/a1');
+    expect(screen.getByText(t.about.gone)).toBeTruthy();
+    expect(screen.getByText(t.about.home)).toBeTruthy();
+  });
+
+  test('speaks Bangla', async () => {
+    const left = { late: true, unit: 'days', amount: 2 } as const;
+    const due = { at: '2026-11-19T18:00:00.000Z', words: 'x', left };
+    await show(anInbox([aMessage({ due })]), { path: '/bn/userdashboard/enquiries' });
+    expect(screen.getByText('২ দিন দেরি হয়েছে')).toBeTruthy();
+    expect(href('D-1042, Flat in Banani')).toBe('/bn/spp/p1');
+    expect(href('উত্তর বাকি (৩)')).toBe('/bn/userdashboard/enquiries?state=open');
+  });
+});
+
+describe('the filters', () => {
+  test('are links with their numbers that keep the words, and a form that keeps the state', async () => {
+    const filter = { state: 'open', about: 'agent', q: 'a&b' } as const;
+    await show(anInbox([aMessage()], { filter, next: 'c2', isFirst: false }), { scope: 'all' });
+    const path = '/userdashboard/enquiries';
+    expect(href('All (12)')).toBe(`${path}?about=agent&q=a%26b`);
+    expect(href('Answered (9)')).toBe(`${path}?state=answered&about=agent&q=a%26b`);
+    expect(screen.getByRole('link', { current: true }).textContent).toBe('Open (3)');
+    expect(href(t.nextPage)).toBe(`${path}?state=open&about=agent&q=a%26b&cursor=c2`);
+    expect(href(t.firstPage)).toBe(`${path}?state=open&about=agent&q=a%26b`);
+    const form = screen.getByRole<HTMLFormElement>('search');
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', path]);
+    expect([...new FormData(form)]).toEqual([
+      ['state', 'open'],
+      ['q', 'a&b'],
+      ['about', 'agent'],
+    ]);
+  });
+
+  test('offer the way out when nothing fits', async () => {
+    await show(anInbox([], { filter: { state: null, about: null, q: 'zzz' } }));
+    expect(screen.getByText(t.noneFound)).toBeTruthy();
+    expect(href(t.clear)).toBe('/userdashboard/enquiries');
+    expect(screen.queryByLabelText(t.aboutLabel)).toBeNull();
+  });
+
+  test('of an empty inbox say what will stand here', async () => {
+    await show(anInbox([]));
+    expect(screen.getByText(t.emptyText)).toBeTruthy();
+  });
+});
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(t.reply.label('Salma Begum'));
+const fold = () => field().closest('details');
+
+async function send(words: string) {
+  fireEvent.change(field(), { target: { value: words } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: t.reply.send, hidden: true }));
+  });
+}
+
+describe('the answer', () => {
+  test('is a form that works without script, once while it is sent', async () => {
+    let release = (_answer: Response) => {};
+    const action = vi.fn<ActionFunction>(() => new Promise<Response>((resolve) => (release = resolve)));
+    await show(anInbox([aMessage()]), { path: '/userdashboard/enquiries?state=open', action });
+    expect(fold()?.open).toBe(false);
+    const form = field().closest('form');
+    expect([form?.method, form?.getAttribute('action')]).toEqual([
+      'post',
+      '/userdashboard/enquiries?state=open#message-m1',
+    ]);
+    await send('Yes');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: t.reply.sending, hidden: true });
+    expect(button.disabled).toBe(true);
+    fireEvent.click(button);
+    expect(action).toHaveBeenCalledTimes(1);
+    await act(async () => release(json({})));
+  });
+
+  test.each([400, 429, 503])('that is refused with %s opens with the reason, and keeps the words', async (status) => {
+    const problem: ReplyProblem = {
+      id: 'm1',
+      text: 'Not now',
+      typed: 'My words',
+      ...(status === 400 && { field: 'Hm' }),
+    };
+    const loader = vi.fn(() => json(anInbox([aMessage()])));
+    await show(anInbox([]), { action: () => json({ problem }, { status }), loader });
+    await send('My words');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Not now');
+    expect(document.activeElement).toBe(alert);
+    expect([fold()?.open, field().value]).toEqual([true, 'My words']);
+    expect(field().getAttribute('aria-invalid')).toBe(status === 400 ? 'true' : null);
+    // While cms is away the list is not asked for, because its fault would take the form along.
+    expect(loader).toHaveBeenCalledTimes(status === 503 ? 1 : 2);
+  });
+
+  test('that comes second shows the first, and what was typed, also when the list no longer has the message', async () => {
+    const answered = { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better' };
+    const problem: ReplyProblem = { id: 'm1', text: t.reply.conflict, typed: 'My words', answered };
+    let asked = 0;
+    const loader = () => json(anInbox(asked++ === 0 ? [aMessage()] : []));
+    await show(anInbox([]), { action: () => json({ problem }, { status: 409 }), loader });
+    await send('My words');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Friday is better')).toBeTruthy();
+    expect(alert.getByText('Karim answered on 21 Nov 2026, 16:00')).toBeTruthy();
+    expect(alert.getByLabelText<HTMLTextAreaElement>(t.reply.yours).value).toBe('My words');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('is not lost with the list', async () => {
+    const problem: ReplyProblem = { id: 'm1', text: 'Not now', typed: 'My words' };
+    let asked = 0;
+    const loader = () => {
+      if (asked++ > 0) throw new Response(null, { status: 503 });
+      return json(anInbox([aMessage()]));
+    };
+    await show(anInbox([]), { action: () => json({ problem }, { status: 429 }), loader });
+    await send('My words');
+    expect(await screen.findByText(en.common.error.down.title)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(t.reply.yours).value).toBe('My words');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+
+import { loanDeedOf, type LoanOutcome } from '~/loans';
+import { action as detailAction, loader as detail } from '~/routes/adminpanel-loan';
+import { action, loader } from '~/routes/adminpanel-loans';
+import { loader as file } from '~/routes/adminpanel-loans-csv';
+
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aLoanForAdmin, aQueuedLoan } from './loan-fixture';
+
+const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
+const me = { '/api/me': { data: admin } };
+const meta = { total: 1, next_cursor: null };
+const seen = { _id: 'loan1', seen: '2026-11-20T07:00:00.000Z', name: 'Rahim / Uddin' };
+
+async function as(path: string, form?: Record<string, string>) {
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  return asArgs(path, { id: 'loan1' }, { ...init, headers: { Cookie: await cookieOf(admin) } });
+}
+
+async function told(answer: Response): Promise<LoanOutcome> {
+  return ((await answer.json()) as { outcome: LoanOutcome }).outcome;
+}
+
+describe('the queue', () => {
+  test('shows what is not decided, newest first, and takes every filter from the address', async () => {
+    const asked = playCms({ ...me, '/api/getAllLoan': { data: [], meta } });
+    await loader(await as('/adminpanel'));
+    expect(asked.at(-1)?.path).toBe('/api/getAllLoan?limit=24&sort=newest&status=open');
+    await loader(await as('/adminpanel?q=+8901+&status=approved&sort=amount_desc&cursor=here'));
+    expect(asked.at(-1)?.path).toBe('/api/getAllLoan?cursor=here&limit=24&q=8901&sort=amount_desc&status=approved');
+    await loader(await as('/adminpanel?status=all&sort=nonsense'));
+    expect(asked.at(-1)?.path).toBe('/api/getAllLoan?limit=24&sort=newest');
+  });
+
+  test('sends the browser what a row shows, kept by nobody', async () => {
+    playCms({ ...me, '/api/getAllLoan': { data: [aQueuedLoan({ same_national_id: 2 })], meta } });
+    const answer = await loader(await as('/bn/adminpanel'));
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const { queue } = await answer.json();
+    expect(queue.rows[0]).toMatchObject({ _id: 'loan1', emi: 66075, broken: 1, same_national_id: 2 });
+    for (const name of ['national_id', 'dob', 'houseno', 'email']) expect(queue.rows[0]).not.toHaveProperty(name);
+  });
+
+  test('begins anew when the cursor is not its own', async () => {
+    playCms({
+      ...me,
+      '/api/getAllLoan?cursor=wrong&limit=24&sort=newest&status=open': refusal(400),
+      '/api/getAllLoan': { data: [], meta },
+    });
+    const { queue } = await (await loader(await as('/adminpanel?cursor=wrong'))).json();
+    expect(queue).toMatchObject({ isFirst: true, cursorRefused: true });
+  });
+
+  test('as a file has no national ID, not even its last digits', async () => {
+    playCms({ ...me, '/api/getAllLoan': { data: [aQueuedLoan({ name: '=1+1' })], meta } });
+    const answer = await file(await as('/adminpanel/loans.csv'));
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const text = await answer.text();
+    expect(text).toContain(`'=1+1`);
+    expect(text).toContain('01712-345678');
+    expect(text).not.toContain('8901');
+  });
+});
+
+describe('a decision', () => {
+  const done = { message: 'x', data: {} };
+
+  test('is made about the application as it was seen', async () => {
+    const asked = playCms({ ...me, 'PUT /api/updateStatus/loan1': done });
+    const answer = await action(await as('/adminpanel?status=all&index', { deed: loanDeedOf('approved', seen) }));
+    expect(answer.headers.get('Location')).toBe('/adminpanel?status=all');
+    expect(asked.at(-1)?.body).toEqual({ loan_status: 'approved', seen: seen.seen });
+  });
+
+  test('needs words to reject and to ask for documents', async () => {
+    const asked = playCms({ ...me, 'PUT /api/updateStatus/loan1': done });
+    for (const deed of ['rejected', 'documents_requested'] as const) {
+      const form = { deed: loanDeedOf(deed, seen), note: '  ' };
+      const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
+      expect(answer.status).toBe(400);
+      expect(await told(answer)).toMatchObject({ result: 'note', name: 'Rahim / Uddin' });
+    }
+    expect(asked.map(({ method }) => method)).not.toContain('PUT');
+    await detailAction(
+      await as('/adminpanel/loans/loan1', { deed: loanDeedOf('rejected', seen), note: 'No\r\nincome' }),
+    );
+    expect(asked.at(-1)?.body).toMatchObject({ loan_status: 'rejected', note: 'No\nincome' });
+  });
+
+  test.each([
+    [refusal(404), 404, { result: 'gone' }],
+    [refusal(400), 400, { result: 'refused' }],
+    [refusal(503), 503, { result: 'unavailable' }],
+  ] as const)('that is not taken is told with what was typed', async (refused, status, outcome) => {
+    playCms({ ...me, 'PUT /api/updateStatus/loan1': refused });
+    const form = { deed: loanDeedOf('under_review', seen), note: 'Looking' };
+    const answer = await action(await as('/adminpanel', form));
+    expect(answer.status).toBe(status);
+    expect(await told(answer)).toMatchObject({ ...outcome, note: 'Looking', deed: 'under_review' });
+  });
+
+  test.each([
+    ['approved', 'already'],
+    ['rejected', 'changed'],
+  ] as const)('that comes second hears that it is %s by now', async (loan_status, result) => {
+    const conflict = { ...refusal(409), loan_status, updatedAt: '2026-11-20T08:00:00.000Z' };
+    playCms({ ...me, 'PUT /api/updateStatus/loan1': conflict });
+    const answer = await action(await as('/adminpanel', { deed: loanDeedOf('approved', seen) }));
+    expect(answer.status).toBe(409);
+    expect(await told(answer)).toMatchObject({ result, status: loan_status });
+  });
+});
+
+describe('deleting', () => {
+  test('answers the way back, which puts it back', async () => {
+    const asked = playCms({ ...me, 'DELETE /api/delete/loan1': {}, 'POST /api/restore/loan1': {} });
+    const answer = await action(await as('/adminpanel', { deed: loanDeedOf('delete', seen) }));
+    expect(answer.status).toBe(200);
+    expect(await told(answer)).toMatchObject({ deed: 'delete', result: 'done' });
+    expect(asked.at(-1)?.path).toBe('/api/delete/loan1?seen=2026-11-20T07%3A00%3A00.000Z');
+    await action(await as('/adminpanel', { deed: loanDeedOf('restore', seen) }));
+    expect(asked.at(-1)?.body).toEqual({ type: 'loan' });
+  });
+
+  test('what is no deed changes nothing', async () => {
+    const asked = playCms(me);
+    for (const deed of ['', 'promote/loan1/x/y', 'approved']) {
+      expect((await action(await as('/adminpanel', { deed }))).status).toBe(400);
+    }
+    expect(asked.every(({ path }) => path === '/api/me')).toBe(true);
+  });
+});
+
+test('the detail says how it stands by the terms, in words of the page', async () => {
+  playCms({ ...me, '/api/loan/loan1': { data: [aLoanForAdmin()] } });
+  const answer = await detail(await as('/adminpanel/loans/loan1'));
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const { check, moments } = await answer.json();
+  expect(check.passes).toBe(false);
+  expect(check.rules.find(({ passes }) => passes === false)?.text).toMatch(/at most 50 % of the income/);
+  expect(check.remedies.length).toBeGreaterThan(0);
+  expect(moments.dob).toBe('17 May 1990');
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { PHOTO_BYTES } from '@69street/config/market';
+
+import { action } from '~/routes/loan-document';
+import { loader as picture } from '~/routes/loan-picture';
+
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+
+const ME = { '/api/me': { data: aUser() } };
+const TAKEN = {
+  'POST /api/loanDocument': { data: { _id: 'document9' } },
+  'GET /api/loanDraft': { data: { values: { name: 'Rahim' }, step: 1, updatedAt: '2026-11-21T06:00:00.000Z' } },
+  'PUT /api/loanDraft': { data: null },
+};
+
+async function send(path: string, headers: Record<string, string> = {}) {
+  const body = new FormData();
+  body.set('file', new Blob(['a picture'], { type: 'image/jpeg' }), 'id.jpg');
+  return action(asArgs(path, {}, { method: 'POST', body, headers: { Cookie: await cookieOf(), ...headers } }));
+}
+
+describe('a picture for an application', () => {
+  test('is handed on and put into the draft', async () => {
+    const asked = playCms({ ...ME, ...TAKEN });
+    const answer = await send('/loanDocument?slot=draft', { Accept: 'application/json' });
+    expect(await answer.json()).toEqual({ document: { _id: 'document9' } });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      values: { name: 'Rahim', national_id_pic: 'document9' },
+      step: 1,
+    });
+  });
+
+  test('of an answer without script comes back with its name, to this site alone', async () => {
+    const asked = playCms({ ...ME, ...TAKEN });
+    const back = '/userdashboard/loan-status?answer=loan1#answer-loan1';
+    const answer = await send(`/loanDocument?${new URLSearchParams({ back })}`);
+    expect(answer.headers.get('Location')).toBe(
+      '/userdashboard/loan-status?answer=loan1&document=document9#answer-loan1',
+    );
+    expect(asked.map(({ method }) => method)).not.toContain('PUT');
+    const elsewhere = await send('/bn/loanDocument?slot=draft&back=https://evil.example/');
+    expect(elsewhere.headers.get('Location')).toBe('/bn/loan?step=3');
+  });
+
+  test.each([
+    [refusal(400, { file: ['kind'] }), 400, /not a photograph that we can take/],
+    [refusal(413), 413, /larger than 20 MB/],
+    ['down', 503, /did not arrive/],
+  ] as const)('is refused in words', async (refused, status, words) => {
+    playCms({ ...ME, ...TAKEN, 'POST /api/loanDocument': refused });
+    const answer = await send('/loanDocument?slot=draft', { Accept: 'application/json' });
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as { error: string }).error).toMatch(words);
+  });
+
+  test('that is too large is refused before cms hears of it', async () => {
+    const asked = playCms({ ...ME, ...TAKEN });
+    const answer = await send('/loanDocument', {
+      Accept: 'application/json',
+      'Content-Length': String(PHOTO_BYTES + 65 * 1024),
+    });
+    expect(answer.status).toBe(413);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/me']);
+  });
+});
+
+describe('the picture of a national ID', () => {
+  const look = async (path = '/loan/loan1/picture') =>
+    picture(asArgs(path, { id: 'loan1' }, { headers: { Cookie: await cookieOf() } }));
+
+  test('is handed on for whom cms lets look, and kept by nobody', async () => {
+    const asked = playCms({ ...ME, '/api/loanDocument/loan1': 'picture' });
+    const answer = await look('/loan/loan1/picture?file=further1');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await answer.text()).toContain('picture');
+    expect(asked.at(-1)?.path).toBe('/api/loanDocument/loan1?file=further1');
+    expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
+  });
+
+  test.each([404, 429, 503])('says %i as cms does', async (status) => {
+    playCms({ ...ME, '/api/loanDocument/loan1': refusal(status) });
+    expect(await look().catch((thrown: Response) => thrown.status)).toBe(status);
+  });
+
+  test('is for people signed in', async () => {
+    const asked = playCms({});
+    const thrown = await picture(asArgs('/loan/loan1/picture')).catch((answer: unknown) => answer);
+    expect((thrown as Response).headers.get('Location')).toMatch(/^\/login/);
+    expect(asked).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { QueuedListing } from '@69street/config/contract';
+
+import { member as bangla } from '~/messages/bn/member';
+import { en } from '~/messages/en';
+import { member } from '~/messages/en/member';
+import { MessagesProvider } from '~/messages/use-messages';
+import { DEFAULTS, type Moderated, type QueueFilter, type QueueRow, type Section } from '~/moderation';
+import Listing from '~/routes/adminpanel-listing';
+import People from '~/routes/adminpanel-user-properties';
+
+import { aQueued } from './moderation-fixture';
+
+const t = member.moderation;
+
+function aRow(values: Partial<QueueRow> = {}): QueueRow {
+  const { reports: _reports, changes: _changes, ...listing } = aQueued();
+  return { ...listing, photo: null, reports: [], changes: 0, age: 3, created_on: '1 November 2026', ...values };
+}
+
+type Sent = { method: string; form: Array<[string, string]> };
+
+/** Shows a screen of the admin panel with what its loader found; `answers` to what is posted there. */
+async function show(Component: () => JSX.Element, path: string, data: object, answer?: Moderated) {
+  const sent: Sent[] = [];
+  const Screen = () => (
+    <MessagesProvider messages={en}>
+      <Component />
+    </MessagesProvider>
+  );
+  const Stub = createRemixStub([
+    {
+      path: '*',
+      Component: Screen,
+      loader: () => data,
+      action: async ({ request }) => {
+        const form = [...(await request.formData())].map(([name, value]): [string, string] => [name, String(value)]);
+        sent.push({ method: request.method, form });
+        return { moderated: answer };
+      },
+    },
+  ]);
+  render(<Stub initialEntries={[path]} />);
+  await screen.findByRole('heading', { level: 1 });
+  return sent;
+}
+
+function queue(rows: QueueRow[], filter: Partial<QueueFilter> = {}, section: Section = 'people') {
+  const found = { rows, total: rows.length, isExact: true, next: null, isFirst: true, cursorRefused: false };
+  return { queue: { section, filter: { ...DEFAULTS[section], ...filter }, ...found }, page: {} };
+}
+const LIST = '/adminpanel/user-properties';
+
+describe('the queue', () => {
+  test('says for each listing what a moderator needs, with links to what looks the same', async () => {
+    const row = aRow({
+      changes: 2,
+      warnings: [
+        { kind: 'same_photo', url: '/a.jpg', others: [{ _id: 'doc2', code: 'D-2000', property_name: 'Copy' }] },
+        { kind: 'same_photo', url: '/b.jpg', others: [{ _id: 'doc2', code: 'D-2000', property_name: 'Copy' }] },
+        { kind: 'same_number', names: ['Karim'] },
+        { kind: 'price_far', median: 5_000_000, listings: 7 },
+      ],
+      reports: [{ reason: 'fraud', words: 'He asked for money', on: '2 November 2026' }],
+    });
+    await show(People, LIST, queue([row]));
+    const table = within(screen.getByRole('table'));
+    expect(table.getByRole('link', { name: 'Flat in Banani' }).getAttribute('href')).toBe(`${LIST}/doc1`);
+    expect(table.getByText('rahim@example.com')).toBeTruthy();
+    expect(table.getByText('1,00,00,000 tk')).toBeTruthy();
+    expect(table.getByText('Waits for review')).toBeTruthy();
+    expect(table.getAllByRole('link', { name: 'D-2000' })).toHaveLength(1);
+    expect(table.getByText(t.sameNumber(['Karim']))).toBeTruthy();
+    expect(table.getByText(t.priceFar(5_000_000, 7)).textContent).toContain('50,00,000 tk');
+    expect(table.getByText('He asked for money')).toBeTruthy();
+    expect(table.getByRole('link', { name: t.changes(2) }).getAttribute('href')).toBe(`${LIST}/doc1#changes`);
+  });
+
+  test('sorts by the heads of its columns and marks the view that is shown', async () => {
+    await show(People, LIST, queue([aRow()]));
+    const head = screen.getByRole('columnheader', { name: /State/ });
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    expect(within(head).getByRole('link').getAttribute('href')).toBe(`${LIST}?sort=newest`);
+    const here = document.querySelectorAll('nav [aria-current=true]');
+    expect([...here].map(({ textContent }) => textContent)).toEqual([t.waiting]);
+  });
+
+  test('sends one listing as it is seen, and all ticked ones with the reason', async () => {
+    const sent = await show(People, LIST, queue([aRow(), aRow({ _id: 'doc2', code: 'D-2000' })]));
+    fireEvent.click(screen.getByRole('button', { name: t.moveOf(t.moves.published, 'D-2000') }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.form).toContainEqual(['deed', 'published/doc2/2026-11-02T06:00:00.000Z/D-2000']);
+
+    fireEvent.click(screen.getByRole('button', { name: t.tickAll }));
+    fireEvent.change(screen.getByLabelText(t.reason), { target: { value: 'fraud' } });
+    fireEvent.click(screen.getByRole('button', { name: t.moves.rejected }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.form).toEqual([
+      ['pick', 'doc1/2026-11-02T06:00:00.000Z/D-1042'],
+      ['pick', 'doc2/2026-11-02T06:00:00.000Z/D-2000'],
+      ['reason', 'fraud'],
+      ['note', ''],
+      ['deed', 'rejected'],
+    ]);
+  });
+
+  test('decides nothing by Enter: the first button of the form does nothing', async () => {
+    await show(People, LIST, queue([aRow()]));
+    const form = screen.getByRole('table').closest('form');
+    expect(form?.querySelector('button')?.disabled).toBe(true);
+  });
+
+  test('tells what was done and what was not, keeps the ticks and the words, and offers the way back', async () => {
+    const picks = ['doc1', 'doc2'].map((id) => `${id}/2026-11-02T06:00:00.000Z/D-${id}`);
+    const answer: Moderated = {
+      deed: 'delete',
+      outcomes: [
+        { _id: 'doc1', seen: 's', code: 'D-1', result: 'done' },
+        { _id: 'doc2', seen: 's', code: 'D-2', result: 'changed', state: 'published' },
+        { _id: 'doc3', seen: 's', code: 'D-3', result: 'gone' },
+      ],
+      values: { picked: picks, reason: 'price', note: 'Words' },
+    };
+    const sent = await show(People, LIST, queue([aRow(), aRow({ _id: 'doc2', code: 'D-doc2' })]), answer);
+    fireEvent.click(screen.getByRole('button', { name: t.sureTicked, hidden: true }));
+    const panel = await screen.findByRole('alert');
+    expect(panel.textContent).toContain(t.done('delete', 1));
+    expect(panel.textContent).toContain('D-2: somebody changed it after you looked. Its state is now: Published.');
+    expect(document.activeElement).toBe(panel);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: t.tick('D-doc2') }).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(t.note).value).toBe('Words');
+    fireEvent.click(within(panel).getByRole('button', { name: t.undo }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.form).toEqual([
+      ['pick', 'doc1/s/D-1'],
+      ['pick', 'doc3/s/D-3'],
+      ['deed', 'restore'],
+    ]);
+  });
+
+  test('says beside the field what is missing', async () => {
+    const problem = { text: en.common.form.summary, fields: { reason: t.problem.reason } };
+    const values = { picked: [], reason: '', note: '' };
+    await show(People, LIST, queue([aRow()]), { deed: 'rejected', outcomes: [], problem, values });
+    fireEvent.click(screen.getByRole('button', { name: t.moves.rejected }));
+    const panel = await screen.findByRole('alert');
+    expect(within(panel).getByRole('link').getAttribute('href')).toBe('#reason');
+    expect(screen.getByLabelText(t.reason).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test.each([
+    [{}, t.people.empty],
+    [{ q: 'x' }, t.noneFound],
+  ])('that is empty says why: %j', async (filter, words) => {
+    await show(People, LIST, queue([], filter));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('stands in Bangla at the Bangla address', async () => {
+    await show(People, `/bn${LIST}`, queue([aRow()]));
+    expect(screen.getByText(bangla.moderation.bulk, { selector: 'h2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Flat in Banani' }).getAttribute('href')).toBe(`/bn${LIST}/doc1`);
+  });
+});
+
+describe('the page of a listing', () => {
+  const data = (values: Partial<QueuedListing>) => ({
+    section: 'people',
+    listing: aQueued(values),
+    reports: [],
+    moments: { created: '1 Nov 2026, 12:00', changed: '2 Nov 2026, 12:00', firstPublished: null, confirmed: null },
+    page: {},
+  });
+
+  test('shows every field with the exact address, and before and after of what changed', async () => {
+    const changes = [
+      { field: 'price', before: 9_000_000, after: 10_000_000 },
+      { field: 'amenities', before: ['lift'], after: [] },
+      { field: 'photos', before: ['/a.jpg', '/b.jpg'], after: ['/b.jpg'] },
+    ];
+    await show(Listing, `${LIST}/doc1`, data({ changes }));
+    expect(screen.getByText('House 12, Road 7, Banani')).toBeTruthy();
+    expect(screen.getByText('01712-345678')).toBeTruthy();
+    const section = document.getElementById('changes');
+    expect(section?.textContent).toContain('Price' + 'Before' + '90,00,000 tk' + 'After' + '1,00,00,000 tk');
+    expect(section?.textContent).toContain('Features' + 'Before' + 'Lift' + 'After' + 'Empty');
+    expect(section?.textContent).toContain(t.listing.photoCount(2));
+    expect(
+      within(section as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/a.jpg', '/b.jpg', '/b.jpg']);
+  });
+
+  test.each([
+    ['pending_review', 'sell', ['published', 'changes_requested', 'rejected']],
+    ['published', 'rent', ['changes_requested', 'paused', 'under_offer', 'rented', 'expired']],
+    ['rejected', 'sell', ['pending_review']],
+  ] as const)('offers the ways out of %s (%s) and no other', async (listing_state, property_for, moves) => {
+    await show(Listing, `${LIST}/doc1`, data({ listing_state, property_for }));
+    const buttons = [...(document.getElementById('decision')?.querySelectorAll('button[value]') ?? [])];
+    expect(buttons.map((button) => button.getAttribute('value')?.split('/')[0])).toEqual([...moves, 'delete']);
+  });
+
+  test('is deleted at the list, because the page is gone then', async () => {
+    await show(Listing, `${LIST}/doc1`, data({}));
+    const sure = screen.getByRole('button', { name: t.sureOf('D-1042'), hidden: true });
+    expect(sure.closest('form')?.getAttribute('action')).toBe(LIST);
+  });
+});

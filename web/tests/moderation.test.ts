@@ -1,0 +1,349 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { contentChanged } from '~/cms/client.server';
+import { member as en } from '~/messages/en/member';
+import { deedOf, pickOf, readPick, searchOf, sortingOf, DEFAULTS, type Moderated } from '~/moderation';
+import { action as detailAction, loader as detail } from '~/routes/adminpanel-listing';
+import { loader as all } from '~/routes/adminpanel-properties';
+import { loader as allFile } from '~/routes/adminpanel-properties-csv';
+import { action, loader as people } from '~/routes/adminpanel-user-properties';
+import { loader as peopleFile } from '~/routes/adminpanel-user-properties-csv';
+
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aQueued } from './moderation-fixture';
+
+const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
+const t = en.moderation;
+const meta = { total: 1, total_is_exact: true, next_cursor: null };
+const me = { '/api/me': { data: admin } };
+const LIST = '/adminpanel/user-properties';
+
+beforeEach(() => contentChanged());
+
+async function as(path: string, params: Record<string, string> = {}, form?: Array<[string, string]>) {
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  return asArgs(path, params, { ...init, headers: { Cookie: await cookieOf(admin) } });
+}
+
+/** What a loader says to the address: the question that reaches cms. */
+async function askedFor(loader: typeof all | typeof people, path: string): Promise<string> {
+  const asked = playCms({ ...me, '/api/getProperties': { data: [], meta: { ...meta, total: 0 } } });
+  await loader(await as(path));
+  return asked.at(-1)?.path ?? '';
+}
+
+/** The answer of an action that has something to tell. */
+async function told(answer: Response): Promise<{ status: number; moderated: Moderated }> {
+  const { moderated } = (await answer.json()) as { moderated: Moderated };
+  return { status: answer.status, moderated };
+}
+
+const one = { _id: 'doc1', seen: '2026-11-02T06:00:00.000Z', code: 'D-1042' };
+const ticked = (id: string) => pickOf({ ...one, _id: id, code: `D-${id}` });
+
+describe('the lists', () => {
+  test('show the queue of people from its oldest end, and all listings the last changed first', async () => {
+    expect(await askedFor(people, LIST)).toBe(
+      '/api/getProperties?limit=24&sort=oldest&state=pending_review&whose=user',
+    );
+    expect(await askedFor(all, '/adminpanel/properties')).toBe('/api/getProperties?limit=24&sort=newest');
+  });
+
+  test('take every filter from the address, and what no list knows as the usual', async () => {
+    const query = 'q=+Banani+&state=paused&reported=1&whose=site&sort=price_asc&cursor=here';
+    expect(await askedFor(all, `/adminpanel/properties?${query}`)).toBe(
+      '/api/getProperties?cursor=here&limit=24&q=Banani&reported=1&sort=price_asc&state=paused&whose=site',
+    );
+    // The queue is of what people listed, whatever the address says.
+    expect(await askedFor(people, `${LIST}?state=all&whose=site&sort=nonsense`)).toBe(
+      '/api/getProperties?limit=24&sort=oldest&whose=user',
+    );
+  });
+
+  test('begin anew when the cursor is not theirs, and say so', async () => {
+    playCms({
+      ...me,
+      '/api/getProperties?cursor=wrong&limit=24&sort=newest': refusal(400),
+      '/api/getProperties': { data: [], meta },
+    });
+    const { queue } = await all(await as('/adminpanel/properties?cursor=wrong'));
+    expect(queue).toMatchObject({ isFirst: true, cursorRefused: true });
+  });
+
+  test('send the browser what a row shows and no more', async () => {
+    playCms({
+      ...me,
+      '/api/getProperties': { data: [aQueued({ changes: [{ field: 'price', before: 1, after: 2 }] })], meta },
+    });
+    const { queue } = await people(await as(LIST));
+    expect(queue.rows[0]).toMatchObject({ _id: 'doc1', changes: 1, user_email: 'rahim@example.com' });
+    for (const name of ['address', 'owner_number', 'property_description']) {
+      expect(queue.rows[0]).not.toHaveProperty(name);
+    }
+  });
+
+  test('have one address for each filter, and heads that turn the order round', () => {
+    expect(searchOf('people', DEFAULTS.people)).toBe('');
+    const filter = { ...DEFAULTS.people, q: 'x', state: 'all' as const };
+    expect(searchOf('people', filter, { cursor: 'c' })).toBe('?q=x&state=all&cursor=c');
+    expect(sortingOf('all', DEFAULTS.all, 'oldest', 'newest')).toEqual({
+      to: '/adminpanel/properties?sort=oldest',
+      direction: 'descending',
+    });
+    expect(sortingOf('all', DEFAULTS.all, 'price_asc', 'price_desc')).toEqual({
+      to: '/adminpanel/properties?sort=price_desc',
+      direction: null,
+    });
+  });
+});
+
+describe('one listing', () => {
+  test('is asked for by its identifier, with all that its page shows', async () => {
+    const asked = playCms({ ...me, '/api/getProperties': { data: [aQueued()], meta } });
+    const data = await detail(await as(`/bn${LIST}/doc1`, { id: 'doc1' }));
+    expect(asked.at(-1)?.path).toBe('/api/getProperties?_id=doc1&limit=1');
+    expect(data).toMatchObject({ section: 'people', listing: { address: 'House 12, Road 7, Banani' } });
+  });
+
+  test.each([
+    ['is not there', { data: [], meta }],
+    ['cannot be an identifier', refusal(400)],
+  ])('is a 404 when it %s', async (_why, answer) => {
+    playCms({ ...me, '/api/getProperties': answer });
+    const thrown: unknown = await detail(await as('/adminpanel/properties/x', { id: 'x' })).catch((e: unknown) => e);
+    expect((thrown as Response).status).toBe(404);
+  });
+});
+
+describe('a decision on one listing', () => {
+  const path = '/api/updateProperties/doc1';
+
+  test('approves as it was seen, says so, and stays where one was', async () => {
+    const asked = playCms({ ...me, [`PUT ${path}`]: { message: 'x', data: {} } });
+    const form: Array<[string, string]> = [
+      ['deed', deedOf('published', one)],
+      ['reason', 'price'],
+      ['note', 'left over'],
+      ['pick', ticked('other')],
+    ];
+    const answer = await action(await as(`${LIST}?q=x&_data=y`, {}, form));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, `${LIST}?q=x`]);
+    expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path, body: { listing_state: 'published', seen: one.seen } },
+    ]);
+    expect(asked.at(-1)?.body).not.toHaveProperty('reason');
+  });
+
+  test.each(['changes_requested', 'rejected'] as const)('%s goes with its reason and words', async (state) => {
+    const asked = playCms({ ...me, [`PUT ${path}`]: { message: 'x', data: {} } });
+    const form: Array<[string, string]> = [
+      ['deed', deedOf(state, one)],
+      ['reason', 'photos'],
+      ['note', 'Two\r\nlines '],
+    ];
+    expect((await detailAction(await as(`${LIST}/doc1`, { id: 'doc1' }, form))).status).toBe(302);
+    expect(asked.at(-1)?.body).toEqual({ listing_state: state, reason: 'photos', note: 'Two\nlines', seen: one.seen });
+  });
+
+  test.each(['', 'because'])('needs a reason of the list, not "%s", and keeps what was typed', async (reason) => {
+    const asked = playCms(me);
+    const form: Array<[string, string]> = [
+      ['deed', 'rejected'],
+      ['pick', ticked('a')],
+      ['reason', reason],
+      ['note', 'My words'],
+    ];
+    const { status, moderated } = await told(await action(await as(LIST, {}, form)));
+    expect(status).toBe(400);
+    expect(moderated.problem?.fields).toEqual({ reason: t.problem.reason });
+    expect(moderated.values).toEqual({ picked: [ticked('a')], reason, note: 'My words' });
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('of two admins tells the slower one what the listing is by now', async () => {
+    const details = { listing_state: 'rejected', updatedAt: 'later' };
+    playCms({ ...me, [`PUT ${path}`]: conflict(details) });
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('published', one)]])));
+    expect(status).toBe(409);
+    expect(moderated.outcomes).toEqual([{ ...one, result: 'changed', state: 'rejected' }]);
+    const [outcome] = moderated.outcomes;
+    if (!outcome) throw new Error('one listing, one outcome');
+    expect(t.result(outcome, 'published')).toContain('Rejected');
+  });
+
+  test('clicked twice comes to the state it has already, and nothing breaks', async () => {
+    playCms({ ...me, [`PUT ${path}`]: conflict({ listing_state: 'published', updatedAt: 'later' }) });
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('published', one)]])));
+    expect([status, moderated.outcomes[0]?.result]).toEqual([200, 'already']);
+  });
+
+  test('that has no way from the state says which state that is', async () => {
+    playCms({ ...me, [`PUT ${path}`]: conflict({ listing_state: 'draft' }) });
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('sold', one)]])));
+    expect([status, moderated.outcomes[0]?.result, moderated.outcomes[0]?.state]).toEqual([409, 'cannot', 'draft']);
+  });
+
+  test('keeps what was typed while cms is away', async () => {
+    playCms({ '/api/me': refusal(503) });
+    const form: Array<[string, string]> = [
+      ['deed', deedOf('rejected', one)],
+      ['reason', 'fraud'],
+      ['note', 'Words'],
+    ];
+    const { status, moderated } = await told(await action(await as(LIST, {}, form)));
+    expect([status, moderated.outcomes[0]?.result, moderated.values.note]).toEqual([503, 'unavailable', 'Words']);
+  });
+
+  test('of a session that ended in this moment leads to sign in', async () => {
+    playCms({ ...me, [`PUT ${path}`]: refusal(401) });
+    const form: Array<[string, string]> = [['deed', deedOf('published', one)]];
+    const thrown: unknown = await action(await as(LIST, {}, form)).catch((e: unknown) => e);
+    expect((thrown as Response).headers.get('Location')).toContain('/login');
+  });
+});
+
+describe('deleting', () => {
+  test('is done as it was seen and can be undone', async () => {
+    const asked = playCms({ ...me, 'DELETE /api/deleteProperties/doc1': { message: 'x' } });
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
+    expect([status, moderated.deed, moderated.outcomes[0]?.result]).toEqual([200, 'delete', 'done']);
+    expect(asked.at(-1)?.path).toBe(`/api/deleteProperties/doc1?${new URLSearchParams({ seen: one.seen })}`);
+
+    const undo = playCms({ ...me, 'POST /api/restore/doc1': { message: 'x' } });
+    const form: Array<[string, string]> = [
+      ['deed', 'restore'],
+      ['pick', pickOf(one)],
+    ];
+    expect((await action(await as(LIST, {}, form))).status).toBe(302);
+    expect(undo.at(-1)).toMatchObject({ path: '/api/restore/doc1', body: { type: 'property' } });
+  });
+
+  test('what somebody changed meanwhile does not happen', async () => {
+    playCms({ ...me, 'DELETE /api/deleteProperties/doc1': conflict({ listing_state: 'published', updatedAt: 'x' }) });
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
+    expect([status, moderated.outcomes[0]?.result, moderated.outcomes[0]?.state]).toEqual([
+      409,
+      'changed',
+      'published',
+    ]);
+  });
+
+  test('twice, and putting back twice, find nothing left to do', async () => {
+    playCms(me);
+    const deleted = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
+    expect([deleted.status, deleted.moderated.outcomes[0]?.result]).toEqual([409, 'gone']);
+    const form: Array<[string, string]> = [['deed', deedOf('restore', one)]];
+    const restored = await told(await action(await as(LIST, {}, form)));
+    expect([restored.status, restored.moderated.outcomes[0]?.result]).toEqual([409, 'gone']);
+  });
+});
+
+test('reports are closed without a change of the listing', async () => {
+  const asked = playCms({ ...me, 'DELETE /api/reports/doc1': { data: { closed: 2 } } });
+  expect((await action(await as(LIST, {}, [['deed', deedOf('close_reports', one)]]))).status).toBe(302);
+  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/reports/doc1' });
+});
+
+describe('many at once', () => {
+  test('are each decided, and what was not done is told for each with the reason', async () => {
+    const asked = playCms({
+      ...me,
+      'PUT /api/updateProperties/a': { message: 'x', data: {} },
+      'PUT /api/updateProperties/b': conflict({ listing_state: 'rejected', updatedAt: 'x' }),
+      'PUT /api/updateProperties/d': conflict({ listing_state: 'published' }),
+      'PUT /api/updateProperties/e': refusal(400),
+      'PUT /api/updateProperties/f': refusal(503),
+    });
+    const form: Array<[string, string]> = [
+      ['deed', 'rejected'],
+      ['reason', 'fraud'],
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((id): [string, string] => ['pick', ticked(id)]),
+    ];
+    const { status, moderated } = await told(await action(await as(LIST, {}, form)));
+    expect(status).toBe(200);
+    expect(moderated.outcomes.map(({ code, result, state }) => [code, result, state])).toEqual([
+      ['D-a', 'done', undefined],
+      ['D-b', 'already', 'rejected'],
+      ['D-c', 'gone', undefined],
+      ['D-d', 'cannot', 'published'],
+      ['D-e', 'refused', undefined],
+      ['D-f', 'unavailable', undefined],
+    ]);
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(6);
+  });
+
+  test('are deleted together, and all that is gone can come back', async () => {
+    playCms({ ...me, 'DELETE /api/deleteProperties/a': { message: 'x' } });
+    const form: Array<[string, string]> = [
+      ['deed', 'delete'],
+      ...['a', 'b'].map((id): [string, string] => ['pick', ticked(id)]),
+    ];
+    const { moderated } = await told(await action(await as(LIST, {}, form)));
+    expect(moderated.outcomes.map(({ result }) => result)).toEqual(['done', 'gone']);
+  });
+
+  test('are at least one and at most 48', async () => {
+    playCms(me);
+    const none = await told(await action(await as(LIST, {}, [['deed', 'published']])));
+    expect([none.status, none.moderated.problem?.fields.pick]).toEqual([400, t.problem.none]);
+    const picks = Array.from({ length: 49 }, (_, at): [string, string] => ['pick', ticked(`x${at}`)]);
+    const many = await told(await action(await as(LIST, {}, [['deed', 'published'], ...picks])));
+    expect([many.status, many.moderated.problem?.text]).toEqual([400, t.problem.many(48)]);
+  });
+
+  test.each(['', 'nonsense', 'nonsense/doc1/x/y'])('are asked for by a deed that is known, not "%s"', async (deed) => {
+    const asked = playCms(me);
+    const form: Array<[string, string]> = [
+      ['deed', deed],
+      ['pick', ticked('a')],
+    ];
+    expect((await action(await as(LIST, {}, form))).status).toBe(400);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are named by what can be read again', () => {
+    expect(readPick(pickOf(one))).toEqual(one);
+    for (const bad of ['', 'a', 'a/b', '/b/c', 'a/b/c/d']) expect(readPick(bad)).toBeNull();
+  });
+});
+
+describe('the file', () => {
+  test('holds what the section shows, page by page, and nothing a spreadsheet would run', async () => {
+    const listing = aQueued({
+      property_name: '=cmd()',
+      owner_number: '01712345678',
+      warnings: [
+        { kind: 'same_number', names: ['Karim'] },
+        { kind: 'price_far', median: 5_000_000, listings: 7 },
+      ],
+      reports: [{ reason: 'fraud', words: 'He asked for money', at: '2026-11-02T06:00:00.000Z' }],
+    });
+    const first = '/api/getProperties?limit=48&q=x&sort=oldest&state=pending_review&whose=user';
+    const asked = playCms({
+      ...me,
+      [first]: { data: [listing], meta: { ...meta, next_cursor: 'two' } },
+      '/api/getProperties': { data: [aQueued({ code: 'D-2000' })], meta },
+    });
+    const answer = await peopleFile(await as(`${LIST}.csv?q=x`));
+    expect(answer.headers.get('Content-Disposition')).toMatch(/69street-user-properties-\d{4}-\d\d-\d\d\.csv/);
+    const [head, row, second, end] = (await answer.text()).split('\r\n');
+    expect(head).toContain('Code,Name,For');
+    expect(row).toContain("D-1042,'=cmd(),For sale");
+    expect(row).toContain('01712-345678');
+    expect(row).toContain('It looks like a fraud: He asked for money');
+    expect(row).toContain(`http://localhost:3000${LIST}/doc1`);
+    expect([second?.slice(0, 6), end]).toEqual(['D-2000', '']);
+    expect(asked.at(-1)?.path).toContain('cursor=two');
+  });
+
+  test('of all listings has their filters', async () => {
+    const asked = playCms({ ...me, '/api/getProperties': { data: [], meta } });
+    await allFile(await as('/bn/adminpanel/properties.csv?state=sold&whose=site'));
+    expect(asked.at(-1)?.path).toBe('/api/getProperties?limit=48&sort=newest&state=sold&whose=site');
+  });
+});
+
+/** A 409 of cms with what it says about it. */
+function conflict(details: Record<string, string>) {
+  return { ...refusal(409), ...details };
+}

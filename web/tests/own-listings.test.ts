@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { OwnProperty } from '@69street/config/contract';
+import { LISTING_STATES, listingMoves } from '@69street/config/market';
+
+import { contentChanged } from '~/cms/client.server';
+import { member as bangla } from '~/messages/bn/member';
+import { member } from '~/messages/en/member';
+import { action, loader } from '~/routes/userdashboard-properties';
+import { takeToast } from '~/session.server';
+
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { aProperty } from './properties-fixture';
+
+const PATH = '/userdashboard/properties';
+const ME = { '/api/me': { data: aUser() } };
+const t = member.dashboard.properties;
+
+beforeEach(() => contentChanged());
+
+function own(values: Partial<OwnProperty> = {}): OwnProperty {
+  return {
+    ...aProperty(),
+    ...{ decision_reason: null, decision_note: null, confirm_asked_at: null, views: 0, favourites: 0, enquiries: 0 },
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ...values,
+  };
+}
+
+async function list(all: OwnProperty[], search = '', lang = '') {
+  playCms({ ...ME, '/api/findPropertiesByEmail/rahim%40example.com': { data: all } });
+  return loader(asArgs(lang + PATH + search, {}, { headers: { Cookie: await cookieOf() } }));
+}
+
+async function act(answers: Record<string, unknown>, form: Record<string, string>, path = PATH) {
+  const asked = playCms({ ...ME, ...answers });
+  const args = asArgs(
+    path,
+    {},
+    {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { Cookie: await cookieOf() },
+    },
+  );
+  const dropPages = vi.fn();
+  const answer = await action({ ...args, context: { ...args.context, dropPages } });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const { toast } = await takeToast(new Request('http://localhost/', { headers: { Cookie: cookie.join('; ') } }));
+  return { asked, dropPages, place: answer.headers.get('Location'), toast };
+}
+const conflict = (details: object) => ({ ...refusal(409), ...details });
+
+describe('the list', () => {
+  const many = Array.from({ length: 500 }, (_, at) =>
+    own({
+      _id: `doc${at}`,
+      code: `D-${1000 + at}`,
+      property_name: `House ${at}`,
+      price: 1000 + ((at * 7) % 500),
+      updatedAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+      listing_state: at % 5 === 0 ? 'sold' : 'published',
+    }),
+  );
+
+  test('shows 500 listings page by page, each of them once', async () => {
+    const seen: string[] = [];
+    for (let at = 1; at <= 25; at++) {
+      const data = await list(many, `?page=${at}`);
+      expect(data).toMatchObject({ found: 500, total: 500, number: at, pages: 25 });
+      seen.push(...data.properties.map(({ _id }) => _id));
+    }
+    expect(seen).toHaveLength(500);
+    expect(new Set(seen).size).toBe(500);
+    expect(seen[0]).toBe('doc499');
+  });
+
+  test.each([
+    ['?page=99', 25],
+    ['?page=-1', 1],
+    ['?page=x', 1],
+    ['?page=1.5', 1],
+  ])('answers %s with page %i', async (search, number) => {
+    expect((await list(many, search)).number).toBe(number);
+  });
+
+  test.each([
+    ['d1042', 'doc42'],
+    ['D 1042', 'doc42'],
+    ['D-১০৪২', 'doc42'],
+    ['house 477', 'doc477'],
+    ['বানানী', undefined],
+  ])('finds by %s', async (q, id) => {
+    const data = await list(many, `?${new URLSearchParams({ q })}`);
+    expect(data.properties[0]?._id).toBe(id);
+  });
+
+  test('keeps its filter in the links to other pages', async () => {
+    const data = await list(many, '?state=sold&sort=price_asc&q=house&page=2');
+    expect(data).toMatchObject({
+      found: 100,
+      previous: `${PATH}?q=house&state=sold&sort=price_asc`,
+      next: `${PATH}?q=house&state=sold&sort=price_asc&page=3`,
+    });
+    expect(data.properties.every(({ listing_state }) => listing_state === 'sold')).toBe(true);
+    const prices = data.properties.map(({ price }) => price);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  test('sorts by what it shows', async () => {
+    const all = [
+      own({ _id: 'a', property_name: 'B', price: 2, views: 1, favourites: 3, enquiries: 2, updatedAt: '2026-01-03' }),
+      own({ _id: 'b', property_name: 'C', price: 3, views: 3, favourites: 1, enquiries: 1, updatedAt: '2026-01-01' }),
+      own({ _id: 'c', property_name: 'A', price: 1, views: 2, favourites: 2, enquiries: 3, updatedAt: '2026-01-02' }),
+    ];
+    const order = async (sort: string) => (await list(all, `?sort=${sort}`)).properties.map(({ _id }) => _id).join('');
+    expect(await order('changed')).toBe('acb');
+    expect(await order('newest')).toBe('abc');
+    expect(await order('name')).toBe('cab');
+    expect(await order('price_desc')).toBe('bac');
+    expect(await order('views')).toBe('bca');
+    expect(await order('favourites')).toBe('acb');
+    expect(await order('enquiries')).toBe('cab');
+    expect(await order('nonsense')).toBe('acb');
+  });
+
+  test.each(LISTING_STATES)('offers for %s what the owner may do, and no more', async (listing_state) => {
+    const [row] = (await list([own({ listing_state, confirm_asked_at: '2026-11-01T00:00:00.000Z' })])).properties;
+    const isOffered = ['published', 'paused', 'under_offer'].includes(listing_state);
+    expect(row).toMatchObject({
+      moves: listingMoves('owner', listing_state, 'sell'),
+      mayEdit: listing_state !== 'rejected',
+      mayConfirm: isOffered,
+      isAsked: isOffered,
+    });
+  });
+
+  test('sends no contact data to the browser', async () => {
+    const [row] = (await list([own()])).properties;
+    expect(Object.keys(row ?? {})).not.toContain('owner_number');
+  });
+});
+
+describe('an action', () => {
+  const pause = { deed: 'paused', id: 'doc1', seen: '2026-11-01T10:00:00.000Z' };
+  const update = 'PUT /api/updateProperties/doc1';
+  const moved = (listing_state: string) => ({ message: 'x', data: { _id: 'doc1', listing_state, updatedAt: 'x' } });
+
+  test('moves a listing as it was seen, says where it ended, and stays where it was in the list', async () => {
+    const done = await act({ [update]: moved('paused') }, pause, `/bn${PATH}?q=x&page=2&deleted=doc9`);
+    expect(done.asked.at(-1)?.body).toEqual({ listing_state: 'paused', seen: pause.seen });
+    expect(done.place).toBe(`/bn${PATH}?q=x&page=2`);
+    expect(done.toast).toMatchObject({ type: 'success', text: bangla.dashboard.properties.done.paused });
+    expect(done.dropPages).toHaveBeenCalled();
+  });
+
+  test('that has to wait for a reviewer says so', async () => {
+    const done = await act({ [update]: moved('pending_review') }, { ...pause, deed: 'published' });
+    expect(done.toast?.text).toBe(t.done.pending_review);
+  });
+
+  test.each([
+    ['a second click', { listing_state: 'paused', updatedAt: 'x' }, 'success', t.done.paused],
+    ['another change meanwhile', { listing_state: 'published', updatedAt: 'x' }, 'warning', t.conflict],
+    ['a state that leads elsewhere', { listing_state: 'sold' }, 'warning', t.cannot('Sold')],
+    ['a conflict without a word', {}, 'warning', t.conflict],
+  ])('answers %s in words', async (_name, details, type, text) => {
+    expect((await act({ [update]: conflict(details) }, pause)).toast).toMatchObject({ type, text });
+  });
+
+  test('the second click on "list again" finds the listing published at once, which is what was asked for', async () => {
+    const answers = { [update]: conflict({ listing_state: 'published', updatedAt: 'x' }) };
+    const done = await act(answers, { ...pause, deed: 'pending_review' });
+    expect(done.toast).toMatchObject({ type: 'success', text: t.done.published });
+  });
+
+  test.each([
+    [404, t.gone],
+    [403, t.refused],
+    [400, t.refused],
+    [429, t.often],
+    [503, t.unavailable],
+  ])('tells the refusal %i', async (status, text) => {
+    const done = await act({ [update]: refusal(status) }, pause);
+    expect(done.toast?.text).toBe(text);
+    expect(done.place).toBe(PATH);
+  });
+
+  test('confirms whatever else has changed', async () => {
+    const done = await act({ [update]: moved('published') }, { ...pause, deed: 'confirm' });
+    expect(done.asked.at(-1)?.body).toEqual({ confirmed: true });
+    expect(done.toast?.text).toBe(t.confirmedNow);
+  });
+
+  test('deletes as it was seen, and the list offers the way back, also to the second click', async () => {
+    const path = 'DELETE /api/deleteProperties/doc1';
+    const first = await act({ [path]: { message: 'x' } }, { ...pause, deed: 'delete' }, `${PATH}?state=sold`);
+    expect(first.asked.at(-1)?.path).toBe(`/api/deleteProperties/doc1?seen=${encodeURIComponent(pause.seen)}`);
+    expect(first.place).toBe(`${PATH}?state=sold&deleted=doc1`);
+    expect(first.toast?.text).toBe(t.removed);
+    const second = await act({ [path]: refusal(404) }, { ...pause, deed: 'delete' });
+    expect(second.place).toBe(`${PATH}?deleted=doc1`);
+    expect(second.toast).toMatchObject({ type: 'info', text: t.gone });
+    const changed = await act(
+      { [path]: conflict({ listing_state: 'paused', updatedAt: 'x' }) },
+      { ...pause, deed: 'delete' },
+    );
+    expect(changed.place).toBe(PATH);
+    expect(changed.toast?.text).toBe(t.conflict);
+    expect((await list([own()], '?deleted=doc1')).deleted).toBe('doc1');
+  });
+
+  test.each([
+    [{ message: 'x' }, 'success', t.restored],
+    [refusal(404), 'info', t.nothingToRestore],
+    [refusal(409), 'warning', t.nothingToRestore],
+    [refusal(503), 'error', t.unavailable],
+  ])('undoes a deletion: %#', async (answer, type, text) => {
+    const done = await act(
+      { 'POST /api/restore/doc1': answer },
+      { deed: 'restore', id: 'doc1' },
+      `${PATH}?deleted=doc1`,
+    );
+    expect(done.asked.at(-1)?.body).toEqual({ type: 'property' });
+    expect([done.place, done.toast?.type, done.toast?.text]).toEqual([PATH, type, text]);
+  });
+
+  test.each([{}, { deed: 'paused' }, { id: 'doc1' }, { id: 'doc1', deed: 'nonsense' }])(
+    'is no form of ours: %j',
+    async (form) => {
+      await expect(act({}, form as Record<string, string>)).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
+  test('leads to /login when the session ends in this moment', async () => {
+    const answer = await act({ [update]: refusal(401) }, pause).catch((error: Response) => error);
+    expect((answer as Response).headers.get('Location')).toContain('/login?redirectTo=');
+  });
+});
