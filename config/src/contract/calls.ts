@@ -41,6 +41,7 @@ import {
   sitemapQuerySchema,
 } from './property.js';
 import { newReviewSchema } from './review.js';
+import { searchCalls } from './search-calls.js';
 import { langQuerySchema } from './shared.js';
 
 /** Every call of {api}. openapi.json, the routes' test and the access matrix are made from this table. */
@@ -273,6 +274,7 @@ export const calls = {
   },
   ...listingCalls,
   ...loanCalls,
+  ...searchCalls,
   ...peopleCalls,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof calls;

@@ -11,3 +11,4 @@ export * from './loan.js';
 export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';
+export * from './search.js';
