@@ -28,6 +28,9 @@ const everybody = [
   'api::property.listing.viewed',
   'api::report.report.add',
   'api::lender-policy.lender-policy.list',
+  'api::saved-search.saved-search.add',
+  'api::saved-search.saved-search.confirm',
+  'api::saved-search.saved-search.stop',
 ];
 
 const signedIn = [
@@ -71,6 +74,10 @@ const signedIn = [
   'api::loan.draft.find',
   'api::loan.draft.keep',
   'api::loan.draft.remove',
+  'api::saved-search.saved-search.list',
+  'api::saved-search.saved-search.change',
+  'api::saved-search.saved-search.remove',
+  'api::saved-search.saved-search.lookingFor',
 ];
 
 const agent = [...signedIn, 'api::agent.agent.change'];

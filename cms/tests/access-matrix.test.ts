@@ -108,6 +108,13 @@ async function deletedOf({ token }: Person): Promise<string> {
   return documentId;
 }
 
+const search = (filters: object) => ({ filters, rhythm: 'daily', lang: 'en', email: 'reader@example.com' });
+
+async function searchOf({ token }: Person): Promise<string> {
+  await call(calls.saveSearch, { token, body: search({ city: 'khulna' }) });
+  return (await call(calls.savedSearches, { token })).body.data[0]._id;
+}
+
 async function loanOf({ token }: Person): Promise<string> {
   return (await newLoan({ id: 0, email: '', token }))._id;
 }
@@ -241,6 +248,29 @@ const matrix = {
   keepLoanDraft: { statuses: SIGNED_IN, ask: () => ({ body: { values: { city: 'dhaka' } } }) },
   deleteLoanDraft: { statuses: SIGNED_IN },
   lenderPolicies: { statuses: PUBLIC },
+  saveSearch: { statuses: PUBLIC, ask: () => ({ body: search({ city: 'sylhet' }) }) },
+  savedSearches: { statuses: SIGNED_IN },
+  updateSavedSearch: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/savedSearches/${await searchOf(normal)}`, body: { paused: true } }),
+  },
+  deleteSavedSearch: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/savedSearches/${await searchOf(normal)}` }),
+  },
+  // Nobody has a link that was never sent.
+  confirmSearch: {
+    statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },
+    ask: () => ({ body: { token: 'a.b.c' } }),
+  },
+  stopSearch: {
+    statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },
+    ask: () => ({ body: { token: 'a.b' } }),
+  },
+  lookingFor: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/lookingFor/${await listingOf(normal)}` }),
+  },
 } satisfies Record<CallName, Row>;
 
 const rows = Object.entries<Row>(matrix) as Array<[CallName, Row]>;

@@ -203,6 +203,20 @@ export const collectionViews: Record<string, View> = {
       key: ['Key', 'What the page named as its subject.', 'read'],
     },
   },
+  'api::saved-search.saved-search': {
+    sort: 'createdAt:DESC',
+    list: ['createdAt', 'rhythm', 'lang', 'confirmed_at', 'paused', 'last_sent_at'],
+    edit: [['filters:12'], ['rhythm:4', 'lang:4', 'paused:4'], ['user:6'], ['confirmed_at:6', 'last_sent_at:6']],
+    fields: {
+      filters: ['What is looked for', undefined, 'read'],
+      rhythm: ['How often', undefined, 'read'],
+      lang: ['Language of the mails', undefined, 'read'],
+      paused: ['Paused', 'Nothing is sent.', 'read'],
+      user: ['Account', 'Empty when it was saved with an address alone.'],
+      confirmed_at: ['Agreed at', 'Nothing is sent before the address has agreed.', 'read'],
+      last_sent_at: ['Last mail', undefined, 'read'],
+    },
+  },
   'api::holiday.holiday': {
     main: 'name',
     sort: 'day:DESC',

@@ -12,6 +12,8 @@ import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
+import { registerSearchJobs } from './search-jobs';
+import { bootstrapSavedSearches } from './saved-searches';
 import { bootstrapSearch } from './search';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
@@ -24,6 +26,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
   await bootstrapLoans(strapi);
+  await bootstrapSavedSearches(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
@@ -34,6 +37,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcileRoles();
   registerListingJobs();
   registerLoanJobs();
+  registerSearchJobs();
   await startJobs();
   startMailRounds(strapi);
 }

@@ -34,7 +34,7 @@ export function toCode(text: string): string | null {
 }
 
 /** The conditions of a query; `areas` are the stored spellings that its `area` stands for. */
-function conditions(query: PropertyQuery, areas: string[] | null, size: string): Sql {
+export function conditions(query: PropertyQuery, areas: string[] | null, size: string): Sql {
   const parts = [`p.listing_state = 'published'`];
   const values: Value[] = [];
   const add = (text: string, ...more: Value[]) => {

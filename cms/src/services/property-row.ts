@@ -85,9 +85,9 @@ export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_not
   (SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id) AS favourites,
   (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries`;
 
-/** A row as its owner sees it. */
-export function toOwnProperty({ updated_at, ...row }: OwnPropertyRow): OwnProperty {
-  return { ...toPropertyDetail(row), updatedAt: updated_at } as OwnProperty;
+/** A row as its owner sees it; `looking_for`: how many people keep a search that it answers. */
+export function toOwnProperty({ updated_at, ...row }: OwnPropertyRow, looking_for = 0): OwnProperty {
+  return { ...toPropertyDetail(row), looking_for, updatedAt: updated_at } as OwnProperty;
 }
 
 /** A row as its own page shows it: with the owner's number and address. */

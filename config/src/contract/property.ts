@@ -176,6 +176,8 @@ export const ownPropertySchema = propertyDetailSchema.extend({
   views: z.number().int(),
   favourites: z.number().int(),
   enquiries: z.number().int(),
+  /** How many other people keep a search that it answers; 0 while it is not on the market. */
+  looking_for: z.number().int(),
   updatedAt: z.string(),
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;

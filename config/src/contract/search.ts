@@ -146,6 +146,8 @@ export const savedSearchSchema = z.object({
   createdAt: z.string(),
   last_sent_at: z.string().nullable(),
   paused: z.boolean(),
+  /** False until the address has agreed by the link of the mail; nothing is sent before. */
+  confirmed: z.boolean(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 export const savedSearchListSchema = z.object({ data: z.array(savedSearchSchema) });

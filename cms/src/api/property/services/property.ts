@@ -9,6 +9,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../../config/street';
+import { countLooking } from '../../../services/looking-for';
 import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
 import { areasSql, countSql, oneSql, ownSql, pageSql, type Sql } from '../../../services/property-query';
 import { rememberedTotal, rememberTotal } from '../../../services/property-totals';
@@ -103,7 +104,12 @@ export async function ownProperties(asker: Person, user_email: string): Promise<
     : await rows<{ id: number }>({ text: 'SELECT id FROM up_users WHERE lower(email) = ?', values: [email] });
   const verified = !isOwn || asker.email_verified ? email : null;
   const ids = people.map(({ id }) => id);
-  return (await rows<OwnPropertyRow>(ownSql(ids, verified))).map(toOwnProperty);
+  const own = await rows<OwnPropertyRow>(ownSql(ids, verified));
+  const looking = await countLooking(
+    own.filter(({ listing_state }) => listing_state === 'published').map(({ id }) => id),
+    asker,
+  );
+  return own.map((row) => toOwnProperty(row, looking.get(row.id)));
 }
 
 export default { listProperties, findProperty, ownProperties, sitemapProperties };

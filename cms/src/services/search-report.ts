@@ -1,0 +1,89 @@
+import { queueMails } from './mail-outbox';
+import { NEXT_REPORT, type Filters } from './saved-searches';
+import { reportMail, type Found } from './search-mail';
+import { matchNews } from './search-match';
+
+/** Searches in one transaction. */
+const ROUND_SIZE = 50;
+/** Listings that one mail shows. */
+const SHOWN_MAX = 10;
+
+type Due = {
+  id: number;
+  document_id: string;
+  filters: Filters;
+  lang: 'en' | 'bn';
+  email: string;
+  more: number;
+  found: Found[] | null;
+  fresh: number;
+  reduced: number;
+};
+
+const DUE = `s.confirmed_at IS NOT NULL AND NOT s.paused AND s.next_at <= now()`;
+const HAS_MATCHES = 'EXISTS (SELECT FROM street_search_matches m WHERE m.search_id = s.id)';
+
+/** An account is written to at its present address, when that is known to be theirs or is the one that agreed. */
+const CLAIM = `
+  SELECT s.id FROM saved_searches s LEFT JOIN up_users u ON u.id = s.kept_user_id
+  WHERE ${DUE} AND ${HAS_MATCHES} AND (s.kept_user_id IS NULL OR (NOT coalesce(u.blocked, false)
+    AND (u.email_verified OR lower(u.email) = lower(s.email))))
+  ORDER BY s.next_at LIMIT ? FOR UPDATE OF s SKIP LOCKED`;
+
+/** What is no longer on the market is not told; the newest stand first. */
+const READ = `
+  SELECT s.id, s.document_id, s.filters::json AS filters, s.lang, s.more, coalesce(u.email, s.email) AS email,
+    m.found, m.fresh, m.reduced
+  FROM saved_searches s LEFT JOIN up_users u ON u.id = s.kept_user_id
+  CROSS JOIN LATERAL (
+    SELECT json_agg(to_json(p) ORDER BY place) FILTER (WHERE place <= ${SHOWN_MAX}) AS found,
+      count(*) FILTER (WHERE price_then IS NULL)::int AS fresh,
+      count(*) FILTER (WHERE price_then IS NOT NULL)::int AS reduced
+    FROM (
+      SELECT p.document_id AS "_id", p.code, p.property_name, p.property_for, p.city, p.area, p.price, w.price_then,
+        p.bedroom, p.property_size, row_number() OVER (ORDER BY w.price_then IS NOT NULL, p.first_published_at DESC, p.id) AS place,
+        favourite_entry(p.id)->>'image' AS image
+      FROM street_search_matches w JOIN properties p ON p.document_id = w.document_id AND p.listing_state = 'published'
+      WHERE w.search_id = s.id) p
+  ) m WHERE s.id = ANY(?::int[]) ORDER BY s.id`;
+
+async function reportRound(): Promise<boolean> {
+  return strapi.db.transaction(async ({ trx }) => {
+    const { rows: claimed }: { rows: Array<{ id: number }> } = await trx.raw(CLAIM, [ROUND_SIZE]);
+    if (claimed.length === 0) return false;
+    const ids = claimed.map(({ id }) => id);
+    const { rows: due }: { rows: Due[] } = await trx.raw(READ, [ids]);
+    const telling = due.filter(({ found }) => found !== null);
+    await queueMails(
+      telling.map(({ email: to, document_id: documentId, found, more, fresh, ...rest }) =>
+        reportMail({ ...rest, to, documentId, found: found ?? [], fresh: fresh + more }),
+      ),
+    );
+    await trx.raw('DELETE FROM street_search_matches WHERE search_id = ANY(?::int[])', [ids]);
+    await trx.raw(
+      `UPDATE saved_searches SET more = 0, next_at = ${NEXT_REPORT},
+         last_sent_at = CASE WHEN id = ANY(?::int[]) THEN timezone('UTC', now()) ELSE last_sent_at END
+       WHERE id = ANY(?::int[])`,
+      [telling.map(({ id }) => id), ids],
+    );
+    return true;
+  });
+}
+
+/**
+ * Mails what the searches that are due have found. A mail is queued and its matches are crossed off in one transaction:
+ * each is told once, whatever ends the process in between.
+ */
+export async function reportMatches(): Promise<void> {
+  // Those that have nothing to tell this morning wait for the next one, not for the next listing.
+  await strapi.db.connection.raw(
+    `UPDATE saved_searches s SET next_at = ${NEXT_REPORT} WHERE rhythm <> 'instantly' AND ${DUE} AND NOT ${HAS_MATCHES}`,
+  );
+  while (await reportRound());
+}
+
+/** The job of the saved searches: finds what is new to them, and tells those whose time has come. */
+export async function tellSearches(): Promise<void> {
+  await matchNews();
+  await reportMatches();
+}
