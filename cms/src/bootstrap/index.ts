@@ -12,7 +12,7 @@ import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
-import { registerSearchJobs } from './search-jobs';
+import { registerSavedSearchJobs } from './saved-search-jobs';
 import { bootstrapSavedSearches } from './saved-searches';
 import { bootstrapSearch } from './search';
 import { seed } from './seed';
@@ -37,7 +37,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcileRoles();
   registerListingJobs();
   registerLoanJobs();
-  registerSearchJobs();
+  registerSavedSearchJobs();
   await startJobs();
   startMailRounds(strapi);
 }
