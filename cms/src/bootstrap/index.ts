@@ -10,11 +10,13 @@ import { bootstrapLoans } from './loans';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
+import { bootstrapPlaces, linkPlaces } from './places';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
 import { registerSavedSearchJobs } from './saved-search-jobs';
 import { bootstrapSavedSearches } from './saved-searches';
 import { bootstrapSearch } from './search';
+import { registerSearchJobs } from './search-jobs';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
 import { reconcileStaffRoles } from './staff-roles';
@@ -22,7 +24,9 @@ import { reconcileStaffRoles } from './staff-roles';
 /** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
+  await bootstrapPlaces(strapi);
   await bootstrapSearch(strapi);
+  await linkPlaces(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
   await bootstrapLoans(strapi);
@@ -38,6 +42,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerListingJobs();
   registerLoanJobs();
   registerSavedSearchJobs();
+  registerSearchJobs();
   await startJobs();
   startMailRounds(strapi);
 }

@@ -2,13 +2,9 @@ import { errors } from '@strapi/utils';
 
 import { isOwn, readListing, type Person } from './listing-store';
 import type { Filters } from './saved-searches';
-import { conditionsOf } from './search-conditions';
+import { answersSql, areasOf, QUESTIONS_SIZE, type Queries } from './search-conditions';
 
-type Value = string | number | string[] | number[] | null;
 type Question = { filters: Filters; people: string[] };
-
-/** Questions in one statement. */
-const QUESTIONS_SIZE = 50;
 
 /**
  * The searches that may be answered by any of the listings, as questions with who asks them. What can be told from the
@@ -41,26 +37,24 @@ export async function countLooking(
     asker.id,
     asker.email,
   ]);
+  if (questions.length === 0) return new Map();
   const people = new Map<number, Set<string>>();
-  for (let first = 0; first < questions.length; first += QUESTIONS_SIZE) {
-    const some = questions.slice(first, first + QUESTIONS_SIZE);
-    const parts: string[] = [];
-    const values: Value[] = [];
-    for (const [index, { filters }] of some.entries()) {
-      const where = await conditionsOf(filters);
-      parts.push(`SELECT ${index} AS question, p.id FROM properties p WHERE p.id = ANY(?::int[]) AND ${where.text}`);
-      values.push([...ids], ...where.values);
+  // In a transaction for its setting alone: compiling the conditions takes longer than they do.
+  await strapi.db.transaction(async ({ trx }) => {
+    const queries = trx as unknown as Queries;
+    await queries.raw('SET LOCAL jit = off');
+    const areas = areasOf(queries);
+    const offers = { text: 'properties p WHERE p.id = ANY(?::int[])', values: [[...ids]] };
+    for (let first = 0; first < questions.length; first += QUESTIONS_SIZE) {
+      const some = questions.slice(first, first + QUESTIONS_SIZE);
+      const { text, values } = await answersSql(offers, 'p.id', some, areas);
+      for (const { question, id } of (await queries.raw<{ question: number; id: number }>(text, values)).rows) {
+        const known = people.get(id) ?? new Set();
+        for (const person of some[question - 1]?.people ?? []) known.add(person);
+        people.set(id, known);
+      }
     }
-    const { rows }: { rows: Array<{ question: number; id: number }> } = await strapi.db.connection.raw(
-      parts.join(' UNION ALL '),
-      values,
-    );
-    for (const { question, id } of rows) {
-      const known = people.get(id) ?? new Set();
-      for (const person of some[question]?.people ?? []) known.add(person);
-      people.set(id, known);
-    }
-  }
+  });
   return new Map([...people].map(([id, set]) => [id, set.size]));
 }
 

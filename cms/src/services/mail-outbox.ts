@@ -37,12 +37,22 @@ export async function queueMail(mail: QueuedMail): Promise<void> {
 export async function queueMails(mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return;
   await strapi.db.transaction(async ({ trx, onCommit }) => {
-    for (const { to, replyTo, subject, text, html, headers } of mails) {
-      await trx.raw(
-        'INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers) VALUES (?, ?, ?, ?, ?, ?::json)',
-        [to, replyTo ?? null, subject, text, html ?? null, headers ? JSON.stringify(headers) : null],
-      );
-    }
+    const rows = mails.map(({ to, replyTo, subject, text, html, headers }) => ({
+      ...{
+        recipient: to,
+        reply_to: replyTo ?? null,
+        subject,
+        body: text,
+        html: html ?? null,
+        headers: headers ?? null,
+      },
+    }));
+    await trx.raw(
+      `INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers)
+       SELECT recipient, reply_to, subject, body, html, headers FROM json_to_recordset(?::json)
+         AS mail (recipient text, reply_to text, subject text, body text, html text, headers json)`,
+      [JSON.stringify(rows)],
+    );
     onCommit(() => {
       sendQueuedMails().catch((error: unknown) => strapi.log.warn('a round of mails was left out', error));
     });

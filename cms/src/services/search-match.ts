@@ -1,17 +1,13 @@
 import type { Filters } from './saved-searches';
-import { conditionsOf } from './search-conditions';
+import { answersSql, areasOf, QUESTIONS_SIZE, type Areas, type Queries } from './search-conditions';
 
 /** Listings in one transaction: an import of any size passes through here in pieces. */
 const NEWS_SIZE = 5_000;
-/** Questions in one statement. */
-const QUESTIONS_SIZE = 50;
 /** Most matches that wait one by one for the mail of a search; of the others only the number is kept. */
 const WAITING_MAX = 100;
 
-type Value = string | number | string[] | number[] | null;
-type Trx = { raw: <Row>(sql: string, values?: Value[]) => Promise<{ rows: Row[]; rowCount: number }> };
 /** Searches with the same filters are one question. */
-type Question = { filters: Filters; searches: number[] };
+type Question = { filters: Filters; searches: number[]; since: string | null };
 
 const TAKE = `
   WITH taken AS (
@@ -40,47 +36,44 @@ const CANDIDATES = `
   JOIN street_taken t ON t.document_id = w.document_id JOIN properties p ON p.document_id = w.document_id
   LEFT JOIN street_offers o ON o.document_id = w.document_id`;
 
+/** Questions with who asks them; those that agreed since the piece began to come in hear only what came afterwards. */
 const QUESTIONS = `
-  SELECT (array_agg(filters::json))[1] AS filters, array_agg(id) AS searches FROM saved_searches
-  WHERE confirmed_at IS NOT NULL AND NOT paused GROUP BY md5(filters::text) ORDER BY min(id)`;
+  SELECT (array_agg(filters::json))[1] AS filters, array_agg(id) AS searches, since::text AS since FROM (
+    SELECT id, filters, CASE WHEN timezone('UTC', confirmed_at) > (SELECT min(at) FROM street_taken) THEN confirmed_at END AS since
+    FROM saved_searches WHERE confirmed_at IS NOT NULL AND NOT paused) s
+  GROUP BY md5(filters::text), since ORDER BY min(id)`;
 
-/** Nobody is told of the own listing, nor of one that was there when the search was agreed to. */
+/** Stores what is found, as far as there is room; nobody is told of the own listing. */
 const STORE = `
+  tops AS (
+    SELECT question, count(*)::int AS many, (array_agg(id ORDER BY id DESC))[1:${WAITING_MAX}] AS ids
+    FROM hits GROUP BY question),
   found AS (
-    SELECT s.id AS search_id, a.document_id, a.price_then,
-      row_number() OVER (PARTITION BY s.id ORDER BY a.id DESC) AS place
-    FROM answers a JOIN saved_searches s ON s.id = ANY(a.searches)
-    WHERE a.news_at >= timezone('UTC', s.confirmed_at) AND NOT EXISTS (
-      SELECT FROM properties_owner_lnk l WHERE l.property_id = a.id AND l.user_id = s.kept_user_id)),
-  waiting AS (
-    SELECT f.search_id, (SELECT count(*) FROM street_search_matches m WHERE m.search_id = f.search_id) AS many
-    FROM found f GROUP BY f.search_id),
+    SELECT search.id AS search_id, t.many, t.ids, greatest(0, ${WAITING_MAX} - (
+      SELECT count(*) FROM street_search_matches m WHERE m.search_id = search.id))::int AS room
+    FROM tops t JOIN asked a USING (question) CROSS JOIN unnest(a.searches) AS search(id)),
   kept AS (
     INSERT INTO street_search_matches (search_id, document_id, price_then)
-    SELECT f.search_id, f.document_id, f.price_then FROM found f JOIN waiting w USING (search_id)
-    WHERE f.place <= ${WAITING_MAX} - w.many ON CONFLICT DO NOTHING)
-  UPDATE saved_searches s SET more = s.more + beyond.many FROM (
-    SELECT f.search_id, count(*)::int AS many FROM found f JOIN waiting w USING (search_id)
-    WHERE f.place > ${WAITING_MAX} - w.many GROUP BY f.search_id) beyond
-  WHERE s.id = beyond.search_id`;
+    SELECT f.search_id, p.document_id, p.price_then FROM found f CROSS JOIN unnest(f.ids[1:f.room]) AS listing(id)
+    JOIN street_candidates p ON p.id = listing.id JOIN saved_searches s ON s.id = f.search_id
+    WHERE NOT EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id AND l.user_id = s.kept_user_id)
+    ON CONFLICT DO NOTHING)
+  UPDATE saved_searches s SET more = s.more + f.many - f.room FROM found f WHERE s.id = f.search_id AND f.many > f.room`;
 
-async function ask(trx: Trx, questions: Question[]): Promise<void> {
-  const parts: string[] = [];
-  const values: Value[] = [];
-  for (const { filters, searches } of questions) {
-    const where = await conditionsOf(filters);
-    parts.push(
-      `SELECT p.id, p.document_id, p.price_then, p.news_at, ?::int[] AS searches FROM street_candidates p WHERE ${where.text}`,
-    );
-    values.push(searches, ...where.values);
-  }
-  await trx.raw(`WITH answers AS (${parts.join(' UNION ALL ')}), ${STORE}`, values);
+async function ask(trx: Queries, questions: Question[], areas: Areas): Promise<void> {
+  const candidates = { text: 'street_candidates p', values: [] };
+  const hits = await answersSql(candidates, 'p.id', questions, areas);
+  const asked = questions.map((_, index) => `(${index + 1}, ?::int[])`);
+  await trx.raw(`WITH hits AS (${hits.text}), asked (question, searches) AS (VALUES ${asked.join(', ')}), ${STORE}`, [
+    ...hits.values,
+    ...questions.map(({ searches }) => searches),
+  ]);
 }
 
 /** Matches one piece of the news with all searches. Answers whether there was any. */
 async function matchPiece(): Promise<boolean> {
   return strapi.db.transaction(async ({ trx: running }) => {
-    const trx = running as unknown as Trx;
+    const trx = running as unknown as Queries;
     // Nobody waits for this, and an import with many searches takes longer than a page may.
     await trx.raw('SET LOCAL statement_timeout = 0');
     await trx.raw(
@@ -94,10 +87,11 @@ async function matchPiece(): Promise<boolean> {
       SELECT p.*, 0::bigint AS price_then, now() AS news_at FROM properties p WITH NO DATA`);
     const { rowCount: candidates } = await trx.raw(CANDIDATES);
     if (candidates === 0) return true;
-    await trx.raw('ANALYZE street_candidates');
+    await trx.raw('ALTER TABLE street_candidates ADD PRIMARY KEY (id)');
     const { rows: questions } = await trx.raw<Question>(QUESTIONS);
+    const areas = areasOf(trx);
     for (let first = 0; first < questions.length; first += QUESTIONS_SIZE) {
-      await ask(trx, questions.slice(first, first + QUESTIONS_SIZE));
+      await ask(trx, questions.slice(first, first + QUESTIONS_SIZE), areas);
     }
     return true;
   });

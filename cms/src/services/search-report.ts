@@ -15,7 +15,7 @@ type Due = {
   lang: 'en' | 'bn';
   email: string;
   more: number;
-  found: Found[] | null;
+  found: Found[];
   fresh: number;
   reduced: number;
 };
@@ -30,33 +30,37 @@ const CLAIM = `
     AND (u.email_verified OR lower(u.email) = lower(s.email))))
   ORDER BY s.next_at LIMIT ? FOR UPDATE OF s SKIP LOCKED`;
 
-/** What is no longer on the market is not told; the newest stand first. */
+/** What is no longer on the market is not told; the newest stand first. Pictures only of those that are shown. */
 const READ = `
-  SELECT s.id, s.document_id, s.filters::json AS filters, s.lang, s.more, coalesce(u.email, s.email) AS email,
-    m.found, m.fresh, m.reduced
-  FROM saved_searches s LEFT JOIN up_users u ON u.id = s.kept_user_id
-  CROSS JOIN LATERAL (
-    SELECT json_agg(to_json(p) ORDER BY place) FILTER (WHERE place <= ${SHOWN_MAX}) AS found,
-      count(*) FILTER (WHERE price_then IS NULL)::int AS fresh,
+  WITH waiting AS (
+    SELECT w.search_id, w.price_then, p.id, row_number() OVER (
+      PARTITION BY w.search_id ORDER BY w.price_then IS NOT NULL, p.first_published_at DESC, p.id) AS place
+    FROM street_search_matches w JOIN properties p ON p.document_id = w.document_id AND p.listing_state = 'published'
+    WHERE w.search_id = ANY(?::int[])),
+  counts AS (
+    SELECT search_id, count(*) FILTER (WHERE price_then IS NULL)::int AS fresh,
       count(*) FILTER (WHERE price_then IS NOT NULL)::int AS reduced
-    FROM (
-      SELECT p.document_id AS "_id", p.code, p.property_name, p.property_for, p.city, p.area, p.price, w.price_then,
-        p.bedroom, p.property_size, row_number() OVER (ORDER BY w.price_then IS NOT NULL, p.first_published_at DESC, p.id) AS place,
-        favourite_entry(p.id)->>'image' AS image
-      FROM street_search_matches w JOIN properties p ON p.document_id = w.document_id AND p.listing_state = 'published'
-      WHERE w.search_id = s.id) p
-  ) m WHERE s.id = ANY(?::int[]) ORDER BY s.id`;
+    FROM waiting GROUP BY search_id),
+  shown AS (
+    SELECT w.search_id, json_agg(json_build_object('_id', p.document_id, 'code', p.code, 'property_name', p.property_name,
+      'property_for', p.property_for, 'city', p.city, 'area', p.area, 'price', p.price, 'price_then', w.price_then,
+      'bedroom', p.bedroom, 'property_size', p.property_size, 'image', favourite_entry(p.id)->>'image')
+      ORDER BY w.place) AS found
+    FROM waiting w JOIN properties p ON p.id = w.id WHERE w.place <= ${SHOWN_MAX} GROUP BY w.search_id)
+  SELECT s.id, s.document_id, s.filters::json AS filters, s.lang, s.more, coalesce(u.email, s.email) AS email,
+    shown.found, counts.fresh, counts.reduced
+  FROM counts JOIN shown USING (search_id) JOIN saved_searches s ON s.id = search_id
+  LEFT JOIN up_users u ON u.id = s.kept_user_id ORDER BY s.id`;
 
 async function reportRound(): Promise<boolean> {
   return strapi.db.transaction(async ({ trx }) => {
     const { rows: claimed }: { rows: Array<{ id: number }> } = await trx.raw(CLAIM, [ROUND_SIZE]);
     if (claimed.length === 0) return false;
     const ids = claimed.map(({ id }) => id);
-    const { rows: due }: { rows: Due[] } = await trx.raw(READ, [ids]);
-    const telling = due.filter(({ found }) => found !== null);
+    const { rows: telling }: { rows: Due[] } = await trx.raw(READ, [ids]);
     await queueMails(
       telling.map(({ email: to, document_id: documentId, found, more, fresh, ...rest }) =>
-        reportMail({ ...rest, to, documentId, found: found ?? [], fresh: fresh + more }),
+        reportMail({ ...rest, to, documentId, found, fresh: fresh + more }),
       ),
     );
     await trx.raw('DELETE FROM street_search_matches WHERE search_id = ANY(?::int[])', [ids]);
