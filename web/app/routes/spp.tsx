@@ -16,6 +16,7 @@ import { Gallery } from '~/components/spp/gallery';
 import { toListing } from '~/components/spp/listing';
 import { Overview, Owner, Sections } from '~/components/spp/sections';
 import { Summary } from '~/components/spp/summary';
+import { remember } from '~/remember';
 import { enquiryAction } from '~/enquiry.server';
 import type { FormProblem } from '~/forms/problem';
 import { useFormKey } from '~/forms/use-form-key';
@@ -94,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
-/** Tells the server that somebody looks at a listing, once the page is really seen: not while it is only prefetched. */
+/** Tells the server, and the browser, that somebody looks at a listing, once the page is really seen. */
 function useView(id: string, counts: boolean) {
   useEffect(() => {
     if (!counts) return;
@@ -102,6 +103,7 @@ function useView(id: string, counts: boolean) {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
       navigator.sendBeacon?.(`/viewed/${id}`);
+      void remember('seen', (ids) => [id, ...ids.filter((other) => other !== id)]);
     };
     document.addEventListener('visibilitychange', tell);
     const timer = setTimeout(tell, VIEW_MS);
