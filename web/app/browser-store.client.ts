@@ -157,6 +157,11 @@ export function rememberIds(list: Remembered, ids: readonly string[]): boolean {
   return saved;
 }
 
+/** Puts a listing first among those that were looked at lately. */
+export function noteSeen(id: string): void {
+  rememberIds('seen', [id, ...rememberedIds('seen')]);
+}
+
 /** Calls back whenever a remembered list has changed, in this tab or in another. Answers how to stop. */
 export function onRememberedChange(callback: () => void): () => void {
   return onChange((key) => Object.values(LISTS).includes(key), callback);

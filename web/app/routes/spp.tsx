@@ -16,7 +16,6 @@ import { Gallery } from '~/components/spp/gallery';
 import { toListing } from '~/components/spp/listing';
 import { Overview, Owner, Sections } from '~/components/spp/sections';
 import { Summary } from '~/components/spp/summary';
-import { remember } from '~/remember';
 import { enquiryAction } from '~/enquiry.server';
 import type { FormProblem } from '~/forms/problem';
 import { useFormKey } from '~/forms/use-form-key';
@@ -103,7 +102,10 @@ function useView(id: string, counts: boolean) {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
       navigator.sendBeacon?.(`/viewed/${id}`);
-      void remember('seen', (ids) => [id, ...ids.filter((other) => other !== id)]);
+      void import('~/browser-store.client').then(
+        ({ noteSeen }) => noteSeen(id),
+        () => undefined,
+      );
     };
     document.addEventListener('visibilitychange', tell);
     const timer = setTimeout(tell, VIEW_MS);
