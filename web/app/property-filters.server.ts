@@ -119,8 +119,8 @@ function activeFilters(filter: PropertyFilter, params: URLSearchParams, t: Messa
   const labels: Partial<Record<FilterName, string | undefined>> = {
     q: filter.q && list.chips.q(filter.q),
     property_for: filter.property_for && common.propertyFor[filter.property_for],
-    property_type: filter.property_type && common.types[filter.property_type],
-    city: filter.city && common.cities[filter.city],
+    property_type: filter.property_type?.map((type) => common.types[type]).join(', '),
+    city: filter.city?.map((city) => common.cities[city]).join(', '),
     area: filter.area,
     min_price: filter.min_price === undefined ? undefined : list.chips.from(formatMoneyShort(filter.min_price, lang)),
     max_price: filter.max_price === undefined ? undefined : list.chips.upTo(formatMoneyShort(filter.max_price, lang)),

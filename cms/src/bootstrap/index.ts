@@ -10,9 +10,11 @@ import { bootstrapLoans } from './loans';
 import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
+import { bootstrapPlaces, linkPlaces } from './places';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
 import { bootstrapSearch } from './search';
+import { registerSearchJobs } from './search-jobs';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
 import { reconcileStaffRoles } from './staff-roles';
@@ -20,7 +22,9 @@ import { reconcileStaffRoles } from './staff-roles';
 /** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
+  await bootstrapPlaces(strapi);
   await bootstrapSearch(strapi);
+  await linkPlaces(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
   await bootstrapLoans(strapi);
@@ -34,6 +38,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcileRoles();
   registerListingJobs();
   registerLoanJobs();
+  registerSearchJobs();
   await startJobs();
   startMailRounds(strapi);
 }

@@ -25,8 +25,8 @@ export const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"H
 
 /** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
 export const PROPERTY_COLUMNS = `
-  p.id, p.document_id AS "_id", p.key, p.code, p.property_for, p.property_type, p.city, p.area, p.property_name,
-  p.title, p.property_description, p.facing, p.property_size, p.price, p.price_is, p.bedroom, p.bathroom, p.garages,
+  p.id, p.document_id AS "_id", p.key, p.code, p.property_for, p.property_type, p.city, p.area, p.place,
+  p.property_name, p.title, p.property_description, p.facing, p.property_size, p.price, p.price_is, p.bedroom, p.bathroom, p.garages,
   p.balconies, p.floor, p.year_built, p.amenities, p.latitude, p.longitude, p.owner_name, p.owner_number,
   p.owner_gmail, p.listing_state, coalesce(p.featured, false) AS featured, ${instant('first_published_at')},
   ${instant('confirmed_at')}`;

@@ -50,7 +50,7 @@ async function count(query: PropertyQuery, areas: string[] | null): Promise<numb
  * Throws a ValidationError for a cursor that was not given out for this question.
  */
 export async function listProperties(asked: PropertyQuery): Promise<PropertyList> {
-  const query = { ...asked, q: clean(asked.q), area: clean(asked.area) };
+  const query = { ...asked, q: clean(asked.q), area: clean(asked.area), code: clean(asked.code) };
   const question = questionOf(query);
   const { internalSecret } = strapi.config.get<Street>('street');
   const after = query.cursor ? readCursor(query.cursor, question, internalSecret) : null;
