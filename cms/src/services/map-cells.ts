@@ -9,6 +9,8 @@ export type Spot = {
   city: City;
   place: string | null;
   property_for: PropertyFor;
+  /** About where they are, and not the middle of their neighbourhood. */
+  isOwn: boolean;
   prices: Map<number, number>;
 };
 type Cell = MapAnswer['cells'][number];
@@ -37,6 +39,11 @@ function priceOf(step: number): number {
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
+
+/** How many listings there are at some spots. */
+export function sizeOf(spots: readonly Spot[]): number {
+  return sum(spots.map(({ prices }) => sum(prices.values())));
+}
 
 function median(prices: ReadonlyMap<number, number>): number | null {
   const half = sum(prices.values()) / 2;
@@ -93,7 +100,7 @@ function cellOf(spots: readonly [Spot, ...Spot[]], exact: boolean): Cell {
     median_price: property_for && median(prices),
     property_for,
     city: common(spots.map(({ city }) => city)),
-    place: commonPlace(spots.map(({ place }) => place)) ?? null,
+    place: commonPlace(spots.map(({ place }) => place)),
     bounds: boundsOf(spots),
   };
 }
