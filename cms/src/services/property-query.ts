@@ -39,7 +39,10 @@ export function expandPlaces(places: readonly string[]): string[] {
   return [...new Set(places.flatMap(placesIn))];
 }
 
-/** The conditions of a query; `areas` are the stored spellings that its `area` stands for. */
+/**
+ * The conditions of a query on `properties p`; `areas` are the stored spellings that its `area` stands for, `size` the
+ * expression that is compared with sizes.
+ */
 export function conditions(query: PropertyFilter, areas: string[] | null, size: string): Sql {
   const parts = [`p.listing_state = 'published'`];
   const values: Value[] = [];
