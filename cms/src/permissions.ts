@@ -13,6 +13,10 @@ const everybody = [
   'api::property.property.find',
   'api::property.property.search',
   'api::property.property.sitemap',
+  'api::property.map.find',
+  'api::property.suggestion.list',
+  'api::property.comparison.similar',
+  'api::property.comparison.priceRange',
   'api::agent.agent.list',
   'api::agent.agent.find',
   'api::review.review.list',
@@ -30,6 +34,9 @@ const everybody = [
   'api::hire.hire.ratings',
   'api::hire.payment-event.receive',
   'api::lender-policy.lender-policy.list',
+  'api::saved-search.saved-search.add',
+  'api::saved-search.saved-search.confirm',
+  'api::saved-search.saved-search.stop',
 ];
 
 const signedIn = [
@@ -79,6 +86,10 @@ const signedIn = [
   'api::loan.draft.find',
   'api::loan.draft.keep',
   'api::loan.draft.remove',
+  'api::saved-search.saved-search.list',
+  'api::saved-search.saved-search.change',
+  'api::saved-search.saved-search.remove',
+  'api::saved-search.saved-search.lookingFor',
 ];
 
 const agent = [...signedIn, 'api::agent.agent.change', 'api::hire.hire.clients', 'api::hire.hire.change'];

@@ -125,6 +125,13 @@ async function hireOf({ token }: Person): Promise<string> {
   return documentId;
 }
 
+const search = (filters: object) => ({ filters, rhythm: 'daily', lang: 'en', email: 'reader@example.com' });
+
+async function searchOf({ token }: Person): Promise<string> {
+  await call(calls.saveSearch, { token, body: search({ city: 'khulna' }) });
+  return (await call(calls.savedSearches, { token })).body.data[0]._id;
+}
+
 async function loanOf({ token }: Person): Promise<string> {
   return (await newLoan({ id: 0, email: '', token }))._id;
 }
@@ -137,6 +144,10 @@ const matrix = {
   findMultipleProperties: { statuses: PUBLIC, ask: () => ({ body: {} }) },
   findProperties: { statuses: PUBLIC, ask: () => ({ path: `/findProperties/${property}` }) },
   sitemapProperties: { statuses: PUBLIC },
+  map: { statuses: PUBLIC, ask: () => ({ path: '/map?bounds=88,20,93,27&zoom=6' }) },
+  suggest: { statuses: PUBLIC, ask: () => ({ path: '/suggest?q=gul' }) },
+  similarProperties: { statuses: PUBLIC, ask: () => ({ path: `/similarProperties/${property}` }) },
+  priceRange: { statuses: PUBLIC, ask: () => ({ path: `/priceRange/${property}` }) },
   getAgent: { statuses: PUBLIC },
   singleAgent: { statuses: PUBLIC, ask: () => ({ path: `/singleAgent/${agent}` }) },
   getReviews: { statuses: PUBLIC },
@@ -295,6 +306,29 @@ const matrix = {
   keepLoanDraft: { statuses: SIGNED_IN, ask: () => ({ body: { values: { city: 'dhaka' } } }) },
   deleteLoanDraft: { statuses: SIGNED_IN },
   lenderPolicies: { statuses: PUBLIC },
+  saveSearch: { statuses: PUBLIC, ask: () => ({ body: search({ city: 'sylhet' }) }) },
+  savedSearches: { statuses: SIGNED_IN },
+  updateSavedSearch: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/savedSearches/${await searchOf(normal)}`, body: { paused: true } }),
+  },
+  deleteSavedSearch: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/savedSearches/${await searchOf(normal)}` }),
+  },
+  // Nobody has a link that was never sent.
+  confirmSearch: {
+    statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },
+    ask: () => ({ body: { token: 'a.b.c' } }),
+  },
+  stopSearch: {
+    statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },
+    ask: () => ({ body: { token: 'a.b' } }),
+  },
+  lookingFor: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({ path: `/lookingFor/${await listingOf(normal)}` }),
+  },
 } satisfies Record<CallName, Row>;
 
 const rows = Object.entries<Row>(matrix) as Array<[CallName, Row]>;

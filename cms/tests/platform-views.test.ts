@@ -38,13 +38,16 @@ describe('the views of the admin panel', () => {
     expect(views.map(([uid]) => uid)).toEqual(expect.arrayContaining(ours));
   });
 
+  // Of somebody without an account nothing is known but the address, and it is nobody's business.
+  const unseenOf = (uid: string) => (uid === 'api::saved-search.saved-search' ? [...unseen, 'email'] : [...unseen]);
+
   it.each(views)('%s: every field is placed and labelled, and no row is too wide', (uid, view) => {
     const attributes = Object.keys(schemaOf(uid).attributes);
     const placed = view.edit.flat().map((entry) => entry.split(':')[0] ?? '');
     expect(new Set(placed).size).toBe(placed.length);
     expect(attributes).toEqual(expect.arrayContaining(placed));
     expect(Object.keys(view.fields).sort()).toEqual([...placed].sort());
-    expect(attributes.filter((name) => !placed.includes(name) && !unseen.has(name))).toEqual([]);
+    expect(attributes.filter((name) => !placed.includes(name) && !unseenOf(uid).includes(name))).toEqual([]);
     for (const row of view.edit) {
       expect(row.reduce((sum, entry) => sum + Number(entry.split(':')[1]), 0)).toBeLessThanOrEqual(12);
     }

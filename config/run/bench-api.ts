@@ -119,7 +119,7 @@ async function measureOne(origin: string, clients: pg.Client[], question: Questi
   const statements: Statement[][] = [];
   for (const address of addresses) {
     const all = JSON.parse(await get(address, { 'x-bench-record': '1' })) as Statement[];
-    statements.push(all.filter(({ sql }) => /\bproperties\b|\bproperty_areas\b/.test(sql)));
+    statements.push(all.filter(({ sql }) => /\bproperties\b|\barea_spellings\b/.test(sql)));
   }
   const pick = <T>(list: T[], turn: number): T => list[turn % list.length] as T;
   const api = await measure(async (_, turn) => void (await get(pick(addresses, turn))), SECONDS);

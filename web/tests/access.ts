@@ -48,6 +48,9 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/layout', '/'),
   { ...open('routes/home', '/'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/properties', '/properties'),
+  open('routes/suggest', '/properties/suggest'),
+  open('routes/property-cards', '/properties/cards'),
+  open('routes/compare', '/compare'),
   open('routes/feature', '/feature'),
   { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
   {

@@ -10,6 +10,7 @@ export function aProperty(values: Partial<PropertyDetail> = {}): PropertyDetail 
     property_type: 'flat',
     city: 'dhaka',
     area: 'Banani',
+    place: 'banani',
     property_name: 'Flat in Banani',
     title: null,
     property_description: 'A bright flat with a view over the lake, two lifts and a generator for every light and fan.',

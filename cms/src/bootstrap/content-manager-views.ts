@@ -27,7 +27,7 @@ export const collectionViews: Record<string, View> = {
       ['property_name:8', 'code:4'],
       ['listing_state:4', 'featured:4', 'price_is:4'],
       ['property_for:4', 'property_type:4', 'price:4'],
-      ['city:4', 'area:4', 'facing:4'],
+      ['city:3', 'area:3', 'place:3', 'facing:3'],
       ['title:12'],
       ['property_description:12'],
       ['property_size:3', 'bedroom:3', 'bathroom:3', 'balconies:3'],
@@ -53,6 +53,7 @@ export const collectionViews: Record<string, View> = {
       price: ['Price', `${wholeTaka} For rent: per month.`],
       city: ['City'],
       area: ['Area', 'The neighbourhood, for example Dhanmondi.'],
+      place: ['Neighbourhood', `${setBySystem} From the city and the area, as Area spelling has it.`, 'read'],
       facing: ['Facing', 'Leave it empty when it is not known.'],
       title: ['Headline'],
       property_description: ['Description'],
@@ -95,6 +96,29 @@ export const collectionViews: Record<string, View> = {
       property: ['Listing', 'Empty while it is a new one.'],
       step: ['Step of the form', undefined, 'read'],
       values: ['What is typed so far', undefined, 'read'],
+    },
+  },
+  'api::area-spelling.area-spelling': {
+    main: 'area',
+    sort: 'listings:DESC',
+    list: ['area', 'city', 'place', 'linked_by', 'listings'],
+    edit: [
+      ['area:8', 'city:4'],
+      ['place:6', 'linked_by:3', 'listings:3'],
+    ],
+    fields: {
+      area: ['Spelling', 'As listings have it.', 'read'],
+      city: ['City', undefined, 'read'],
+      place: [
+        'Neighbourhood',
+        'Its name or id, for example Mirpur 10 or mirpur-10. Every listing with this spelling follows. Empty: none.',
+      ],
+      linked_by: [
+        'Linked by',
+        '"nobody": the site does not know it. Filter the list by it to see what is to be done.',
+        'read',
+      ],
+      listings: ['Listings', 'How many on the site use it, counted every ten minutes.', 'read'],
     },
   },
   'api::report.report': {
@@ -201,6 +225,20 @@ export const collectionViews: Record<string, View> = {
       mail_attempts: ['Attempts to mail it', setBySystem, 'read'],
       user: ['Account'],
       key: ['Key', 'What the page named as its subject.', 'read'],
+    },
+  },
+  'api::saved-search.saved-search': {
+    sort: 'createdAt:DESC',
+    list: ['createdAt', 'rhythm', 'lang', 'confirmed_at', 'paused', 'last_sent_at'],
+    edit: [['filters:12'], ['rhythm:4', 'lang:4', 'paused:4'], ['user:6'], ['confirmed_at:6', 'last_sent_at:6']],
+    fields: {
+      filters: ['What is looked for', undefined, 'read'],
+      rhythm: ['How often', undefined, 'read'],
+      lang: ['Language of the mails', undefined, 'read'],
+      paused: ['Paused', 'Nothing is sent.', 'read'],
+      user: ['Account', 'Empty when it was saved with an address alone.'],
+      confirmed_at: ['Agreed at', 'Nothing is sent before the address has agreed.', 'read'],
+      last_sent_at: ['Last mail', undefined, 'read'],
     },
   },
   'api::holiday.holiday': {

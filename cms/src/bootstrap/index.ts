@@ -11,9 +11,13 @@ import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { bootstrapPayments, lookAtPaymentsNow } from './payments';
 import { reconcilePermissions } from './permissions';
+import { bootstrapPlaces, linkPlaces } from './places';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
+import { registerSavedSearchJobs } from './saved-search-jobs';
+import { bootstrapSavedSearches } from './saved-searches';
 import { bootstrapSearch } from './search';
+import { registerSearchJobs } from './search-jobs';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
 import { reconcileStaffRoles } from './staff-roles';
@@ -21,11 +25,14 @@ import { reconcileStaffRoles } from './staff-roles';
 /** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
+  await bootstrapPlaces(strapi);
   await bootstrapSearch(strapi);
+  await linkPlaces(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
   await bootstrapPayments(strapi);
   await bootstrapLoans(strapi);
+  await bootstrapSavedSearches(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
@@ -36,6 +43,8 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcileRoles();
   registerListingJobs();
   registerLoanJobs();
+  registerSavedSearchJobs();
+  registerSearchJobs();
   await startJobs();
   await lookAtPaymentsNow(strapi);
   startMailRounds(strapi);

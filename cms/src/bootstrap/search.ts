@@ -11,11 +11,14 @@ const PUBLISHED = `WHERE listing_state = 'published'`;
  * Measured on PostgreSQL 18: a composite index per filter and sort would need twelve for the same effect.
  */
 const INDEXES: Record<string, string> = {
-  properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
-  properties_price_idx: `(price, id, city, property_for, property_type, bedroom, area) ${PUBLISHED}`,
-  properties_size_idx: `((coalesce(property_size, 0)) DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
+  properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, place, area, price) ${PUBLISHED}`,
+  properties_price_idx: `(price, id, city, property_for, property_type, bedroom, place, area) ${PUBLISHED}`,
+  properties_size_idx: `((coalesce(property_size, 0)) DESC, id DESC, city, property_for, property_type, bedroom, place, area, price) ${PUBLISHED}`,
   properties_filter_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (first_published_at, id) ${PUBLISHED}`,
   properties_area_idx: `(area, property_for, property_type, bedroom, price, city) ${PUBLISHED}`,
+  properties_place_idx: `(place, property_for, property_type, bedroom, price) ${PUBLISHED} AND place IS NOT NULL`,
+  properties_point_idx: `(point_latitude, point_longitude) ${PUBLISHED} AND point_latitude IS NOT NULL`,
+  properties_own_point_idx: `(latitude, longitude) ${PUBLISHED} AND latitude IS NOT NULL AND longitude IS NOT NULL`,
   properties_featured_idx: `(first_published_at DESC, id DESC) ${PUBLISHED} AND featured`,
   properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,
   properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,
@@ -26,6 +29,12 @@ const SEARCH_TEXT = `
   setweight(to_tsvector('simple', coalesce(property_name, '') || ' ' || coalesce(title, '')), 'A') ||
   setweight(to_tsvector('simple', coalesce(area, '') || ' ' || coalesce(city, '') || ' ' || coalesce(code, '')), 'B') ||
   setweight(to_tsvector('simple', coalesce(property_description, '')), 'C')`;
+
+/** Degrees. `point_is_own` is false where the point is the centre of the neighbourhood, null where there is none. */
+const POINT = `
+  ADD COLUMN IF NOT EXISTS point_latitude double precision,
+  ADD COLUMN IF NOT EXISTS point_longitude double precision,
+  ADD COLUMN IF NOT EXISTS point_is_own boolean`;
 
 const FUNCTIONS = `
   CREATE SEQUENCE IF NOT EXISTS property_code_seq START 1001;
@@ -42,24 +51,39 @@ const FUNCTIONS = `
     IF NEW.listing_state = 'published' AND NEW.first_published_at IS NULL THEN
       NEW.first_published_at := date_trunc('milliseconds', timezone('UTC', clock_timestamp()));
     END IF;
+    -- Whatever was written: the place is what the spelling says.
+    NEW.place := NULL;
+    IF NEW.area IS NOT NULL THEN
+      SELECT s.place INTO NEW.place FROM area_spellings s WHERE s.city = NEW.city AND s.area = NEW.area;
+    END IF;
+    IF NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL THEN
+      NEW.point_latitude := NEW.latitude;
+      NEW.point_longitude := NEW.longitude;
+      NEW.point_is_own := true;
+    ELSE
+      SELECT s.latitude, s.longitude, CASE WHEN s.latitude IS NOT NULL THEN false END
+        INTO NEW.point_latitude, NEW.point_longitude, NEW.point_is_own FROM street_places s WHERE s.id = NEW.place;
+    END IF;
     RETURN NEW;
   END $$;
   CREATE OR REPLACE TRIGGER property_complete BEFORE INSERT OR UPDATE ON properties
     FOR EACH ROW EXECUTE FUNCTION property_complete();
 
-  -- Every spelling of an area that a listing has ever used: some thousand rows in which a misspelt name is looked up
-  -- before the big table is asked with exact values.
-  CREATE TABLE IF NOT EXISTS property_areas (area text PRIMARY KEY);
-  CREATE OR REPLACE FUNCTION property_areas_learn() RETURNS trigger LANGUAGE plpgsql AS $$
+  -- Every spelling of an area that a listing has ever used: some thousand rows that say which neighbourhood it is, and
+  -- in which a misspelt name is looked up before the big table is asked with exact values.
+  CREATE OR REPLACE FUNCTION area_spellings_learn() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO property_areas SELECT DISTINCT area FROM added WHERE area IS NOT NULL
-      EXCEPT SELECT area FROM property_areas ORDER BY 1 ON CONFLICT DO NOTHING;
+    INSERT INTO area_spellings (document_id, city, area, listings, created_at, updated_at, published_at)
+      SELECT 's' || left(md5(n.city || ' ' || n.area), 23), n.city, n.area, 0, at, at, at
+      FROM (SELECT DISTINCT city, area FROM added WHERE area IS NOT NULL EXCEPT SELECT city, area FROM area_spellings) n,
+        timezone('UTC', now()) at
+      ORDER BY 2, 3 ON CONFLICT DO NOTHING;
     RETURN NULL;
   END $$;
-  CREATE OR REPLACE TRIGGER property_areas_insert AFTER INSERT ON properties
-    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION property_areas_learn();
-  CREATE OR REPLACE TRIGGER property_areas_update AFTER UPDATE ON properties
-    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION property_areas_learn();`;
+  CREATE OR REPLACE TRIGGER area_spellings_insert AFTER INSERT ON properties
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION area_spellings_learn();
+  CREATE OR REPLACE TRIGGER area_spellings_update AFTER UPDATE ON properties
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION area_spellings_learn();`;
 
 /**
  * Search columns, indexes and triggers of `properties`, which Strapi's schema files cannot express. Idempotent; costs
@@ -73,6 +97,7 @@ export async function bootstrapSearch(strapi: Core.Strapi): Promise<void> {
     await trx.raw(
       `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
     );
+    await trx.raw(`ALTER TABLE properties ${POINT}`);
     await trx.raw(FUNCTIONS);
     for (const [name, definition] of Object.entries(INDEXES)) {
       await trx.raw(`CREATE INDEX IF NOT EXISTS ${name} ON properties ${definition}`);

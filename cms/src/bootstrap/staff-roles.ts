@@ -25,9 +25,10 @@ const ROLES: readonly StaffRole[] = [
   {
     code: 'street-listings-desk',
     name: 'Listings desk',
-    description: 'Listings, agents, messages and reports.',
+    description: 'Listings, the spellings of their areas, agents, messages and reports.',
     may: {
       'api::property.property': EVERYTHING,
+      'api::area-spelling.area-spelling': ANSWER,
       'api::agent.agent': EVERYTHING,
       'api::enquiry.enquiry': ANSWER,
       'api::report.report': ANSWER,

@@ -5,6 +5,7 @@ import { contentChanged } from '../services/content-changed';
 /** What the site shows, by the name that web knows it by. */
 const TYPES: Record<string, string> = {
   'api::property.property': 'property',
+  'api::area-spelling.area-spelling': 'property',
   'api::agent.agent': 'agent',
   'api::agent-rating.agent-rating': 'agent',
   'api::review.review': 'review',

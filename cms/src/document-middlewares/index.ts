@@ -1,6 +1,7 @@
 import type { Modules } from '@strapi/strapi';
 import { agentRights } from './agent-rights';
 import { agentRules } from './agent-rules';
+import { areaSpellingRules } from './area-spelling-rules';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
@@ -18,6 +19,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   staffAudit,
   staffTrash,
   propertyRules,
+  areaSpellingRules,
   listingLife,
   staffReads,
   agentRules,

@@ -1,4 +1,5 @@
 import type { Street } from '../../config/street';
+import { forgetMarketCounts } from './market-counts';
 import { forgetTotals } from './property-totals';
 
 const GATHER_MS = 50;
@@ -28,7 +29,10 @@ async function tellWeb(): Promise<void> {
 
 /** Tells web to drop what it keeps of a content type. Changes of one moment are told together; nobody waits for it. */
 export function contentChanged(type: string): void {
-  if (type === 'property') forgetTotals();
+  if (type === 'property') {
+    forgetTotals();
+    forgetMarketCounts();
+  }
   changed.add(type);
   timer ??= setTimeout(() => void tellWeb(), GATHER_MS);
 }

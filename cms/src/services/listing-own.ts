@@ -2,6 +2,7 @@ import type { EditableListing } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { isOwn, readListing, type Person } from './listing-store';
+import { countLooking } from './looking-for';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from './property-row';
 
 /** One listing in any state with its address, for its owner or the admin. Throws NotFoundError for anybody else. */
@@ -16,5 +17,6 @@ export async function ownListing(id: string, person: Person): Promise<EditableLi
   );
   const row = rows[0];
   if (!row) throw new errors.NotFoundError('No such listing');
-  return { ...toOwnProperty(row), address: row.address };
+  const looking = await countLooking([row.id], person);
+  return { ...toOwnProperty(row, looking.get(row.id)), address: row.address };
 }

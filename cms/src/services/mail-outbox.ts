@@ -4,14 +4,24 @@ import { sendMail } from './mail';
 const ATTEMPTS_MAX = 8;
 const ROUND_SIZE = 20;
 
-/** `replyTo`: where answers go; to the office unless it is said. */
-export type QueuedMail = { to: string; replyTo?: string; subject: string; text: string };
+/** `replyTo`: where answers go; to the office unless it is said. `html`: made by us; without it the text is shown. */
+export type QueuedMail = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
 type Row = {
   id: string;
   recipient: string;
   reply_to: string | null;
   subject: string;
   body: string;
+  html: string | null;
+  headers: Record<string, string> | null;
+  message_key: string;
   attempts: number;
 };
 
@@ -19,35 +29,86 @@ type Row = {
  * Keeps a mail in the running transaction, so that it goes out if and only if what it tells is stored, and starts
  * sending after the commit. What fails is tried again by {@link sendQueuedMails}.
  */
-export async function queueMail({ to, replyTo, subject, text }: QueuedMail): Promise<void> {
+export async function queueMail(mail: QueuedMail): Promise<void> {
+  await queueMails([mail]);
+}
+
+/** Keeps mails as {@link queueMail} does. */
+export async function queueMails(mails: readonly QueuedMail[]): Promise<void> {
+  if (mails.length === 0) return;
   await strapi.db.transaction(async ({ trx, onCommit }) => {
-    await trx.raw('INSERT INTO street_mails (recipient, reply_to, subject, body) VALUES (?, ?, ?, ?)', [
-      ...[to, replyTo ?? null, subject, text],
-    ]);
+    const rows = mails.map(({ to, replyTo, subject, text, html, headers }) => ({
+      ...{
+        recipient: to,
+        reply_to: replyTo ?? null,
+        subject,
+        body: text,
+        html: html ?? null,
+        headers: headers ?? null,
+      },
+    }));
+    await trx.raw(
+      `INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers)
+       SELECT recipient, reply_to, subject, body, html, headers FROM json_to_recordset(?::json)
+         AS mail (recipient text, reply_to text, subject text, body text, html text, headers json)`,
+      [JSON.stringify(rows)],
+    );
     onCommit(() => {
       sendQueuedMails().catch((error: unknown) => strapi.log.warn('a round of mails was left out', error));
     });
   });
 }
 
-async function sendOne({ id, recipient, reply_to, subject, body, attempts }: Row): Promise<void> {
-  const { mail } = strapi.config.get<Street>('street');
+async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }: Row): Promise<void> {
+  const { mail, publicUrl } = strapi.config.get<Street>('street');
   try {
-    await sendMail({ to: recipient, replyTo: reply_to ?? (mail.to || mail.from), subject, text: body });
+    await sendMail({
+      to: recipient,
+      replyTo: reply_to ?? (mail.to || mail.from),
+      subject,
+      text: body,
+      ...(html && { html }),
+      ...(row.headers && { headers: row.headers }),
+      // The same at every attempt: what was sent and not crossed off is known as the same mail where it arrives twice.
+      messageId: `<${row.message_key}@${new URL(publicUrl).hostname}>`,
+    });
   } catch (error) {
     strapi.log.warn(`mail ${id} failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    if (attempts < ATTEMPTS_MAX) return;
+    if (row.attempts < ATTEMPTS_MAX) return;
   }
   await strapi.db.connection.raw('DELETE FROM street_mails WHERE id = ?', [id]);
 }
 
-/** Sends what is due: one round. Rows are claimed with SKIP LOCKED; each attempt waits twice as long as the one before. */
-export async function sendQueuedMails(): Promise<void> {
+/** Sends one round of what is due. Answers whether there may be more. */
+async function sendRound(): Promise<boolean> {
   const { rows }: { rows: Row[] } = await strapi.db.connection.raw(
     `UPDATE street_mails SET attempts = attempts + 1, next_at = now() + make_interval(secs => 60 * power(2, attempts))
      WHERE id IN (SELECT id FROM street_mails WHERE next_at <= now() ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
-     RETURNING id, recipient, reply_to, subject, body, attempts`,
+     RETURNING id, recipient, reply_to, subject, body, html, headers, message_key, attempts`,
     [ROUND_SIZE],
   );
   for (const row of rows) await sendOne(row);
+  return rows.length === ROUND_SIZE;
+}
+
+let sending: Promise<void> | null = null;
+let asked = false;
+
+async function sendAll(): Promise<void> {
+  do {
+    asked = false;
+    while (await sendRound());
+  } while (asked);
+}
+
+/**
+ * Sends all that is due. Rows are claimed with SKIP LOCKED; each attempt waits twice as long as the one before. One at a
+ * time in each process, however many transactions ask: who comes meanwhile is served by the one that runs.
+ */
+export function sendQueuedMails(): Promise<void> {
+  asked = true;
+  sending ??= sendAll().finally(() => {
+    sending = null;
+  });
+  return sending;
 }

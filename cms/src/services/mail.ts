@@ -1,6 +1,15 @@
 import type { Street } from '../../config/street';
 
-export type Mail = { to: string; replyTo: string; subject: string; text: string };
+/** `html`: the same for eyes, made by us; without it the text is shown as it is. */
+export type Mail = {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+  messageId?: string;
+};
 
 /** The fields that the specification's e-mail service knows by name. */
 export type MailForm = { name: string; number: string; email: string; message: string };
@@ -23,7 +32,8 @@ async function withinTimeLimit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function escapeHtml(text: string): string {
+/** A text as it can stand in HTML, between tags or in an attribute. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
@@ -33,11 +43,20 @@ function headerLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
-/** Sends a plain text by SMTP. Throws what the mail server says, or after {@link MAIL_TIME_LIMIT_MS}. */
-export async function sendMail({ to, replyTo, subject, text }: Mail): Promise<void> {
-  // The provider uses the text as HTML where there is none, and then a visitor's words would be markup.
-  const html = `<pre style="font: inherit; white-space: pre-wrap">${escapeHtml(text)}</pre>`;
-  const mail = { to: headerLine(to), replyTo: headerLine(replyTo), subject: headerLine(subject), text, html };
+/** Sends a mail by SMTP. Throws what the mail server says, or after {@link MAIL_TIME_LIMIT_MS}. */
+export async function sendMail({ to, replyTo, subject, text, html, headers, messageId }: Mail): Promise<void> {
+  const mail = {
+    to: headerLine(to),
+    replyTo: headerLine(replyTo),
+    subject: headerLine(subject),
+    text,
+    // The provider uses the text as HTML where there is none, and then a visitor's words would be markup.
+    html: html ?? `<pre style="font: inherit; white-space: pre-wrap">${escapeHtml(text)}</pre>`,
+    ...(headers && {
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerLine(value)])),
+    }),
+    ...(messageId && { messageId }),
+  };
   await withinTimeLimit(strapi.plugin('email').service('email').send(mail) as Promise<unknown>);
 }
 

@@ -1,10 +1,11 @@
-import type { PropertyQuery } from '@69street/config/contract';
+import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type Sort } from '@69street/config/market';
+import { placesIn } from '@69street/config/search';
 
 import type { Position } from './property-cursor';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
 
-type Value = string | number | string[] | number[] | null;
+export type Value = string | number | string[] | number[] | null;
 export type Sql = { text: string; values: Value[] };
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
@@ -33,26 +34,53 @@ export function toCode(text: string): string | null {
   return match ? `${match[1]?.toUpperCase()}-${match[2]}` : null;
 }
 
-/** The conditions of a query; `areas` are the stored spellings that its `area` stands for. */
-function conditions(query: PropertyQuery, areas: string[] | null, size: string): Sql {
+/** The ids of neighbourhoods with those that lie in them; ids that the gazetteer does not know stand for nothing. */
+export function expandPlaces(places: readonly string[]): string[] {
+  return [...new Set(places.flatMap(placesIn))];
+}
+
+/**
+ * The conditions of a query on `properties p`; `areas` are the stored spellings that its `area` stands for, `size` the
+ * expression that is compared with sizes.
+ */
+export function conditions(query: PropertyFilter, areas: string[] | null, size: string): Sql {
   const parts = [`p.listing_state = 'published'`];
   const values: Value[] = [];
   const add = (text: string, ...more: Value[]) => {
     parts.push(text);
     values.push(...more);
   };
+  // Equality with one value, which every index serves as it stands.
+  const addAny = (column: string, any: readonly string[]) => {
+    if (any.length === 1) add(`${column} = ?`, any[0] ?? null);
+    else add(`${column} = ANY(?::text[])`, [...any]);
+  };
+  const addRange = (column: string, min: number | undefined, max: number | undefined, type = 'integer') => {
+    if (min !== undefined) add(`${column} >= ?::${type}`, min);
+    if (max !== undefined) add(`${column} <= ?::${type}`, max);
+  };
   if (query.property_for) add('p.property_for = ?', query.property_for);
-  if (query.property_type) add('p.property_type = ?', query.property_type);
-  if (query.city) add('p.city = ?', query.city);
-  if (areas) add('p.area = ANY(?::text[])', areas);
-  if (query.min_price !== undefined) add('p.price >= ?::bigint', query.min_price);
-  if (query.max_price !== undefined) add('p.price <= ?::bigint', query.max_price);
+  if (query.property_type) addAny('p.property_type', query.property_type);
+  if (query.city) addAny('p.city', query.city);
+  if (query.place) addAny('p.place', expandPlaces(query.place));
+  if (areas) addAny('p.area', areas);
+  addRange('p.price', query.min_price, query.max_price, 'bigint');
   if (query.min_size !== undefined) add(`${size} >= ?`, query.min_size);
   if (query.max_size !== undefined) add(`${size} BETWEEN 1 AND ?`, query.max_size);
   if (query.bedroom !== undefined) add('p.bedroom = ?', query.bedroom);
+  addRange('p.bedroom', query.min_bedroom, query.max_bedroom);
   if (query.bathroom !== undefined) add('p.bathroom = ?', query.bathroom);
-  if (query.amenities?.length) add('p.amenities @> ?::jsonb', JSON.stringify(query.amenities));
+  addRange('p.bathroom', query.min_bathroom, query.max_bathroom);
+  if (query.amenities) add('p.amenities @> ?::jsonb', JSON.stringify(query.amenities));
+  if (query.without) {
+    add('(p.amenities IS NULL OR NOT jsonb_exists_any(p.amenities, ?::text[]))', [...query.without]);
+  }
   if (query.featured) add('p.featured');
+  if (query.bounds) {
+    const [west, south, east, north] = query.bounds;
+    add('p.point_latitude BETWEEN ? AND ? AND p.point_longitude BETWEEN ? AND ?', south, north, west, east);
+  }
+  if (query.code) add('p.code = ?', toCode(query.code) ?? query.code);
   if (query.q) {
     const code = toCode(query.q);
     if (code) add(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ?)`, query.q, code);
@@ -62,7 +90,7 @@ function conditions(query: PropertyQuery, areas: string[] | null, size: string):
 }
 
 /** How many rows match, counted no further than one beyond EXACT_TOTAL_MAX. Answers one row `{ total }`. */
-export function countSql(query: PropertyQuery, areas: string[] | null): Sql {
+export function countSql(query: PropertyFilter, areas: string[] | null): Sql {
   const where = conditions(query, areas, 'p.property_size');
   return {
     text: `SELECT count(*)::int AS total FROM (
@@ -129,9 +157,10 @@ export function ownSql(userIds: number[], verifiedEmail: string | null): Sql {
  */
 export function areasSql(area: string): Sql {
   return {
-    text: `WITH containing AS (SELECT area FROM property_areas WHERE strpos(lower(area), lower(?)) > 0),
-      alike AS (SELECT area FROM property_areas WHERE NOT EXISTS (SELECT FROM containing) AND word_similarity(?, area) >= 0.45)
-      SELECT area FROM containing UNION ALL SELECT area FROM alike`,
+    text: `WITH containing AS (SELECT area FROM area_spellings WHERE strpos(lower(area), lower(?)) > 0),
+      alike AS (SELECT area FROM area_spellings
+        WHERE NOT EXISTS (SELECT FROM containing) AND word_similarity(?, area) >= 0.45)
+      SELECT area FROM containing UNION SELECT area FROM alike`,
     values: [area, area],
   };
 }

@@ -25,8 +25,8 @@ export const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"H
 
 /** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
 export const PROPERTY_COLUMNS = `
-  p.id, p.document_id AS "_id", p.key, p.code, p.property_for, p.property_type, p.city, p.area, p.property_name,
-  p.title, p.property_description, p.facing, p.property_size, p.price, p.price_is, p.bedroom, p.bathroom, p.garages,
+  p.id, p.document_id AS "_id", p.key, p.code, p.property_for, p.property_type, p.city, p.area, p.place,
+  p.property_name, p.title, p.property_description, p.facing, p.property_size, p.price, p.price_is, p.bedroom, p.bathroom, p.garages,
   p.balconies, p.floor, p.year_built, p.amenities, p.latitude, p.longitude, p.owner_name, p.owner_number,
   p.owner_gmail, p.listing_state, coalesce(p.featured, false) AS featured, ${instant('first_published_at')},
   ${instant('confirmed_at')}`;
@@ -85,9 +85,9 @@ export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_not
   (SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id) AS favourites,
   (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries`;
 
-/** A row as its owner sees it. */
-export function toOwnProperty({ updated_at, ...row }: OwnPropertyRow): OwnProperty {
-  return { ...toPropertyDetail(row), updatedAt: updated_at } as OwnProperty;
+/** A row as its owner sees it; `looking_for`: how many people keep a search that it answers. */
+export function toOwnProperty({ updated_at, ...row }: OwnPropertyRow, looking_for = 0): OwnProperty {
+  return { ...toPropertyDetail(row), looking_for, updatedAt: updated_at } as OwnProperty;
 }
 
 /** A row as its own page shows it: with the owner's number and address. */

@@ -46,6 +46,7 @@ export async function prepareData(
       hashSources(rootFolder, {
         sources: [
           'cms/src/bootstrap/search.ts',
+          'cms/src/bootstrap/places.ts',
           'cms/src/bootstrap/constraints.ts',
           'cms/src/api/property/content-types',
         ],

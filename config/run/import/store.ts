@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { type City } from '../../src/market/index.js';
+import { linkArea } from '../../src/search/index.js';
 import { SettingError } from '../env.js';
 import { documentIdOf, fingerprint, type Listing, type Refusal } from './listing.js';
 
@@ -113,6 +115,7 @@ export async function openStore(url: string, dryRun: boolean): Promise<Store> {
       await client.query('BEGIN');
       try {
         const { outcome, fresh, stale, changed } = await classify(client, file, batch, null);
+        await learnAreas(client, [...fresh, ...stale]);
         await insert(client, fresh);
         await update(client, stale);
         await remember(client, file, changed, 'imported_listings');
@@ -132,7 +135,7 @@ async function prepare(client: pg.Client): Promise<void> {
     `SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'properties'`,
   );
   const there = new Set(rows.map(({ column_name }) => column_name));
-  if ([...COLUMNS, ...ONCE, 'search_text'].some((column) => !there.has(column))) {
+  if ([...COLUMNS, ...ONCE, 'search_text', 'point_is_own'].some((column) => !there.has(column))) {
     throw new SettingError('This database has no table for listings yet: run "npm start" once, then import.');
   }
   const lock = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [LOCK]);
@@ -191,6 +194,40 @@ async function classify(client: pg.Client, file: string, batch: Candidate[], dry
     known.set(listing.key, { key: listing.key, id: entry?.id ?? 0, fingerprint: print, file, line });
   }
   return { outcome, fresh, stale, changed };
+}
+
+/**
+ * How the areas of a batch are spelt, with the neighbourhood that each is, before the listings: a trigger gives every
+ * listing the place of its spelling. A spelling that the site has linked already stays as it is.
+ */
+async function learnAreas(client: pg.Client, candidates: Candidate[]): Promise<void> {
+  const spelt = new Map<string, { city: string; area: string }>();
+  for (const { listing } of candidates) {
+    const { city, area } = listing;
+    if (area !== null) spelt.set(`${city} ${area}`, { city, area });
+  }
+  if (spelt.size === 0) return;
+  const { rows } = await client.query<{ city: City; area: string }>({
+    name: 'new-areas',
+    text: `SELECT g.city, g.area FROM jsonb_to_recordset($1::jsonb) AS g(city text, area text)
+      WHERE NOT EXISTS (SELECT FROM area_spellings s WHERE s.city = g.city AND s.area = g.area AND s.linked_by IS NOT NULL)
+      ORDER BY g.city, g.area`,
+    values: [JSON.stringify([...spelt.values()])],
+  });
+  if (rows.length === 0) return;
+  const linked = rows.map(({ city, area }) => {
+    const place = linkArea(city, area);
+    return { city, area, place, linked_by: place === null ? 'nobody' : 'rules' };
+  });
+  await client.query({
+    name: 'learn-areas',
+    text: `INSERT INTO area_spellings AS s (document_id, city, area, place, linked_by, listings, created_at, updated_at, published_at)
+      SELECT 's' || left(md5(city || ' ' || area), 23), city, area, place, linked_by, 0, at, at, at
+      FROM jsonb_to_recordset($1::jsonb) AS g(city text, area text, place text, linked_by text), timezone('UTC', now()) at
+      ON CONFLICT (city, area) DO UPDATE SET place = excluded.place, linked_by = excluded.linked_by,
+        updated_at = excluded.updated_at WHERE s.linked_by IS NULL`,
+    values: [JSON.stringify(linked)],
+  });
 }
 
 const instant = () => new Date().toISOString().replace('Z', '');

@@ -42,6 +42,7 @@ import {
   sitemapQuerySchema,
 } from './property.js';
 import { newReviewSchema } from './review.js';
+import { searchCalls } from './search-calls.js';
 import { langQuerySchema } from './shared.js';
 
 /** Every call of {api}. openapi.json, the routes' test and the access matrix are made from this table. */
@@ -274,6 +275,7 @@ export const calls = {
   },
   ...listingCalls,
   ...loanCalls,
+  ...searchCalls,
   ...peopleCalls,
   ...hireCalls,
 } as const satisfies Record<string, Call>;

@@ -88,5 +88,6 @@ export const myDataSchema = z.object({
     /** What is typed into the loan form and not sent yet. */
     loan_draft: z.looseObject({}).nullable(),
     hires: z.array(z.looseObject({})),
+    saved_searches: z.array(z.looseObject({})),
   }),
 });

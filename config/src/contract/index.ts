@@ -12,3 +12,4 @@ export * from './loan.js';
 export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';
+export * from './search.js';

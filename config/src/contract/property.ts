@@ -10,6 +10,7 @@ import {
   LISTING_STATES,
   MAX_SQUARE_FEET,
   MAX_TAKA,
+  PLACES_MAX,
   PRICE_IS,
   PROPERTY_FOR,
   PROPERTY_TYPES,
@@ -27,6 +28,8 @@ export const propertySchema = z.object({
   property_type: z.enum(PROPERTY_TYPES),
   city: z.enum(CITIES),
   area: z.string().nullable(),
+  /** The id of the neighbourhood that `area` stands for; null when it is not known. */
+  place: z.string().nullable(),
   property_name: z.string(),
   title: z.string().nullable(),
   property_description: z.string().nullable(),
@@ -68,32 +71,71 @@ export const propertyDetailSchema = propertySchema.extend({
 });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
-const amenityList = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-  z.array(z.enum(AMENITIES)).max(AMENITIES.length),
-);
+/** Several values: an array, or a text with commas between. None means any. */
+const several = <Item extends z.ZodType>(item: Item, max: number) =>
+  emptyIsAny(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(item).max(max),
+    ),
+  ).transform((values) => (values && values.length > 0 ? [...new Set(values)] : undefined));
 
-/** What a list can be asked for. One schema for the query string of allProperty and the body of findMultipleProperties. */
-export const propertyQuerySchema = z.strictObject({
+const rooms = emptyIsAny(wholeNumber(0, 100));
+
+/** West, south, east, north in degrees, as `[number, number, number, number]` or with commas between. */
+export const boundsSchema = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? value.split(',').map((part) => (part.trim() === '' ? NaN : Number(part))) : value,
+  z
+    .tuple([z.number().min(-180), z.number().min(-90), z.number().max(180), z.number().max(90)])
+    .refine(([west, south, east, north]) => west < east && south < north, 'bounds'),
+);
+export type Bounds = z.infer<typeof boundsSchema>;
+
+/** What listings can be asked for. The same names in the address of the list page, in allProperty, the facets and the map. */
+const filterShape = {
   property_for: emptyIsAny(z.enum(PROPERTY_FOR)),
-  property_type: emptyIsAny(z.enum(PROPERTY_TYPES)),
-  city: emptyIsAny(z.enum(CITIES)),
+  /** Any of them. */
+  property_type: several(z.enum(PROPERTY_TYPES), PROPERTY_TYPES.length),
+  city: several(z.enum(CITIES), CITIES.length),
+  /** Ids of neighbourhoods (@69street/config/search), any of them; a place stands for what lies in it too. */
+  place: several(z.string().max(TEXT_LIMITS.name), PLACES_MAX),
+  /** A neighbourhood in free words, misspelt or not. */
   area: emptyIsAny(z.string().trim().max(TEXT_LIMITS.name)),
+  /** Words in name, title, area, description; or a code. */
   q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
   min_price: emptyIsAny(wholeNumber(0, MAX_TAKA)),
   max_price: emptyIsAny(wholeNumber(0, MAX_TAKA)),
   min_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
   max_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
-  bedroom: emptyIsAny(wholeNumber(0, 100)),
-  bathroom: emptyIsAny(wholeNumber(0, 100)),
-  amenities: emptyIsAny(amenityList),
+  /** Exactly so many. */
+  bedroom: rooms,
+  min_bedroom: rooms,
+  max_bedroom: rooms,
+  bathroom: rooms,
+  min_bathroom: rooms,
+  max_bathroom: rooms,
+  /** All of them. */
+  amenities: several(z.enum(AMENITIES), AMENITIES.length),
+  /** None of them. */
+  without: several(z.enum(AMENITIES), AMENITIES.length),
   featured: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
+  code: emptyIsAny(z.string().trim().max(20)),
+  /** What the map shows. */
+  bounds: emptyIsAny(boundsSchema),
+};
+
+export const propertyFilterSchema = z.strictObject(filterShape);
+
+/** One schema for the query string of allProperty and the body of findMultipleProperties. */
+export const propertyQuerySchema = z.strictObject({
+  ...filterShape,
   sort: emptyIsAny(z.enum(SORTS)),
   limit: emptyIsAny(wholeNumber(1, API_LIMIT_MAX)).transform((limit) => limit ?? API_LIMIT_DEFAULT),
   cursor: emptyIsAny(z.string().max(200)),
 });
 export type PropertyQuery = z.infer<typeof propertyQuerySchema>;
-/** The same before parsing: what a caller may leave out. */
+/** The same before paging: what a caller may leave out. */
 export type PropertyFilter = Partial<Omit<PropertyQuery, 'limit' | 'cursor'>>;
 
 export const propertyListSchema = z.object({
@@ -134,6 +176,8 @@ export const ownPropertySchema = propertyDetailSchema.extend({
   views: z.number().int(),
   favourites: z.number().int(),
   enquiries: z.number().int(),
+  /** How many other people keep a search that it answers; 0 while it is not on the market. */
+  looking_for: z.number().int(),
   updatedAt: z.string(),
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;

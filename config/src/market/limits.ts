@@ -29,6 +29,23 @@ export const SITEMAP_LISTINGS = 5000;
 /** Lists count exactly up to here, and say "10,000+" beyond. */
 export const EXACT_TOTAL_MAX = 10_000;
 
+/** Most neighbourhoods that one question names. */
+export const PLACES_MAX = 30;
+/**
+ * Where the bands of prices begin that lists are counted by, in taka: a month's rent up to a few lakh, prices of homes
+ * above. The last band is open.
+ */
+export const PRICE_BANDS = {
+  rent: [0, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000, 200_000],
+  sell: [0, 3_000_000, 5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 50_000_000],
+} as const;
+/** Below so many comparable listings nothing is said about a price (specification of the price range). */
+export const PRICE_RANGE_MIN = 5;
+/** Most listings that the map shows one by one. */
+export const MAP_POINTS_MAX = 200;
+/** Most searches that one person keeps. */
+export const SAVED_SEARCHES_MAX = 50;
+
 /** Characters that a password needs at least, as the identity service has it (specification, section 5). */
 export const PASSWORD_MIN = 6;
 

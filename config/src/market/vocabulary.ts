@@ -111,6 +111,10 @@ export type InboxState = (typeof INBOX_STATES)[number];
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** How often a saved search reports. */
+export const ALERT_RHYTHMS = ['instantly', 'daily', 'weekly'] as const;
+export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
+
 /** Sorts of the admin's list of listings; `newest` and `oldest` by the last change. */
 export const QUEUE_SORTS = ['newest', 'oldest', 'price_asc', 'price_desc'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];

@@ -10,6 +10,7 @@ import { findLoanDraft } from '../../../services/loan-drafts';
 import { ownLoans, toDetails } from '../../../services/loan-store';
 import { dropFiles } from '../../../services/loan-vault';
 import { ownHires } from '../../../services/payments/hire-store';
+import { listSearches, removeSearches } from '../../../services/saved-searches';
 import { listFavourites } from '../../favourite/services/favourite';
 import { ownProperties } from '../../property/services/property';
 
@@ -55,24 +56,36 @@ async function rowsOf(uid: 'review' | 'enquiry', person: Person): Promise<Record
  */
 export async function exportAccount(person: Person, sessionId: string | undefined) {
   const { id, email, createdAt } = person;
-  const [sessions, favourites, properties, loans, loan_draft, hires, enquiries, reviews] = await Promise.all([
-    listSessions(id, sessionId),
-    listFavourites(id),
-    ownProperties(person, email),
-    ownLoans(id).then(toDetails),
-    findLoanDraft(id),
-    ownHires(id),
-    ...(['enquiry', 'review'] as const).map((type) => rowsOf(type, person)),
-  ] as const);
+  const [sessions, favourites, properties, loans, loan_draft, hires, saved_searches, enquiries, reviews] =
+    await Promise.all([
+      listSessions(id, sessionId),
+      listFavourites(id),
+      ownProperties(person, email),
+      ownLoans(id).then(toDetails),
+      findLoanDraft(id),
+      ownHires(id),
+      listSearches(person),
+      ...(['enquiry', 'review'] as const).map((type) => rowsOf(type, person)),
+    ] as const);
   return {
     exported_at: new Date().toISOString(),
     user: { ...toUser(person), created_at: new Date(createdAt).toISOString() },
-    ...{ sessions, favourites: favourites.data, properties, enquiries, reviews, loans, loan_draft, hires },
+    ...{
+      sessions,
+      favourites: favourites.data,
+      properties,
+      enquiries,
+      reviews,
+      loans,
+      loan_draft,
+      hires,
+      saved_searches,
+    },
   };
 }
 
 /**
- * Deletes the account and what belongs to it alone: sessions, favourites, reviews, sent messages and own listings with
+ * Deletes the account and what belongs to it alone: sessions, favourites, saved searches, reviews, sent messages and own listings with
  * their photographs. Records of payments (hires) and loan applications stay without a link to the account: what was
  * paid and decided must remain provable, but every national ID is erased, and what was not decided is withdrawn. The audit trail says that an account went, not whose. `identity` is the proof of a sign-in just now. Throws UnauthorizedError when it
  * is somebody else's.
@@ -95,6 +108,7 @@ export async function removeAccount(person: Person, identity: Identity): Promise
       });
       await query.deleteMany({ where: { id: { $in: rows.map((row) => row.id) } } });
     }
+    await removeSearches(person);
     const loanFiles = await leaveLoans(id);
     await endSessions(id);
     await strapi.documents(USER).delete({ documentId: person.documentId });

@@ -1,6 +1,7 @@
 import type {
   OwnProperty,
   PropertyDetail,
+  PropertyFilter,
   PropertyList,
   PropertyQuery,
   SitemapProperties,
@@ -9,6 +10,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../../config/street';
+import { countLooking } from '../../../services/looking-for';
 import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
 import { areasSql, countSql, oneSql, ownSql, pageSql, type Sql } from '../../../services/property-query';
 import { rememberedTotal, rememberTotal } from '../../../services/property-totals';
@@ -45,16 +47,26 @@ async function count(query: PropertyQuery, areas: string[] | null): Promise<numb
   return total;
 }
 
+/** The free texts of a question, without what the database would refuse. */
+export function cleaned(asked: PropertyFilter): Pick<PropertyFilter, 'q' | 'area' | 'code'> {
+  return { q: clean(asked.q), area: clean(asked.area), code: clean(asked.code) };
+}
+
+/** The stored spellings that the area asked for stands for; null when none is. */
+export async function areasOf(query: PropertyFilter): Promise<string[] | null> {
+  return query.area ? (await rows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
+}
+
 /**
  * A page of published listings. The total is counted for the first page and travels in the cursor from there on.
  * Throws a ValidationError for a cursor that was not given out for this question.
  */
 export async function listProperties(asked: PropertyQuery): Promise<PropertyList> {
-  const query = { ...asked, q: clean(asked.q), area: clean(asked.area) };
+  const query = { ...asked, ...cleaned(asked) };
   const question = questionOf(query);
   const { internalSecret } = strapi.config.get<Street>('street');
   const after = query.cursor ? readCursor(query.cursor, question, internalSecret) : null;
-  const areas = query.area ? (await rows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
+  const areas = await areasOf(query);
   const total = after ? after.total : await count(query, areas);
   const found = total === 0 ? [] : await rows<PropertyRow & { sort_key: string }>(pageSql(query, areas, total, after));
   const page = found.slice(0, query.limit);
@@ -103,7 +115,12 @@ export async function ownProperties(asker: Person, user_email: string): Promise<
     : await rows<{ id: number }>({ text: 'SELECT id FROM up_users WHERE lower(email) = ?', values: [email] });
   const verified = !isOwn || asker.email_verified ? email : null;
   const ids = people.map(({ id }) => id);
-  return (await rows<OwnPropertyRow>(ownSql(ids, verified))).map(toOwnProperty);
+  const own = await rows<OwnPropertyRow>(ownSql(ids, verified));
+  const looking = await countLooking(
+    own.filter(({ listing_state }) => listing_state === 'published').map(({ id }) => id),
+    asker,
+  );
+  return own.map((row) => toOwnProperty(row, looking.get(row.id)));
 }
 
 export default { listProperties, findProperty, ownProperties, sitemapProperties };

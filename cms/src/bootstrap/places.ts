@@ -1,0 +1,50 @@
+import { placePoint, PLACES } from '@69street/config/search';
+import type { Core } from '@strapi/strapi';
+
+import { linkSpellings } from '../services/area-spellings';
+
+/** The centres of the neighbourhoods, for the trigger that gives a listing its point (bootstrap/search.ts). */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS street_places (
+    id text PRIMARY KEY,
+    city text NOT NULL,
+    latitude double precision,
+    longitude double precision
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS area_spellings_uq ON area_spellings (city, area);
+  CREATE INDEX IF NOT EXISTS properties_spelling_idx ON properties (area, city) WHERE area IS NOT NULL;`;
+
+const SYNC = `
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset(?::jsonb) AS g(id text, city text, latitude float8, longitude float8)
+  ), gone AS (
+    DELETE FROM street_places s WHERE NOT EXISTS (SELECT FROM given g WHERE g.id = s.id)
+  )
+  INSERT INTO street_places AS s SELECT id, city, latitude, longitude FROM given
+  ON CONFLICT (id) DO UPDATE SET city = excluded.city, latitude = excluded.latitude, longitude = excluded.longitude
+    WHERE (s.city, s.latitude, s.longitude) IS DISTINCT FROM (excluded.city, excluded.latitude, excluded.longitude)
+  RETURNING id`;
+
+/** Tables of the neighbourhoods, before the triggers that read them. Idempotent. */
+export async function bootstrapPlaces(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.transaction(async ({ trx }) => {
+    await trx.raw('SET LOCAL statement_timeout = 0');
+    await trx.raw(TABLES);
+  });
+}
+
+/**
+ * Makes the table of the places equal to the gazetteer and links what listings say of their area to it: what is new
+ * since the last boot, and what a changed gazetteer reads otherwise. Behind the triggers, which do it to the listings.
+ */
+export async function linkPlaces(strapi: Core.Strapi): Promise<void> {
+  const places = PLACES.map(({ id, city }) => ({ id, city, ...placePoint(id) }));
+  await strapi.db.transaction(async ({ trx }) => {
+    await trx.raw('SET LOCAL statement_timeout = 0');
+    const { rows }: { rows: Array<{ id: string }> } = await trx.raw(SYNC, [JSON.stringify(places)]);
+    // Written anew as they are: the trigger gives them the point of the place as it is now.
+    const moved = rows.map(({ id }) => id);
+    if (moved.length > 0) await trx.raw('UPDATE properties SET place = place WHERE place = ANY(?::text[])', [moved]);
+  });
+  await linkSpellings('all');
+}

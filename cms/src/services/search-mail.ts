@@ -1,0 +1,226 @@
+import { BRAND, excerpt, formatMoney, formatNumber, type AlertRhythm, type Language } from '@69street/config/market';
+import { FILTER_WORDS, sayFilters, type SaidFilters } from '@69street/config/search';
+
+import type { Street } from '../../config/street';
+import { escapeHtml } from './mail';
+import { queueMail, type QueuedMail } from './mail-outbox';
+import { AGREE_HOURS, stopToken } from './search-token';
+
+type Search = { filters: SaidFilters; rhythm: AlertRhythm };
+
+/** A listing as a mail shows it. */
+export type Found = {
+  _id: string;
+  code: string;
+  property_name: string;
+  property_for: 'sell' | 'rent';
+  city: keyof (typeof FILTER_WORDS)['en']['city'];
+  area: string | null;
+  price: number;
+  price_then: number | null;
+  bedroom: number | null;
+  property_size: number | null;
+  image: string;
+};
+
+const WORDS = {
+  en: {
+    ask: {
+      subject: 'do you want to hear of new listings?',
+      text: 'Somebody, we hope you, wants to be told at this address of new listings for this search:',
+      button: 'Go to the page to agree',
+      until: (hours: string) =>
+        `The link is good for ${hours} hours. Without your word nothing is sent; then just forget this mail.`,
+    },
+    rhythm: {
+      instantly: 'You would hear of them as they come.',
+      daily: 'You would hear of them once a day, in the morning.',
+      weekly: 'You would hear of them once a week, on Friday morning.',
+    },
+    fresh: (count: string, isOne: boolean) => (isOne ? '1 new listing' : `${count} new listings`),
+    reduced: (count: string, isOne: boolean) => (isOne ? '1 lower price' : `${count} lower prices`),
+    and: ' and ',
+    yourSearch: 'Your search:',
+    perMonth: ' a month',
+    lower: (then: string) => `Price lowered, it was ${then}`,
+    more: (count: string) => `And ${count} more.`,
+    all: 'See all listings of this search',
+    why: 'You get this mail because you keep this search at 69 Street.',
+    stop: 'Stop these mails',
+  },
+  bn: {
+    ask: {
+      subject: 'নতুন বিজ্ঞাপনের খবর পেতে চান?',
+      text: 'কেউ একজন, আশা করি আপনিই, এই ঠিকানায় এই অনুসন্ধানের নতুন বিজ্ঞাপনের খবর পেতে চান:',
+      button: 'সম্মতি দেওয়ার পাতায় যান',
+      until: (hours: string) =>
+        `লিংকটি ${hours} ঘণ্টা চলবে। আপনি সম্মতি না দিলে কিছুই পাঠানো হবে না; তখন এই মেইলটি ভুলে যান।`,
+    },
+    rhythm: {
+      instantly: 'নতুন বিজ্ঞাপন এলেই খবর পাবেন।',
+      daily: 'দিনে একবার, সকালে খবর পাবেন।',
+      weekly: 'সপ্তাহে একবার, শুক্রবার সকালে খবর পাবেন।',
+    },
+    fresh: (count: string) => `${count}টি নতুন বিজ্ঞাপন`,
+    reduced: (count: string) => `${count}টির দাম কমেছে`,
+    and: ' ও ',
+    yourSearch: 'আপনার অনুসন্ধান:',
+    perMonth: ' প্রতি মাসে',
+    lower: (then: string) => `দাম কমেছে, আগে ছিল ${then}`,
+    more: (count: string) => `আরও ${count}টি আছে।`,
+    all: 'এই অনুসন্ধানের সব বিজ্ঞাপন দেখুন',
+    why: '69 Street-এ এই অনুসন্ধানটি রেখেছেন বলে এই মেইল পেয়েছেন।',
+    stop: 'এই মেইল বন্ধ করুন',
+  },
+} as const;
+
+/** The site's own (web/app/styles.css): mail programs know no variables. */
+const COLOURS = { ink: '#1b1a17', muted: '#5c574e', green: '#0f3d2e', line: '#e6dfd3', paper: '#faf7f2' };
+
+function pathOf(path: string, lang: Language): string {
+  const { publicUrl } = strapi.config.get<Street>('street');
+  return `${publicUrl}${lang === 'bn' ? '/bn' : ''}${path}`;
+}
+
+/** The address of the list with the filters of a search, the newest first. */
+function listOf(filters: SaidFilters, lang: Language): string {
+  const query = new URLSearchParams(
+    Object.entries(filters).map(([name, value]): [string, string] => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]),
+  );
+  query.set('sort', 'newest');
+  return pathOf(`/properties?${query}`, lang);
+}
+
+/** A page of a mail: what is said, then where to go. Everything but `rows` is plain text. */
+function page(lang: Language, rows: string[], button: { label: string; url: string }, foot: string): string {
+  const { ink, green, paper } = COLOURS;
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:${paper};color:${ink};font-family:Arial,'Noto Sans Bengali',sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-weight:bold;color:${green}">${BRAND}</p>
+${rows.join('\n')}
+<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:${green};color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(button.label)}</a></p>
+${foot}
+</div></body></html>`;
+}
+
+const paragraph = (text: string, style = 'margin:0 0 12px') => `<p style="${style}">${escapeHtml(text)}</p>`;
+
+/** Asks an address, with the running transaction, whether it wants the mails of a search. */
+export async function askToAgree(
+  to: string,
+  lang: Language,
+  { filters, rhythm }: Search,
+  token: string,
+): Promise<void> {
+  const words = WORDS[lang];
+  const link = pathOf(`/searches/confirm/${token}`, lang);
+  const said = sayFilters(filters, lang).join(', ');
+  const until = words.ask.until(formatNumber(AGREE_HOURS, lang));
+  const lines = [words.ask.text, said, words.rhythm[rhythm]];
+  await queueMail({
+    to,
+    subject: `${BRAND}: ${words.ask.subject}`,
+    text: [...lines.flatMap((line) => [line, '']), `${words.ask.button}: ${link}`, '', until, ''].join('\n'),
+    html: page(
+      lang,
+      lines.map((line) => paragraph(line)),
+      { label: words.ask.button, url: link },
+      paragraph(until, `margin:0;color:${COLOURS.muted};font-size:14px`),
+    ),
+  });
+}
+
+function priceOf({ price, property_for }: Found, lang: Language, taka = price): string {
+  return formatMoney(taka, lang) + (property_for === 'rent' ? WORDS[lang].perMonth : '');
+}
+
+/** What a listing is, in lines. */
+function linesOf(found: Found, lang: Language): [name: string, ...rest: string[]] {
+  const names = FILTER_WORDS[lang];
+  const { bedroom, property_size, price_then } = found;
+  const where = [found.area, names.city[found.city]].filter(Boolean).join(', ');
+  const rooms = [
+    bedroom ? names.bedroom(formatNumber(bedroom, lang), bedroom === 1) : '',
+    property_size ? names.size(formatNumber(property_size, lang)) : '',
+  ].filter(Boolean);
+  return [
+    excerpt(found.property_name, 100),
+    [found.code, where].join(' · '),
+    [priceOf(found, lang), ...rooms].join(' · '),
+    ...(price_then === null ? [] : [WORDS[lang].lower(priceOf(found, lang, price_then))]),
+  ];
+}
+
+function card(found: Found, lang: Language): string {
+  const { line, ink, muted } = COLOURS;
+  const [name, ...rest] = linesOf(found, lang);
+  const url = escapeHtml(pathOf(`/spp/${found._id}`, lang));
+  const { publicUrl } = strapi.config.get<Street>('street');
+  const source = found.image.startsWith('/') ? publicUrl + found.image : found.image;
+  const picture = source
+    ? `<a href="${url}"><img src="${escapeHtml(source)}" alt="" width="528" style="display:block;width:100%;height:auto;border-radius:6px 6px 0 0"></a>`
+    : '';
+  return `<div style="margin:0 0 16px;border:1px solid ${line};border-radius:6px;background:#ffffff">${picture}<div style="padding:12px 16px">
+<p style="margin:0 0 4px"><a href="${url}" style="color:${ink};font-weight:bold">${escapeHtml(name)}</a></p>
+${rest.map((text, index) => paragraph(text, `margin:0;color:${index === 0 ? muted : ink}`)).join('\n')}
+</div></div>`;
+}
+
+export type Report = {
+  to: string;
+  lang: Language;
+  documentId: string;
+  filters: SaidFilters;
+  /** What is shown, and how many there are with those that are not. */
+  found: Found[];
+  fresh: number;
+  reduced: number;
+};
+
+/**
+ * The mail that tells what a search has found. One press ends it, in the mail program (RFC 8058) or on the page behind
+ * the link.
+ */
+export function reportMail({ to, lang, documentId, filters, found, fresh, reduced }: Report): QueuedMail {
+  const words = WORDS[lang];
+  const count = (say: (count: string, isOne: boolean) => string, many: number) =>
+    many > 0 ? [say(formatNumber(many, lang), many === 1)] : [];
+  const title = [...count(words.fresh, fresh), ...count(words.reduced, reduced)].join(words.and);
+  const said = sayFilters(filters, lang).join(', ');
+  const rest = fresh + reduced - found.length;
+  const more = rest > 0 ? [words.more(formatNumber(rest, lang))] : [];
+  const token = stopToken(documentId);
+  const stop = pathOf(`/searches/stop/${token}`, lang);
+  const list = listOf(filters, lang);
+  const cards = found.map((one) => [...linesOf(one, lang), pathOf(`/spp/${one._id}`, lang), ''].join('\n'));
+  const { publicUrl } = strapi.config.get<Street>('street');
+  return {
+    to,
+    subject: `${BRAND}: ${title}: ${excerpt(said, 80)}`,
+    text: [
+      ...[title, '', `${words.yourSearch} ${said}`, '', ...cards],
+      ...more.flatMap((line) => [line, '']),
+      ...[`${words.all}: ${list}`, '', words.why, `${words.stop}: ${stop}`, ''],
+    ].join('\n'),
+    html: page(
+      lang,
+      [
+        paragraph(title, 'margin:0 0 4px;font-size:20px;font-weight:bold'),
+        paragraph(`${words.yourSearch} ${said}`, `margin:0 0 16px;color:${COLOURS.muted}`),
+        ...found.map((one) => card(one, lang)),
+        ...more.map((line) => paragraph(line)),
+      ],
+      { label: words.all, url: list },
+      `${paragraph(words.why, `margin:0;color:${COLOURS.muted};font-size:14px`)}
+<p style="margin:0;font-size:14px"><a href="${escapeHtml(stop)}" style="color:${COLOURS.muted}">${escapeHtml(words.stop)}</a></p>`,
+    ),
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/searches/unsubscribe/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

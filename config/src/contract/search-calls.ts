@@ -1,0 +1,113 @@
+import { everybody, signedIn, type Call } from './call.js';
+import { messageSchema } from './enquiry.js';
+import { propertyFilterSchema } from './property.js';
+import {
+  facetsSchema,
+  lookingForSchema,
+  mapAnswerSchema,
+  mapQuerySchema,
+  newSavedSearchSchema,
+  priceRangeSchema,
+  savedSearchChangeSchema,
+  savedSearchListSchema,
+  savedSearchOneSchema,
+  searchTokenSchema,
+  similarSchema,
+  suggestionsSchema,
+  suggestQuerySchema,
+} from './search.js';
+
+/** The calls of the search beside the lists themselves. */
+export const searchCalls = {
+  facets: {
+    method: 'GET',
+    path: '/facets',
+    summary: 'How many listings there are behind each choice of a filter',
+    callers: everybody,
+    query: propertyFilterSchema,
+    answer: facetsSchema,
+  },
+  map: {
+    method: 'GET',
+    path: '/map',
+    summary: 'Published listings on a map: counts and median prices per cell, single listings when few',
+    callers: everybody,
+    query: mapQuerySchema,
+    answer: mapAnswerSchema,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/suggest',
+    summary: 'Places, types and codes that a text may be the beginning of',
+    callers: everybody,
+    query: suggestQuerySchema,
+    answer: suggestionsSchema,
+  },
+  similarProperties: {
+    method: 'GET',
+    path: '/similarProperties/{id}',
+    summary: 'Published listings like one, by its _id, key or code',
+    callers: everybody,
+    answer: similarSchema,
+  },
+  priceRange: {
+    method: 'GET',
+    path: '/priceRange/{id}',
+    summary: 'How the price of a published listing stands among comparable ones',
+    callers: everybody,
+    answer: priceRangeSchema,
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/savedSearches',
+    summary: 'Keep a search and be told of new listings; without an account by a mail address that has to agree',
+    callers: everybody,
+    body: newSavedSearchSchema,
+    answer: messageSchema,
+  },
+  savedSearches: {
+    method: 'GET',
+    path: '/savedSearches',
+    summary: 'The own saved searches',
+    callers: signedIn,
+    answer: savedSearchListSchema,
+  },
+  updateSavedSearch: {
+    method: 'PUT',
+    path: '/savedSearches/{id}',
+    summary: 'Change how often, or pause',
+    callers: signedIn,
+    body: savedSearchChangeSchema,
+    answer: savedSearchOneSchema,
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/savedSearches/{id}',
+    summary: 'Forget an own saved search',
+    callers: signedIn,
+    answer: messageSchema,
+  },
+  confirmSearch: {
+    method: 'POST',
+    path: '/confirmSearch',
+    summary: 'Agree, by the link of a mail, to be told of new listings',
+    callers: everybody,
+    body: searchTokenSchema,
+    answer: messageSchema,
+  },
+  stopSearch: {
+    method: 'POST',
+    path: '/stopSearch',
+    summary: 'End a saved search by the link in its mails',
+    callers: everybody,
+    body: searchTokenSchema,
+    answer: messageSchema,
+  },
+  lookingFor: {
+    method: 'GET',
+    path: '/lookingFor/{id}',
+    summary: 'How many people keep a search that an own listing answers; the admin may ask for any',
+    callers: signedIn,
+    answer: lookingForSchema,
+  },
+} as const satisfies Record<string, Call>;

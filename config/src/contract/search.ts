@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+import { ALERT_RHYTHMS, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES, TEXT_LIMITS } from '../market/index.js';
+import { boundsSchema, propertyFilterSchema, propertySchema } from './property.js';
+import { emptyIsAny, wholeNumber } from './shared.js';
+
+/** How many listings there are behind one more choice. `exact` is false where counting stopped: "10,000+". */
+const countOf = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, count: z.number().int(), exact: z.boolean() });
+
+/**
+ * Each facet is counted with all active filters but its own, so that it says what choosing another value would show.
+ * Values without listings are left out; `place` holds the 30 with the most, those asked for always among them.
+ */
+export const facetsSchema = z.object({
+  data: z.object({
+    property_for: z.array(countOf(z.enum(PROPERTY_FOR))),
+    property_type: z.array(countOf(z.enum(PROPERTY_TYPES))),
+    city: z.array(countOf(z.enum(CITIES))),
+    place: z.array(countOf(z.string())),
+    bedroom: z.array(countOf(z.number().int())),
+    /** Taka from (inclusive) and to (exclusive, null for the last band): PRICE_BANDS of what is asked for. */
+    price: z.array(
+      z.object({
+        from: z.number().int(),
+        to: z.number().int().nullable(),
+        count: z.number().int(),
+        exact: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type Facets = z.infer<typeof facetsSchema>['data'];
+
+export const mapQuerySchema = propertyFilterSchema.omit({ bounds: true }).extend({
+  bounds: boundsSchema,
+  /** Of the map, 0 to 20. */
+  zoom: wholeNumber(0, 20),
+});
+export type MapQuery = z.infer<typeof mapQuerySchema>;
+
+export const mapAnswerSchema = z.object({
+  data: z.object({
+    /** Listings close together at this zoom. `place` when they all lie in one neighbourhood. */
+    cells: z.array(
+      z.object({
+        latitude: z.number(),
+        longitude: z.number(),
+        count: z.number().int(),
+        exact: z.boolean(),
+        /** Whole taka; null when rents and prices are mixed. Within five per cent. */
+        median_price: z.number().int().nullable(),
+        property_for: z.enum(PROPERTY_FOR).nullable(),
+        city: z.enum(CITIES).nullable(),
+        place: z.string().nullable(),
+        /** What to show to see the cell from nearer. */
+        bounds: boundsSchema,
+      }),
+    ),
+    /** In place of cells when there are few; only listings whose own point is known. */
+    points: z.array(
+      propertySchema
+        .pick({ _id: true, code: true, property_for: true, property_type: true, price: true, property_name: true })
+        .extend({ latitude: z.number(), longitude: z.number() }),
+    ),
+    /** Matching listings of which no point on the map is known. */
+    elsewhere: z.number().int(),
+  }),
+});
+export type MapAnswer = z.infer<typeof mapAnswerSchema>['data'];
+
+export const suggestQuerySchema = z.strictObject({
+  q: z.string().trim().max(TEXT_LIMITS.search).default(''),
+  lang: z.enum(LANGUAGES).default('en'),
+});
+
+/** What a visitor may mean by what is typed so far, the likeliest first; at most eight. */
+export const suggestionsSchema = z.object({
+  data: z.array(
+    z.discriminatedUnion('kind', [
+      /** `label` is the name in the language asked for; `within` the place or city it lies in. */
+      z.object({
+        kind: z.literal('place'),
+        value: z.string(),
+        city: z.enum(CITIES),
+        label: z.string(),
+        within: z.string(),
+        count: z.number().int(),
+      }),
+      z.object({ kind: z.literal('city'), value: z.enum(CITIES), label: z.string(), count: z.number().int() }),
+      z.object({
+        kind: z.literal('property_type'),
+        value: z.enum(PROPERTY_TYPES),
+        label: z.string(),
+        count: z.number().int(),
+      }),
+      /** A free-text area that the gazetteer does not know. */
+      z.object({ kind: z.literal('area'), value: z.string(), city: z.enum(CITIES), count: z.number().int() }),
+      z.object({ kind: z.literal('code'), value: z.string(), _id: z.string(), label: z.string() }),
+    ]),
+  ),
+});
+export type Suggestion = z.infer<typeof suggestionsSchema>['data'][number];
+
+/** Up to six, most alike first: same use and type, near in place, rooms and price. */
+export const similarSchema = z.object({ data: z.array(propertySchema) });
+
+/** How a price stands among those of its like; null where fewer than PRICE_RANGE_MIN are on the market. */
+export const priceRangeSchema = z.object({
+  data: z
+    .object({
+      /** Whole taka: the quarter of comparable listings below, the middle, the quarter above. */
+      low: z.number().int(),
+      median: z.number().int(),
+      high: z.number().int(),
+      /** How many were compared, this one not among them. */
+      count: z.number().int(),
+      /** Whole per cent above (positive) or below the median. */
+      difference: z.number().int(),
+      /** What was compared: the neighbourhood, or the city where the neighbourhood has too few. */
+      place: z.string().nullable(),
+      city: z.enum(CITIES),
+      property_type: z.enum(PROPERTY_TYPES),
+      property_for: z.enum(PROPERTY_FOR),
+      bedroom: z.number().int().nullable(),
+    })
+    .nullable(),
+});
+export type PriceRange = z.infer<typeof priceRangeSchema>['data'];
+
+/** A search to be kept. Without an account `email` is needed, and nothing is sent before its owner has agreed. */
+export const newSavedSearchSchema = z.strictObject({
+  filters: propertyFilterSchema.omit({ bounds: true, code: true, featured: true }),
+  rhythm: z.enum(ALERT_RHYTHMS),
+  lang: z.enum(LANGUAGES),
+  email: emptyIsAny(z.email().max(TEXT_LIMITS.line)),
+});
+export type NewSavedSearch = z.infer<typeof newSavedSearchSchema>;
+
+export const savedSearchSchema = z.object({
+  _id: z.string(),
+  filters: z.record(z.string(), z.unknown()),
+  rhythm: z.enum(ALERT_RHYTHMS),
+  lang: z.enum(LANGUAGES),
+  /** ISO 8601 instants. */
+  createdAt: z.string(),
+  last_sent_at: z.string().nullable(),
+  paused: z.boolean(),
+  /** False until the address has agreed by the link of the mail; nothing is sent before. */
+  confirmed: z.boolean(),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+export const savedSearchListSchema = z.object({ data: z.array(savedSearchSchema) });
+export const savedSearchOneSchema = z.object({ data: savedSearchSchema });
+export const savedSearchChangeSchema = z.strictObject({
+  rhythm: z.enum(ALERT_RHYTHMS).optional(),
+  paused: z.boolean().optional(),
+});
+/** The token of a mail's link. */
+export const searchTokenSchema = z.strictObject({ token: z.string().min(1).max(500) });
+/** How many people keep a search that a listing answers. */
+export const lookingForSchema = z.object({ data: z.object({ count: z.number().int() }) });

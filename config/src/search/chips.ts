@@ -1,0 +1,186 @@
+import { type Amenity, type City, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
+
+/**
+ * What a chip can say. The page has words for each; here is what its `value` holds.
+ *
+ * | kind          | value                                                                                        |
+ * |---------------|----------------------------------------------------------------------------------------------|
+ * | property_for  | `sell` or `rent`                                                                             |
+ * | property_type | one type; several chips mean one type or the other                                           |
+ * | city          | one city; several chips mean one or the other                                                |
+ * | place         | the id of a neighbourhood ({@link placeOf} names it); several chips mean one or the other      |
+ * | bedroom       | how many: `{ min, max }`, both when a number was said, one of them for "at least", "at most" |
+ * | bathroom      | the same                                                                                     |
+ * | price         | whole taka (a month when for rent): `{ min, max }`, one of them or both                      |
+ * | size          | whole square feet: `{ min, max }`, one of them or both                                       |
+ * | amenity       | what the home has to have, or who may rent it (`family`, `bachelor`)                         |
+ * | without       | what it must not have                                                                        |
+ * | sort          | the order asked for                                                                          |
+ * | code          | the code of a listing, e.g. `D-1042`                                                         |
+ */
+export const CHIP_KINDS = [
+  'property_for',
+  'property_type',
+  'city',
+  'place',
+  'bedroom',
+  'bathroom',
+  'price',
+  'size',
+  'amenity',
+  'without',
+  'sort',
+  'code',
+] as const;
+export type ChipKind = (typeof CHIP_KINDS)[number];
+
+/**
+ * Why a chip is a guess.
+ *
+ * - `spelling`: the word was written otherwise
+ * - `from_price`: for sale or for rent, because such an amount is a price or a rent
+ * - `from_tenant`: for rent, because it was said who is to live there
+ * - `as_most`: an amount without "under" or "around" is taken as the most
+ * - `as_about`: a size without "at least" is taken as ten per cent more or less
+ * - `unit`: an amount was said without thousand or lakh, or a number without its unit
+ * - `home_is_flat`: "basa", "bari", "house" are taken as a flat
+ * - `tenant_word`: a student is a bachelor, a couple is a family
+ * - `same_name`: places in several cities bear this name, the best known was taken
+ * - `sector_alone`: a sector is Uttara's and a section Mirpur's, when no name is said
+ * - `sort_word`: "new" or "big" was taken as the order of the list
+ */
+export const GUESS_REASONS = [
+  'spelling',
+  'from_price',
+  'from_tenant',
+  'as_most',
+  'as_about',
+  'unit',
+  'home_is_flat',
+  'tenant_word',
+  'same_name',
+  'sector_alone',
+  'sort_word',
+] as const;
+export type GuessReason = (typeof GUESS_REASONS)[number];
+
+/** At least `min`, at most `max`. One of them is there. */
+export type Range = { min?: number; max?: number };
+/** Where in the text: UTF-16 offsets, the end not included. */
+export type Span = readonly [start: number, end: number];
+
+type ChipValue =
+  | { kind: 'property_for'; value: PropertyFor }
+  | { kind: 'property_type'; value: PropertyType }
+  | { kind: 'city'; value: City }
+  | { kind: 'place'; value: string }
+  | { kind: 'bedroom' | 'bathroom' | 'price' | 'size'; value: Range }
+  | { kind: 'amenity' | 'without'; value: Amenity }
+  | { kind: 'sort'; value: Sort }
+  | { kind: 'code'; value: string };
+
+/** One thing that was understood. `spans` is empty for what follows from other chips. */
+export type Chip = ChipValue & { spans: Span[]; guessed?: true; reason?: GuessReason };
+
+/** What a list is asked for. What is missing means any. */
+export type SearchFilters = {
+  property_for?: PropertyFor;
+  property_type?: PropertyType[];
+  city?: City[];
+  /** Ids of neighbourhoods, any of them; a place stands for what lies in it too. */
+  place?: string[];
+  /** Exactly so many. */
+  bedroom?: number;
+  min_bedroom?: number;
+  max_bedroom?: number;
+  bathroom?: number;
+  min_bathroom?: number;
+  max_bathroom?: number;
+  /** Whole taka. */
+  min_price?: number;
+  max_price?: number;
+  /** Whole square feet. */
+  min_size?: number;
+  max_size?: number;
+  /** All of them. */
+  amenities?: Amenity[];
+  /** None of them. */
+  without?: Amenity[];
+  sort?: Sort;
+  code?: string;
+};
+
+/** The filters that chips amount to, also after a chip was taken away or changed. */
+export function filtersOf(chips: readonly Chip[]): SearchFilters {
+  const filters: SearchFilters = {};
+  const fors = new Set<PropertyFor>();
+  for (const chip of chips) {
+    switch (chip.kind) {
+      case 'property_for':
+        fors.add(chip.value);
+        break;
+      case 'property_type':
+        filters.property_type = added(filters.property_type, chip.value);
+        break;
+      case 'city':
+        filters.city = added(filters.city, chip.value);
+        break;
+      case 'place':
+        filters.place = added(filters.place, chip.value);
+        break;
+      case 'amenity':
+        filters.amenities = added(filters.amenities, chip.value);
+        break;
+      case 'without':
+        filters.without = added(filters.without, chip.value);
+        break;
+      case 'sort':
+        filters.sort ??= chip.value;
+        break;
+      case 'code':
+        filters.code ??= chip.value;
+        break;
+    }
+  }
+  // "To rent or to buy" is both, which is any.
+  const [only] = fors;
+  if (only && fors.size === 1) filters.property_for = only;
+  const price = together(chips, 'price');
+  if (price.min !== undefined) filters.min_price = price.min;
+  if (price.max !== undefined) filters.max_price = price.max;
+  const size = together(chips, 'size');
+  if (size.min !== undefined) filters.min_size = size.min;
+  if (size.max !== undefined) filters.max_size = size.max;
+  const bedroom = together(chips, 'bedroom');
+  if (bedroom.min !== undefined && bedroom.min === bedroom.max) filters.bedroom = bedroom.min;
+  else {
+    if (bedroom.min !== undefined) filters.min_bedroom = bedroom.min;
+    if (bedroom.max !== undefined) filters.max_bedroom = bedroom.max;
+  }
+  const bathroom = together(chips, 'bathroom');
+  if (bathroom.min !== undefined && bathroom.min === bathroom.max) filters.bathroom = bathroom.min;
+  else {
+    if (bathroom.min !== undefined) filters.min_bathroom = bathroom.min;
+    if (bathroom.max !== undefined) filters.max_bathroom = bathroom.max;
+  }
+  return filters;
+}
+
+function added<T>(list: T[] | undefined, value: T): T[] {
+  return list?.includes(value) ? list : [...(list ?? []), value];
+}
+
+/** "2 bed or 3 bed" reaches from 2 to 3; "at least 2 bed" and "at most 4 bed" narrow each other. */
+function together(chips: readonly Chip[], kind: 'bedroom' | 'bathroom' | 'price' | 'size'): Range {
+  const all: Range = {};
+  for (const chip of chips) {
+    if (chip.kind !== kind) continue;
+    const { min, max } = chip.value;
+    const widens = min !== undefined && max !== undefined && all.min !== undefined && all.max !== undefined;
+    if (min !== undefined)
+      all.min = widens || all.min === undefined ? Math.min(min, all.min ?? min) : Math.max(min, all.min);
+    if (max !== undefined)
+      all.max = widens || all.max === undefined ? Math.max(max, all.max ?? max) : Math.min(max, all.max);
+  }
+  return all;
+}

@@ -1,0 +1,150 @@
+import type { Amenity, City, Language, PropertyFor, PropertyType } from '../market/index.js';
+
+type Words = {
+  anything: string;
+  property_for: Record<PropertyFor, string>;
+  property_type: Record<PropertyType, string>;
+  city: Record<City, string>;
+  amenities: Record<Amenity, string>;
+  bedroom: (range: string, isOne: boolean) => string;
+  bathroom: (range: string, isOne: boolean) => string;
+  size: (range: string) => string;
+  rent: (range: string) => string;
+  or: string;
+  between: (from: string, to: string) => string;
+  from: (from: string) => string;
+  upTo: (to: string) => string;
+  with: (things: string) => string;
+  without: (things: string) => string;
+  named: (text: string) => string;
+};
+
+/** The words of a search outside the browser, for mails and the pages about saved searches. The site's own are the same. */
+export const FILTER_WORDS: Record<Language, Words> = {
+  en: {
+    anything: 'Any property',
+    property_for: { sell: 'For sale', rent: 'For rent' },
+    property_type: {
+      flat: 'Apartment',
+      duplex: 'Duplex Home',
+      showroom: 'Showroom',
+      office: 'Office Space',
+      shop: 'Shop',
+    },
+    city: {
+      dhaka: 'Dhaka',
+      chittagong: 'Chattogram',
+      khulna: 'Khulna',
+      rajshahi: 'Rajshahi',
+      coxbazar: "Cox's Bazar",
+      sylhet: 'Sylhet',
+      gazipur: 'Gazipur',
+      mymensingh: 'Mymensingh',
+      rangpur: 'Rangpur',
+    },
+    amenities: {
+      lift: 'Lift',
+      generator: 'Generator',
+      parking: 'Parking',
+      security: 'Security guard',
+      cctv: 'CCTV',
+      intercom: 'Intercom',
+      gas_line: 'Gas line',
+      gas_cylinder: 'Gas cylinder',
+      water: 'Water supply',
+      balcony: 'Balcony',
+      furnished: 'Furnished',
+      air_conditioned: 'Air conditioning',
+      internet: 'Internet',
+      prayer_room: 'Prayer room',
+      community_hall: 'Community hall',
+      gym: 'Gym',
+      swimming_pool: 'Swimming pool',
+      rooftop: 'Rooftop',
+      garden: 'Garden',
+      playground: 'Playground',
+      servant_room: 'Servant room',
+      storage: 'Storage',
+      waste_disposal: 'Waste disposal',
+      fire_safety: 'Fire safety',
+      solar: 'Solar power',
+      wheelchair: 'Wheelchair access',
+      family: 'Family welcome',
+      bachelor: 'Bachelor welcome',
+    },
+    bedroom: (range, isOne) => `${range} ${isOne ? 'bedroom' : 'bedrooms'}`,
+    bathroom: (range, isOne) => `${range} ${isOne ? 'bathroom' : 'bathrooms'}`,
+    size: (range) => `${range} sq ft`,
+    rent: (range) => `${range} a month`,
+    or: ' or ',
+    between: (from, to) => `${from} to ${to}`,
+    from: (from) => `at least ${from}`,
+    upTo: (to) => `up to ${to}`,
+    with: (things) => `with: ${things}`,
+    without: (things) => `without: ${things}`,
+    named: (text) => `“${text}”`,
+  },
+  bn: {
+    anything: 'যেকোনো সম্পত্তি',
+    property_for: { sell: 'বিক্রয়', rent: 'ভাড়া' },
+    property_type: {
+      flat: 'অ্যাপার্টমেন্ট',
+      duplex: 'ডুপ্লেক্স বাড়ি',
+      showroom: 'শোরুম',
+      office: 'অফিস স্পেস',
+      shop: 'দোকান',
+    },
+    city: {
+      dhaka: 'ঢাকা',
+      chittagong: 'চট্টগ্রাম',
+      khulna: 'খুলনা',
+      rajshahi: 'রাজশাহী',
+      coxbazar: 'কক্সবাজার',
+      sylhet: 'সিলেট',
+      gazipur: 'গাজীপুর',
+      mymensingh: 'ময়মনসিংহ',
+      rangpur: 'রংপুর',
+    },
+    amenities: {
+      lift: 'লিফট',
+      generator: 'জেনারেটর',
+      parking: 'গাড়ি রাখার জায়গা',
+      security: 'নিরাপত্তা প্রহরী',
+      cctv: 'সিসিটিভি',
+      intercom: 'ইন্টারকম',
+      gas_line: 'লাইনের গ্যাস',
+      gas_cylinder: 'সিলিন্ডার গ্যাস',
+      water: 'পানির সংযোগ',
+      balcony: 'বারান্দা',
+      furnished: 'আসবাবসহ',
+      air_conditioned: 'এসি',
+      internet: 'ইন্টারনেট',
+      prayer_room: 'নামাজের ঘর',
+      community_hall: 'কমিউনিটি হল',
+      gym: 'জিম',
+      swimming_pool: 'সুইমিং পুল',
+      rooftop: 'ছাদ',
+      garden: 'বাগান',
+      playground: 'খেলার মাঠ',
+      servant_room: 'গৃহকর্মীর ঘর',
+      storage: 'স্টোররুম',
+      waste_disposal: 'ময়লা ব্যবস্থাপনা',
+      fire_safety: 'অগ্নিনিরাপত্তা',
+      solar: 'সৌরবিদ্যুৎ',
+      wheelchair: 'হুইলচেয়ারের পথ',
+      family: 'পরিবারের জন্য',
+      bachelor: 'ব্যাচেলরের জন্য',
+    },
+    bedroom: (range) => `${range}টি শোবার ঘর`,
+    bathroom: (range) => `${range}টি বাথরুম`,
+    size: (range) => `${range} বর্গফুট`,
+    rent: (range) => `মাসে ${range}`,
+    or: ' বা ',
+    between: (from, to) => `${from} থেকে ${to}`,
+    from: (from) => `কমপক্ষে ${from}`,
+    upTo: (to) => `সর্বোচ্চ ${to}`,
+    with: (things) => `থাকতে হবে: ${things}`,
+    without: (things) => `থাকবে না: ${things}`,
+    named: (text) => `“${text}”`,
+  },
+};

@@ -1,0 +1,250 @@
+import { toLatinDigits } from '../market/digits.js';
+import { type City } from '../market/index.js';
+import { CITY_ROWS } from './place-rows.js';
+import { PLACES } from './places.js';
+import { soundOf, stemsOf, type Token, tokenise } from './text.js';
+import { type Entry, LINES } from './words.js';
+
+export type Meaning = Entry | { is: 'city'; value: City } | { is: 'place'; ids: string[] };
+/** Some tokens in a row that mean one thing; `meaning` is null for a word that is not known. */
+export type Item = { meaning: Meaning | null; spelling: boolean; from: number; to: number };
+
+/** Words of the longest phrase. */
+const PHRASE_MAX = 7;
+/** Between the words of a phrase may stand these: "R/A", "sq. ft.", "to-let", "A&B". */
+const INSIDE = /^[-./‐–]$/u;
+/** Shorter words are not corrected. */
+const CORRECTED_MIN = 5;
+/** Words that may be one misspelt name: "dhan mundi". */
+const CORRECTED_WORDS = 3;
+const INFLECTED = new Set<Meaning['is']>([
+  ...([
+    'for',
+    'type',
+    'home',
+    'amenity',
+    'room',
+    'unit',
+    'size',
+    'money',
+    'scale',
+    'number',
+    'sector',
+    'place',
+  ] as const),
+  ...(['city', 'other_amount', 'counted', 'of_place', 'building', 'no.'] as const),
+]);
+const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'unit', 'place', 'city']);
+
+type Index = {
+  exact: Map<string, Meaning>;
+  /** By sound; null where two meanings sound alike. */
+  sound: Map<string, Meaning | null>;
+  /** By sound with one letter left out. */
+  near: Map<string, string[]>;
+  /** How sounds begin: a phrase that none of them begins with need not be read further. */
+  begun: Set<string>;
+};
+
+function keyOf(name: string): string {
+  return tokenise(name)
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ fold }) => fold)
+    .join('');
+}
+
+function sameMeaning(a: Meaning, b: Meaning): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function buildIndex(): Index {
+  const exact = new Map<string, Meaning>();
+  const places = new Map<string, string[]>();
+  for (const { id, en, bn, also } of PLACES) {
+    // Numbers are read by the grammar: "Mirpur 1 2 bed" is not Mirpur 12.
+    for (const name of [en, bn, ...also].filter((name, n) => n > 1 || !/\d/.test(toLatinDigits(name)))) {
+      const key = keyOf(name);
+      const ids = places.get(key) ?? [];
+      if (key !== '' && !ids.includes(id)) places.set(key, [...ids, id]);
+    }
+  }
+  for (const { city, en, bn, also } of CITY_ROWS) {
+    for (const name of [en, bn, ...also.split(',')]) exact.set(keyOf(name), { is: 'city', value: city });
+  }
+  for (const [key, ids] of places) if (!exact.has(key)) exact.set(key, { is: 'place', ids });
+  for (const [entry, words] of LINES) {
+    for (const word of words.split(',')) {
+      const key = keyOf(word);
+      if (key !== '' && !exact.has(key)) exact.set(key, entry);
+    }
+  }
+  const sound = new Map<string, Meaning | null>();
+  const near = new Map<string, string[]>();
+  const begun = new Set<string>();
+  for (const [key, meaning] of exact) {
+    const heard = soundOf(key);
+    for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));
+    if (heard.length < 4 || /\d/.test(heard)) continue;
+    const other = sound.get(heard);
+    if (other === undefined) sound.set(heard, meaning);
+    else if (other && !sameMeaning(other, meaning))
+      sound.set(heard, meaning.is === 'place' && other.is === 'place' ? both(other, meaning) : null);
+    if (heard.length < CORRECTED_MIN || !CORRECTED.has(meaning.is)) continue;
+    for (const part of [heard, ...shortened(heard)]) {
+      const list = near.get(part);
+      if (!list) near.set(part, [heard]);
+      else if (!list.includes(heard)) list.push(heard);
+    }
+  }
+  return { exact, sound, near, begun };
+}
+
+function both(a: { ids: string[] }, b: { ids: string[] }): Meaning {
+  return { is: 'place', ids: [...new Set([...a.ids, ...b.ids])] };
+}
+
+function shortened(word: string): string[] {
+  return Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1));
+}
+
+/** Insertions, deletions, changes and swaps of neighbours between two short words. */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      let cost = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}
+
+const beginsAlike = (a: string, b: string) => a[0] === b[0] || (/[bv]/.test(a[0] ?? '') && /[bv]/.test(b[0] ?? ''));
+
+/** The known sound next to a misspelt one; null when none is near, or two are equally near and mean different things. */
+function corrected(heard: string): { meaning: Meaning; distance: number } | null {
+  if (heard.length < CORRECTED_MIN) return null;
+  const most = heard.length >= 10 ? 2 : 1;
+  let best: { meaning: Meaning; distance: number } | null = null;
+  let tied = false;
+  const seen = new Set<string>();
+  for (const part of [heard, ...shortened(heard)]) {
+    for (const candidate of near.get(part) ?? []) {
+      if (seen.has(candidate) || !beginsAlike(candidate, heard)) continue;
+      seen.add(candidate);
+      const meaning = sound.get(candidate);
+      const far = distance(heard, candidate);
+      if (!meaning || far > most || (meaning.is !== 'place' && meaning.is !== 'city' && candidate.length < 6)) continue;
+      if (!best || far < best.distance) {
+        best = { meaning, distance: far };
+        tied = false;
+      } else if (far === best.distance && !sameMeaning(best.meaning, meaning)) tied = true;
+    }
+  }
+  return tied ? null : best;
+}
+
+/**
+ * Some words in a row. `ended`: the last is an ending that stands apart ("station er"), so that they are no word with an
+ * ending; `letter`: a single letter is in it, which no misspelling explains ("block k"); `isBegun`: some phrase begins so.
+ */
+type Window = {
+  key: string;
+  heard: string;
+  to: number;
+  digits: boolean;
+  known: boolean;
+  ended: boolean;
+  letter: boolean;
+  isBegun: boolean;
+};
+
+/** The phrases that may begin at a token, shortest first. */
+function windowsAt(tokens: readonly Token[], first: number): Window[] {
+  const windows: Window[] = [];
+  let key = '';
+  let digits = false;
+  let known = false;
+  let letter = false;
+  let isBegun = true;
+  for (let i = first; i < tokens.length && windows.length < PHRASE_MAX; i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'mark') {
+      if (i === first || !INSIDE.test(token.raw)) break;
+      continue;
+    }
+    if (token.fold === '' || (!isBegun && windows.length >= CORRECTED_WORDS)) break;
+    key += token.fold;
+    digits ||= token.kind === 'number' || /\d/.test(token.fold);
+    const last = i > first ? exact.get(token.fold)?.is : undefined;
+    letter ||= i > first && token.fold.length === 1;
+    known ||= last !== undefined;
+    const heard = soundOf(key);
+    windows.push({ key, heard, to: i + 1, digits, known, ended: last === 'stop' || last === 'piece', letter, isBegun });
+    isBegun &&= begun.has(heard);
+  }
+  return windows;
+}
+
+// Built when the module is loaded, so that no visitor waits for it.
+const { exact, sound, near, begun } = buildIndex();
+
+function inflected(meaning: Meaning | null | undefined): Meaning | null {
+  return meaning && INFLECTED.has(meaning.is) ? meaning : null;
+}
+
+/** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
+function itemAt(tokens: readonly Token[], first: number): Item {
+  const windows = windowsAt(tokens, first);
+  for (const { key, heard, to, digits, ended, letter, isBegun } of [...windows].reverse()) {
+    if (!isBegun) continue;
+    const stems = ended ? [] : stemsOf(key);
+    let meaning = exact.get(key) ?? null;
+    for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem));
+    if (!meaning && !digits && !letter && key.length >= 4) {
+      meaning = sound.get(heard) ?? null;
+      for (const stem of meaning ? [] : stems) meaning ??= stem.length < 4 ? null : inflected(sound.get(soundOf(stem)));
+    }
+    if (meaning) return { meaning, spelling: false, from: first, to };
+  }
+  let best: (Item & { distance: number }) | null = null;
+  for (const { key, to, digits, known } of windows.slice(0, CORRECTED_WORDS)) {
+    if (digits || known) continue;
+    for (const form of [key, ...stemsOf(key)]) {
+      const heard = soundOf(form);
+      // A short word that is misspelt and has an ending could be anything.
+      const found = form === key || heard.length > CORRECTED_MIN ? corrected(heard) : null;
+      if (found && (!best || found.distance < best.distance))
+        best = { meaning: found.meaning, spelling: true, from: first, to, distance: found.distance };
+    }
+  }
+  if (best) return { meaning: best.meaning, spelling: true, from: best.from, to: best.to };
+  return { meaning: null, spelling: false, from: first, to: first + 1 };
+}
+
+/** The tokens of a text as items: phrases of the vocabulary, places, numbers, and words that are neither. */
+export function itemsOf(tokens: readonly Token[]): Item[] {
+  const items: Item[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i] as Token;
+    let item: Item;
+    if (token.kind === 'mark') item = { meaning: null, spelling: false, from: i, to: i + 1 };
+    else if (token.kind === 'number') {
+      item = itemAt(tokens, i);
+      if (!item.meaning || item.spelling)
+        item = { meaning: { is: 'number', value: token.value }, spelling: false, from: i, to: i + 1 };
+    } else item = itemAt(tokens, i);
+    items.push(item);
+    i = item.to;
+  }
+  return items;
+}

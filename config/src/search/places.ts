@@ -1,0 +1,98 @@
+import { toBanglaDigits } from '../market/digits.js';
+import { type City, type Language } from '../market/index.js';
+import { POINTS } from './place-points.js';
+import { CITY_ROWS, SERIES } from './place-rows.js';
+import { DHAKA } from './places-dhaka.js';
+import { ELSEWHERE } from './places-elsewhere.js';
+
+/** A neighbourhood of the gazetteer. */
+export type Place = {
+  /** Stable: stored with listings and in addresses. */
+  id: string;
+  city: City;
+  en: string;
+  bn: string;
+  /** The id of the place it lies in. */
+  within?: string;
+  /** Other names people use. */
+  also: readonly string[];
+  /** Of about its middle, in degrees, where that is known. */
+  latitude?: number;
+  longitude?: number;
+};
+
+function pointOf(id: string): { latitude: number; longitude: number } | undefined {
+  const point = POINTS[id];
+  return point && { latitude: point[0], longitude: point[1] };
+}
+
+const listOf = (names: string) => (names === '' ? [] : names.split(',').map((name) => name.trim()));
+
+function rowsOf(city: City): Place[] {
+  const rows = city === 'dhaka' ? DHAKA : ELSEWHERE[city];
+  return rows.map(([id, en, bn, within, also]) => ({
+    id,
+    city,
+    en,
+    bn,
+    ...(within && { within }),
+    also: listOf(also),
+    ...pointOf(id),
+  }));
+}
+
+const numbered: Place[] = SERIES.flatMap(({ of, en, bn, numbers, also }) =>
+  numbers.map((number) => ({
+    id: `${of}-${number}`,
+    city: 'dhaka' as const,
+    en: en(number.toUpperCase()),
+    bn: bn(toBanglaDigits(number).replace('a', '/এ')),
+    within: of,
+    also: listOf(also?.[number] ?? ''),
+    ...pointOf(`${of}-${number}`),
+  })),
+);
+
+/** Every neighbourhood of the nine cities that is known by name, in the order of the cities. */
+export const PLACES: readonly Place[] = [...CITY_ROWS.flatMap(({ city }) => rowsOf(city)), ...numbered];
+
+const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
+
+/** The place with that id; null for any other text. */
+export function placeOf(id: string): Place | null {
+  return BY_ID.get(id) ?? null;
+}
+
+/** The name of a place in the reader's language; null when there is no such place. */
+export function placeName(id: string, lang: Language): string | null {
+  return placeOf(id)?.[lang] ?? null;
+}
+
+/** The places that `id` lies in, the nearest first. */
+export function placesAround(id: string): string[] {
+  const around: string[] = [];
+  for (let at = placeOf(id)?.within; at !== undefined; at = placeOf(at)?.within) around.push(at);
+  return around;
+}
+
+/** `id` and every place that lies in it: what a list for that place has to look for. */
+export function placesIn(id: string): string[] {
+  return PLACES.filter((place) => place.id === id || placesAround(place.id).includes(id)).map((place) => place.id);
+}
+
+/**
+ * Where the listings of a place stand on a map when they have no point of their own: the middle of the place, else of
+ * the nearest place around it; null when neither is known.
+ */
+export function placePoint(id: string): { latitude: number; longitude: number } | null {
+  for (const at of [id, ...placesAround(id)]) {
+    const { latitude, longitude } = placeOf(at) ?? {};
+    if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  }
+  return null;
+}
+
+/** The middle of a city, in degrees. */
+export const CITY_CENTRES = Object.fromEntries(
+  CITY_ROWS.map(({ city, latitude, longitude }) => [city, { latitude, longitude }]),
+) as Record<City, { latitude: number; longitude: number }>;

@@ -1,0 +1,328 @@
+import { MAX_SQUARE_FEET, MAX_TAKA, type PropertyFor, toSquareFeet } from '../market/index.js';
+import { type GuessReason, type Range } from './chips.js';
+import { type Meaning } from './lookup.js';
+import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
+import { addChip, foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
+import { type Bound } from './words.js';
+
+/** "Around" is ten per cent more or less. */
+const AROUND = 0.1;
+const SQUARE_FEET_IN_METRE = 10.764;
+/** Rooms beyond that are a misunderstanding. */
+const ROOMS_MAX = 50;
+
+type Kind = 'bedroom' | 'bathroom' | 'price' | 'size';
+/** An amount with all that is said about it. `kind` is null when only the number says what it could be. */
+type Amount = {
+  low: number;
+  high: number;
+  isStretch: boolean;
+  scale: number;
+  kind: Kind | null;
+  squareFeet: number;
+  bound: Bound | null;
+  at: number[];
+  from: number;
+  to: number;
+};
+
+/** Bedrooms, bathrooms, sizes and prices whose unit or size says what they are. */
+export function readAmounts(reading: Reading): void {
+  readRoomsFirst(reading);
+  for (let i = 0; i < reading.items.length; i++) {
+    const amount = amountAt(reading, i);
+    if (amount === 'text' || amount === null) continue;
+    if (amount.kind && addAmount(reading, amount)) i = amount.to - 1;
+  }
+}
+
+/** Numbers that are left over: prices or sizes by how large they are. */
+export function readBareNumbers(reading: Reading, sought: PropertyFor | undefined): void {
+  const cheap =
+    reading.drafts.some((draft) => draft.kind === 'amenity' && draft.value === 'bachelor') || hasSeat(reading);
+  for (let i = 0; i < reading.items.length; i++) {
+    const amount = amountAt(reading, i);
+    if (amount === 'text' || amount === null || amount.kind || isGlued(reading, i)) continue;
+    const kind = kindOf(amount, sought, cheap, reading);
+    if (
+      kind &&
+      addAmount(
+        reading,
+        { ...amount, kind: kind.kind, low: amount.low * kind.times, high: amount.high * kind.times },
+        kind.reason,
+      )
+    ) {
+      i = amount.to - 1;
+    }
+  }
+}
+
+/** "A1200" and "1e308" are no amounts. */
+function isGlued(reading: Reading, i: number): boolean {
+  return i > 0 && !isSpaced(reading, i) && markAt(reading, i - 1) === '';
+}
+
+function hasSeat(reading: Reading): boolean {
+  return reading.items.some(({ meaning }) => meaning?.is === 'for' && meaning.keep);
+}
+
+function kindOf(
+  { low, high, bound, scale }: Amount,
+  sought: PropertyFor | undefined,
+  cheap: boolean,
+  reading: Reading,
+): { kind: 'price' | 'size'; times: number; reason?: GuessReason } | null {
+  if (!Number.isInteger(low) || scale > 1) return null;
+  const isPhrase = bound !== null || low !== high;
+  if (high >= 5000) return { kind: 'price', times: 1 };
+  if (high >= 300) {
+    // A year, unless something says that it is an amount.
+    if (!isPhrase && high >= 2018 && high <= 2035) return null;
+    if (cheap || (isPhrase && sought !== 'sell' && high >= 2500)) return { kind: 'price', times: 1 };
+    return { kind: 'size', times: 1, reason: 'unit' };
+  }
+  // "Vara 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
+  const hasWord = reading.items.some(({ meaning }) => meaning?.is === 'money');
+  if (bound === null || high < 2 || (sought === undefined && !hasWord)) return null;
+  return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
+}
+
+/** What a number belongs to rather than to the room before it. */
+const NOT_ROOMS = new Set(['unit', 'money', 'scale', 'sector', 'address', 'counted']);
+
+/** "Bed 3, bath 2": the room before its number. */
+function readRoomsFirst(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const room = free(reading, i);
+    if (room?.is !== 'room' || isFree(reading, i - 1, 'number', 'piece')) continue;
+    let at = i + 1;
+    while (/^[:=#.–-]$/u.test(markAt(reading, at)) || isFree(reading, at, 'no.')) at++;
+    const before: Bound | null = boundOf(reading, at, 'before');
+    if (before) at++;
+    const numeral = numeralAt(reading, at);
+    if (!numeral || numeral.scale !== 1 || numeral.value > ROOMS_MAX) continue;
+    const next = free(reading, numeral.to);
+    if (next?.is === 'room') {
+      // "Bed 3 bath 2" goes on with a number; "bed 3 bath" would be the other way round.
+      const after = numeralAt(reading, numeral.to + 1);
+      if (!after || isFree(reading, after.to, 'room')) continue;
+    } else if (
+      next?.is === 'piece' ? isFree(reading, numeral.to + 1, 'room', 'unit', 'sector') : next && NOT_ROOMS.has(next.is)
+    )
+      continue;
+    const stretch = stretchFrom(reading, numeral);
+    const { low, high, to } = stretch ?? { low: numeral.value, high: numeral.value, to: numeral.to };
+    const amount = { low, high, isStretch: stretch !== null, scale: 1, kind: room.of, squareFeet: 1, from: i, to };
+    const end = afterBound(reading, to);
+    addAmount(reading, { ...amount, bound: before ?? end.bound, at: range(i, end.to), to: end.to });
+  }
+}
+
+function boundOf(reading: Reading, i: number, side: 'before' | 'after'): Bound | null {
+  const meaning = free(reading, i);
+  if (meaning?.is === 'bound' && (meaning.side === side || meaning.side === 'both')) return meaning.bound;
+  const mark = markAt(reading, i);
+  if (reading.fates[i] !== null || mark === '') return null;
+  if (side === 'before')
+    return /^[<≤]$/.test(mark) ? 'max' : /^[>≥]$/.test(mark) ? 'min' : /^[~≈]$/.test(mark) ? 'around' : null;
+  // "2 bed + 2 bath" adds nothing to the beds.
+  return mark === '+' && !(isSpaced(reading, i) && isFree(reading, i + 1, 'number')) ? 'min' : null;
+}
+
+/** Everything about the amount that begins at an item; 'text' when the number there is of another thing. */
+function amountAt(reading: Reading, i: number): Amount | 'text' | null {
+  const numeral = numeralAt(reading, i);
+  if (!numeral) return null;
+  const stretch: Stretch | null = stretchFrom(reading, numeral);
+  const { low, high, scale, to: end } = stretch ?? ofOne(numeral);
+  let to = end;
+  if (isFree(reading, to, 'piece')) to++;
+  // "3-bedroom".
+  if (markAt(reading, to) === '-' && !isSpaced(reading, to) && isFree(reading, to + 1, 'room', 'unit', 'scale')) to++;
+  let bound = boundOf(reading, to, 'after');
+  // "3+ bed", "3 or more bedrooms"; any other bound stands behind the unit.
+  if (bound && markAt(reading, to) !== '+' && !isFree(reading, to + 1, 'room', 'unit')) bound = null;
+  if (bound) to++;
+  if (isOther(reading, i, to)) {
+    keepAsText(reading, i, Math.max(to, i + 1));
+    return 'text';
+  }
+
+  const next = free(reading, to);
+  let kind: Kind | null = null;
+  let squareFeet = 1;
+  const before = beforeAmount(reading, i);
+  if (next?.is === 'room') {
+    kind = next.of;
+    to++;
+  } else if (next?.is === 'unit') {
+    kind = 'size';
+    squareFeet = next.unit === 'square_metre' ? SQUARE_FEET_IN_METRE : toSquareFeet(1000, next.unit) / 1000;
+    to++;
+  } else if (before.isSize && scale < 100_000) kind = 'size';
+  else if (scale >= 1000 || next?.is === 'money' || before.isMoney) kind = 'price';
+  const after = afterBound(reading, to);
+  bound = before.bound ?? bound ?? after.bound;
+  // "25 hajar theke": from there on.
+  if (!bound && !stretch && isFree(reading, after.to, 'reach') && foldAt(reading, after.to) !== 'to') {
+    bound = 'min';
+    after.to++;
+  }
+  if (kind === 'price' && !before.isSize && scale === 1 && high < 300 && next?.is !== 'money' && !before.isMoney)
+    kind = null;
+  const at = [...before.at, ...range(i, after.to)];
+  // "Tk 25", "budget 30": the thousands or lakhs are not said.
+  if (kind === 'price' && scale === 1 && high < 300)
+    return {
+      low,
+      high,
+      isStretch: !!stretch,
+      scale,
+      kind: null,
+      squareFeet,
+      bound: bound ?? 'max',
+      at,
+      from: i,
+      to: after.to,
+    };
+  return { low, high, isStretch: !!stretch, scale, kind, squareFeet, bound, at, from: i, to: after.to };
+}
+
+function ofOne({ value, to, scale }: Numeral): { low: number; high: number; scale: number; to: number } {
+  return { low: value, high: value, scale, to };
+}
+
+/** Floors, roads, people, advances: not ours. */
+function isOther(reading: Reading, from: number, to: number): boolean {
+  if (markAt(reading, from - 1) === '$' || markAt(reading, to) === '%') return true;
+  if (isFree(reading, to, 'counted', 'address')) return true;
+  if (isFree(reading, to, 'no.') && isFree(reading, to + 1, 'address', 'counted')) return true;
+  let back = from - 1;
+  while (isFree(reading, back, 'stop', 'money') || /^[:=-]$/.test(markAt(reading, back))) back--;
+  if (isFree(reading, back, 'other_amount')) return true;
+  let next = to;
+  while (isFree(reading, next, 'money', 'stop')) next++;
+  // "20k service charge 5k": the charge is what follows.
+  return isFree(reading, next, 'other_amount') && !leadsToNumber(reading, next + 1);
+}
+
+/** Bounds and words of price or size in front of a number. */
+function beforeAmount(
+  reading: Reading,
+  first: number,
+): { bound: Bound | null; isMoney: boolean; isSize: boolean; at: number[] } {
+  const found = { bound: null as Bound | null, isMoney: false, isSize: false, at: [] as number[] };
+  const passed: number[] = [];
+  for (let i = first - 1; i >= 0 && first - i <= 6; i--) {
+    const mark = markAt(reading, i);
+    const meaning = free(reading, i);
+    const bound = boundOf(reading, i, 'before');
+    if (bound) {
+      found.bound ??= bound;
+      found.at.push(i);
+      // "<=" and "less than or equal" need no more; what stands before a bound may still say price.
+    } else if (meaning?.is === 'money' || mark === '৳') {
+      found.isMoney = true;
+      found.at.push(i);
+    } else if (meaning?.is === 'size') {
+      found.isSize = true;
+      found.at.push(i);
+    } else if (meaning?.is === 'between') found.at.push(i);
+    else if (meaning?.is === 'for' || /^[:=.-]$/.test(mark) || meaning?.is === 'stop' || meaning?.is === 'piece') {
+      passed.push(i);
+      continue;
+    } else break;
+    // Stops and marks between the number and what belongs to it go with it.
+    found.at.push(...passed.splice(0).filter((n) => !isFree(reading, n, 'for')));
+  }
+  return found;
+}
+
+/** Taka, per month and bounds behind a number. */
+function afterBound(reading: Reading, first: number): { bound: Bound | null; to: number } {
+  let to = first;
+  let bound: Bound | null = null;
+  for (let i = first; i < reading.items.length && i - first <= 6; i++) {
+    const here = boundOf(reading, i, 'after');
+    const meaning = free(reading, i);
+    if (here) {
+      // "25k max" but "2 bed max 25k".
+      if (meaning?.is === 'bound' && meaning.side === 'both' && leadsToNumber(reading, i + 1)) break;
+      if (bound) break;
+      bound = here;
+      to = i + 1;
+    } else if (meaning?.is === 'money') {
+      if (leadsToNumber(reading, i + 1) && i > first) break;
+      // "2 bed budget 25k": the price begins here.
+      if (leadsToNumber(reading, i + 1) && !/^(?:taka|tk|takar|takay|bdt|টাকা|টাকার|টাকায়)$/.test(foldAt(reading, i)))
+        break;
+      to = i + 1;
+    } else if (
+      !(meaning?.is === 'stop' && /^(?:er|r|e|te|এর|র|এ|তে|a|per)$/.test(foldAt(reading, i))) &&
+      !/^[/=-]$/.test(markAt(reading, i))
+    )
+      break;
+  }
+  return { bound, to };
+}
+
+function leadsToNumber(reading: Reading, i: number): boolean {
+  let at = i;
+  while (isFree(reading, at, 'money', 'stop') || /^[:৳=]$/.test(markAt(reading, at))) at++;
+  return isFree(reading, at, 'number', 'fraction');
+}
+
+/** Makes the chip; false when the amount cannot be one. */
+function addAmount(reading: Reading, amount: Amount, reason?: GuessReason): boolean {
+  const { kind, low, high, isStretch, squareFeet, bound, at } = amount;
+  if (!kind || low <= 0) return false;
+  if (kind === 'bedroom' || kind === 'bathroom') {
+    if (high > ROOMS_MAX || !Number.isInteger(low) || !Number.isInteger(high)) return false;
+    // "More than 3 bed" begins at 4.
+    const beyond = at.some((i) => isBeyond(reading.items[i]?.meaning)) ? 1 : 0;
+    const count = bound === 'min' ? low + beyond : bound === 'max' ? Math.max(low - beyond, 1) : low;
+    const value: Range = isStretch
+      ? { min: low, max: high }
+      : bounded(count, bound === 'around' ? null : bound, (n) => n);
+    addChip(reading, { kind, value, at });
+    return true;
+  }
+  const whole = (n: number) => Math.round(kind === 'size' ? n * squareFeet : n);
+  if (whole(high) > (kind === 'size' ? MAX_SQUARE_FEET : MAX_TAKA) || whole(low) < 1) return false;
+  if (isStretch) {
+    addChip(reading, { kind, value: { min: whole(low), max: whole(high) }, at, ...(reason && { reason }) });
+    return true;
+  }
+  const meant: Bound = bound ?? (kind === 'price' ? 'max' : 'around');
+  const guess = reason ?? (bound ? undefined : kind === 'price' ? 'as_most' : 'as_about');
+  addChip(reading, { kind, value: bounded(low, meant, whole), at, ...(guess && { reason: guess }) });
+  return true;
+}
+
+function isBeyond(meaning: Meaning | null | undefined): boolean {
+  return meaning?.is === 'bound' && !!meaning.beyond;
+}
+
+function bounded(value: number, bound: Bound | null, whole: (n: number) => number): Range {
+  if (bound === 'max') return { max: whole(value) };
+  if (bound === 'min') return { min: whole(value) };
+  if (bound === null) return { min: whole(value), max: whole(value) };
+  return { min: whole(value * (1 - AROUND)), max: whole(value * (1 + AROUND)) };
+}
+
+/** Whether the number at an item is part of an amount with its unit. */
+export function hasUnit(reading: Reading, i: number): boolean {
+  const numeral = numeralAt(reading, i);
+  if (!numeral) return false;
+  if (numeral.scale > 1) return true;
+  const stretch = stretchFrom(reading, numeral);
+  // "Mirpur 10 - 25 hajar": a dash with space around it parts.
+  const parted =
+    stretch && markAt(reading, numeral.to) !== '' && isSpaced(reading, numeral.to) && isSpaced(reading, numeral.to + 1);
+  let to = stretch && !parted ? stretch.to : numeral.to;
+  if (stretch && !parted && stretch.scale > 1) return true;
+  if (isFree(reading, to, 'piece')) to++;
+  if (markAt(reading, to) === '+') to++;
+  const next = free(reading, to);
+  return next?.is === 'room' || next?.is === 'unit';
+}

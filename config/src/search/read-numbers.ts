@@ -1,0 +1,151 @@
+import { foldAt, free, isFree, isSpaced, markAt, type Reading } from './reading.js';
+
+/** A number as it stands in the query. `scale` is the last thousand, lakh or crore in it, 1 without one. */
+export type Numeral = { value: number; from: number; to: number; scale: number };
+
+const ENGLISH_TENS = new Set(['twenty', 'thirty', 'forty', 'fourty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']);
+const ENGLISH_ONES = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']);
+const isDash = (mark: string) => /^[-–—‐~]$/u.test(mark);
+
+/** A number without thousand, lakh or crore: digits, words, halves, hundreds. */
+function baseAt(reading: Reading, i: number): { value: number; to: number } | null {
+  const meaning = free(reading, i);
+  if (meaning?.is === 'fraction') {
+    const next = meaning.add !== undefined && isFree(reading, i + 1, 'number') ? baseAt(reading, i + 1) : null;
+    if (next && meaning.add !== undefined) return { value: next.value + meaning.add, to: next.to };
+    const after = isFree(reading, i + 1, 'stop') ? i + 2 : i + 1;
+    return meaning.alone !== undefined && isFree(reading, after, 'scale')
+      ? hundreds(reading, meaning.alone, after)
+      : null;
+  }
+  // "Ekta bed": only before a room is it more than an article.
+  if (
+    meaning?.is === 'stop' &&
+    /^(?:ekta|ekti|akta|akti|একটা|একটি)$/.test(foldAt(reading, i)) &&
+    isFree(reading, i + 1, 'room')
+  )
+    return { value: 1, to: i + 1 };
+  if (meaning?.is !== 'number') return null;
+  if (meaning.times) return { value: meaning.value * meaning.times, to: i + 1 };
+  const next = free(reading, i + 1);
+  if (ENGLISH_TENS.has(foldAt(reading, i)) && next?.is === 'number' && ENGLISH_ONES.has(foldAt(reading, i + 1))) {
+    return hundreds(reading, meaning.value + next.value, i + 2);
+  }
+  const half = ['and', 'a', 'half'].every((word, n) => foldAt(reading, i + 1 + n) === word);
+  return half ? { value: meaning.value + 0.5, to: i + 4 } : hundreds(reading, meaning.value, i + 1);
+}
+
+function hundreds(reading: Reading, value: number, to: number): { value: number; to: number } {
+  const scale = free(reading, to);
+  if (scale?.is !== 'scale' || scale.value !== 100) return { value, to };
+  // "Two hundred fifty"; digits after it are another number.
+  const rest = free(reading, to + 1);
+  const isWord = rest?.is === 'number' && /^\D+$/.test(foldAt(reading, to + 1)) && rest.value < 100 && !rest.times;
+  return isWord ? { value: value * 100 + rest.value, to: to + 2 } : { value: value * 100, to: to + 1 };
+}
+
+/** Thousand, lakh, crore at an item; k, l and m only where they touch the number. */
+function scaleAt(reading: Reading, i: number): number | null {
+  const meaning = free(reading, i);
+  if (meaning?.is !== 'scale' || meaning.value < 1000) return null;
+  const word = foldAt(reading, i);
+  if (meaning.glued && isSpaced(reading, i)) return null;
+  if (word === 'k' && isFree(reading, i + 1, 'address')) return null;
+  return meaning.value;
+}
+
+/** The number that begins at an item: "25", "1.25 crore", "2 lakh 50 hajar", "saṛe tin lakh", "বারোশ". */
+export function numeralAt(reading: Reading, from: number): Numeral | null {
+  let total = 0;
+  let to = from;
+  let last = Infinity;
+  while (to < reading.items.length) {
+    const base = baseAt(reading, to);
+    if (!base) break;
+    const scale = scaleAt(reading, base.to);
+    if (scale !== null) {
+      if (scale >= last) break;
+      total += base.value * scale;
+      last = scale;
+      to = base.to + 1;
+    } else {
+      // "25 thousand 500" is one number, "25 thousand 3 bed" and "10 lakh 1200 sqft" are two.
+      const remains =
+        last === 1000 && base.value >= 100 && base.value < 1000 && !isFree(reading, base.to, 'unit', 'room');
+      if (last !== Infinity && !remains) break;
+      total += base.value;
+      to = base.to;
+      if (last === Infinity) last = 1;
+      break;
+    }
+  }
+  return to > from && Number.isFinite(total) ? { value: Math.round(total * 1000) / 1000, from, to, scale: last } : null;
+}
+
+/** Two numbers with "to", "theke" or a dash between them; `low` and `high` are as meant ("20-25 hajar": 20,000). */
+export type Stretch = { low: number; high: number; from: number; to: number; scale: number };
+
+/** The unit that a number is followed by, as far as two numbers must agree in it. */
+function unitAt(reading: Reading, i: number): string {
+  const at = isFree(reading, i, 'piece') ? i + 1 : i;
+  const meaning = free(reading, at);
+  if (meaning?.is === 'unit') return meaning.unit;
+  if (meaning?.is === 'room') return meaning.of;
+  return meaning?.is === 'money' ? 'money' : '';
+}
+
+/** The range that begins with the numeral `first`; null when it stands alone. */
+export function stretchFrom(reading: Reading, first: Numeral): Stretch | null {
+  let at = first.to;
+  const unit = unitAt(reading, at);
+  if (isFree(reading, at, 'piece')) at++;
+  if (unit !== '') at++;
+  const opened = [1, 2].some((back) => isFree(reading, first.from - back, 'between'));
+  let sure = false;
+  if (isDash(markAt(reading, at))) at++;
+  else if (isFree(reading, at, 'reach')) {
+    at++;
+    sure = true;
+  } else if (
+    isFree(reading, at, 'or') &&
+    (opened || /^(?:or|ba|othoba|kingba|kimba|বা|অথবা|কিংবা)$/.test(foldAt(reading, at)))
+  ) {
+    at++;
+  } else if (markAt(reading, at) === '/' && !isSpaced(reading, at)) at++;
+  else if (!isCounting(reading, first, at)) return null;
+  if (markAt(reading, at) === '৳') at++;
+  while (sure && isFree(reading, at, 'money')) at++;
+  const second = numeralAt(reading, at);
+  if (!second) return null;
+  const itsUnit = unitAt(reading, second.to);
+  if (unit !== '' && unit !== 'money' && unit !== itsUnit) return null;
+  // "20k - 3 bed" are two things.
+  if (first.scale > 1 && (itsUnit === 'bedroom' || itsUnit === 'bathroom')) return null;
+  let { value: low } = first;
+  let { value: high } = second;
+  if (first.scale === 1 && second.scale > 1) {
+    low *= second.scale;
+    // "80 to 1 crore": eighty lakh.
+    if (low > high) low /= 100;
+  } else if (second.scale === 1 && first.scale > 1) high *= first.scale;
+  if (!Number.isFinite(high) || low <= 0) return null;
+  return {
+    low: Math.min(low, high),
+    high: Math.max(low, high),
+    from: first.from,
+    to: second.to,
+    scale: Math.max(first.scale, second.scale),
+  };
+}
+
+/** "Dosh baro hajar", ten or twelve thousand: two number words that count on, and what they count. */
+function isCounting(reading: Reading, first: Numeral, at: number): boolean {
+  const next = free(reading, at);
+  const words = [first.from, at].every((i) => /^\D+$/.test(foldAt(reading, i)));
+  if (first.scale !== 1 || at !== first.from + 1 || next?.is !== 'number' || !words || next.value <= first.value)
+    return false;
+  return (
+    isFree(reading, at + 1, 'scale', 'room', 'unit') ||
+    (isFree(reading, at + 1, 'piece') && isFree(reading, at + 2, 'room'))
+  );
+}

@@ -1,0 +1,248 @@
+import { CITIES, type City } from '../market/index.js';
+import { type GuessReason } from './chips.js';
+import { placeOf, placesAround } from './places.js';
+import { hasUnit } from './read-amounts.js';
+import { addChip, foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
+import { SERIES, type Series } from './place-rows.js';
+
+const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
+
+/** The number at an item as a series writes it ("10", "8a"), with the item after it; null when it is none of its numbers. */
+function numberIn(reading: Reading, i: number, series: Series): { number: string; to: number } | null {
+  const meaning = free(reading, i);
+  if (meaning?.is !== 'number' || meaning.times) return null;
+  // Mirpur 11 and a half is called 11.5 and lies in 11.
+  const value = series.of === 'mirpur' && meaning.value === 11.5 ? 11 : meaning.value;
+  if (!Number.isInteger(value)) return null;
+  const slash = markAt(reading, i + 1) === '/' ? i + 2 : i + 1;
+  if (!isSpaced(reading, i + 1) && /^(?:a|এ)$/.test(foldAt(reading, slash)) && series.numbers.includes(`${value}a`)) {
+    return { number: `${value}a`, to: slash + 1 };
+  }
+  return series.numbers.includes(String(value)) ? { number: String(value), to: i + 1 } : null;
+}
+
+const isNumberWord = (reading: Reading, i: number) =>
+  isFree(reading, i, 'no.') || (reading.fates[i] === null && foldAt(reading, i) === 'no');
+
+function saysPart(reading: Reading, i: number, series: Series | null): boolean {
+  if (isFree(reading, i, 'sector')) return series === null || series.said === 'sector';
+  if (
+    series?.said === 'none' &&
+    reading.fates[i] === null &&
+    /^(?:circle|সার্কেল|চত্বর|chottor)$/.test(foldAt(reading, i))
+  )
+    return true;
+  return series?.said === 'road' && reading.fates[i] === null && /^(?:road|roads|rd|রোড)$/.test(foldAt(reading, i));
+}
+
+/** Numbers that follow a place or the word sector: "10", "no 10", "sector 7, 9 and 11". */
+function numbersAfter(
+  reading: Reading,
+  first: number,
+  series: Series,
+  sure: boolean,
+): { numbers: string[]; to: number } {
+  const numbers: string[] = [];
+  let at = first;
+  let to = first;
+  let said = sure;
+  for (;;) {
+    let next = at;
+    while (
+      isNumberWord(reading, next) ||
+      saysPart(reading, next, series) ||
+      joins(reading, next, numbers.length > 0 || said, series)
+    ) {
+      said ||= saysPart(reading, next, series);
+      next++;
+    }
+    if (numbers.length > 0 && isFree(reading, next, 'or')) next++;
+    const found = numberIn(reading, next, series);
+    if (!found || numbers.includes(found.number)) break;
+    // "Mirpur 2 bed", "Mirpur 10 hajar": an amount, unless a sector was said.
+    if (!(said && numbers.length === 0) && hasUnit(reading, next)) break;
+    if (said && numbers.length === 0 && hasUnit(reading, next) && isFree(reading, next + 1, 'scale')) break;
+    numbers.push(found.number);
+    to = found.to;
+    while (isNumberWord(reading, to) || saysPart(reading, to, series)) to++;
+    at = to;
+  }
+  return { numbers, to: numbers.length > 0 ? to : first };
+}
+
+/** Marks between a name and its number; a comma only where a list or the word sector makes it plain. */
+function joins(reading: Reading, i: number, isSure: boolean, series: Series): boolean {
+  const mark = markAt(reading, i);
+  if (reading.fates[i] !== null || mark === '') return false;
+  return /^[-–—#:.(]$/u.test(mark) || (/^[,/&)]$/.test(mark) && (isSure || saysPart(reading, i + 1, series)));
+}
+
+/** "Sector 7", "7 no sector", with the name of the place behind it or nowhere near. */
+function partAt(reading: Reading, i: number, series: Series): { numbers: string[]; to: number } | null {
+  if (saysPart(reading, i, series)) {
+    const found = numbersAfter(reading, i + 1, series, true);
+    return found.numbers.length > 0 ? found : null;
+  }
+  const found = numberIn(reading, i, series);
+  if (!found) return null;
+  let to = found.to;
+  while (isNumberWord(reading, to) || markAt(reading, to) === '-' || foldAt(reading, to) === 'th') to++;
+  return saysPart(reading, to, series) ? { numbers: [found.number], to: to + 1 } : null;
+}
+
+/** Sectors, sections and whatever else is called by number, before amounts are read. */
+export function readNumberedPlaces(reading: Reading): void {
+  const named = reading.items.flatMap(({ meaning }, i) => {
+    const id = meaning?.is === 'place' ? meaning.ids.find((one) => SERIES_OF.has(one)) : undefined;
+    return id === undefined ? [] : [{ i, series: SERIES_OF.get(id) as Series }];
+  });
+  for (const { i, series } of named) {
+    if (reading.fates[i] !== null) continue;
+    let after = i + 1;
+    while (isFree(reading, after, 'stop') && /^(?:er|r|te|e|এর|র|তে)$/.test(foldAt(reading, after))) after++;
+    const found = numbersAfter(reading, after, series, false);
+    if (found.numbers.length > 0)
+      addNumbered(
+        reading,
+        found.numbers.map((number) => `${series.of}-${number}`),
+        range(i, found.to),
+      );
+  }
+  for (let i = 0; i < reading.items.length; i++) {
+    if (!isFree(reading, i, 'sector', 'number', 'address')) continue;
+    const known = nearest(named, i, reading);
+    const word = isFree(reading, i, 'sector') ? foldAt(reading, i) : foldAt(reading, i + 1) + foldAt(reading, i + 2);
+    // A section without a name is Mirpur's, a sector Uttara's.
+    const alone = SERIES_OF.get(/^sec?ti|^sekshon|^সেকসন/.test(word) ? 'mirpur' : 'uttara') as Series;
+    const series = known?.series ?? alone;
+    if (!known && isElsewhere(reading)) continue;
+    const part = partAt(reading, i, series);
+    if (!part) continue;
+    // The name itself belongs to the chip when it is not spoken for.
+    const name = known && reading.fates[known.i] === null ? [known.i] : [];
+    addNumbered(
+      reading,
+      part.numbers.map((number) => `${series.of}-${number}`),
+      [...name, ...range(i, part.to)],
+      known ? undefined : 'sector_alone',
+    );
+    i = part.to - 1;
+  }
+}
+
+function nearest(
+  named: Array<{ i: number; series: Series }>,
+  i: number,
+  reading: Reading,
+): { i: number; series: Series } | null {
+  const said = named.filter(
+    ({ series }) => series.said !== 'none' && (isFree(reading, i, 'address') ? series.said === 'road' : true),
+  );
+  return said.sort((a, b) => Math.abs(a.i - i) - Math.abs(b.i - i))[0] ?? null;
+}
+
+/** A place or a city was named that has sectors of its own, or none. */
+function isElsewhere(reading: Reading): boolean {
+  return reading.items.some(
+    ({ meaning }) =>
+      (meaning?.is === 'place' && !meaning.ids.some((id) => SERIES_OF.has(id))) ||
+      (meaning?.is === 'city' && meaning.value !== 'dhaka'),
+  );
+}
+
+/** Several numbers behind one name are several chips, each with its number; the name is theirs together. */
+function addNumbered(reading: Reading, ids: readonly string[], at: readonly number[], reason?: GuessReason): void {
+  const numbers = at.filter((i) => isFree(reading, i, 'number'));
+  for (const [n, value] of ids.entries()) {
+    const own = numbers[n] ?? -1;
+    const before = numbers[n - 1] ?? -1;
+    const next = numbers[n + 1] ?? own + 1;
+    const mine = n === 0 ? range(own, next) : n === 1 ? [own] : range(before + 1, own + 1);
+    addChip(reading, { kind: 'place', value, at: ids.length === 1 ? [...at] : mine, ...(reason && { reason }) });
+  }
+  for (const i of at) reading.fates[i] = 'chip';
+}
+
+/** Cities and the places that have a name of their own. */
+export function readPlaces(reading: Reading): void {
+  const cities = reading.items.flatMap(({ meaning }, i) =>
+    meaning?.is === 'city' && !isName(reading, i) ? [meaning.value] : [],
+  );
+  for (let i = 0; i < reading.items.length; i++) {
+    const meaning = free(reading, i);
+    if (meaning?.is === 'city') {
+      if (isName(reading, i)) keepAsText(reading, i, i + 2);
+      else addChip(reading, { kind: 'city', value: meaning.value, at: withTail(reading, i) });
+    } else if (meaning?.is === 'place') {
+      const { id, isOne } = choose(meaning.ids, cities, reading);
+      // A word that is no place of the city spoken of was not a misspelt place at all.
+      if (reading.items[i]?.spelling && isFarOff(id, cities, reading)) continue;
+      addChip(reading, {
+        kind: 'place',
+        value: id,
+        at: withTail(reading, i),
+        ...(!isOne && { reason: 'same_name' as const }),
+      });
+    }
+  }
+  join(reading);
+}
+
+/** Whether a place lies in none of the cities that are named, or that the other places lie in. */
+function isFarOff(id: string, cities: readonly City[], reading: Reading): boolean {
+  const others = reading.items.flatMap(({ meaning, spelling }) =>
+    meaning?.is === 'place' && !spelling ? meaning.ids : [],
+  );
+  const near = [...cities, ...others.map((other) => placeOf(other)?.city)];
+  return near.length > 0 && !near.includes(placeOf(id)?.city);
+}
+
+/** "Dhaka University", "Rajshahi Tower": a name, not a place to look in. */
+function isName(reading: Reading, i: number): boolean {
+  return (
+    isFree(reading, i + 1, 'building') ||
+    (isFree(reading, i + 1, 'address') && /^(?:road|rd|রোড)$/.test(foldAt(reading, i + 1)))
+  );
+}
+
+/** "Residential area" and the like belong to the place before them. */
+function withTail(reading: Reading, i: number): number[] {
+  return isFree(reading, i + 1, 'of_place') ? [i, i + 1] : [i];
+}
+
+function choose(ids: readonly string[], cities: readonly City[], reading: Reading): { id: string; isOne: boolean } {
+  const [first = ''] = ids;
+  if (ids.length === 1) return { id: first, isOne: true };
+  const others = reading.items.flatMap(({ meaning }) =>
+    meaning?.is === 'place' && meaning.ids.length === 1 ? meaning.ids : [],
+  );
+  const inside = ids.find((id) => placesAround(id).some((outer) => others.includes(outer)));
+  const near = [...cities, ...others.flatMap((id) => placeOf(id)?.city ?? [])];
+  const fitting = inside ?? ids.find((id) => near.includes(placeOf(id)?.city ?? CITIES[0]));
+  return fitting === undefined ? { id: first, isOne: false } : { id: fitting, isOne: true };
+}
+
+/** A place that was said to lie in another ("Kazipara, Mirpur") is one chip; the other only says where. */
+function join(reading: Reading): void {
+  const places = reading.drafts.filter((draft) => draft.kind === 'place');
+  for (const outer of places) {
+    if (outer.at.length === 0 || outer.kind !== 'place') continue;
+    const inner = places.find(
+      (draft) =>
+        draft !== outer &&
+        draft.kind === 'place' &&
+        (placesAround(draft.value).includes(outer.value) ||
+          (draft.value === outer.value && places.indexOf(draft) < places.indexOf(outer))),
+    );
+    if (!inner || (inner.value !== outer.value && isEither(reading, inner.at, outer.at))) continue;
+    inner.at.push(...outer.at);
+    reading.drafts = reading.drafts.filter((draft) => draft !== outer);
+  }
+}
+
+/** "Mirpur or Kazipara". */
+function isEither(reading: Reading, a: readonly number[], b: readonly number[]): boolean {
+  const from = Math.min(Math.max(...a), Math.max(...b));
+  const to = Math.max(Math.min(...a), Math.min(...b));
+  return range(from + 1, to).some((i) => reading.items[i]?.meaning?.is === 'or');
+}

@@ -1,0 +1,275 @@
+import { type PropertyFor } from '../market/index.js';
+import { hasUnit } from './read-amounts.js';
+import {
+  addChip,
+  foldAt,
+  free,
+  isFree,
+  isSpaced,
+  keepAsText,
+  markAt,
+  range,
+  type Reading,
+  tokenOf,
+} from './reading.js';
+
+const CODE_LETTERS = /^[dckrxsgmn]$/;
+const BANGLA_LETTERS: Record<string, string> = {
+  ডি: 'd',
+  সি: 'c',
+  কে: 'k',
+  আর: 'r',
+  এক্স: 'x',
+  এস: 's',
+  জি: 'g',
+  এম: 'm',
+  এন: 'n',
+};
+/** Codes count from here (design of the listings). */
+const CODE_FIRST = 1001;
+
+/** Codes of listings: D-1042, d1042, "ডি-১০৪২". */
+export function readCodes(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const raw = tokenOf(reading, i)?.raw.normalize('NFC') ?? '';
+    const letter = BANGLA_LETTERS[raw] ?? raw.toLowerCase();
+    if (!CODE_LETTERS.test(letter) || reading.items[i]?.to !== (reading.items[i]?.from ?? 0) + 1) continue;
+    const dashed = /^[-–—‐_#]$/u.test(markAt(reading, i + 1));
+    const at = dashed ? i + 2 : i + 1;
+    const number = tokenOf(reading, at);
+    const isNumber =
+      free(reading, at)?.is === 'number' &&
+      number !== undefined &&
+      /^\d{4,7}$/.test(number.fold) &&
+      !number.raw.includes(',');
+    if (!isNumber || Number(number.fold) < CODE_FIRST) continue;
+    // "25 k 1200 sqft", "block d 1200 sqft" and "r 1500 sft" are no codes.
+    const glued = dashed || !number.spaced;
+    if (
+      isFree(reading, at + 1, 'unit', 'scale', 'money') ||
+      isFree(reading, i - 1, 'address', 'number') ||
+      (!glued &&
+        BANGLA_LETTERS[raw] &&
+        !/^(?:code|kod|কোড|id|আইডি)$/.test(tokenOf(reading, i - 1)?.raw.toLowerCase() ?? ''))
+    )
+      continue;
+    const hash = markAt(reading, i - 1) === '#' ? [i - 1] : [];
+    addChip(reading, {
+      kind: 'code',
+      value: `${letter.toUpperCase()}-${number.fold}`,
+      at: [...hash, ...range(i, at + 1)],
+    });
+  }
+}
+
+/** Roads, houses and blocks with their numbers are addresses: text, and never amounts. */
+export function keepAddresses(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const isHouse =
+      isFree(reading, i, 'home') &&
+      (isFree(reading, i + 1, 'no.') || /^(?:no|#)$/.test(foldAt(reading, i + 1)) || isHouseNumber(reading, i));
+    if (!isFree(reading, i, 'address') && !isHouse) continue;
+    let to = i + 1;
+    while (isFree(reading, to, 'no.') || /^no$/.test(foldAt(reading, to)) || /^[#:.–-]$/u.test(markAt(reading, to)))
+      to++;
+    const isNumber = isFree(reading, to, 'number');
+    const isLetter =
+      /^[a-z]$/.test(foldAt(reading, to)) ||
+      /^(?:এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল|এম)$/.test(tokenOf(reading, to)?.raw ?? '');
+    if (!isNumber && !isLetter) {
+      // "J block", "10 no road".
+      let from = i;
+      if (isFree(reading, from - 1, 'no.') || foldAt(reading, from - 1) === 'no') from--;
+      if (isFree(reading, from - 1, 'number') && reading.items[from - 1]) keepAsText(reading, from - 1, i + 1);
+      else if (
+        /^[a-z]$/.test(foldAt(reading, i - 1)) &&
+        reading.fates[i - 1] === null &&
+        foldAt(reading, i - 1) !== 'k'
+      )
+        keepAsText(reading, i - 1, i + 1);
+      else if (foldAt(reading, i - 1) === 'k' && !isFree(reading, i - 2, 'number')) keepAsText(reading, i - 1, i + 1);
+      continue;
+    }
+    to++;
+    // "27/A", "12-B", "8A".
+    if (isNumber && markAt(reading, to) === '/' && /^[a-z]?\d*$/.test(foldAt(reading, to + 1))) to += 2;
+    else if (isNumber && !isSpaced(reading, to) && /^[a-z]$/.test(foldAt(reading, to))) to++;
+    keepAsText(reading, i, to);
+    i = to - 1;
+  }
+}
+
+function isHouseNumber(reading: Reading, i: number): boolean {
+  const isHouse = /^(?:house|bari|হাউস|হাউজ|বারি)$/.test(foldAt(reading, i));
+  return isHouse && isFree(reading, i + 1, 'number') && !hasUnit(reading, i + 1);
+}
+
+/** Words in front of "tower", "plaza", "university" are a name, whatever they mean elsewhere. */
+export function keepNames(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const before = free(reading, i);
+    if (
+      isFree(reading, i + 1, 'building') &&
+      before &&
+      ['amenity', 'sort', 'number', 'room', 'unit', 'text'].includes(before.is)
+    ) {
+      if (before.is !== 'number' || /^\D+$/.test(foldAt(reading, i))) keepAsText(reading, i, i + 2);
+    }
+    // "Rose Garden".
+    const word = reading.items[i - 1];
+    if (foldAt(reading, i) === 'garden' && word?.meaning === null && markAt(reading, i - 1) === '')
+      keepAsText(reading, i, i + 1);
+  }
+}
+
+/** Sale or rent, types and amenities wanted or not, and the order asked for. */
+export function readWords(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const meaning = free(reading, i);
+    if (meaning?.is === 'for') {
+      // "Vara na, kinbo", "not for rent": what is left is the other.
+      const no = [i - 1, i + 1].filter((at) => isNo(reading, at, at < i ? 'before' : 'after'));
+      const value = no.length === 0 ? meaning.value : meaning.value === 'rent' ? 'sell' : 'rent';
+      addChip(reading, { kind: 'property_for', value, at: [...no, i] });
+    }
+    if (meaning?.is === 'type') addChip(reading, { kind: 'property_type', value: meaning.value, at: [i] });
+  }
+  readHomes(reading);
+  readAmenities(reading);
+  readLowRent(reading);
+  for (const guessed of [false, true]) {
+    for (let i = 0; i < reading.items.length; i++) {
+      const meaning = free(reading, i);
+      if (meaning?.is !== 'sort' || !!meaning.guessed !== guessed) continue;
+      const first = reading.drafts.find((draft) => draft.kind === 'sort');
+      if (first && first.kind === 'sort' && first.value !== meaning.value) keepAsText(reading, i, i + 1);
+      else if (first) absorb(reading, first.at, i);
+      else
+        addChip(reading, {
+          kind: 'sort',
+          value: meaning.value,
+          at: [i],
+          ...(guessed && { reason: 'sort_word' as const }),
+        });
+    }
+  }
+}
+
+/** "Kom varay", "low rent": the cheapest first. */
+function readLowRent(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const isLow = isFree(reading, i, 'low') || (isFree(reading, i, 'bound') && /^(?:kom|কম)$/.test(foldAt(reading, i)));
+    const after = reading.items[i + 1]?.meaning;
+    if (isLow && after?.is === 'for' && after.value === 'rent' && !after.keep)
+      addChip(reading, { kind: 'sort', value: 'price_asc', at: [i] });
+  }
+}
+
+function absorb(reading: Reading, at: number[], i: number): void {
+  at.push(i);
+  reading.fates[i] = 'chip';
+}
+
+/** "Basa", "house": a flat when no type is said, and nothing more when one is. */
+function readHomes(reading: Reading): void {
+  const types = reading.drafts.filter((draft) => draft.kind === 'property_type');
+  const homes = range(0, reading.items.length).filter((i) => isFree(reading, i, 'home'));
+  if (homes.length === 0) return;
+  const lived = types.find((draft) => draft.value === 'flat' || draft.value === 'duplex');
+  for (const i of homes) {
+    const beside = types.find(({ at }) => at.includes(i - 1) || at.includes(i + 1));
+    const home = beside ?? lived;
+    if (home) absorb(reading, home.at, i);
+    else {
+      const made = reading.drafts.find((draft) => draft.kind === 'property_type' && draft.reason === 'home_is_flat');
+      if (made) absorb(reading, made.at, i);
+      else addChip(reading, { kind: 'property_type', value: 'flat', at: [i], reason: 'home_is_flat' });
+    }
+  }
+}
+
+const isCase = (reading: Reading, i: number) =>
+  (isFree(reading, i, 'stop') && /^(?:er|r|e|te|ta|এর|র|এ|তে|of|a|any|the|for)$/.test(foldAt(reading, i))) ||
+  isFree(reading, i, 'piece') ||
+  markAt(reading, i) === '-';
+const isNo = (reading: Reading, i: number, side: 'before' | 'after') => {
+  const meaning = free(reading, i);
+  return meaning?.is === 'no' && (meaning.side === side || meaning.side === 'both');
+};
+
+/** Amenities that one word denies: "without lift or parking", "lift o parking chara". */
+type Denied = { members: number[]; words: number[]; side: 'before' | 'after' };
+
+function readAmenities(reading: Reading): void {
+  const found = range(0, reading.items.length).filter((i) => isFree(reading, i, 'amenity'));
+  const denials: Denied[] = [];
+  const denialOf = (i: number | undefined) => denials.find(({ members }) => i !== undefined && members.includes(i));
+  const indifferent = new Set<number>();
+  for (const [n, i] of found.entries()) {
+    const previous = found[n - 1];
+    let back = i - 1;
+    while (isCase(reading, back)) back--;
+    const before = denialOf(previous);
+    if (isNo(reading, back, 'before')) denials.push({ members: [i], words: range(back, i), side: 'before' });
+    else if (
+      isFree(reading, back, 'or') &&
+      previous === back - 1 &&
+      before?.side === 'before' &&
+      !isFree(reading, i + 1, 'want')
+    )
+      before.members.push(i);
+    let next = i + 1;
+    while (isCase(reading, next)) next++;
+    if (isFree(reading, next, 'optional') || isFree(reading, back, 'optional')) {
+      indifferent.add(i);
+      for (const at of isFree(reading, back, 'optional') ? range(back, i + 1) : range(i, next + 1))
+        reading.fates[at] = 'chip';
+    } else if (isNo(reading, next, 'after') && !denialOf(i)) {
+      const members = [i];
+      for (let m = n - 1; m >= 0; m--) {
+        const one = found[m] as number;
+        if (one !== (members[0] as number) - 2 || !isFree(reading, one + 1, 'or') || indifferent.has(one)) break;
+        members.unshift(one);
+      }
+      denials.push({ members, words: range(i + 1, next + 1), side: 'after' });
+    }
+  }
+  const shared = denials.filter(({ members }) => members.length > 1);
+  for (const i of found) {
+    const meaning = free(reading, i);
+    if (meaning?.is !== 'amenity' || indifferent.has(i)) continue;
+    const denied = denialOf(i);
+    const at = denied ? itemsDenied(reading, denied, i) : [...wordsOfWant(reading, i), i];
+    const reason = meaning.guessed ? ('tenant_word' as const) : undefined;
+    const kind = !!denied === !!meaning.not ? 'amenity' : 'without';
+    addChip(reading, { kind, value: meaning.value, at, ...(reason && { reason }) });
+  }
+  for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
+}
+
+/** What goes with one of the denied: the denial where it is alone, else only the "or" that it needs no more. */
+function itemsDenied(reading: Reading, { members, words, side }: Denied, i: number): number[] {
+  if (members.length === 1) return [...words, i];
+  const joint = side === 'before' ? i + 1 : i - 1;
+  return isFree(reading, joint, 'or') && i !== members.at(side === 'before' ? -1 : 0) ? [i, joint] : [i];
+}
+
+/** "With lift", "lift chai", "2 balcony": what goes with a chip of its own kind. */
+function wordsOfWant(reading: Reading, i: number): number[] {
+  const at: number[] = [];
+  if (isFree(reading, i - 1, 'number')) at.push(i - 1);
+  else if (isFree(reading, i - 1, 'piece') && isFree(reading, i - 2, 'number')) at.push(i - 2, i - 1);
+  const first = at[0] ?? i;
+  if (isFree(reading, first - 1, 'want')) at.push(first - 1);
+  let next = i + 1;
+  while (isFree(reading, next, 'want', 'piece')) next++;
+  at.push(...range(i + 1, next));
+  return at;
+}
+
+/** Whether the text says that it is for sale or for rent; undefined when it says neither or both. */
+export function saidFor(reading: Reading): PropertyFor | undefined {
+  const said = new Set(reading.drafts.flatMap((draft) => (draft.kind === 'property_for' ? [draft.value] : [])));
+  const [only] = said;
+  return said.size === 1 ? only : undefined;
+}

@@ -1,0 +1,86 @@
+import { type Chip, type GuessReason, type Span } from './chips.js';
+import { type Item, itemsOf, type Meaning } from './lookup.js';
+import { type Token, tokenise } from './text.js';
+
+type ChipBody = Chip extends infer C ? (C extends Chip ? Omit<C, 'spans' | 'guessed' | 'reason'> : never) : never;
+/** A chip on its way: `at` are the items it was read from. */
+export type Draft = ChipBody & { at: number[]; reason?: GuessReason };
+/** What became of an item: part of a chip, left as text on purpose, or not spoken for yet (null). */
+type Fate = 'chip' | 'text' | null;
+
+/** A query while it is being read. */
+export type Reading = { text: string; tokens: Token[]; items: Item[]; fates: Fate[]; drafts: Draft[] };
+
+export function read(text: string, tokenMax: number): Reading {
+  const tokens = tokenise(text).slice(0, tokenMax);
+  const items = itemsOf(tokens);
+  return { text, tokens, items, fates: items.map(() => null), drafts: [] };
+}
+
+/** The meaning of an item that is not spoken for; undefined for any other. */
+export function free(reading: Reading, i: number): Meaning | null | undefined {
+  return reading.fates[i] === null ? reading.items[i]?.meaning : undefined;
+}
+
+export function isFree(reading: Reading, i: number, ...kinds: Meaning['is'][]): boolean {
+  const meaning = free(reading, i);
+  return meaning != null && kinds.includes(meaning.is);
+}
+
+/** The first token of an item. */
+export function tokenOf(reading: Reading, i: number): Token | undefined {
+  const item = reading.items[i];
+  return item && reading.tokens[item.from];
+}
+
+/** The mark that an item is, or an empty text. */
+export function markAt(reading: Reading, i: number): string {
+  const token = tokenOf(reading, i);
+  return token?.kind === 'mark' ? token.raw : '';
+}
+
+export function foldAt(reading: Reading, i: number): string {
+  const item = reading.items[i];
+  if (!item) return '';
+  return reading.tokens
+    .slice(item.from, item.to)
+    .map(({ fold }) => fold)
+    .join('');
+}
+
+/** Whether white space stands before an item. */
+export function isSpaced(reading: Reading, i: number): boolean {
+  return tokenOf(reading, i)?.spaced ?? true;
+}
+
+export function addChip(reading: Reading, draft: Draft): void {
+  for (const i of draft.at) reading.fates[i] = 'chip';
+  const spelt = draft.at.some((i) => reading.items[i]?.spelling);
+  reading.drafts.push(spelt && draft.reason === undefined ? { ...draft, reason: 'spelling' } : draft);
+}
+
+export function keepAsText(reading: Reading, from: number, to: number): void {
+  for (let i = from; i < to; i++) reading.fates[i] = 'text';
+}
+
+/** Numbers from `from` to, not including, `to`. */
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+}
+
+/** Where items stand in the text; neighbours make one span. */
+export function spansOf(reading: Reading, at: readonly number[]): Span[] {
+  const spans: Array<[number, number]> = [];
+  let last = -2;
+  for (const i of [...new Set(at)].sort((a, b) => a - b)) {
+    const item = reading.items[i];
+    const start = item && reading.tokens[item.from]?.start;
+    const end = item && reading.tokens[item.to - 1]?.end;
+    if (start === undefined || end === undefined) continue;
+    const span = spans.at(-1);
+    if (span && i === last + 1) span[1] = end;
+    else spans.push([start, end]);
+    last = i;
+  }
+  return spans;
+}

@@ -1,0 +1,50 @@
+import { formatMoney, formatNumber, type Language } from '../market/index.js';
+import type { SearchFilters } from './chips.js';
+import { FILTER_WORDS } from './filter-words.js';
+import { placeName } from './places.js';
+
+/** What is said of a search: the filters of a list, without its order. */
+export type SaidFilters = Omit<SearchFilters, 'sort'> & { area?: string; q?: string };
+
+/**
+ * A search in words, part by part, as a reader would say it: `For rent`, `Apartment`, `Uttara`, `3 bedrooms`,
+ * `up to ৳30,000 a month`. Never empty: a search for anything says so.
+ */
+export function sayFilters(filters: SaidFilters, lang: Language): string[] {
+  const words = FILTER_WORDS[lang];
+  const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
+    if (min !== undefined && max !== undefined) return min === max ? say(min) : words.between(say(min), say(max));
+    if (min !== undefined) return words.from(say(min));
+    return max === undefined ? null : words.upTo(say(max));
+  };
+  const number = (value: number) => formatNumber(value, lang);
+  const rooms = (kind: 'bedroom' | 'bathroom') => {
+    const min = filters[kind] ?? filters[`min_${kind}`];
+    const max = filters[kind] ?? filters[`max_${kind}`];
+    const said = range(min, max, number);
+    return said && words[kind](said, (max ?? min) === 1);
+  };
+  const price = range(filters.min_price, filters.max_price, (taka) => formatMoney(taka, lang));
+  const size = range(filters.min_size, filters.max_size, number);
+  const list = (values: readonly string[] | undefined, names: Record<string, string>, glue: string) =>
+    values && values.length > 0 ? values.map((value) => names[value] ?? value).join(glue) : null;
+  const things = list(filters.amenities, words.amenities, ', ');
+  const noThings = list(filters.without, words.amenities, ', ');
+  const places = (filters.place ?? []).map((id) => placeName(id, lang) ?? id);
+  const parts = [
+    list(filters.property_type, words.property_type, words.or),
+    filters.property_for && words.property_for[filters.property_for],
+    rooms('bedroom'),
+    rooms('bathroom'),
+    places.length > 0 ? places.join(words.or) : null,
+    filters.area,
+    list(filters.city, words.city, words.or),
+    price && (filters.property_for === 'rent' ? words.rent(price) : price),
+    size && words.size(size),
+    things && words.with(things),
+    noThings && words.without(noThings),
+    filters.q && words.named(filters.q),
+    filters.code,
+  ].filter((part): part is string => Boolean(part));
+  return parts.length > 0 ? parts : [words.anything];
+}

@@ -1,0 +1,130 @@
+import { type PropertyFor, TEXT_LIMITS } from '../market/index.js';
+import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips.js';
+import { type Meaning } from './lookup.js';
+import { readAmounts, readBareNumbers } from './read-amounts.js';
+import { readNumberedPlaces, readPlaces } from './read-places.js';
+import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
+import { type Draft, read, type Reading, spansOf } from './reading.js';
+
+/** Nobody asks at greater length; what is beyond is not read. */
+const CHARACTERS_MAX = 1000;
+const TOKENS_MAX = 120;
+/** Up to here a month's rent, from there on a price; between the two it may be either. Taka. */
+const RENT_MAX = 500_000;
+const PRICE_MIN = 1_000_000;
+
+/** What a query was understood as. */
+export type Understood = {
+  filters: SearchFilters;
+  /** In the order of the text; what was only inferred comes last. */
+  chips: Chip[];
+  /** What was not understood, for the full text; at most as long as a search may be. */
+  rest: string;
+};
+
+/** Words that mean nothing to the full text where they had no number or noun to go with. */
+const EMPTY = new Set<Meaning['is']>([
+  'stop',
+  'piece',
+  'bound',
+  'reach',
+  'between',
+  'want',
+  'or',
+  'money',
+  'no.',
+  'size',
+  'optional',
+  'of_place',
+]);
+
+/**
+ * Reads a query in English, Bangla, or Bangla in Latin letters, mixed and misspelt.
+ *
+ * `without` names the kinds that are not to be inferred, because the visitor took such a chip away. Never throws; the
+ * time is linear to the length of the text, of which the first 1,000 characters are read.
+ */
+export function understand(text: string, { without = [] }: { without?: readonly ChipKind[] } = {}): Understood {
+  const reading = read(text.slice(0, CHARACTERS_MAX), TOKENS_MAX);
+  readCodes(reading);
+  keepNames(reading);
+  readNumberedPlaces(reading);
+  keepAddresses(reading);
+  readAmounts(reading);
+  readPlaces(reading);
+  readWords(reading);
+  readBareNumbers(reading, saidFor(reading));
+  const chips = chipsOf(reading);
+  const inferred = without.includes('property_for') ? null : inferFor(reading, chips);
+  if (inferred) chips.push(inferred);
+  return { filters: filtersOf(chips), chips, rest: restOf(reading) };
+}
+
+function chipsOf(reading: Reading): Chip[] {
+  const chips = reading.drafts.map(({ at, reason, ...body }: Draft): Chip => {
+    const spans = spansOf(reading, at);
+    return { ...body, spans, ...(reason && { guessed: true as const, reason }) };
+  });
+  const start = ({ spans }: Chip) => spans[0]?.[0] ?? Infinity;
+  return chips.sort((a, b) => start(a) - start(b));
+}
+
+/** Sale or rent, when it was not said and the tenant or the amount says it. */
+function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
+  if (chips.some(({ kind }) => kind === 'property_for')) return null;
+  const guess = (value: PropertyFor, reason: 'from_tenant' | 'from_price'): Chip => ({
+    kind: 'property_for',
+    value,
+    spans: [],
+    guessed: true,
+    reason,
+  });
+  const { min_price, max_price } = filtersOf(chips);
+  const amount = max_price ?? min_price;
+  if (amount !== undefined && amount <= RENT_MAX) return guess('rent', 'from_price');
+  if (amount !== undefined && amount >= PRICE_MIN) return guess('sell', 'from_price');
+  const rents = reading.drafts.some(
+    ({ kind, at }) => kind === 'amenity' && at.some((i) => isTenant(reading.items[i]?.meaning)),
+  );
+  return rents && amount === undefined ? guess('rent', 'from_tenant') : null;
+}
+
+function isTenant(meaning: Meaning | null | undefined): boolean {
+  return meaning?.is === 'amenity' && !!meaning.rent;
+}
+
+function restOf(reading: Reading): string {
+  let rest = '';
+  let last = -1;
+  for (const [i, item] of reading.items.entries()) {
+    const fate = reading.fates[i];
+    const meaning = item.meaning;
+    const stays = meaning && 'keep' in meaning && meaning.keep;
+    if (fate === 'chip' ? !stays : fate === null && meaning && EMPTY.has(meaning.is)) continue;
+    for (let n = item.from; n < item.to; n++) {
+      const token = reading.tokens[n];
+      if (!token || token.kind === 'mark') continue;
+      const before = reading.tokens[last];
+      // "27/A" and "B-12" stay as they were written.
+      const gap = before ? reading.text.slice(before.end, token.start) : '';
+      rest += before === undefined ? '' : last < n && gap.length <= 1 && /^[-/.&'’]?$/u.test(gap) ? gap : ' ';
+      rest += token.raw.normalize('NFC').replace(/\p{Cf}/gu, '');
+      last = n;
+    }
+  }
+  return rest.slice(0, TEXT_LIMITS.search).trim();
+}
+
+/** The text without a chip: what the search box holds once the visitor took it away. */
+export function withoutChip(text: string, chip: Chip): string {
+  const cut = (joint: string) => {
+    let kept = '';
+    let at = 0;
+    for (const [start, end] of chip.spans) {
+      kept += text.slice(at, start) + joint;
+      at = end;
+    }
+    return (kept + text.slice(at)).replace(/\s+/gu, ' ').trim();
+  };
+  return cut(' ');
+}

@@ -1,0 +1,430 @@
+/**
+ * The words of the search, by what they do in a query. Phrases are looked up with and without the spaces between
+ * their words; endings and sounds (see text.ts) need not be listed.
+ */
+import { type Amenity, type AreaUnit, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
+import { FRACTIONS, NUMBER_WORDS, SCALES } from './numbers.js';
+
+export type Bound = 'max' | 'min' | 'around';
+
+/** What a word does. */
+export type Entry =
+  | { is: 'for'; value: PropertyFor; keep?: true }
+  | { is: 'type'; value: PropertyType; keep?: true }
+  /** A home of no said type: basa, house. */
+  | { is: 'home' }
+  | { is: 'room'; of: 'bedroom' | 'bathroom' }
+  | { is: 'unit'; unit: AreaUnit | 'square_metre' }
+  /** "Size", "আয়তন": the number beside it is one. */
+  | { is: 'size' }
+  | { is: 'number'; value: number; times?: number }
+  | { is: 'fraction'; alone?: number; add?: number }
+  | { is: 'scale'; value: number; glued?: true }
+  /** Price, taka. */
+  | { is: 'money' }
+  /** `beyond`: more or less than the number, which itself is not meant (it matters for rooms). */
+  | { is: 'bound'; bound: Bound; side: 'before' | 'after' | 'both'; beyond?: true }
+  | { is: 'reach' }
+  | { is: 'between' }
+  /** `rent`: who looks for that, rents. */
+  | { is: 'amenity'; value: Amenity; guessed?: true; rent?: true; not?: true }
+  /** "It need not have one." */
+  | { is: 'optional' }
+  /** No, without; "after" when it follows what is not wanted. */
+  | { is: 'no'; side: 'before' | 'after' | 'both' }
+  /** With, wanted: "soho", "chai". */
+  | { is: 'want' }
+  | { is: 'sort'; value: Sort; guessed?: true }
+  /** Little: before "rent" it asks for the cheapest. */
+  | { is: 'low' }
+  | { is: 'or' }
+  /** Road, house, block: the number or letter after it is an address. */
+  | { is: 'address' }
+  | { is: 'sector' }
+  /** "No.", "নম্বর". */
+  | { is: 'no.' }
+  /** Floor, storey, people, years: the number before it is not ours. */
+  | { is: 'counted' }
+  /** Advance, service charge: the amount beside it is not the price. */
+  | { is: 'other_amount' }
+  /** Residential area, elaka: belongs to the place before it. */
+  | { is: 'of_place' }
+  /** Tower, plaza, university: what stands before it is a name. */
+  | { is: 'building' }
+  | { is: 'piece' }
+  | { is: 'stop' }
+  /** A word that stays text and must not be taken for a misspelt one of ours. */
+  | { is: 'text' };
+
+type Line = [entry: Entry, words: string];
+
+const TYPES: Line[] = [
+  [
+    { is: 'type', value: 'flat' },
+    'flat, flats, flet, flt, flate, apartment, apartments, apartmant, appartment, apartmnt, aprtment, apartement, aptment, apt, aprt, condo, residential apartment, residential flat, flat basa, flat bari, flat house, ফ্ল্যাট, ফ্ল্যাট, ফ্ল্যট, ফেলাট, ফ্লেট, ফ্লাট বাসা, ফ্ল্যাট বাসা, ফ্ল্যাট বাড়ি, অ্যাপার্টমেন্ট, এপার্টমেন্ট, আপার্টমেন্ট, এপারমেন্ট, এপার্টমেণ্ট',
+  ],
+  [
+    { is: 'type', value: 'flat', keep: true },
+    'studio, studio apartment, studio flat, penthouse, pent house, স্টুডিও, পেন্টহাউস',
+  ],
+  [
+    { is: 'type', value: 'duplex' },
+    'duplex, duplexes, dupleks, duplx, doplex, duplex home, duplex house, duplex bari, duplex basa, duplex flat, duplex apartment, ডুপ্লেক্স, ডুপলেক্স, ডুপ্লেস্ক, ডুপ্লেকস, ডুপ্লেক্স বাড়ি, ডুপ্লেক্স বাসা, ডুপ্লেক্স ফ্ল্যাট, ডুপ্লেক্স হাউস',
+  ],
+  [
+    { is: 'type', value: 'showroom' },
+    'showroom, showrooms, show room, show rooms, shoroom, shorum, shoruum, showrom, শোরুম, শো রুম, শোরূম',
+  ],
+  [
+    { is: 'type', value: 'office' },
+    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, aphis, office space, office spaces, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
+  ],
+  [
+    { is: 'type', value: 'shop' },
+    'shop, shops, shp, shope, dokan, dukan, dokaan, dokan ghor, dokanghor, shop space, দোকান, দোকানঘর, দুকান, দোকান ঘর, শপ',
+  ],
+  [
+    { is: 'home' },
+    'basa, basha, bassa, bari, bary, barie, basabari, bashabari, basa bari, house, houses, home, homes, ghor, ghar, residence, residential house, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, হাউস, হাউজ, আবাস',
+  ],
+];
+
+const FOR: Line[] = [
+  [
+    { is: 'for', value: 'rent' },
+    'rent, rents, rental, rentals, renting, rented, for rent, on rent, to rent, tolet, to let, to lets, tulet, 2let, lease, let out, vara, vhara, bhara, vada, bhada, varar, varay, varai, barha, vaara, vharar, vara jonno, ভাড়া, ভাড়া, ভারা, ভাড়ায়, ভাড়ার, ভাড়াটিয়া, রেন্ট, টু লেট, টুলেট, টু-লেট, vara nibo, vara nite chai, vara hobe, vara deya hobe, vara deoya hobe, vara dewa hobe, ভাড়া নিতে চাই, ভাড়া নিব, ভাড়া নেব, ভাড়া হবে, ভাড়া দেওয়া হবে, ভাড়া দেয়া হবে, rent nibo, rent chai',
+  ],
+  [
+    { is: 'for', value: 'sell' },
+    'sale, sales, sell, selling, for sale, on sale, for sell, to buy, buy, buying, buyer, purchase, purchasing, resale, bikri, biki, bikree, bikry, bikkri, bikroy, bikray, bikrir, bikri hobe, bikroy hobe, kinbo, kinte, kinte chai, kinbo emon, kinar, kena, kenar, kina, kinar jonno, kenar jonno, bechbo, becha, bechakena, বিক্রি, বিক্রয়, বিক্রয়ের, বিক্রির, বিক্রী, বিকরি, বিক্রয় হবে, বিক্রি হবে, কিনব, কিনবো, কিনতে, কিনতে চাই, কেনা, কেনার, কেনার জন্য, ক্রয়, সেল',
+  ],
+  [
+    { is: 'for', value: 'rent', keep: true },
+    'sublet, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+  ],
+];
+
+const AMENITY_WORDS: ReadonlyArray<readonly [Amenity, string]> = [
+  [
+    'lift',
+    'lift, lifts, lft, lfit, lifft, lift facility, elevator, elevators, lipt, লিফট, লিফ্ট, লিপট, লিফটসহ, এলিভেটর',
+  ],
+  [
+    'generator',
+    'generator, generators, genarator, jenaretor, genaretor, generetor, power backup, electricity backup, full backup, backup power, ips, জেনারেটর, জেনারেটার, আইপিএস, generator backup',
+  ],
+  [
+    'parking',
+    'parking, parkings, car parking, car park, carparking, parking space, parking spaces, parking facility, garage, garages, garag, grage, garge, garaj, garej, gerej, garage parking, gari rakhar jayga, gari parking, gari rakha, পার্কিং, গাড়ি পার্কিং, কার পার্কিং, গাড়ি রাখার জায়গা, গ্যারেজ, গেরেজ, গ্যরেজ, গ্যারেইজ, গ্যারাজ, পার্কিংসহ',
+  ],
+  [
+    'security',
+    'security, security guard, guard, guards, darwan, daroan, daroyan, 24 hours security, 24 hour security, 24h security, 24 7 security, nirapotta, সিকিউরিটি, নিরাপত্তা, দারোয়ান, গার্ড, সিকিউরিটি গার্ড',
+  ],
+  [
+    'cctv',
+    'cctv, cc tv, cctv camera, cc camera, cctv camra, cc camra, cctv cameras, সিসিটিভি, সিসি টিভি, সিসি ক্যামেরা, সিসিটিভি ক্যামেরা, সিসি টিভি ক্যামেরা',
+  ],
+  ['intercom', 'intercom, inter com, intarcom, ইন্টারকম'],
+  [
+    'gas_line',
+    'gas, gas line, line gas, gasline, gas connection, titas gas, titas, natural gas, govt gas, govt gas line, government gas, sorkari gas, liner gas, line er gas, pipeline gas, gas soho, গ্যাস, গ্যাস লাইন, গ্যাসলাইন, লাইন গ্যাস, লাইনের গ্যাস, তিতাস গ্যাস, তিতাস, সরকারি গ্যাস, গ্যাস সংযোগ, গ্যাসের লাইন',
+  ],
+  [
+    'gas_cylinder',
+    'cylinder, gas cylinder, cylinder gas, silinder, silindar, selendar, lpg, lp gas, lpg gas, সিলিন্ডার, গ্যাস সিলিন্ডার, সিলিন্ডার গ্যাস, এলপিজি, এলপি গ্যাস',
+  ],
+  [
+    'water',
+    'water, water supply, wasa water, wasa, pani, panir line, panir babostha, 24 hours water, 24 hour water, 24 ghonta pani, deep tubewell, পানি, ওয়াসা, ওয়াসার পানি, পানির লাইন, ২৪ ঘণ্টা পানি, ২৪ ঘন্টা পানি',
+  ],
+  [
+    'balcony',
+    'balcony, balconies, balkoni, belkoni, belcony, balcon, belcon, balkony, belkuni, balcuni, baranda, barandah, veranda, verandah, varanda, terrace, ব্যালকনি, বেলকনি, বেলকুনি, ব্যালকোনি, বারান্দা, বারান্দাসহ, টেরেস',
+  ],
+  [
+    'furnished',
+    'furnished, furnish, furnised, farnished, furnitured, full furnished, fully furnished, full furnish, fully furnish, semi furnish, semi furnished, semifurnished, furniture, furniture soho, with furniture, asbab soho, ফার্নিশড, ফার্নিশ, সুসজ্জিত, আসবাব, আসবাবপত্র, আসবাবসহ, ফার্নিচার, ফার্নিচারসহ, ফুল ফার্নিশড, সেমি ফার্নিশড',
+  ],
+  [
+    'air_conditioned',
+    'ac, a c, air conditioned, air condition, air conditioner, air conditioning, aircondition, airconditioned, aircon, central ac, এসি, এ সি, শীতাতপ, শীতাতপ নিয়ন্ত্রিত, এয়ার কন্ডিশন, এয়ারকন্ডিশন',
+  ],
+  [
+    'internet',
+    'internet, wifi, wi fi, broadband, broadband internet, wify, ওয়াইফাই, ওয়াই ফাই, ইন্টারনেট, ব্রডব্যান্ড',
+  ],
+  [
+    'prayer_room',
+    'prayer room, prayer space, prayer hall, namaz room, namaj room, namazer jayga, namajer jayga, namaz ghor, namajer ghor, নামাজের ঘর, নামাজের জায়গা, নামাজ ঘর, প্রেয়ার রুম, নামাজের রুম',
+  ],
+  [
+    'community_hall',
+    'community hall, community center, community centre, community space, party hall, কমিউনিটি হল, কমিউনিটি সেন্টার',
+  ],
+  ['gym', 'gym, gymnasium, gim, jim, fitness center, fitness centre, জিম, জিমনেসিয়াম, ব্যায়ামাগার'],
+  ['swimming_pool', 'swimming pool, swiming pool, swimmingpool, pool, swimming, সুইমিং পুল, সুইমিংপুল, সুইমিং, পুল'],
+  [
+    'rooftop',
+    'rooftop, roof top, roof, chad, chhad, chadh, roof access, roof garden, chad bagan, ছাদ, রুফটপ, ছাদ বাগান, ছাদবাগান',
+  ],
+  ['garden', 'garden, bagan, lawn, বাগান, লন'],
+  [
+    'playground',
+    'playground, play ground, play area, kids zone, khelar math, kheler math, খেলার মাঠ, প্লেগ্রাউন্ড, খেলার জায়গা',
+  ],
+  [
+    'servant_room',
+    'servant room, servants room, servant bed, maid room, maids room, servent room, buar room, kajer loker room, সার্ভেন্ট রুম, কাজের লোকের রুম, কাজের লোকের ঘর, বুয়ার রুম, বুয়ার ঘর, মেইড রুম',
+  ],
+  ['storage', 'storage, store room, storeroom, storage room, storage space, স্টোর রুম, স্টোররুম, স্টোরেজ'],
+  [
+    'waste_disposal',
+    'waste disposal, garbage disposal, garbage chute, waste management, ময়লা ফেলার ব্যবস্থা, বর্জ্য ব্যবস্থাপনা',
+  ],
+  [
+    'fire_safety',
+    'fire safety, fire alarm, fire exit, fire extinguisher, fire protection, emergency exit, fire system, ফায়ার সেফটি, ফায়ার এলার্ম, ফায়ার এক্সিট, অগ্নি নির্বাপণ, অগ্নিনির্বাপক, অগ্নি নিরাপত্তা',
+  ],
+  ['solar', 'solar, solar panel, solar power, সোলার, সোলার প্যানেল, সৌর বিদ্যুৎ'],
+  [
+    'wheelchair',
+    'wheelchair, wheel chair, wheelchair access, wheelchair accessible, disabled access, হুইলচেয়ার, হুইল চেয়ার',
+  ],
+  [
+    'family',
+    'family, famili, famly, fimily, femily, family only, only family, families, poribar, paribar, পরিবার, ফ্যামিলি, ফ্যামেলি, ফেমিলি, পরিবারের, পরিবারসহ',
+  ],
+  [
+    'bachelor',
+    'bachelor, bachelors, bachelore, becelor, bacelor, bachalor, bachler, batchelor, bechelor, bachellor, bechalor, bachelar, bachelors only, ব্যাচেলর, ব্যাচেলার, ব্যাচলর, বেচেলর, ব্যাচেলরদের, অবিবাহিত',
+  ],
+];
+
+const AMENITIES: Line[] = [
+  ...AMENITY_WORDS.map(
+    ([value, words]): Line => [
+      value === 'bachelor' ? { is: 'amenity', value, rent: true } : { is: 'amenity', value },
+      words,
+    ],
+  ),
+  [
+    { is: 'amenity', value: 'bachelor', guessed: true, rent: true },
+    'student, students, studant, stdent, student der, chatro, chhatro, chatri, chhatri, chatrider, ছাত্র, ছাত্রী, ছাত্রছাত্রী, শিক্ষার্থী, স্টুডেন্ট',
+  ],
+  [
+    { is: 'amenity', value: 'family', guessed: true },
+    'couple, couples, married couple, newly married, dompoti, kapol, দম্পতি, কাপল, কাপলদের',
+  ],
+];
+
+AMENITIES.push([
+  { is: 'amenity', value: 'furnished', not: true },
+  'unfurnished, un furnished, unfurnish, non furnished, nonfurnished, আনফার্নিশড',
+]);
+
+const SORT: Line[] = [
+  [
+    { is: 'sort', value: 'price_asc' },
+    'cheap, cheaper, cheapest, chip, cheep, low price, lowest price, low cost, low budget, lower price, kom dam, kom dame, kom damer, kom damey, kom daame, kom taka, kom takay, kom khoroche, kom budget, kom mullo, kom mulle, kom price, sosta, sasta, sostay, shosta, shosta damer, olpo dame, olpo damer, olpo taka, sobcheye kom, sobcheye kom dame, sobceye kom dame, sobcheye sosta, price low to high, low to high, affordable, inexpensive, economical, সস্তা, সস্তায়, কম দামে, কম দাম, কম দামের, কমদামি, কমদামে, কম টাকায়, কম খরচে, কম বাজেটে, কম মূল্যে, কম বাজেট, অল্প দামে, অল্প টাকায়, অল্প খরচে, স্বল্প মূল্যে, সবচেয়ে কম দামে, সব চেয়ে কম দামে, সবচেয়ে সস্তা, সাশ্রয়ী, সুলভ, সুলভ মূল্যে, সবচেয়ে কম',
+  ],
+  [
+    { is: 'sort', value: 'price_desc' },
+    'expensive, most expensive, costly, highest price, high price, price high to low, high to low, dami, sobcheye dami, beshi dame, beshi damer, দামি, দামী, সবচেয়ে দামি, বেশি দামের, বেশি দামে',
+  ],
+  [
+    { is: 'sort', value: 'newest' },
+    'newest, newest first, latest, most recent, recent, recently added, recently listed, new listing, new listings, new ad, new ads, just listed, new post, notun post, notun listing, notun biggapon, sorbosesh, sorboshesh, সর্বশেষ, নতুন বিজ্ঞাপন, নতুন লিস্টিং, নতুন পোস্ট, সাম্প্রতিক, সর্বশেষ পোস্ট, সবচেয়ে নতুন, sobcheye notun, লেটেস্ট',
+  ],
+  [{ is: 'sort', value: 'newest', guessed: true }, 'new, notun, nutun, notan, natun, নতুন, নূতন'],
+  [
+    { is: 'sort', value: 'size_desc' },
+    'largest, biggest, most spacious, sobcheye boro, সবচেয়ে বড়, সবচেয়ে বড়, সবচাইতে বড়',
+  ],
+  [{ is: 'sort', value: 'size_desc', guessed: true }, 'big, large, huge, spacious, boro, boroshoro, বড়, বিশাল'],
+];
+
+SORT.push([{ is: 'low' }, 'low, lower, lowest, olpo, অল্প, স্বল্প']);
+
+const ROOMS: Line[] = [
+  [
+    { is: 'room', of: 'bedroom' },
+    'bed, beds, bad room, badroom, bedroom, bedrooms, bed room, bed rooms, bedrum, bed rum, bedrom, bedroms, betroom, bedrrom, bd, br, bdr, bhk, room, rooms, rum, rums, rm, rms, rom, roms, roome, kamra, kokkho, sowar ghor, shobar ghor, shoyar ghor, sobar ghor, shoar ghor, ghumanor ghor, বেড, বেডরুম, বেড রুম, বেডরুমের, বেডের, রুম, রুমের, শোবার ঘর, শোয়ার ঘর, শয়নকক্ষ, কক্ষ, কামরা, বেডরূম, রূম',
+  ],
+  [
+    { is: 'room', of: 'bathroom' },
+    'bath, baths, bathroom, bathrooms, bath room, bath rooms, bathrum, batrum, bathrom, ba th, toilet, toilets, toylet, toilat, washroom, washrooms, wash room, attached bath, attach bath, attached bathroom, attached toilet, gosolkhana, gosol khana, বাথ, বাথরুম, বাথ রুম, বাত্রুম, টয়লেট, টয়লেট, টইলেট, ওয়াশরুম, ওয়াস রুম, ওয়াশ রুম, গোসলখানা, শৌচাগার',
+  ],
+];
+
+const UNITS: Line[] = [
+  [
+    { is: 'unit', unit: 'sqft' },
+    'sqft, sft, sqf, sf, sq ft, sqfeet, sq feet, sq fit, sqfit, sq foot, square feet, square foot, square ft, square fit, squarefeet, squarefit, squareft, squre feet, squre fit, sqaure feet, skwar fit, skoyar fit, scare fit, scuare feet, bargofut, borgofut, borgo fut, borgofoot, borgofit, borgo fit, feet, ft, fit, বর্গফুট, বর্গ ফুট, বর্গফিট, বর্গ ফিট, স্কয়ার ফিট, স্কয়ার ফুট, স্কোয়ার ফিট, স্কোয়ার ফুট, স্কয়ারফিট, স্কোয়ারফিট, স্কয়ারফুট, স্কোয়ারফুট, এসএফটি, স্কয়ারফিটের, ফিট, ফুট, ফুটের',
+  ],
+  [
+    { is: 'unit', unit: 'square_metre' },
+    'sqm, sq m, square meter, square metre, square meters, square metres, sq meter, sq metre, বর্গমিটার, বর্গ মিটার',
+  ],
+  [{ is: 'unit', unit: 'katha' }, 'katha, kathas, kata, kattah, kotha, cotta, cottah, কাঠা, কাঠার, কাটা'],
+  [
+    { is: 'unit', unit: 'decimal' },
+    'decimal, decimals, decimel, desimal, dismil, shotok, shotangsho, satak, sotok, shatak, satangsha, শতক, শতাংশ, ডেসিমেল, ডেসিমাল',
+  ],
+  [{ is: 'unit', unit: 'bigha' }, 'bigha, bighas, biga, বিঘা, বিঘার'],
+  [{ is: 'unit', unit: 'acre' }, 'acre, acres, ekor, একর'],
+  [{ is: 'unit', unit: 'chatak' }, 'chatak, chataks, chotak, ছটাক'],
+  [{ is: 'size' }, 'size, sizes, ayoton, ayaton, saiz, আয়তন, আয়তনের, সাইজ, সাইজের, floor size, flat size'],
+];
+
+const AMOUNTS: Line[] = [
+  [
+    { is: 'money' },
+    'taka, takar, takay, takai, tk, tks, bdt, rupee, rs, price, prices, priced, cost, costs, dam, daam, dame, damer, mullo, mulya, mullyo, budget, bajet, budjet, budget er, monthly, per month, month, a month, mashik, masik, mase, maser, mashe, protimase, proti mase, p m, pm, vara masik, টাকা, টাকায়, টাকার, টাকাই, টাকায়, মূল্য, মূল্যের, মুল্য, দাম, দামের, দামে, বাজেট, বাজেটে, বাজেটের, মাসিক, মাসে, প্রতি মাসে, প্রতিমাসে, মূল্যে',
+  ],
+  [
+    { is: 'other_amount' },
+    'per katha, katha proti, proti katha, per decimal, প্রতি কাঠা, কাঠা প্রতি, কাঠাপ্রতি, প্রতি শতক, advance, advanced, agrim, deposit, jamanot, service charge, servicecharge, sc, booking money, booking, down payment, downpayment, emi, kisti, installment, instalment, installments, loan, bill, bills, per sft, per sqft, per square feet, per sq ft, proti sqft, proti borgofut, অগ্রিম, এডভান্স, অ্যাডভান্স, জামানত, সার্ভিস চার্জ, বুকিং, কিস্তি, কিস্তিতে, লোন, ঋণ, বিল, প্রতি বর্গফুট, প্রতি স্কয়ার ফিট',
+  ],
+  [
+    { is: 'bound', bound: 'max', side: 'before', beyond: true },
+    'under, below, less than, lesser than, lower than, undr, underneath, cheaper than',
+  ],
+  [
+    { is: 'bound', bound: 'max', side: 'after', beyond: true },
+    'er kom, er kome, kom, kome, niche, nich, nicher, nicche, er niche, er nice, er nich, এর কম, এর কমে, কম, কমে, নিচে, নীচে, এর নিচে, নিচের',
+  ],
+  [
+    { is: 'bound', bound: 'min', side: 'before', beyond: true },
+    'above, over, more than, greater than, higher than, larger than, bigger than',
+  ],
+  [
+    { is: 'bound', bound: 'min', side: 'after', beyond: true },
+    'er upore, er upor, er uporer, upore, uporer, upor, uper, er opore, opore, opor, er beshi, er besi, beshi, besi, beshe, er adhik, odhik, er theke beshi, theke beshi, er theke besi, theke besi, er cheye beshi, cheye beshi, উপরে, উপর, ওপরে, ওপর, এর উপরে, এর ওপরে, এর উপর, উপরের, বেশি, বেশী, এর বেশি, এর বেশী, অধিক, এর অধিক, এর চেয়ে বেশি, চেয়ে বেশি, থেকে বেশি',
+  ],
+  [
+    { is: 'bound', bound: 'max', side: 'before' },
+    'within, with in, upto, up to, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
+  ],
+  [{ is: 'bound', bound: 'max', side: 'both' }, 'max, maximum, maximam, maxi, ম্যাক্সিমাম, ম্যাক্স'],
+  [
+    { is: 'bound', bound: 'max', side: 'after' },
+    'vitre, bhitre, bitore, bitor, er vitre, majhe, maje, er majhe, mddhe, er mddhe, modday, muddhe, er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, অনধিক, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
+  ],
+  [
+    { is: 'bound', bound: 'min', side: 'before' },
+    'at least, atleast, least, not less than, no less than, from, starting, starting from, starts from, starting at, begins at, kompokkhe, kom pokkhe, kompokke, kompokkhey, kompokhe, nunnotomo, nunotomo, nyunotomo, sorbonimno, sorbonimn, shorbonimno, ontoto, ontotopokkhe, minimum of, কমপক্ষে, কম পক্ষে, ন্যূনতম, নূন্যতম, ন্যুনতম, সর্বনিম্ন, সর্ব নিম্ন, অন্তত, অন্ততপক্ষে, অন্ততঃ, কম করে হলেও',
+  ],
+  [{ is: 'bound', bound: 'min', side: 'both' }, 'min, minimum, minimam, mininum, mini, মিনিমাম'],
+  [
+    { is: 'bound', bound: 'min', side: 'after' },
+    'or more, or above, or over, or higher, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, থেকে শুরু, প্লাস',
+  ],
+  [
+    { is: 'bound', bound: 'around', side: 'before' },
+    'around, arround, about, approx, approximately, approximate, roughly, near about, nearabout, close to, nearly, almost, circa, pray, prai, praay, pry, প্রায়, আনুমানিক, মোটামুটি, motamuti, anumanik, কমবেশি, kombeshi, kom beshi',
+  ],
+  [
+    { is: 'bound', bound: 'around', side: 'after' },
+    'er moto, moto, motoi, er motoi, moton, motn, er kachakachi, kachakachi, kasakasi, er kasakasi, er kache, ashe pashe, ashepashe, er ashe pashe, ase pase, asepase, er dike, or so, er asepase, মতো, মত, এর মতো, এর মত, মতন, কাছাকাছি, এর কাছাকাছি, আশেপাশে, আশপাশে, এর আশেপাশে, এর আশপাশে, এর দিকে',
+  ],
+  [{ is: 'reach' }, 'to, till, until, theke, thek, theika, thake, theke sorboccho, hote, hoite, থেকে, হতে, টু'],
+  [{ is: 'between' }, 'between, betwen, in between, range, price range, মাঝামাঝি'],
+];
+
+const NEGATION: Line[] = [
+  [
+    { is: 'no', side: 'before' },
+    'no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+  ],
+  [
+    { is: 'no', side: 'after' },
+    'chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
+  ],
+  [
+    { is: 'optional' },
+    'with or without, na thakleo cholbe, na thakleo hobe, na thakleo, na holeo cholbe, na holeo hobe, optional, না থাকলেও চলবে, না থাকলেও হবে, না থাকলেও, না হলেও চলবে, না হলেও হবে',
+  ],
+  [
+    { is: 'want' },
+    'with, having, has, have, including, included, includes, must, must have, needed, required, wanted, chai, cai, chaai, lagbe, lagbei, laagbe, dorkar, thakte hobe, thakle valo, thakle bhalo, thakle, thaka lagbe, thakbe, achhe, ache, ase, ache emon, soho, shoho, saha, shaha, sathe, shathe, wala, ola, oala, available, facility, facilities, must be, hobe, allowed, allow, allowed only, welcome, ok, সহ, সহকারে, চাই, লাগবে, দরকার, প্রয়োজন, থাকতে হবে, থাকলে ভালো, থাকলে ভাল, থাকলে, থাকা লাগবে, থাকবে, আছে, আছে এমন, সাথে, সঙ্গে, ওয়ালা, সুবিধা, সুবিধাসহ, অবশ্যই, হবে, অনুমতি, সুবিধা আছে, subidha, subidha soho, obosshoi',
+  ],
+  [
+    { is: 'or' },
+    'or, and, othoba, ba, kingba, kimba, nor, o, ar, ebong, ebang, অথবা, বা, কিংবা, ও, আর, এবং, ওর, either, na hoy',
+  ],
+];
+
+const PLACE_PARTS: Line[] = [
+  [
+    { is: 'address' },
+    'road, roads, rd, rode, street, st, house no, house number, holding, plot, plot no, lane, goli, gali, avenue, ave, ward, block, blok, blk, gate, line no, রোড, রোডে, সড়ক, সরণি, গলি, লেন, এভিনিউ, ওয়ার্ড, ব্লক, প্লট, হোল্ডিং, বাড়ি নং, হাউজ নং, shoroni, sharani, sharak, sorok, level, লেভেল, building no, unit, ইউনিট',
+  ],
+  [
+    { is: 'sector' },
+    'sector, sectors, sectr, secter, sektor, sektar, sec, section, sections, sekshon, সেক্টর, সেকটর, সেক্টরে, সেক্টরের, সেকশন, সেক্শন',
+  ],
+  [{ is: 'no.' }, 'nos, num, number, numbers, nong, nombor, nomber, nambar, nmbr, নং, নম্বর, নাম্বার, নাম্বর'],
+  [
+    { is: 'of_place' },
+    'r a, ra, residential area, residential areas, area, elaka, elakay, elakar, abashik, abasik, abashik elaka, abasik elaka, i a, industrial area, এলাকা, এলাকায়, এলাকার, আবাসিক, আবাসিক এলাকা, আবাসিক এলাকায়, আর এ, রেসিডেন্সিয়াল এলাকা, housing society, housing estate',
+  ],
+  [
+    { is: 'counted' },
+    'floor, floors, fl, flr, storied, storey, stories, storeyed, tola, tala, tolay, talay, tolar, st floor, nd floor, rd floor, th floor, nd, th, year, years, yr, yrs, bochor, bosor, month old, months, mas, din, days, day, person, persons, people, jon, joner, minute, minutes, min walk, km, kilo, kilometer, meter, তলা, তলায়, তলার, ফ্লোর, বছর, বছরের, জন, জনের, মিনিট, কিমি, কিলোমিটার, দিন, মাস, মাসের, ইউনিটের, ghonta, hour, hours, ঘণ্টা, ঘন্টা, percent, kms',
+  ],
+  [
+    { is: 'building' },
+    'tower, towers, heights, height, villa, villas, manor, palace, plaza, mansion, castle, lodge, nibash, nibas, nilay, kutir, bhaban, bhobon, vobon, bhavan, cottage, residency, residences, complex, mall, university, varsity, university college, medical, college, school, hospital, clinic, bank, masjid, mosque, mosjid, stadium, club, zoo, airport road, station, hotel, resort, court, enclave, arcade, estate, trade center, trade centre, center, centre, park, hill, hills, lake, city center, city centre, shopping mall, shopping complex, board, trunk road, restaurant, builders, developers, properties, limited, ltd, group, টাওয়ার, ভবন, ভিলা, প্লাজা, ম্যানশন, প্যালেস, হাইটস, কমপ্লেক্স, বিশ্ববিদ্যালয়, ইউনিভার্সিটি, মেডিকেল, কলেজ, স্কুল, হাসপাতাল, ব্যাংক, মসজিদ, স্টেডিয়াম, ক্লাব, হোটেল, নিবাস, নীড়, কুটির, সিটি সেন্টার, পার্ক',
+  ],
+];
+
+const REST: Line[] = [
+  [{ is: 'piece' }, 'ta, ti, tar, tir, tti, khana, টা, টি, টার, টির, খানা'],
+  [
+    { is: 'stop' },
+    'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
+      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, jekono, je kono, jayga, jaygay, koto, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
+      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, যেকোনো, জায়গা, জায়গায়, কত, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
+  ],
+  [
+    { is: 'text' },
+    'baire, বাইরে, purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
+      'রেডি, সেমি রেডি, জমি, প্লট, মহিলা, পুরুষ, মেয়ে, ছেলে, ছোট, সুন্দর, ভালো, ভাল, নিরিবিলি, দক্ষিণ, উত্তর, পূর্ব, পশ্চিম, দক্ষিণমুখী, বাজার, রাস্তা, মেট্রো, চাকরিজীবী, সিঙ্গেল, জানুয়ারি, valo, bhalo, sundor, niribili, chakrijibi, chakurijibi, dokkhin, uttor, purbo, poshchim, mukhi, rasta, bajar, bazare, goldighi, mor, more',
+  ],
+];
+
+/** Words that fell to "room" and the like only with a number beside them; alone they stay text. */
+export const LINES: readonly Line[] = [
+  ...REST,
+  ...PLACE_PARTS,
+  ...NEGATION,
+  ...AMOUNTS,
+  ...UNITS,
+  ...ROOMS,
+  ...SORT,
+  ...AMENITIES,
+  ...FOR,
+  ...TYPES,
+  ...NUMBER_WORDS.flatMap(({ word, value }): Line[] => [
+    [{ is: 'number', value }, word],
+    [{ is: 'number', value, times: 100 }, /[a-z]/.test(word) ? `${word}sho, ${word}so` : `${word}শ, ${word}শো`],
+  ]),
+  ...FRACTIONS.flatMap(({ words, alone, add }): Line[] => [
+    [{ is: 'fraction', alone, add }, words.split(' ').join(', ')],
+    ...(alone && alone > 1 && add === undefined
+      ? [
+          [
+            { is: 'number', value: alone, times: 100 },
+            words
+              .split(' ')
+              .map((word) => (/[a-z]/.test(word) ? `${word}sho, ${word}so` : `${word}শ, ${word}শো`))
+              .join(', '),
+          ] as Line,
+        ]
+      : []),
+  ]),
+  ...SCALES.map(({ words, value }): Line => [{ is: 'scale', value }, words.split(' ').join(', ')]),
+  [{ is: 'scale', value: 100_000, glued: true }, 'l'],
+  [{ is: 'scale', value: 1_000_000, glued: true }, 'm'],
+];

@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  type Chip,
+  CHIP_KINDS,
+  CITY_CENTRES,
+  filtersOf,
+  linkArea,
+  placeName,
+  placeOf,
+  placePoint,
+  PLACES,
+  placesAround,
+  placesIn,
+  understand,
+  withoutChip,
+} from '../src/search/index.js';
+import { CITIES, TEXT_LIMITS } from '../src/market/index.js';
+import { POINTS } from '../src/search/place-points.js';
+import { QUERIES } from './search-queries.js';
+
+/** The same filters, however their lists are ordered. */
+function plain(filters: object): string {
+  const entries = Object.entries(filters).map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? [...(value as string[])].sort() : value,
+  ]);
+  return JSON.stringify(Object.fromEntries(entries.sort()));
+}
+
+/**
+ * In these one chip says what another means: in which city the place is, whether 25 is 25,000 or 25 lakh, what is to be
+ * low, and that "Cox's Bazar" is no part of the hotel's name, that a plus joins two things.
+ */
+const LEANING = new Set([
+  'chawkbazar chittagong',
+  'uposhohor sylhet',
+  'rent 25 er moddhe',
+  'low rent flat',
+  'kom varay basa',
+  'coxs bazar kolatoli hotel',
+  '2 bed + 2 bath',
+]);
+
+const firstOf = (text: string) => understand(text).chips[0];
+
+describe('queries', () => {
+  it('are at least three hundred, each once', () => {
+    expect(new Set(QUERIES.map(([query]) => query)).size).toBe(QUERIES.length);
+    expect(QUERIES.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('are understood exactly in over 95 of 100', () => {
+    const missed = QUERIES.filter(([query, filters, rest = '']) => {
+      const understood = understand(query);
+      return plain(understood.filters) !== plain(filters) || understood.rest !== rest;
+    });
+    const list = missed.map(([query]) => `${query} → ${JSON.stringify(understand(query))}`);
+    if (list.length > 0) console.info(`${list.length} of ${QUERIES.length} missed:\n${list.join('\n')}`);
+    expect(missed.length / QUERIES.length).toBeLessThan(0.05);
+  });
+
+  it.each(QUERIES.map(([query]) => query).filter((query) => !LEANING.has(query)))(
+    '"%s": without a chip the rest of the filters stay',
+    (query) => {
+      const { chips } = understand(query);
+      for (const chip of chips) {
+        if (chip.spans.length === 0) continue;
+        const left = understand(withoutChip(query, chip), { without: ['property_for'] });
+        const others = chips.filter((other) => other !== chip && other.spans.length > 0);
+        expect(plain(left.filters), `without ${chip.kind}`).toBe(plain(filtersOf(others)));
+      }
+    },
+  );
+});
+
+describe('chips', () => {
+  it('say where in the text they stand', () => {
+    const text = 'dhanmondi te 2 bed basa, 25 hajar er moddhe';
+    const parts = understand(text).chips.map(({ kind, spans }) => [kind, ...spans.map(([a, b]) => text.slice(a, b))]);
+    expect(parts).toEqual([
+      ['place', 'dhanmondi'],
+      ['bedroom', '2 bed'],
+      ['property_type', 'basa'],
+      ['price', '25 hajar er moddhe'],
+      ['property_for'],
+    ]);
+  });
+
+  it('say what was guessed, and why', () => {
+    expect(firstOf('dhanmomdi')).toMatchObject({ value: 'dhanmondi', guessed: true, reason: 'spelling' });
+    expect(firstOf('dhanmondi')).not.toHaveProperty('guessed');
+    expect(firstOf('1200 sqft')).toMatchObject({ guessed: true, reason: 'as_about' });
+    expect(firstOf('at least 1200 sqft')).not.toHaveProperty('guessed');
+    expect(firstOf('basa')).toMatchObject({ value: 'flat', reason: 'home_is_flat' });
+    expect(firstOf('student')).toMatchObject({ kind: 'amenity', value: 'bachelor', reason: 'tenant_word' });
+    expect(firstOf('sector 7')).toMatchObject({ value: 'uttara-7', reason: 'sector_alone' });
+    expect(firstOf('chawkbazar')).toMatchObject({ reason: 'same_name' });
+    expect(firstOf('notun flat')).toMatchObject({ kind: 'sort', value: 'newest', reason: 'sort_word' });
+    expect(firstOf('vara 25 er moddhe')).toMatchObject({ kind: 'property_for' });
+  });
+
+  it('infer sale or rent from the amount, and not when the visitor took that away', () => {
+    const inferred = (text: string) => understand(text).chips.find(({ kind }) => kind === 'property_for');
+    expect(inferred('25 hajar')).toEqual({
+      kind: 'property_for',
+      value: 'rent',
+      spans: [],
+      guessed: true,
+      reason: 'from_price',
+    });
+    expect(inferred('60 lakh')).toMatchObject({ value: 'sell', reason: 'from_price' });
+    expect(inferred('bachelor')).toMatchObject({ value: 'rent', reason: 'from_tenant' });
+    expect(inferred('7 lakh')).toBeUndefined();
+    expect(understand('60 lakh', { without: ['property_for'] }).filters).toEqual({ max_price: 6_000_000 });
+  });
+
+  it('taken away leave the others', () => {
+    const text = 'mirpur 10, 11 te flat';
+    const [ten, eleven] = understand(text).chips as [Chip, Chip];
+    expect(understand(withoutChip(text, ten)).filters.place).toEqual(['mirpur-11']);
+    expect(understand(withoutChip(text, eleven)).filters.place).toEqual(['mirpur-10']);
+  });
+
+  it('make one range of several amounts', () => {
+    const price = (value: object): Chip => ({ kind: 'price', value, spans: [] });
+    expect(filtersOf([price({ min: 10 }), price({ max: 30 }), price({ max: 20 })])).toEqual({
+      min_price: 10,
+      max_price: 20,
+    });
+    expect(filtersOf([price({ min: 1, max: 2 }), price({ min: 5, max: 6 })])).toEqual({ min_price: 1, max_price: 6 });
+  });
+});
+
+describe('any text', () => {
+  const pieces = fc.constantFrom(
+    ...QUERIES.flatMap(([query]) => query.split(' ')),
+    ...[
+      '(',
+      ')',
+      '-',
+      '–',
+      '৳',
+      '$',
+      '%',
+      '+',
+      '1e308',
+      '0',
+      '99999999999999999999',
+      '1,2,3',
+      '\u0000',
+      '\u202e',
+      '\u200d',
+      '\u09cd',
+      'ক্',
+      '\ud83c\udfe0',
+      '\ud800',
+    ],
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(pieces, { maxLength: 40 }).map((list) => list.join(' ')),
+    fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')),
+  );
+
+  it('has an answer, with spans inside it that do not overlap, and the same each time', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { chips, filters, rest } = understand(text);
+        expect(filters).toEqual(filtersOf(chips));
+        expect(understand(text)).toEqual({ chips, filters, rest });
+        expect(rest.length).toBeLessThanOrEqual(TEXT_LIMITS.search);
+        expect(rest).not.toMatch(/\p{Cc}/u);
+        const spans = chips.flatMap((chip) => chip.spans).sort(([a], [b]) => a - b);
+        let last = 0;
+        for (const [start, end] of spans) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          last = end;
+        }
+        expect(last).toBeLessThanOrEqual(text.length);
+        for (const chip of chips) expect(CHIP_KINDS).toContain(chip.kind);
+        for (const chip of chips) expect(JSON.stringify(chip)).not.toContain('null');
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('keeps every word that means nothing here', () => {
+    const word = fc.stringMatching(/^[xz][qwk]{3,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
+        expect(understand(words.join(' ')).rest).toBe(words.join(' '));
+      }),
+    );
+  });
+
+  it('reads statements that stand side by side as it reads each alone', () => {
+    const places = ['dhanmondi', 'মিরপুর ১০', 'uttara sector 7', 'banani'];
+    const rooms = ['3 bed', '২ রুমের', 'at least 2 bedrooms', '2-3 bed'];
+    const prices = ['under 25k', '৬০ লাখ টাকার মধ্যে', 'der koti', '20-25 hajar'];
+    const types = ['flat', 'দোকান', 'duplex bari', 'office space'];
+    const wishes = ['lift soho', 'no parking', 'গ্যারেজ ছাড়া', 'furnished'];
+    const sizes = ['1200 sqft', '১২০০ বর্গফুট', 'minimum 5 katha'];
+    const one = (list: string[]) => fc.option(fc.constantFrom(...list), { nil: undefined });
+    const all = fc.tuple(one(places), one(rooms), one(prices), one(types), one(wishes), one(sizes));
+    const ordered = all.chain((list) => {
+      const said = list.filter((part) => part !== undefined);
+      return fc.shuffledSubarray(said, { minLength: said.length });
+    });
+    fc.assert(
+      fc.property(ordered, fc.constantFrom(', ', ' | ', '; '), (parts, joint) => {
+        const alone = parts.flatMap((part) => understand(part, { without: ['property_for'] }).chips);
+        const together = understand(parts.join(joint), { without: ['property_for'] });
+        expect(plain(together.filters)).toBe(plain(filtersOf(alone)));
+        expect(together.rest).toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('may be of any length', () => {
+    const long = [
+      '(a+)+$',
+      'মিরপুর ১০ ',
+      '9',
+      '9,',
+      '\u200d',
+      'ক\u09cd',
+      'dhanmndi ',
+      '-',
+      '1 or ',
+      'no ',
+      'lift o ',
+      'a\u0301',
+    ];
+    for (const part of long) {
+      const { chips, rest } = understand(part.repeat(Math.ceil(10_000 / part.length)));
+      expect(chips.length).toBeLessThan(400);
+      expect(rest.length).toBeLessThanOrEqual(TEXT_LIMITS.search);
+    }
+    expect(understand('1e308').filters).toEqual({});
+    expect(understand('9'.repeat(400) + ' taka').filters).toEqual({});
+  });
+});
+
+describe('the gazetteer', () => {
+  it('has each place once, in its city, with both names', () => {
+    expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length);
+    for (const { id, city, en, bn, within } of PLACES) {
+      expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      expect(en).toMatch(/^[A-Z]/);
+      expect(bn).toMatch(/^[\u0980-\u09ff]/);
+      if (within !== undefined) expect(placeOf(within)?.city, id).toBe(city);
+    }
+    expect(new Set(PLACES.map(({ city }) => city))).toEqual(new Set(CITIES));
+  });
+
+  it('knows each place by both its names', () => {
+    const unknown = PLACES.flatMap(({ id, en, bn }) => {
+      const city = placeOf(id)?.city ?? 'dhaka';
+      return [en, bn].filter((name) => linkArea(city, name) !== id).map((name) => `${name} (${id})`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('has points of its places only, none farther from its city or the place around it than can be', () => {
+    const kilometres = (a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }) =>
+      Math.hypot((a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 102);
+    for (const id of Object.keys(POINTS)) {
+      const place = placeOf(id);
+      const point = placePoint(id);
+      if (!place || !point) throw new Error(`${id} is no place`);
+      expect.soft(kilometres(point, CITY_CENTRES[place.city]), id).toBeLessThan(70);
+      const around = place.within === undefined ? null : placePoint(place.within);
+      if (around) expect.soft(kilometres(point, around), id).toBeLessThan(12);
+    }
+  });
+
+  it('takes the point of the place around where a place has none, and never that of the city', () => {
+    expect(placePoint('dhanmondi-8a')).toEqual(placePoint('dhanmondi'));
+    expect(placePoint('purbachal')).toBeNull();
+    expect(placePoint('no such place')).toBeNull();
+  });
+
+  it('knows what lies in what', () => {
+    expect(placesAround('arambag-mirpur')).toEqual(['pallabi', 'mirpur']);
+    expect(placesIn('gulshan')).toEqual(['gulshan', 'gulshan-1', 'gulshan-2']);
+    expect(placeName('mirpur-10', 'bn')).toBe('মিরপুর ১০');
+    expect(placeName('mirpur-10', 'en')).toBe('Mirpur 10');
+    expect(placeOf('nowhere')).toBeNull();
+  });
+
+  it.each([
+    ['dhaka', 'Block C, Section 6, Mirpur', 'mirpur-6'],
+    ['dhaka', 'Sector 7, Uttara', 'uttara-7'],
+    ['dhaka', 'Road No 8A, Dhanmondi', 'dhanmondi-8a'],
+    ['dhaka', 'West Shewrapara, Mirpur', 'shewrapara'],
+    ['dhaka', 'Avenue 3, Mirpur DOHS, Mirpur', 'mirpur-dohs'],
+    ['dhaka', 'Shah Kabir Mazar Road, Dakshin Khan', 'dakshinkhan'],
+    ['dhaka', 'Bashundhara R.A', 'bashundhara'],
+    ['dhaka', 'Mahammadpur', 'mohammadpur'],
+    ['dhaka', 'মিরপুর-১২', 'mirpur-12'],
+    ['dhaka', 'Gulshan-2', 'gulshan-2'],
+    ['dhaka', 'Sector 7', null],
+    ['dhaka', 'Dhaka', null],
+    ['dhaka', 'Halishahar', null],
+    ['dhaka', '', null],
+    ['chittagong', '24 No. North Agrabad Ward, Double Mooring', 'agrabad'],
+    ['chittagong', 'Chawk Bazar', 'chawkbazar-ctg'],
+    ['sylhet', 'Ambarkhana', 'ambarkhana'],
+  ] as const)('links %s, "%s" to %s', (city, area, id) => {
+    expect(linkArea(city, area)).toBe(id);
+  });
+});
