@@ -66,6 +66,7 @@ app.use(
     https: publicOrigin.startsWith('https:'),
     authDomain: identity.embedded ? null : identity.authDomain,
     paymentsOrigin: env.STRIPE_JS_URL ? new URL(env.STRIPE_JS_URL).origin : null,
+    tiles: env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null,
   }),
 );
 app.use(originGuard(publicOrigin));

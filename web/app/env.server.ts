@@ -25,6 +25,13 @@ const envSchema = z
     AUTH_EMULATOR_URL: z.url().optional(),
     /** Address of the payment sandbox's script, as browsers reach it; absent with Stripe, whose own script is loaded. */
     STRIPE_JS_URL: z.url().optional(),
+    /** Pictures below the listings on the map, as `https://host/{z}/{x}/{y}.png`; absent: the outlines the site ships. */
+    MAP_TILES_URL: z
+      .string()
+      .regex(/^https:\/\/[a-z\d.-]+(?::\d+)?\/\S*\{z\}\S*$/i)
+      .optional(),
+    /** Whom the licence of those pictures wants named. */
+    MAP_TILES_ATTRIBUTION: z.string().optional(),
     /** Stand-ins for vendors are meant for trying out; in production they run only when this says so. */
     ALLOW_EMBEDDED_SERVICES: z.literal('1').optional(),
   })

@@ -80,6 +80,7 @@ export default [
   route('bn?/adminpanel/ledger.csv', 'routes/adminpanel-ledger-csv.ts'),
   route('bn?/addProperty/draft', 'routes/add-property-draft.ts'),
   route('bn?/hire', 'routes/hire.ts'),
+  route('bn?/properties/map', 'routes/properties-map.ts'),
   route('bn?/photo', 'routes/photo.ts'),
   route('bn?/loan/draft', 'routes/loan-draft.ts'),
   route('bn?/loan/:id/picture', 'routes/loan-picture.ts'),

@@ -25,6 +25,8 @@ type Policy = {
   authDomain: string | null;
   /** Where the payment sandbox answers; null with Stripe. */
   paymentsOrigin: string | null;
+  /** Origin of the map's tile server; null without one. */
+  tiles: string | null;
 };
 
 /** What Stripe asks for (https://docs.stripe.com/security/guide#content-security-policy, read November 2026). */
@@ -38,7 +40,7 @@ type Answer = { locals: { nonce: string; signsIn: boolean; pays: boolean } };
 const localsOf = (response: unknown) => (response as Answer).locals;
 
 /** CSP with a nonce of its own for every answer, and the other headers that browsers ask for. */
-export function securityHeaders({ development, https, authDomain, paymentsOrigin }: Policy): RequestHandler[] {
+export function securityHeaders({ development, https, authDomain, paymentsOrigin, tiles }: Policy): RequestHandler[] {
   const nonce: RequestHandler = (request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
     response.locals.signsIn = authDomain !== null && signsIn(request.path);
@@ -66,10 +68,13 @@ export function securityHeaders({ development, https, authDomain, paymentsOrigin
             ],
             styleSrc: ["'self'"],
             styleSrcAttr: ["'unsafe-inline'"],
-            imgSrc: ["'self'", 'data:', 'https://res.cloudinary.com'],
+            imgSrc: ["'self'", 'data:', 'https://res.cloudinary.com', ...(tiles ? [tiles] : [])],
             fontSrc: ["'self'"],
+            // The map draws in a worker, which is a file of ours.
+            workerSrc: ["'self'"],
             connectSrc: [
               "'self'",
+              ...(tiles ? [tiles] : []),
               whereSigningIn('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
               wherePaying('connect'),
             ],

@@ -20,7 +20,13 @@ const pages = createPageCache();
 beforeAll(async () => {
   const app = express();
   app.use(
-    securityHeaders({ development: false, https: true, authDomain: 'street.firebaseapp.com', paymentsOrigin: null }),
+    securityHeaders({
+      development: false,
+      https: true,
+      authDomain: 'street.firebaseapp.com',
+      paymentsOrigin: null,
+      tiles: null,
+    }),
   );
   app.use(originGuard(ORIGIN));
   app.use(bodyLimit());
@@ -172,12 +178,31 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** The policy of a page of a site with these services. */
-async function policyOf(authDomain: string | null, path: string, paymentsOrigin: string | null = null) {
+async function policyOf(
+  authDomain: string | null,
+  path: string,
+  paymentsOrigin: string | null = null,
+  tiles: string | null = null,
+) {
   const app = express();
-  app.use(securityHeaders({ development: false, https: true, authDomain, paymentsOrigin }));
+  app.use(securityHeaders({ development: false, https: true, authDomain, paymentsOrigin, tiles }));
   app.use((_request, response) => void response.end());
   return (await fetch((await serve(app)) + path)).headers.get('Content-Security-Policy') ?? '';
 }
+
+describe('what the policy lets in for the map', () => {
+  test('its worker, a file of the site, and no text that runs as one', async () => {
+    const policy = await policyOf(null, '/');
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).not.toMatch(/blob:|unsafe-eval/);
+  });
+
+  test('a tile server that is set, for pictures and fetches alone', async () => {
+    const policy = await policyOf(null, '/', null, 'https://tiles.example');
+    const naming = policy.split(';').filter((part) => part.includes('tiles.example'));
+    expect(naming.map((part) => part.trim().split(' ')[0])).toEqual(['img-src', 'connect-src']);
+  });
+});
 
 describe('what the policy lets in for signing in', () => {
   const OPEN = ['https://apis.google.com', 'https://identitytoolkit.googleapis.com', 'https://street.firebaseapp.com'];
