@@ -13,6 +13,7 @@ const everybody = [
   'api::property.property.find',
   'api::property.property.search',
   'api::property.property.sitemap',
+  'api::property.facet.list',
   'api::agent.agent.list',
   'api::agent.agent.find',
   'api::review.review.list',

@@ -120,6 +120,7 @@ const matrix = {
   findMultipleProperties: { statuses: PUBLIC, ask: () => ({ body: {} }) },
   findProperties: { statuses: PUBLIC, ask: () => ({ path: `/findProperties/${property}` }) },
   sitemapProperties: { statuses: PUBLIC },
+  facets: { statuses: PUBLIC },
   getAgent: { statuses: PUBLIC },
   singleAgent: { statuses: PUBLIC, ask: () => ({ path: `/singleAgent/${agent}` }) },
   getReviews: { statuses: PUBLIC },

@@ -13,7 +13,7 @@ function sign(payload: string, filters: string, secret: string): Buffer {
 }
 
 /** The filters and the sort, without paging: equal for equal questions. */
-export function questionOf({ limit: _limit, cursor: _cursor, ...question }: PropertyQuery): string {
+export function questionOf({ limit: _limit, cursor: _cursor, ...question }: Partial<PropertyQuery>): string {
   return JSON.stringify(Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

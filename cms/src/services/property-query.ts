@@ -5,7 +5,7 @@ import { placesIn } from '@69street/config/search';
 import type { Position } from './property-cursor';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
 
-type Value = string | number | string[] | number[] | null;
+export type Value = string | number | string[] | number[] | null;
 export type Sql = { text: string; values: Value[] };
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
@@ -39,8 +39,11 @@ export function expandPlaces(places: readonly string[]): string[] {
   return [...new Set(places.flatMap(placesIn))];
 }
 
-/** The conditions of a query; `areas` are the stored spellings that its `area` stands for. */
-function conditions(query: PropertyFilter, areas: string[] | null, size: string): Sql {
+/**
+ * The conditions of a query on `properties p`; `areas` are the stored spellings that its `area` stands for, `size` the
+ * expression that is compared with sizes.
+ */
+export function conditions(query: PropertyFilter, areas: string[] | null, size: string): Sql {
   const parts = [`p.listing_state = 'published'`];
   const values: Value[] = [];
   const add = (text: string, ...more: Value[]) => {
