@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type Chip,
   CHIP_KINDS,
+  CITY_CENTRES,
   filtersOf,
   linkArea,
   placeName,
   placeOf,
+  placePoint,
   PLACES,
   placesAround,
   placesIn,
@@ -15,6 +17,7 @@ import {
   withoutChip,
 } from '../src/search/index.js';
 import { CITIES, TEXT_LIMITS } from '../src/market/index.js';
+import { POINTS } from '../src/search/place-points.js';
 import { QUERIES } from './search-queries.js';
 
 /** The same filters, however their lists are ordered. */
@@ -260,6 +263,25 @@ describe('the gazetteer', () => {
       return [en, bn].filter((name) => linkArea(city, name) !== id).map((name) => `${name} (${id})`);
     });
     expect(unknown).toEqual([]);
+  });
+
+  it('has points of its places only, none farther from its city or the place around it than can be', () => {
+    const kilometres = (a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }) =>
+      Math.hypot((a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 102);
+    for (const id of Object.keys(POINTS)) {
+      const place = placeOf(id);
+      const point = placePoint(id);
+      if (!place || !point) throw new Error(`${id} is no place`);
+      expect.soft(kilometres(point, CITY_CENTRES[place.city]), id).toBeLessThan(70);
+      const around = place.within === undefined ? null : placePoint(place.within);
+      if (around) expect.soft(kilometres(point, around), id).toBeLessThan(12);
+    }
+  });
+
+  it('takes the point of the place around where a place has none, and never that of the city', () => {
+    expect(placePoint('dhanmondi-8a')).toEqual(placePoint('dhanmondi'));
+    expect(placePoint('purbachal')).toBeNull();
+    expect(placePoint('no such place')).toBeNull();
   });
 
   it('knows what lies in what', () => {

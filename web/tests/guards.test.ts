@@ -19,7 +19,7 @@ const pages = createPageCache();
 
 beforeAll(async () => {
   const app = express();
-  app.use(securityHeaders({ development: false, https: true, authDomain: 'street.firebaseapp.com' }));
+  app.use(securityHeaders({ development: false, https: true, authDomain: 'street.firebaseapp.com', tiles: null }));
   app.use(originGuard(ORIGIN));
   app.use(bodyLimit());
   app.post('*', (_request, response) => void response.send('changed'));
@@ -173,7 +173,7 @@ describe('what the policy lets in for signing in', () => {
   const OPEN = ['https://apis.google.com', 'https://identitytoolkit.googleapis.com', 'https://street.firebaseapp.com'];
   async function policyOf(authDomain: string | null, path: string) {
     const app = express();
-    app.use(securityHeaders({ development: false, https: true, authDomain }));
+    app.use(securityHeaders({ development: false, https: true, authDomain, tiles: null }));
     app.use((_request, response) => void response.end());
     return (await fetch((await serve(app)) + path)).headers.get('Content-Security-Policy') ?? '';
   }

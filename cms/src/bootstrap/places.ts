@@ -1,10 +1,7 @@
-import { PLACES } from '@69street/config/search';
+import { placePoint, PLACES } from '@69street/config/search';
 import type { Core } from '@strapi/strapi';
 
 import { linkSpellings } from '../services/area-spellings';
-
-/** Degrees; a place that has none cannot be shown on the map. */
-type Centre = { latitude?: number; longitude?: number };
 
 /** The centres of the neighbourhoods, for the trigger that gives a listing its point (bootstrap/search.ts). */
 const TABLES = `
@@ -41,10 +38,7 @@ export async function bootstrapPlaces(strapi: Core.Strapi): Promise<void> {
  * since the last boot, and what a changed gazetteer reads otherwise. Behind the triggers, which do it to the listings.
  */
 export async function linkPlaces(strapi: Core.Strapi): Promise<void> {
-  const places = PLACES.map(({ id, city, ...place }) => {
-    const { latitude, longitude } = place as Centre;
-    return { id, city, latitude, longitude };
-  });
+  const places = PLACES.map(({ id, city }) => ({ id, city, ...placePoint(id) }));
   await strapi.db.transaction(async ({ trx }) => {
     await trx.raw('SET LOCAL statement_timeout = 0');
     const { rows }: { rows: Array<{ id: string }> } = await trx.raw(SYNC, [JSON.stringify(places)]);

@@ -18,6 +18,7 @@ const INDEXES: Record<string, string> = {
   properties_area_idx: `(area, property_for, property_type, bedroom, price, city) ${PUBLISHED}`,
   properties_place_idx: `(place, property_for, property_type, bedroom, price) ${PUBLISHED} AND place IS NOT NULL`,
   properties_point_idx: `(point_latitude, point_longitude) ${PUBLISHED} AND point_latitude IS NOT NULL`,
+  properties_own_point_idx: `(latitude, longitude) ${PUBLISHED} AND latitude IS NOT NULL AND longitude IS NOT NULL`,
   properties_featured_idx: `(first_published_at DESC, id DESC) ${PUBLISHED} AND featured`,
   properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,
   properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,

@@ -1,5 +1,6 @@
 import { toBanglaDigits } from '../market/digits.js';
 import { type City, type Language } from '../market/index.js';
+import { POINTS } from './place-points.js';
 import { CITY_ROWS, SERIES } from './place-rows.js';
 import { DHAKA } from './places-dhaka.js';
 import { ELSEWHERE } from './places-elsewhere.js';
@@ -15,7 +16,15 @@ export type Place = {
   within?: string;
   /** Other names people use. */
   also: readonly string[];
+  /** Of about its middle, in degrees, where that is known. */
+  latitude?: number;
+  longitude?: number;
 };
+
+function pointOf(id: string): { latitude: number; longitude: number } | undefined {
+  const point = POINTS[id];
+  return point && { latitude: point[0], longitude: point[1] };
+}
 
 const listOf = (names: string) => (names === '' ? [] : names.split(',').map((name) => name.trim()));
 
@@ -28,6 +37,7 @@ function rowsOf(city: City): Place[] {
     bn,
     ...(within && { within }),
     also: listOf(also),
+    ...pointOf(id),
   }));
 }
 
@@ -39,6 +49,7 @@ const numbered: Place[] = SERIES.flatMap(({ of, en, bn, numbers, also }) =>
     bn: bn(toBanglaDigits(number).replace('a', '/এ')),
     within: of,
     also: listOf(also?.[number] ?? ''),
+    ...pointOf(`${of}-${number}`),
   })),
 );
 
@@ -67,6 +78,18 @@ export function placesAround(id: string): string[] {
 /** `id` and every place that lies in it: what a list for that place has to look for. */
 export function placesIn(id: string): string[] {
   return PLACES.filter((place) => place.id === id || placesAround(place.id).includes(id)).map((place) => place.id);
+}
+
+/**
+ * Where the listings of a place stand on a map when they have no point of their own: the middle of the place, else of
+ * the nearest place around it; null when neither is known.
+ */
+export function placePoint(id: string): { latitude: number; longitude: number } | null {
+  for (const at of [id, ...placesAround(id)]) {
+    const { latitude, longitude } = placeOf(at) ?? {};
+    if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  }
+  return null;
 }
 
 /** The middle of a city, in degrees. */

@@ -1,4 +1,4 @@
-import type { PropertyDetail, PropertyFilter, PropertyList } from '@69street/config/contract';
+import type { PriceRange, Property, PropertyDetail, PropertyFilter, PropertyList } from '@69street/config/contract';
 import { API_LIMIT_MAX } from '@69street/config/market';
 
 import { cachedGet, CmsError, queryOf } from './client.server';
@@ -67,4 +67,22 @@ export async function getProperty(id: string): Promise<PropertyDetail> {
     if (!(error instanceof CmsError) || error.status !== 404) throw error;
   }
   throw new Response(null, { status: 404 });
+}
+
+/** What stands beside a listing: others like it, and how its price stands among them. Nothing of it when cms has none. */
+export async function besideProperty(id: string): Promise<{ similar: Property[]; range: PriceRange }> {
+  const ask = async <Data>(call: string, none: Data): Promise<Data> => {
+    try {
+      return (await cachedGet<{ data: Data }>(`/api/${call}/${encodeURIComponent(id)}`)).data;
+    } catch (error) {
+      // The page stands without it.
+      if (error instanceof CmsError || error instanceof Response) return none;
+      throw error;
+    }
+  };
+  const [similar, range] = await Promise.all([
+    ask<Property[]>('similarProperties', []),
+    ask<PriceRange>('priceRange', null),
+  ]);
+  return { similar, range };
 }

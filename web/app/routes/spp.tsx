@@ -7,10 +7,11 @@ import { excerpt, formatMoney } from '@69street/config/market';
 
 import { CmsError } from '~/cms/client.server';
 import { getOwnListing } from '~/cms/listing.server';
-import { getProperty } from '~/cms/property.server';
+import { besideProperty, getProperty } from '~/cms/property.server';
 import { Breadcrumb } from '~/components/breadcrumb';
 import { ContactForm } from '~/components/contact-form';
 import { LocalLink } from '~/components/local-link';
+import { PropertyCard } from '~/components/property-card';
 import { ContactBar } from '~/components/spp/contact-links';
 import { Gallery } from '~/components/spp/gallery';
 import { toListing } from '~/components/spp/listing';
@@ -22,10 +23,11 @@ import { useFormKey } from '~/forms/use-form-key';
 import { getViewer } from '~/guards.server';
 import { breadcrumbList } from '~/json-ld.server';
 import { langOf, localPath } from '~/lang';
-import { textLang } from '~/listing';
+import { textLang, toCard } from '~/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
+import { priceLine } from '~/price-line.server';
 import { realEstateListing } from '~/property-json-ld.server';
 
 const DESCRIPTION_LENGTH = 155;
@@ -58,6 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = `/spp/${property._id}`;
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
+  const beside = isPublic ? await besideProperty(property._id) : { similar: [], range: null };
   const city = common.cities[property.city];
   const crumbs = [
     { name: common.homePage, path: '/' },
@@ -84,7 +87,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         }
       : { hidden: true }),
   };
-  return { property: toListing(property, lang), crumbs, isPublic, page };
+  return {
+    property: toListing(property, lang),
+    // Without words of their own: a card here is a way on, not a page to read.
+    similar: beside.similar.map((other) => toCard(other, () => '')),
+    priceLine: priceLine(beside.range, lang),
+    crumbs,
+    isPublic,
+    page,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -113,7 +124,7 @@ function useView(id: string, counts: boolean) {
 }
 
 export default function SingleProperty() {
-  const { property, crumbs, isPublic } = useLoaderData<typeof loader>();
+  const { property, similar, priceLine, crumbs, isPublic } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
   const formKey = useFormKey();
@@ -152,7 +163,7 @@ export default function SingleProperty() {
           </div>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Summary property={property} />
+          <Summary property={property} priceLine={priceLine} />
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <Overview property={property} />
@@ -206,6 +217,20 @@ export default function SingleProperty() {
           )}
         </div>
       </article>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="page mt-10">
+          <h2 id="similar" className="text-xl">
+            {t.similar}
+          </h2>
+          <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {similar.map((card) => (
+              <li key={card._id}>
+                <PropertyCard property={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {isPublic && <ContactBar number={property.phone} />}
     </>
   );

@@ -37,7 +37,13 @@ function EmiFrom({ id, price }: { id: string; price: number }) {
 }
 
 /** Price, instalment, code and the ways to the owner; stays in sight on wide screens. */
-export function Summary({ property }: { property: Listing }) {
+export function Summary({
+  property,
+  priceLine,
+}: {
+  property: Listing;
+  priceLine: { line: string; why: string } | null;
+}) {
   const { common, property: t } = useMessages();
   const lang = useLang();
   const { reduced_on, price_then } = property;
@@ -52,6 +58,14 @@ export function Summary({ property }: { property: Listing }) {
           </p>
         )}
       </div>
+      {priceLine && (
+        <details className="text-sm">
+          <summary className="flex min-h-11 items-center font-medium underline decoration-dotted underline-offset-4">
+            {priceLine.line}
+          </summary>
+          <p className="text-muted">{priceLine.why}</p>
+        </details>
+      )}
       {property.property_for === 'sell' && <EmiFrom id={property._id} price={property.price} />}
       <dl className="flex items-baseline gap-2 border-t border-line pt-3 text-sm">
         <dt className="text-muted">{t.code}</dt>

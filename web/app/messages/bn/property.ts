@@ -62,6 +62,7 @@ export const property: Messages['property'] = {
   contactTitle: 'মালিকের সঙ্গে যোগাযোগ',
   contactText: (code) => `আপনার বার্তা ${code} কোডসহ মালিকের কাছে যাবে।`,
   send: 'বার্তা পাঠান',
+  similar: 'একই রকম প্রপার্টি',
   moreIn: (city) => `আরও বাড়ি: ${city}`,
   number: (n) => formatNumber(n, 'bn'),
 };

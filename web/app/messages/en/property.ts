@@ -61,6 +61,7 @@ export const property = {
   contactTitle: 'Contact the owner',
   contactText: (code: string) => `Your message reaches the owner together with the code ${code}.`,
   send: 'Send Messege',
+  similar: 'Similar listings',
   moreIn: (city: string) => `More homes in ${city}`,
   number: (n: number) => formatNumber(n, 'en'),
 };

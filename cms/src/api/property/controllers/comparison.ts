@@ -1,0 +1,14 @@
+import type { Core } from '@strapi/strapi';
+
+import { priceRangeOf, similarTo } from '../../../services/comparison';
+import { findProperty } from '../services/property';
+
+export default {
+  async similar(ctx) {
+    ctx.body = { data: await similarTo(await findProperty(ctx.params.id)) };
+  },
+
+  async priceRange(ctx) {
+    ctx.body = { data: await priceRangeOf(await findProperty(ctx.params.id)) };
+  },
+} satisfies Core.Controller;

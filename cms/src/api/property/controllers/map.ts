@@ -1,0 +1,11 @@
+import { mapQuerySchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { listingMap } from '../../../services/listing-map';
+import { parse } from '../../../services/parse';
+
+export default {
+  async find(ctx) {
+    ctx.body = { data: await listingMap(parse(mapQuerySchema, ctx.query)) };
+  },
+} satisfies Core.Controller;

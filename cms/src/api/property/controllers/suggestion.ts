@@ -1,0 +1,12 @@
+import { suggestQuerySchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { parse } from '../../../services/parse';
+import { suggest } from '../../../services/suggestions';
+
+export default {
+  async list(ctx) {
+    const { q, lang } = parse(suggestQuerySchema, ctx.query);
+    ctx.body = { data: await suggest(q, lang) };
+  },
+} satisfies Core.Controller;

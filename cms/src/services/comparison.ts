@@ -1,0 +1,176 @@
+import type { PriceRange, Property } from '@69street/config/contract';
+import { type City, PRICE_RANGE_MIN, type PropertyFor, type PropertyType } from '@69street/config/market';
+import { placesAround, placesIn } from '@69street/config/search';
+
+import type { Sql } from './property-query';
+import { PROPERTY_COLUMNS, PROPERTY_FILES, toProperty, type PropertyRow } from './property-row';
+import { sqlRows } from './sql-rows';
+
+/** What a listing is compared by. */
+export type Compared = {
+  _id: string;
+  property_for: PropertyFor;
+  property_type: PropertyType;
+  city: City;
+  place: string | null;
+  bedroom: number | null;
+  price: number;
+  property_size: number | null;
+};
+
+/** Listings that are compared with one; `place` and `bedroom` null where any will do. */
+type Circle = { place: string | null; bedroom: number | null };
+type Spread = { count: number; low: number; median: number; high: number };
+
+/** Circles as large as this barely change by one listing, and take a while to go through. */
+const LARGE = 1_000;
+const KEEP_MS = 5 * 60_000;
+const MOST_SPREADS = 2_000;
+const spreads = new Map<string, Spread & { until: number }>();
+
+/** From the nearest to the widest: rooms matter more to a price than the next neighbourhood does. */
+function circlesOf({ place, bedroom }: Compared): Circle[] {
+  const places = place === null ? [] : [place, ...placesAround(place)];
+  const circles: Circle[] = [
+    ...places.map((at) => ({ place: at, bedroom })),
+    ...places.slice(0, 1).map((at) => ({ place: at, bedroom: null })),
+    { place: null, bedroom },
+    { place: null, bedroom: null },
+  ];
+  return circles.filter(
+    (circle, i) => circles.findIndex((one) => one.place === circle.place && one.bedroom === circle.bedroom) === i,
+  );
+}
+
+function spreadSql(one: Compared, circle: Circle): Sql {
+  const parts = [`listing_state = 'published'`, 'property_for = ?', 'property_type = ?'];
+  const values: Sql['values'] = [one.property_for, one.property_type];
+  const add = (text: string, value: Sql['values'][number]) => {
+    parts.push(text);
+    values.push(value);
+  };
+  if (circle.place === null) add('city = ?', one.city);
+  else add('place = ANY(?::text[])', placesIn(circle.place));
+  if (circle.bedroom !== null) add('bedroom = ?', circle.bedroom);
+  return {
+    text: `SELECT count(*)::int AS count, percentile_disc(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price) AS at
+      FROM properties WHERE ${parts.join(' AND ')}`,
+    values,
+  };
+}
+
+async function readSpread(sql: Sql): Promise<Spread> {
+  const [row] = await sqlRows<{ count: number; at: string[] | null }>(sql);
+  const [low = 0, median = 0, high = 0] = (row?.at ?? []).map(Number);
+  return { count: row?.count ?? 0, low, median, high };
+}
+
+/**
+ * The prices of a circle, without the listing itself where that makes a difference. What is read of a large one leaves
+ * the table alone (an index has all of it), and is remembered for some minutes.
+ */
+async function spreadOf(one: Compared, circle: Circle): Promise<Spread> {
+  const { property_for, property_type, city } = one;
+  const key = [property_for, property_type, circle.place ?? `/${city}`, circle.bedroom ?? ''].join(' ');
+  const known = spreads.get(key);
+  if (known && known.until > Date.now()) return { ...known, count: known.count - 1 };
+  const sql = spreadSql(one, circle);
+  const all = await readSpread(sql);
+  if (all.count < LARGE) {
+    return readSpread({ text: `${sql.text} AND document_id <> ?`, values: [...sql.values, one._id] });
+  }
+  if (spreads.size >= MOST_SPREADS) spreads.clear();
+  spreads.set(key, { ...all, until: Date.now() + KEEP_MS });
+  return { ...all, count: all.count - 1 };
+}
+
+/** How a price stands among those of its like; null where fewer than PRICE_RANGE_MIN are on the market. */
+export async function priceRangeOf(one: Compared): Promise<PriceRange> {
+  for (const circle of circlesOf(one)) {
+    const { count, low, median, high } = await spreadOf(one, circle);
+    if (count < PRICE_RANGE_MIN || median <= 0) continue;
+    const difference = Math.round((one.price / median - 1) * 100);
+    const { city, property_type, property_for } = one;
+    return { low, median, high, count, difference, city, property_type, property_for, ...circle };
+  }
+  return null;
+}
+
+const SIMILAR_MAX = 6;
+/** Candidates on either side of the price, in each neighbourhood and number of rooms. */
+const EACH_SIDE = 4;
+
+type Candidate = Pick<Compared, 'place' | 'bedroom' | 'property_size'> & { id: number; price: string };
+
+/**
+ * The listings whose prices are next to the listing's, below and above: in its place, those around and beside it, with
+ * as many rooms or one more or less, and in its city. Each branch reads a few entries of an index that is sorted by price.
+ */
+function candidatesSql(one: Compared): Sql {
+  const around = one.place === null ? undefined : placesAround(one.place)[0];
+  const places = one.place === null ? [] : [...new Set([...placesIn(one.place), ...placesIn(around ?? one.place)])];
+  const rooms = one.bedroom === null ? [] : [one.bedroom, one.bedroom + 1, one.bedroom - 1];
+  const values: Sql['values'] = [];
+  const side = (where: string, whereValues: Sql['values'], sign: '>=' | '<') => {
+    values.push(one.property_for, one.property_type, ...whereValues, one.price, one._id);
+    return `(SELECT p.id, p.place, p.bedroom, p.price, p.property_size FROM properties p
+      WHERE p.listing_state = 'published' AND p.property_for = ? AND p.property_type = ? AND ${where}
+        AND p.price ${sign} ?::bigint AND p.document_id <> ?
+      ORDER BY p.price ${sign === '<' ? 'DESC' : 'ASC'} LIMIT ${EACH_SIDE})`;
+  };
+  const both = (where: string, whereValues: Sql['values']) =>
+    `(${side(where, whereValues, '>=')} UNION ALL ${side(where, whereValues, '<')})`;
+  const room = one.bedroom === null ? 'p.bedroom IS NULL' : 'p.bedroom = r.bedroom';
+  const roomTable = 'unnest(?::int[]) AS r(bedroom)';
+  const branches: string[] = [];
+  if (places.length > 0) {
+    values.push(places);
+    if (one.bedroom !== null) values.push(rooms);
+    const tables = one.bedroom === null ? '' : `, ${roomTable}`;
+    branches.push(`SELECT c.* FROM unnest(?::text[]) AS n(place)${tables},
+      LATERAL ${both(`p.place = n.place AND ${room}`, [])} c`);
+  }
+  if (one.bedroom !== null) values.push(rooms);
+  branches.push(
+    one.bedroom === null
+      ? `SELECT c.* FROM ${both(`p.city = ? AND ${room}`, [one.city])} c`
+      : `SELECT c.* FROM ${roomTable}, LATERAL ${both(`p.city = ? AND ${room}`, [one.city])} c`,
+  );
+  return { text: branches.join(' UNION '), values };
+}
+
+/**
+ * How unlike others are to one: neighbourhood, rooms, price and size, in steps that weigh about the same to a seeker.
+ */
+function distanceFrom(one: Compared): (other: Candidate) => number {
+  const here = new Set(one.place === null ? [] : placesIn(one.place));
+  const around = one.place === null ? [] : placesAround(one.place);
+  const beside = new Set([...around, ...around.slice(0, 1).flatMap(placesIn)]);
+  return ({ place, bedroom, price, property_size }) => {
+    const near = place === null ? 2 : here.has(place) ? 0 : beside.has(place) ? 1 : 2;
+    const rooms = Math.abs((one.bedroom ?? 0) - (bedroom ?? 0));
+    const dearer = Math.abs(Math.log((Number(price) + 1) / (one.price + 1)));
+    const larger = one.property_size && property_size ? Math.abs(Math.log(property_size / one.property_size)) : 0.2;
+    return near + rooms + 4 * dearer + 2 * larger;
+  };
+}
+
+/** Up to six published listings of the same use and type, the most alike first. */
+export async function similarTo(one: Compared): Promise<Property[]> {
+  const candidates = await sqlRows<Candidate>(candidatesSql(one));
+  const distance = distanceFrom(one);
+  const best = candidates
+    .map((other) => ({ id: other.id, far: distance(other) }))
+    .sort((a, b) => a.far - b.far || b.id - a.id)
+    .slice(0, SIMILAR_MAX);
+  if (best.length === 0) return [];
+  const rows = await sqlRows<PropertyRow>({
+    text: `SELECT ${PROPERTY_COLUMNS}, media.files FROM properties p ${PROPERTY_FILES} WHERE p.id = ANY(?::int[])`,
+    values: [best.map(({ id }) => id)],
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return best.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? [toProperty(row)] : [];
+  });
+}
