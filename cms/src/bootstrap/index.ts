@@ -12,6 +12,7 @@ import { startMailRounds } from './mail';
 import { bootstrapPayments, lookAtPaymentsNow } from './payments';
 import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from './places';
+import { bootstrapPropertyCounts } from './property-counts';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
 import { registerSavedSearchJobs } from './saved-search-jobs';
@@ -27,6 +28,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
   await bootstrapPlaces(strapi);
   await bootstrapSearch(strapi);
+  await bootstrapPropertyCounts(strapi);
   await linkPlaces(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
