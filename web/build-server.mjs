@@ -18,7 +18,7 @@ await build({
 
 const assets = 'build/client/assets';
 for (const name of readdirSync(assets)) {
-  if (!/\.(?:js|css|svg)$/.test(name)) continue;
+  if (!/\.(?:m?js|css|svg|json)$/.test(name)) continue;
   const file = path.join(assets, name);
   const content = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -65,6 +65,7 @@ app.use(
     development,
     https: publicOrigin.startsWith('https:'),
     authDomain: identity.embedded ? null : identity.authDomain,
+    tiles: env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null,
   }),
 );
 app.use(originGuard(publicOrigin));

@@ -13,6 +13,7 @@ const everybody = [
   'api::property.property.find',
   'api::property.property.search',
   'api::property.property.sitemap',
+  'api::property.facet.list',
   'api::property.map.find',
   'api::property.suggestion.list',
   'api::property.comparison.similar',

@@ -50,11 +50,8 @@ describe('the map', () => {
 
   it('parts cells from nearer, and names their neighbourhood', async () => {
     const near = await map({ zoom: 13, bounds: '90.3,23.7,90.5,23.9' });
-    expect(near.cells.map(({ place, count }) => [place, count])).toEqual([
-      ['gulshan-2', 5],
-      ['gulshan-1', 1],
-      ['banani', 1],
-    ]);
+    expect(near.cells[0]).toMatchObject({ place: 'gulshan-2', count: 5 });
+    expect(near.cells.map(({ place }) => place).sort()).toEqual(['banani', 'gulshan-1', 'gulshan-2']);
     const [west, south, east, north] = near.cells[0]?.bounds ?? [0, 0, 0, 0];
     const point = placePoint('gulshan-2');
     expect(point && point.longitude > west && point.longitude < east).toBe(true);
@@ -100,7 +97,7 @@ describe('the map', () => {
 
   it.each<[string, Query, string]>([
     ['no bounds', { bounds: '' }, 'bounds'],
-    ['bounds that are none', { bounds: 'a,b,c,d' }, 'bounds'],
+    ['bounds that are none', { bounds: '88,20,93' }, 'bounds'],
     ['bounds the wrong way round', { bounds: '93,20,88,27' }, 'bounds'],
     ['bounds beyond the world', { bounds: '-500,20,88,27' }, 'bounds.0'],
     ['1e308', { bounds: '88,20,1e308,27' }, 'bounds.2'],

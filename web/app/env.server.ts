@@ -23,6 +23,13 @@ const envSchema = z
       .optional(),
     /** Address of the embedded identity service, seen from this process; absent with a Firebase project. */
     AUTH_EMULATOR_URL: z.url().optional(),
+    /** Pictures below the listings on the map, as `https://host/{z}/{x}/{y}.png`; absent: the outlines the site ships. */
+    MAP_TILES_URL: z
+      .string()
+      .regex(/^https:\/\/[a-z\d.-]+(?::\d+)?\/\S*\{z\}\S*$/i)
+      .optional(),
+    /** Whom the licence of those pictures wants named. */
+    MAP_TILES_ATTRIBUTION: z.string().optional(),
     /** Stand-ins for vendors are meant for trying out; in production they run only when this says so. */
     ALLOW_EMBEDDED_SERVICES: z.literal('1').optional(),
   })

@@ -78,6 +78,7 @@ export default [
   route('bn?/adminpanel/user-properties.csv', 'routes/adminpanel-user-properties-csv.ts'),
   route('bn?/adminpanel/enquiries.csv', 'routes/adminpanel-enquiries-csv.ts'),
   route('bn?/addProperty/draft', 'routes/add-property-draft.ts'),
+  route('bn?/properties/map', 'routes/properties-map.ts'),
   route('bn?/photo', 'routes/photo.ts'),
   route('bn?/loan/draft', 'routes/loan-draft.ts'),
   route('bn?/loan/:id/picture', 'routes/loan-picture.ts'),

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@69street/config/contract';
 import { formatNumber, type Language } from '@69street/config/market';
+import { complete, understand } from '@69street/config/search';
 
 import { suggest } from '~/cms/search.server';
 import { localPath } from '~/lang';
@@ -9,39 +10,49 @@ import { searchWith, valuesIn } from '~/property-filters';
 import { searchOfText } from '~/search-text.server';
 import type { SuggestedRow } from '~/suggestions';
 
-/** How many words at the end of a text are looked up by themselves when the whole of it is the beginning of nothing. */
-const TAIL_WORDS = [2, 1] as const;
+/** Words at the end of a text that are looked at as one name. */
+const TAIL_WORDS = 6;
 
-/** The text in two: what is before, and what may be the beginning of a name. */
-function splitsOf(text: string): Array<[head: string, tail: string]> {
+/** What is before the name that the end of a text begins: of "3 bed flat utt" it is "3 bed flat". */
+function headOf(text: string, lang: Language): string {
+  const read = (part: string) =>
+    complete(part, lang, () => 0, 8)
+      .map(({ kind, value }) => `${kind} ${value}`)
+      .join();
+  const whole = read(text);
   const words = text.split(' ');
-  const tails = TAIL_WORDS.filter((count) => count < words.length);
-  return [
-    ['', text],
-    ...tails.map((count): [string, string] => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]),
-  ];
+  for (let count = 1; whole && count <= TAIL_WORDS && count < words.length; count++) {
+    if (read(words.slice(-count).join(' ')) === whole) return words.slice(0, -count).join(' ');
+  }
+  return '';
 }
 
-/**
- * Rows for what is typed so far, in the list at `params`. Of "3 bed flat utt" the end is looked up, and each row keeps
- * the rest.
- */
+/** Rows for what is typed so far, in the list at `params`. What stands before the name that is being typed stays. */
 export async function suggestedRows(
   text: string,
   params: URLSearchParams,
   t: Messages,
   lang: Language,
 ): Promise<SuggestedRow[]> {
-  for (const [head, tail] of splitsOf(text)) {
-    const found = await suggest(tail, lang);
-    if (found.length === 0) continue;
-    const base = new URLSearchParams(searchOfText(params, head));
-    return found.map((suggestion) => toRow(suggestion, base, t, lang));
-  }
-  return [];
+  const found = await suggest(text, lang);
+  const head = headOf(text, lang);
+  const [known, plain] = [head, ''].map((before) => new URLSearchParams(searchOfText(params, before)));
+  const places = understand(head).filters.place ?? [];
+  return found.map((suggestion) => {
+    // Codes and areas that no gazetteer knows are found by the whole text.
+    const base = suggestion.kind === 'code' || suggestion.kind === 'area' ? plain : known;
+    return toRow(suggestion, base ?? params, places, t, lang);
+  });
 }
 
-function toRow(suggestion: Suggestion, base: URLSearchParams, t: Messages, lang: Language): SuggestedRow {
+function toRow(
+  suggestion: Suggestion,
+  base: URLSearchParams,
+  /** Those that were named before: "Uttara or mir". */
+  places: string[],
+  t: Messages,
+  lang: Language,
+): SuggestedRow {
   const words = searchMessages[lang];
   const row = (label: string, detail: string[], to: string): SuggestedRow => ({
     key: `${suggestion.kind} ${suggestion.value}`,
@@ -72,7 +83,7 @@ function toRow(suggestion: Suggestion, base: URLSearchParams, t: Messages, lang:
       return row(
         suggestion.label,
         [suggestion.within, homes(suggestion.count)],
-        list({ place: suggestion.value, city: null, area: null, bounds: null }),
+        list({ place: [...new Set([...places, suggestion.value])].join(','), city: null, area: null, bounds: null }),
       );
     case 'area':
       return row(

@@ -22,13 +22,15 @@ type Policy = {
   https: boolean;
   /** Where a Firebase project's sign-in window comes from; null with the embedded identity service. */
   authDomain: string | null;
+  /** Origin of the map's tile server; null without one. */
+  tiles: string | null;
 };
 
 type Answer = { locals: { nonce: string; signsIn: boolean } };
 const localsOf = (response: unknown) => (response as Answer).locals;
 
 /** CSP with a nonce of its own for every answer, and the other headers that browsers ask for. */
-export function securityHeaders({ development, https, authDomain }: Policy): RequestHandler[] {
+export function securityHeaders({ development, https, authDomain, tiles }: Policy): RequestHandler[] {
   const nonce: RequestHandler = (request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
     response.locals.signsIn = authDomain !== null && signsIn(request.path);
@@ -52,10 +54,13 @@ export function securityHeaders({ development, https, authDomain }: Policy): Req
             ],
             styleSrc: ["'self'"],
             styleSrcAttr: ["'unsafe-inline'"],
-            imgSrc: ["'self'", 'data:', 'https://res.cloudinary.com'],
+            imgSrc: ["'self'", 'data:', 'https://res.cloudinary.com', ...(tiles ? [tiles] : [])],
             fontSrc: ["'self'"],
+            // The map draws in a worker, which is a file of ours.
+            workerSrc: ["'self'"],
             connectSrc: [
               "'self'",
+              ...(tiles ? [tiles] : []),
               whereSigningIn('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
             ],
             frameSrc: [(_request, response) => (localsOf(response).signsIn ? `https://${authDomain}` : "'none'")],

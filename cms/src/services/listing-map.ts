@@ -3,12 +3,14 @@ import { MAP_POINTS_MAX, type City, type PropertyFor } from '@69street/config/ma
 import { placePoint } from '@69street/config/search';
 
 import { areasOf, cleaned } from '../api/property/services/property';
-import { cellsOf, isInside, PRICE_STEP, sizeOf, type Spot } from './map-cells';
+import { cityAt, propertyForAt, tileOf, TILE_DEGREES as TILE, type CountedListings } from './counted-listings';
+import { cellsOf, isInside, sizeOf, type Spot } from './map-cells';
+import { countedListings, eachCount, isCounted } from './property-counts';
 import { questionOf } from './property-cursor';
 import { conditions, type Sql } from './property-query';
 import { sqlRows } from './sql-rows';
 
-/** What matches a question, by where it stands on the map. */
+/** What matches a question, by where it stands on the map. Own points stand in the middle of their tile. */
 type Spread = { spots: Spot[]; total: number; elsewhere: number };
 
 /** From here on a place is all that the map shows, and single listings have room. */
@@ -18,9 +20,6 @@ const WORTH_REMEMBERING = 1_000;
 const FRESH_MS = 30_000;
 const KEEP_MS = 5 * 60_000;
 const MOST_SPREADS = 300;
-
-/** Listings with a point of their own are counted by tiles of a hundredth of a degree, about a kilometre each way. */
-const TILE = 0.01;
 
 /** `x` and `y` are the tile of the listings' own points; null where those are not known. */
 type GroupRow = {
@@ -35,7 +34,7 @@ type GroupRow = {
 
 function groupsSql({ text, values }: Sql): Sql {
   return {
-    text: `SELECT p.city, p.place, p.property_for, ${PRICE_STEP} AS step,
+    text: `SELECT p.city, p.place, p.property_for, price_step(p.price) AS step,
         CASE WHEN p.point_is_own THEN floor(p.longitude * 100)::int END AS x,
         CASE WHEN p.point_is_own THEN floor(p.latitude * 100)::int END AS y, count(*)::int AS count
       FROM properties p WHERE ${text} GROUP BY 1, 2, 3, 4, 5, 6`,
@@ -75,6 +74,30 @@ function toSpread(groups: readonly GroupRow[]): Spread {
 
 async function readSpread(where: Sql): Promise<Spread> {
   return toSpread(await sqlRows<GroupRow>(groupsSql(where)));
+}
+
+/** The same out of the counters, which know the commonest questions: exact, and without a look at a listing. */
+function spreadInCounters(counted: CountedListings, query: PropertyFilter): Spread {
+  const groups: GroupRow[] = [];
+  eachCount(counted, query, (at, count) => {
+    const [city, property_for] = [cityAt(counted.city[at] ?? 0), propertyForAt(counted.property_for[at] ?? 0)];
+    if (!city || !property_for) return;
+    const place = counted.places[counted.place[at] ?? 0] || null;
+    const { x, y } = tileOf(counted.tile[at] ?? -1);
+    groups.push({ city, place, property_for, step: counted.price_step[at] ?? 0, x, y, count });
+  });
+  return toSpread(groups);
+}
+
+const inCounters = new Map<string, { spread: Spread; version: number }>();
+
+function countedSpread(counted: CountedListings, question: string, query: PropertyFilter): Spread {
+  const known = inCounters.get(question);
+  if (known?.version === counted.version) return known.spread;
+  const spread = spreadInCounters(counted, query);
+  if (inCounters.size >= MOST_SPREADS) inCounters.clear();
+  inCounters.set(question, { spread, version: counted.version });
+  return spread;
 }
 
 type Kept = { spread: Promise<Spread>; since: number; renewing: boolean };
@@ -123,7 +146,9 @@ function touches(spot: Spot, [west, south, east, north]: Bounds): boolean {
 export async function listingMap({ bounds, zoom, ...asked }: MapQuery): Promise<MapAnswer> {
   const query: PropertyFilter = { ...asked, ...cleaned(asked) };
   const where = conditions(query, await areasOf(query), 'p.property_size');
-  const { spots, elsewhere } = await spreadOf(questionOf(query), where);
+  const { spots, elsewhere } = isCounted(query)
+    ? countedSpread(await countedListings(), questionOf(query), query)
+    : await spreadOf(questionOf(query), where);
   const inView = spots.filter((spot) => isInside(spot, bounds));
   const isNear = zoom >= POINTS_ZOOM || sizeOf(inView) <= MAP_POINTS_MAX;
   const hasOwn = isNear && spots.some((spot) => spot.isOwn && touches(spot, bounds));

@@ -2,7 +2,9 @@ import type { Bounds, MapAnswer } from '@69street/config/contract';
 import type { City, PropertyFor } from '@69street/config/market';
 import { placesAround } from '@69street/config/search';
 
-/** Listings at one point of the map. `prices` counts them by {@link priceStep}. */
+import { pricesOf } from './price-steps';
+
+/** Listings at one point of the map. `prices` counts them by their steps. */
 export type Spot = {
   latitude: number;
   longitude: number;
@@ -15,8 +17,6 @@ export type Spot = {
 };
 type Cell = MapAnswer['cells'][number];
 
-/** Prices are counted in steps of a tenth, so that what is read back from the middle of one is within five per cent. */
-const STEP = Math.log(1.1);
 /** Pixels between two cells, so that their labels stand side by side. */
 const APART = 84;
 /** Of a tile of the map, in pixels. */
@@ -24,17 +24,14 @@ const TILE = 512;
 /** Degrees to see around a cell, about 700 metres. */
 const MARGIN = 0.007;
 
-export function priceStep(price: number): number {
-  return Math.round(Math.log(Math.max(1, price)) / STEP);
-}
-
-/** The same in SQL. */
-export const PRICE_STEP = `round(ln(greatest(p.price, 1)) / ${STEP})::int`;
-
-/** The middle of a step, rounded to three digits: more would claim what is not known. */
+/**
+ * The middle of a step, rounded to three digits: more would claim what is not known. A step is a price or a tenth wide,
+ * so it is within five per cent.
+ */
 function priceOf(step: number): number {
-  const price = Math.exp(step * STEP);
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2);
+  const { from, to } = pricesOf(step);
+  const price = (from + to) / 2;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 2);
   return Math.round(price / unit) * unit;
 }
 

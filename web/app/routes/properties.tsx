@@ -7,6 +7,7 @@ import { pageOfProperties } from '~/cms/property.server';
 import { Chips } from '~/components/properties/chips';
 import { Empty } from '~/components/properties/empty';
 import { FILTER_FORM, FilterPanel } from '~/components/properties/filter-panel';
+import { MapPane } from '~/components/properties/map-pane';
 import { Problems } from '~/components/properties/problems';
 import { Results } from '~/components/properties/results';
 import { SearchBox } from '~/components/properties/search-box';
@@ -14,6 +15,7 @@ import { SeenLater } from '~/components/properties/seen-later';
 import { Toolbar } from '~/components/properties/toolbar';
 import { useFilterForm } from '~/components/properties/use-filter-form';
 import { useWaiting } from '~/components/properties/use-waiting';
+import { ViewSwitch } from '~/components/properties/view-switch';
 import { choicesOf, facetsOrNull } from '~/facets.server';
 import { langOf } from '~/lang';
 import { toCard } from '~/listing';
@@ -22,7 +24,7 @@ import { searchMessages } from '~/messages/search.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
 import { pagingOf, shownBy } from '~/paging';
-import { FILTER_NAMES, SAID, SAY, searchWith } from '~/property-filters';
+import { FILTER_NAMES, SAID, SAY, searchWith, VIEW } from '~/property-filters';
 import { chipsOf, readFilters, relaxations } from '~/property-filters.server';
 import { cleanText, saidIn, searchOfText } from '~/search-text.server';
 
@@ -65,6 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chips,
     clearSearch: searchWith(params, cleared),
     count,
+    view: params.get(VIEW) === 'map' ? ('map' as const) : ('list' as const),
     cards: data.map((property) => toCard(property, (long) => excerpt(long, EXCERPT_SHORT))),
     paging: pagingOf(params, cursor, meta.next_cursor),
     suggestions: suggestions.map(({ label, search, total, total_is_exact }) => ({
@@ -79,13 +82,14 @@ export const meta = pageMeta;
 export default function Properties() {
   const { said, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
-  const { count, cards, paging, suggestions } = data;
+  const { count, view, cards, paging, suggestions } = data;
   const { list } = useMessages();
   const form = useFilterForm(typed);
   const waiting = useWaiting();
   return (
     <>
-      <div className="page flex flex-col gap-6 py-8 lg:py-10">
+      {/* Wider than other screens: filters, list and map stand side by side. */}
+      <div className="page flex flex-col gap-6 py-8 lg:py-10 xl:max-w-[1720px]">
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl">{list.title}</h1>
           <p className="max-w-[70ch] text-muted">{list.intro}</p>
@@ -105,14 +109,21 @@ export default function Properties() {
             count={count}
           />
           <div className="flex min-w-0 flex-1 flex-col gap-5">
-            <Toolbar count={count} sort={typed.sort} onChange={form.onChange} />
+            <Toolbar count={count} sort={typed.sort} onChange={form.onChange}>
+              <ViewSwitch map={view === 'map'} />
+            </Toolbar>
             <Problems problems={notices} />
             <Chips chips={chips} clearSearch={clearSearch} />
-            {cards.length === 0 && waiting === null ? (
-              <Empty filtered={chips.length > 0} suggestions={suggestions} clearSearch={clearSearch} />
-            ) : (
-              <Results cards={cards} paging={paging} count={count} waiting={waiting} />
-            )}
+            <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
+              <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
+                {cards.length === 0 && waiting === null ? (
+                  <Empty filtered={chips.length > 0} suggestions={suggestions} clearSearch={clearSearch} />
+                ) : (
+                  <Results cards={cards} paging={paging} count={count} waiting={waiting} />
+                )}
+              </div>
+              <MapPane asked={view === 'map'} />
+            </div>
           </div>
         </div>
       </div>

@@ -67,7 +67,7 @@ export const list = {
     nothing: 'Leaving out a single filter does not help here. Clear them all and start again.',
     none: 'There is no listing yet. Please look in again soon.',
   },
-  view: { label: 'List or map', list: 'List', map: 'Map' },
+  view: { list: 'List', map: 'Map' },
   hide: 'Not for me',
   hideOf: (name: string) => `Not for me: ${name}`,
   unhide: 'Show again',

@@ -1,0 +1,84 @@
+import type { Map as GlMap } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+
+import { localPath, useLang } from '~/lang';
+import type { MapData } from '~/map-answer';
+
+import { COUNTRY, extentOf, filtersOf, textOf, viewOf, type View } from './views';
+
+/** A zoom at which the whole country is a few cells: enough to know where something lies. */
+const COUNTRY_ZOOM = 6;
+const FIT = { padding: 48, maxZoom: 14 };
+
+/** What a move carries that the visitor made: with the hand, or by a button of ours. */
+export const BY_VISITOR = { byVisitor: true };
+
+export function viewOfMap(map: GlMap): View {
+  const bounds = map.getBounds();
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+/**
+ * What the filters of `search` find in the part of the map that is in view; the last answer stands until the next is
+ * there. Moves the map to what was found when the filters change, and to the `bounds` of the address when they do,
+ * unless those are `own`: what this map gave out itself.
+ */
+export function useMapData(map: GlMap | null, search: string, own: string | null) {
+  const lang = useLang();
+  const [data, setData] = useState<MapData | null>(null);
+  const [failed, setFailed] = useState(false);
+  const filters = filtersOf(search);
+  const bounds = new URLSearchParams(search).get('bounds');
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!map) return;
+    let asked: AbortController | null = null;
+    const ask = async (view: View, zoom: number): Promise<MapData | null> => {
+      asked?.abort();
+      const mine = new AbortController();
+      asked = mine;
+      const query = new URLSearchParams(filters);
+      query.set('view', textOf(view));
+      query.set('zoom', String(zoom));
+      try {
+        const answer = await fetch(localPath(`/properties/map?${query}`, lang), { signal: mine.signal });
+        if (!answer.ok) throw new Error(String(answer.status));
+        const found = (await answer.json()) as MapData;
+        if (mine.signal.aborted) return null;
+        setData(found);
+        setFailed(false);
+        return found;
+      } catch {
+        if (!mine.signal.aborted) setFailed(true);
+        return null;
+      }
+    };
+    const look = () => void ask(viewOfMap(map), Math.round(map.getZoom()));
+    const findAll = async () => {
+      const found = await ask(COUNTRY, COUNTRY_ZOOM);
+      const extent = found && extentOf(found);
+      if (extent) map.fitBounds(extent, FIT);
+    };
+    map.on('moveend', look);
+    const isFirst = shown.current === null;
+    const isSame = shown.current === filters;
+    shown.current = filters;
+    if (isSame || (isFirst && viewOf(bounds))) look();
+    else void findAll();
+    return () => {
+      asked?.abort();
+      map.off('moveend', look);
+    };
+    // What the address says of the view is followed below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [map, filters, lang]);
+
+  useEffect(() => {
+    const view = viewOf(bounds);
+    if (map && view && bounds !== own && bounds !== textOf(viewOfMap(map))) map.fitBounds(view);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- giving out a view is no reason to go there
+  }, [map, bounds]);
+
+  return { data, failed };
+}
