@@ -11,6 +11,7 @@ import pg from 'pg';
 import { startCms } from './bench/cms.js';
 import { closeConnections, CONNECTIONS, get, measure, type Sample } from './bench/measure.js';
 import { prepareData } from './bench/data.js';
+import { pageAddress } from './bench/page-address.js';
 import { QUESTIONS, type Question } from './bench/questions.js';
 import { buildAll } from './build.js';
 import { readSettings, rootFolder, SettingError } from './env.js';
@@ -114,7 +115,7 @@ async function measureAll(origin: string, databaseUrl: string, listings: number)
 
 async function measureOne(origin: string, clients: pg.Client[], question: Question): Promise<Result> {
   const addresses = await Promise.all(
-    question.variants.map((variant) => pageAddress(origin, variant.query, question.page)),
+    question.variants.map((variant) => pageAddress(`${origin}/api/allProperty?${variant.query}`, question.page)),
   );
   const statements: Statement[][] = [];
   for (const address of addresses) {
@@ -131,18 +132,6 @@ async function measureOne(origin: string, clients: pg.Client[], question: Questi
     () => null,
   );
   return { api, sql, stock };
-}
-
-/** The address of a page of a list: pages behind the first are reached as a visitor reaches them, by the cursor. */
-async function pageAddress(origin: string, query: string, page: number): Promise<string> {
-  const first = `${origin}/api/allProperty?${query}`;
-  let address = first;
-  for (let number = 1; number < page; number++) {
-    const { meta } = JSON.parse(await get(address)) as { meta: { next_cursor: string | null } };
-    if (meta.next_cursor === null) throw new Error(`${query} has no page ${page}`);
-    address = `${first}&cursor=${encodeURIComponent(meta.next_cursor)}`;
-  }
-  return address;
 }
 
 /** Prints how the marks are met and answers how many are missed. */

@@ -18,6 +18,7 @@ const commands = {
   'audit:verify': 'audit-verify.ts',
   'vault:rotate': 'vault-rotate.ts',
   'bench:api': 'bench-api.ts',
+  'bench:search': 'bench-search.ts',
   'bench:web': 'bench-web.ts',
 };
 

@@ -47,6 +47,8 @@ export async function prepareData(
         sources: [
           'cms/src/bootstrap/search.ts',
           'cms/src/bootstrap/places.ts',
+          'cms/src/bootstrap/property-counts.ts',
+          'config/src/search',
           'cms/src/bootstrap/constraints.ts',
           'cms/src/api/property/content-types',
         ],
