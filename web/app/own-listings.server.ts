@@ -58,10 +58,10 @@ const ORDERS: Record<OwnSort, (a: OwnProperty, b: OwnProperty) => number> = {
 
 function toRow(property: OwnProperty, lang: Language): OwnRow {
   const { _id, code, property_name, property_for, listing_state, decision_reason, decision_note } = property;
-  const { price, views, favourites, enquiries, updatedAt, confirmed_at, confirm_asked_at } = property;
+  const { price, views, favourites, enquiries, looking_for, updatedAt, confirmed_at, confirm_asked_at } = property;
   return {
     ...{ _id, code, property_name, property_for, listing_state, decision_reason, decision_note },
-    ...{ price, views, favourites, enquiries, updatedAt },
+    ...{ price, views, favourites, enquiries, looking_for, updatedAt },
     photo: property.photos[0] ?? null,
     moves: listingMoves('owner', listing_state, property_for),
     mayEdit: listing_state !== 'rejected',

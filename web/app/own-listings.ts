@@ -54,5 +54,6 @@ export type OwnRow = {
   | 'views'
   | 'favourites'
   | 'enquiries'
+  | 'looking_for'
   | 'updatedAt'
 >;

@@ -99,15 +99,17 @@ export function securityHeaders({ development, https, authDomain, paymentsOrigin
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const OWN_PROOF = /^\/(internal|searches\/unsubscribe)\//;
 
 /**
  * Refuses every request that changes something and does not come from a page of ours. Remix 2's own check is passed by
  * with `?_data=` and absent on resource routes, so it stands here, in front of everything. Calls between our own
- * servers go to /internal/ and bring a secret instead.
+ * servers go to /internal/ and bring a secret instead; a mail program that ends a search's mails has no page, and its
+ * address carries the right to do so.
  */
 export function originGuard(publicOrigin: string): RequestHandler {
   return (request, response, next) => {
-    if (SAFE.has(request.method) || request.path.startsWith('/internal/')) return next();
+    if (SAFE.has(request.method) || OWN_PROOF.test(request.path)) return next();
     const site = request.get('Sec-Fetch-Site');
     const sameSite = site ? site === 'same-origin' : request.get('Origin') === publicOrigin;
     if (sameSite) return next();

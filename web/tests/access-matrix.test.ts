@@ -94,6 +94,7 @@ const ANSWERS: Record<string, unknown> = {
   'DELETE /api/sessions/no-such-session': refusal(404),
   '/api/enquiries': { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } },
   '/api/lenderPolicies': { data: [aPolicy()] },
+  '/api/savedSearches': { data: [] },
   'GET /api/loanDraft': { data: null },
   'DELETE /api/loanDraft': { message: 'x' },
   '/api/myLoans': { data: [] },

@@ -27,7 +27,7 @@ export type AccessRow = {
     back?: string;
     /** Which sessions of the sender it ends: accounts that other tests use as well must not end those. */
     ends?: 'own' | 'others';
-    /** Called by our own servers, with a secret in place of an origin. */
+    /** Called by our own servers with a secret in place of an origin, or by mail programs with a token. */
     fromServers?: boolean;
   };
   /** Stands at the English address only: no page, so no language. */
@@ -57,6 +57,20 @@ export const ACCESS: readonly AccessRow[] = [
   {
     ...open('routes/confirm', '/confirmListing/no-such-token'),
     action: { rights: everybody, form: {}, status: 404 },
+  },
+  { ...open('routes/save-search', '/saveSearch'), action: { rights: everybody, form: {}, status: 400 } },
+  {
+    ...open('routes/search-confirm', '/searches/confirm/no-such-token'),
+    action: { rights: everybody, form: {}, status: 404 },
+  },
+  {
+    ...open('routes/search-stop', '/searches/stop/no-such-token'),
+    action: { rights: everybody, form: {}, status: 404 },
+  },
+  {
+    ...open('routes/search-unsubscribe', '/searches/unsubscribe/no-such-token', 302),
+    noLanguage: true,
+    action: { rights: everybody, form: {}, status: 404, fromServers: true },
   },
   { ...open('routes/report', '/spp/{property}/report'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/poster', '/spp/{property}/poster'),
@@ -149,6 +163,10 @@ export const ACCESS: readonly AccessRow[] = [
     id: 'routes/hire-receipt',
     path: '/userdashboard/hires/no-such-hire/receipt',
     loader: { rights: members, status: 404 },
+  },
+  {
+    ...guarded(members, 'routes/userdashboard-searches', '/userdashboard/searches'),
+    action: { rights: members, form: { id: 'no-such-search', deed: 'pause' }, status: 404 },
   },
   {
     ...guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),

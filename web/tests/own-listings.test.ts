@@ -22,6 +22,7 @@ function own(values: Partial<OwnProperty> = {}): OwnProperty {
   return {
     ...aProperty(),
     ...{ decision_reason: null, decision_note: null, confirm_asked_at: null, views: 0, favourites: 0, enquiries: 0 },
+    looking_for: 0,
     updatedAt: '2026-11-01T10:00:00.000Z',
     ...values,
   };

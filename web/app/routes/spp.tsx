@@ -8,6 +8,7 @@ import { excerpt, formatMoney } from '@69street/config/market';
 import { CmsError } from '~/cms/client.server';
 import { getOwnListing } from '~/cms/listing.server';
 import { besideProperty, getProperty } from '~/cms/property.server';
+import { lookingFor } from '~/cms/saved-search.server';
 import { Breadcrumb } from '~/components/breadcrumb';
 import { ContactForm } from '~/components/contact-form';
 import { LocalLink } from '~/components/local-link';
@@ -25,6 +26,7 @@ import { breadcrumbList } from '~/json-ld.server';
 import { langOf, localPath } from '~/lang';
 import { textLang, toCard } from '~/listing';
 import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
 import { priceLine } from '~/price-line.server';
@@ -61,6 +63,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
   const beside = isPublic ? await besideProperty(property._id) : { similar: [], range: null };
+  const viewer = isPublic ? await getViewer(request) : null;
+  const count = viewer && (await lookingFor(viewer, property._id));
   const city = common.cities[property.city];
   const crumbs = [
     { name: common.homePage, path: '/' },
@@ -94,6 +98,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     priceLine: priceLine(beside.range, lang),
     crumbs,
     isPublic,
+    /** For its owner alone, and only when there are any. */
+    looking: count ? memberMessagesOf(request).dashboard.properties.lookingFor(count) : null,
     page,
   };
 }
@@ -128,7 +134,7 @@ function useView(id: string, counts: boolean) {
 }
 
 export default function SingleProperty() {
-  const { property, similar, priceLine, crumbs, isPublic } = useLoaderData<typeof loader>();
+  const { property, similar, priceLine, crumbs, isPublic, looking } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
   const formKey = useFormKey();
@@ -164,6 +170,7 @@ export default function SingleProperty() {
               {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
               {city}
             </p>
+            {looking && <p className="mt-2 font-medium text-success first-letter:uppercase">{looking}</p>}
           </div>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,6 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { Building2, HandCoins, Handshake, Heart, KeyRound, LayoutDashboard, MessageSquareText } from 'lucide-react';
+import {
+  BellRing,
+  Building2,
+  HandCoins,
+  Handshake,
+  Heart,
+  KeyRound,
+  LayoutDashboard,
+  MessageSquareText,
+} from 'lucide-react';
 
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
@@ -19,7 +28,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function UserDashboard() {
   const data = useLoaderData<typeof loader>();
-  const { dashboard, hires, inbox } = useMemberMessages();
+  const { dashboard, hires, inbox, searches } = useMemberMessages();
   const t = dashboard.user;
   const entries = [
     { to: BASE, label: t.entries.home, icon: LayoutDashboard },
@@ -28,6 +37,7 @@ export default function UserDashboard() {
     { to: `${BASE}/properties`, label: t.entries.properties, icon: Building2 },
     { to: `${BASE}/enquiries`, label: inbox.entry, icon: MessageSquareText },
     { to: `${BASE}/hires`, label: hires.entry, icon: Handshake },
+    { to: `${BASE}/searches`, label: searches.entry, icon: BellRing },
     // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.
     { to: `${BASE}/loan-status`, label: t.entries.loanStatus, icon: HandCoins, wideOnly: true },
   ];

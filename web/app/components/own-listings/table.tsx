@@ -69,7 +69,7 @@ export function OwnTable({ rows, caption }: { rows: OwnRow[]; caption: string })
     {
       key: 'looks',
       label: t.columns.looks,
-      cell: ({ views, favourites, enquiries }) => (
+      cell: ({ views, favourites, enquiries, looking_for }) => (
         <ul className="text-sm whitespace-nowrap">
           <li>{t.views(views)}</li>
           <li>{t.favourites(favourites)}</li>
@@ -82,6 +82,7 @@ export function OwnTable({ rows, caption }: { rows: OwnRow[]; caption: string })
               t.enquiries(enquiries)
             )}
           </li>
+          {looking_for > 0 && <li className="font-medium text-success">{t.lookingFor(looking_for)}</li>}
         </ul>
       ),
     },

@@ -28,6 +28,7 @@ export const list: Messages['list'] = {
   change: 'বদলান',
   changeOf: (filter) => `ফিল্টার বদলান: ${filter}`,
   sort: 'সাজান',
+  saveSearch: 'অনুসন্ধান রেখে দিন',
   sorts: {
     newest: 'নতুনগুলো আগে',
     price_asc: 'দাম: কম থেকে বেশি',

@@ -9,6 +9,7 @@ import { listing } from './listing';
 import { loans } from './loans';
 import { moderation } from './moderation';
 import { people } from './people';
+import { searches } from './searches';
 
 export const member: MemberMessages = {
   account,
@@ -21,4 +22,5 @@ export const member: MemberMessages = {
   loans,
   moderation,
   people,
+  searches,
 };

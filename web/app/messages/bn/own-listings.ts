@@ -20,6 +20,7 @@ export const ownListings: typeof English = {
   views: (count) => `${n(count)} বার দেখা হয়েছে`,
   favourites: (count) => `${n(count)} জনের পছন্দ`,
   enquiries: (count) => `${n(count)}টি বার্তা`,
+  lookingFor: (count) => `এমনটি খুঁজছেন: ${n(count)} জন`,
   note: (text) => `মন্তব্য: ${text}`,
   reasons: {
     photos: 'আরও ভালো ছবি চাই, বা ছবিগুলো এই প্রপার্টির নয়',

@@ -26,6 +26,7 @@ export const list = {
   change: 'Change',
   changeOf: (filter: string) => `Change filter: ${filter}`,
   sort: 'Sort by',
+  saveSearch: 'Save this search',
   sorts: {
     newest: 'Newest first',
     price_asc: 'Price, lowest first',

@@ -19,6 +19,7 @@ export const ownListings = {
   views: (count: number) => (count === 1 ? '1 view' : `${n(count)} views`),
   favourites: (count: number) => (count === 1 ? '1 favorite' : `${n(count)} favorites`),
   enquiries: (count: number) => (count === 1 ? '1 enquiry' : `${n(count)} enquiries`),
+  lookingFor: (count: number) => `people looking for this: ${n(count)}`,
   note: (text: string) => `Note: ${text}`,
   reasons: {
     photos: 'The photographs have to be better or are not of this property',

@@ -1,0 +1,31 @@
+import { Form, useNavigation } from '@remix-run/react';
+
+import { LocalLink } from '~/components/local-link';
+import { useMemberMessages } from '~/messages/member';
+
+type Words = { title: string; text: string; button: string };
+
+/** What stands behind a link of a mail: what it is about and one button, which alone does it. */
+export function LinkPage({ words, answer }: { words: Words; answer: { done: boolean; text: string } | undefined }) {
+  const t = useMemberMessages().searches;
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
+      <h1 className="text-3xl">{words.title}</h1>
+      {!answer?.done && <p className="text-muted">{words.text}</p>}
+      <p role="status" className={`font-medium ${answer?.done ? 'text-success' : 'text-danger'}`}>
+        {answer?.text}
+      </p>
+      {!answer?.done && (
+        <Form method="post">
+          <button className="button button-brick" disabled={busy}>
+            {words.button}
+          </button>
+        </Form>
+      )}
+      <LocalLink to="/properties" className="link inline-flex min-h-11 items-center">
+        {t.save.toList}
+      </LocalLink>
+    </div>
+  );
+}

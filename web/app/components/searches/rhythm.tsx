@@ -1,0 +1,19 @@
+import { ALERT_RHYTHMS, type AlertRhythm } from '@69street/config/market';
+
+import { useMemberMessages } from '~/messages/member';
+
+/** How often a search reports, as a choice of three. */
+export function RhythmField({ chosen }: { chosen: AlertRhythm }) {
+  const t = useMemberMessages().searches;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{t.rhythm}</legend>
+      {ALERT_RHYTHMS.map((rhythm) => (
+        <label key={rhythm} className="flex min-h-11 items-center gap-2">
+          <input type="radio" name="rhythm" value={rhythm} defaultChecked={rhythm === chosen} required />
+          {t.rhythms[rhythm]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+
+import { confirmSearch } from '~/cms/saved-search.server';
+import { LinkPage } from '~/components/searches/link-page';
+import { useMemberMessages } from '~/messages/member';
+import { pageMeta } from '~/meta';
+import { linkPage, pressLink } from '~/search-links.server';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return linkPage(request, 'confirm');
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  return pressLink(request, 'confirm', confirmSearch(params.token ?? '', context.clientAddress));
+}
+
+export const meta = pageMeta;
+
+export default function SearchConfirm() {
+  return <LinkPage words={useMemberMessages().searches.confirm} answer={useActionData<typeof action>()} />;
+}

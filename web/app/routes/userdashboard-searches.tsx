@@ -1,0 +1,137 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Plus } from 'lucide-react';
+
+import { newSavedSearchSchema } from '@69street/config/contract';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from '~/cms/saved-search.server';
+import { Nothing, Section } from '~/components/dashboard/section';
+import { LocalLink } from '~/components/local-link';
+import { SearchCard } from '~/components/searches/card';
+import { requireUser, type SignedInUser } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+import { SAVED_SEARCHES, SEARCH_DEEDS, type SearchDeed } from '~/saved-searches';
+import { rhythmOf, searchToSave, toRow } from '~/saved-searches.server';
+import { redirectWithToast } from '~/session.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const t = memberMessagesOf(request).searches.list;
+  const url = new URL(request.url);
+  const searches = await forScreen(request, listSavedSearches(user));
+  const page: PageInfo = { title: t.title, description: t.text, hidden: true };
+  return {
+    rows: searches.map((search) => toRow(search, langOf(url.pathname))),
+    /** The address brings the filters of one that was deleted a moment ago, as the list of properties would. */
+    canUndo: rhythmOf(url.searchParams.get('deleted')) !== null && !searchToSave(request).any,
+    page,
+  };
+}
+
+/** Does one thing. Answers where to go from there, and what to say. Throws CmsError. */
+async function act(deed: SearchDeed, id: string, form: FormData, user: SignedInUser) {
+  if (deed === 'rhythm') {
+    const rhythm = rhythmOf(form.get('rhythm'));
+    if (!rhythm) throw new CmsError(400, 'no such rhythm');
+    await changeSavedSearch(user, id, { rhythm });
+  } else if (deed === 'pause' || deed === 'resume') {
+    await changeSavedSearch(user, id, { paused: deed === 'pause' });
+  } else {
+    const search = (await listSavedSearches(user)).find(({ _id }) => _id === id);
+    await deleteSavedSearch(user, id);
+    if (search) {
+      const { path } = toRow(search, 'en');
+      return `${SAVED_SEARCHES}${path.slice('/properties'.length)}&deleted=${search.rhythm}`;
+    }
+  }
+  return SAVED_SEARCHES;
+}
+
+/** Keeps the search again that was deleted a moment ago. Throws CmsError. */
+async function undo(request: Request, user: SignedInUser, clientAddress: string, key: string): Promise<void> {
+  const url = new URL(request.url);
+  const { filters } = searchToSave(request);
+  const rhythm = rhythmOf(url.searchParams.get('deleted'));
+  const search = newSavedSearchSchema.safeParse({ filters, rhythm, lang: langOf(url.pathname) });
+  if (!search.success) throw new CmsError(400, 'nothing to undo');
+  await saveSearch(search.data, { token: user.token, clientAddress, key });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const { list, unavailable, tooOften } = memberMessagesOf(request).searches;
+  const lang = langOf(new URL(request.url).pathname);
+  const form = await request.formData();
+  const asked = form.get('deed');
+  const deed = SEARCH_DEEDS.find((one) => one === asked);
+  const go = (path: string, text: string) =>
+    redirectWithToast(localPath(path, lang), request, { type: 'success', text });
+  try {
+    if (asked === 'undo') {
+      await undo(request, user, context.clientAddress, crypto.randomUUID());
+      return await go(SAVED_SEARCHES, list.restored);
+    }
+    if (!deed) return json({ text: unavailable }, { status: 400 });
+    return await go(
+      await act(deed, String(form.get('id') ?? ''), form, user),
+      deed === 'delete' ? list.deleted : list.changed,
+    );
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const text = error.status === 404 ? list.gone : error.status === 429 ? tooOften : unavailable;
+    return json({ text }, { status: error.status });
+  }
+}
+
+export const meta = pageMeta;
+
+export default function UserDashboardSearches() {
+  const { rows, canUndo } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.text;
+  const t = useMemberMessages().searches.list;
+  const add = (
+    <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+      <Plus size={18} aria-hidden="true" />
+      <LocalLink to="/properties" className="link">
+        {t.new}
+      </LocalLink>
+    </span>
+  );
+  return (
+    <Section title={t.title} text={t.text} action={add}>
+      <div className="flex flex-col gap-5">
+        {problem && (
+          <p role="alert" className="rounded-lg bg-danger-soft p-3 font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        {canUndo && (
+          <Form
+            method="post"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
+          >
+            <p role="status">{t.deleted}</p>
+            <button name="deed" value="undo" className="button button-quiet">
+              {t.undo}
+            </button>
+          </Form>
+        )}
+        {rows.length > 0 ? (
+          <ul className="flex flex-col gap-4">
+            {rows.map((row) => (
+              <SearchCard key={row._id} row={row} />
+            ))}
+          </ul>
+        ) : (
+          <Nothing title={t.empty} text={t.emptyText} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';

@@ -1,0 +1,17 @@
+import type { SavedSearch } from '@69street/config/contract';
+
+export const SAVED_SEARCHES = '/userdashboard/searches';
+
+/** A saved search as its owner sees it in the list. */
+export type SearchRow = Pick<SavedSearch, '_id' | 'rhythm' | 'paused' | 'confirmed'> & {
+  /** The filters in words. */
+  said: string;
+  /** The list with its filters. */
+  path: string;
+  saved_on: string;
+  sent_on: string | null;
+};
+
+/** What the owner may do with one. */
+export const SEARCH_DEEDS = ['rhythm', 'pause', 'resume', 'delete'] as const;
+export type SearchDeed = (typeof SEARCH_DEEDS)[number];

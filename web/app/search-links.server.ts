@@ -1,0 +1,25 @@
+import { json } from '@remix-run/node';
+
+import { CmsError } from '~/cms/client.server';
+import { memberMessagesOf } from '~/messages/member';
+import type { PageInfo } from '~/meta';
+
+/** The page of a mail's link. Asks nothing of cms: programs that fetch the links of mails would press the button. */
+export function linkPage(request: Request, kind: 'confirm' | 'stop'): { page: PageInfo } {
+  const t = memberMessagesOf(request).searches[kind];
+  return { page: { title: t.title, description: t.text, hidden: true } };
+}
+
+/** What the button answers: `work` is the call, whose refusal is said in words. */
+export async function pressLink(request: Request, kind: 'confirm' | 'stop', work: Promise<void>) {
+  const { searches } = memberMessagesOf(request);
+  try {
+    await work;
+    return json({ done: true, text: searches[kind].done });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const { status } = error;
+    const text = status === 429 ? searches.tooOften : status === 503 ? searches.unavailable : searches[kind].invalid;
+    return json({ done: false, text }, { status });
+  }
+}
