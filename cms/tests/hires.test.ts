@@ -25,8 +25,8 @@ type Verb = 'get' | 'post' | 'put';
 type Caller = { token: string; email: string; id: number };
 
 async function ask(verb: Verb, path: string, { token }: Pick<Caller, 'token'>, body?: object, waitMs = 60_000) {
-  const request = (await api())
-    [verb](`/api${path}`)
+  const cms = await api();
+  const request = cms[verb](`/api${path}`)
     .set({ Authorization: `Bearer ${token}` })
     .timeout(waitMs);
   return body ? request.send(body) : request;

@@ -138,7 +138,10 @@ describe('the ways in', () => {
     expect(body).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       database: 'ok',
-      services: { mail: 'embedded', images: 'embedded', database: 'embedded', identity: 'embedded' },
+      services: {
+        ...{ mail: 'embedded', images: 'embedded', database: 'embedded' },
+        ...{ identity: 'embedded', payments: 'embedded' },
+      },
     });
   });
 });

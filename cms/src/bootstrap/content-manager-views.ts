@@ -377,11 +377,12 @@ export const collectionViews: Record<string, View> = {
     main: 'user_name',
     sort: 'createdAt:DESC',
     list: ['createdAt', 'agent', 'stars', 'user_name', 'state'],
-    edit: [['stars:4', 'user_name:4', 'state:4'], ['words:12'], ['agent:6', 'user:6']],
+    edit: [['stars:4', 'user_name:4', 'state:4'], ['words:12'], ['agent:6', 'user:6'], ['hire_key:6']],
     fields: {
       stars: ['Stars', 'One to five.', 'read'],
       words: ['In the words of the client', undefined, 'read'],
       user_name: ['Name', undefined, 'read'],
+      hire_key: ['Hire', 'The completed hire that is rated.', 'read'],
       state: ['State', 'Hidden ratings are not shown on the site and do not count.'],
       agent: ['Agent'],
       user: ['Account'],
