@@ -17,6 +17,7 @@ const everybody = [
   'api::property.suggestion.list',
   'api::property.comparison.similar',
   'api::property.comparison.priceRange',
+  'api::property.facet.list',
   'api::agent.agent.list',
   'api::agent.agent.find',
   'api::review.review.list',

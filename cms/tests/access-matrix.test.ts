@@ -124,6 +124,7 @@ const matrix = {
   suggest: { statuses: PUBLIC, ask: () => ({ path: '/suggest?q=gul' }) },
   similarProperties: { statuses: PUBLIC, ask: () => ({ path: `/similarProperties/${property}` }) },
   priceRange: { statuses: PUBLIC, ask: () => ({ path: `/priceRange/${property}` }) },
+  facets: { statuses: PUBLIC },
   getAgent: { statuses: PUBLIC },
   singleAgent: { statuses: PUBLIC, ask: () => ({ path: `/singleAgent/${agent}` }) },
   getReviews: { statuses: PUBLIC },

@@ -1,4 +1,4 @@
-import { propertyListSchema, type PropertyList } from '@69street/config/contract';
+import { facetsSchema, propertyListSchema, type Facets, type PropertyList } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tendSpellings } from '../src/services/area-spellings';
@@ -88,6 +88,112 @@ describe('the filters of the search', () => {
     expect((await list({ place: text })).meta.total).toBe(0);
     expect((await list({ code: `${text}9`.slice(0, 20) })).meta.total).toBe(0);
   });
+});
+
+describe('facets', () => {
+  async function facets(query: Query): Promise<Facets> {
+    const answer = await (await api()).get('/api/facets').query(query);
+    expect(answer.body).toMatchObject({ data: expect.any(Object) });
+    return facetsSchema.parse(answer.body).data;
+  }
+
+  const NAMES = ['property_for', 'property_type', 'city', 'place', 'bedroom'] as const;
+  const FILTERS = { bedroom: ['bedroom', 'min_bedroom', 'max_bedroom'] } as Record<string, string[]>;
+
+  /** Choosing each value shows as many listings as its facet says, asked of the list itself. */
+  async function expectTrue(query: Query): Promise<void> {
+    const data = await facets(query);
+    for (const name of NAMES) {
+      const others = { ...query };
+      for (const own of FILTERS[name] ?? [name]) delete others[own];
+      for (const { value, count, exact } of data[name].slice(0, 6)) {
+        const { meta } = await list({ ...others, [name]: value });
+        expect({ name, value, exact, count }).toEqual({ name, value, exact: true, count: meta.total });
+      }
+    }
+    const { min_price: _min, max_price: _max, ...others } = query;
+    for (const { from, to, count } of data.price) {
+      const band = { min_price: from, ...(to !== null && { max_price: to - 1 }) };
+      expect({ from, count }).toEqual({ from, count: (await list({ ...others, ...band })).meta.total });
+    }
+  }
+
+  // A city that few other tests use; the counters know nothing of words.
+  const q = 'quaggafacet';
+  beforeAll(async () => {
+    const city = 'mymensingh';
+    for (const [price, bedroom, area] of [
+      ['9999', 1, null],
+      ['10000', 2, 'Charpara'],
+      ['14999', 3, 'Charpara'],
+      ['22500', 3, 'Ganginar Par'],
+      ['250000', 4, 'Ganginar Par'],
+    ]) {
+      await createProperty({ city, price, bedroom, area, title: q });
+      await createProperty({
+        city,
+        price: `${price}00`,
+        bedroom,
+        area,
+        title: q,
+        property_for: 'sell',
+        property_type: 'shop',
+      });
+    }
+    await createProperty({ city: 'rangpur', title: q, bedroom: null, bathroom: 3 });
+  });
+
+  it.each<[string, Query]>([
+    ['nothing', {}],
+    ['one city', { city: 'mymensingh' }],
+    ['use, city and rooms', { property_for: 'rent', city: 'mymensingh', min_bedroom: 2, max_bedroom: 3 }],
+    [
+      'whole steps of price',
+      { property_for: 'sell', city: 'mymensingh,rangpur', min_price: 1_000_000, max_price: 2_300_000 },
+    ],
+    ['a price inside of a step', { property_for: 'rent', city: 'mymensingh', max_price: 22_499 }],
+    ['a text', { q }],
+    ['a text and filters', { q, property_for: 'rent', city: 'mymensingh', bedroom: 3 }],
+    ['what no counter knows', { city: 'rangpur,mymensingh', min_bathroom: 3 }],
+  ])('of %s say what the list then shows', async (_name, query) => {
+    await expectTrue(query);
+  });
+
+  it('leave out what has none, and bands of price where it is not said whether to buy or to rent', async () => {
+    expect(await facets({ q: 'nobodywrotethis' })).toEqual({
+      property_for: [],
+      property_type: [],
+      city: [],
+      place: [],
+      bedroom: [],
+      price: [],
+    });
+    expect((await facets({ city: 'mymensingh' })).price).toEqual([]);
+    const { price } = await facets({ q, property_for: 'rent', city: 'mymensingh' });
+    expect(price).toEqual([
+      { from: 0, to: 10_000, count: 1, exact: true },
+      { from: 10_000, to: 15_000, count: 2, exact: true },
+      { from: 20_000, to: 30_000, count: 1, exact: true },
+      { from: 200_000, to: null, count: 1, exact: true },
+    ]);
+  });
+
+  it('follow every change at once, also one that comes past the site', async () => {
+    const before = await facets({ city: 'rangpur' });
+    const count = (data: Facets) => data.property_type.find(({ value }) => value === 'duplex')?.count ?? 0;
+    const { documentId } = await createProperty({ city: 'rangpur', property_type: 'duplex' });
+    expect(count(await facets({ city: 'rangpur' }))).toBe(count(before) + 1);
+    await sql(`UPDATE properties SET listing_state = 'paused' WHERE document_id = ?`, [documentId]);
+    expect(count(await facets({ city: 'rangpur' }))).toBe(count(before));
+    expect((await list({ city: 'rangpur', property_type: 'duplex' })).meta.total).toBe(count(before));
+  });
+
+  it.each(['sort=newest', 'limit=3', 'cursor=x', 'city=cumilla', 'max_price=1e308', `q=${'a'.repeat(10_000)}`])(
+    'refuse %.20s',
+    async (query) => {
+      await (await api()).get('/api/facets').query(query).expect(400);
+    },
+  );
 });
 
 describe('places of listings', () => {

@@ -24,7 +24,11 @@ const TABLE = `
     garages integer, balconies integer, floor varchar(255), year_built integer, facing varchar(255), amenities jsonb,
     latitude double precision, longitude double precision, owner_name varchar(255),
     first_published_at timestamp(6), created_at timestamp(6), updated_at timestamp(6), published_at timestamp(6),
-    search_text tsvector GENERATED ALWAYS AS (to_tsvector('simple', coalesce(property_name, ''))) STORED);
+    point_is_own boolean, search_text tsvector GENERATED ALWAYS AS (to_tsvector('simple', coalesce(property_name, ''))) STORED);
+  CREATE TABLE area_spellings (
+    id serial PRIMARY KEY, document_id varchar(255), city varchar(255), area varchar(255), place varchar(255),
+    linked_by varchar(255), listings integer, created_at timestamp(6), updated_at timestamp(6),
+    published_at timestamp(6), UNIQUE (city, area));
   CREATE FUNCTION give_code() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.code := coalesce(NEW.code, 'D-' || nextval('property_code_seq')); RETURN NEW; END $$;
   CREATE TRIGGER give_code BEFORE INSERT ON properties FOR EACH ROW EXECUTE FUNCTION give_code();`;
@@ -226,6 +230,28 @@ test('two imports at once do not run', async () => {
   const one = await openStore(postgres.url, false);
   await expect(openStore(postgres.url, false)).rejects.toThrow('Another import');
   await one.close();
+});
+
+test('areas are linked to the neighbourhoods before their listings, and what the site linked already stays', async () => {
+  await client.query(`INSERT INTO area_spellings (city, area, place, linked_by) VALUES
+    ('dhaka', 'Banani', 'gulshan', 'staff'), ('dhaka', 'Mirpur 10', NULL, NULL)`);
+  write([
+    flat(1, { area: 'Banani' }),
+    flat(2, { area: 'Mirpur 10' }),
+    flat(3, { area: 'Uttara Sector 7' }),
+    flat(4, { area: 'Qwertzpara' }),
+    flat(5, { area: 'Agrabad', city: 'chittagong' }),
+    flat(6),
+  ]);
+  await runImport();
+  const { rows } = await client.query('SELECT area, place, linked_by FROM area_spellings ORDER BY area');
+  expect(rows).toEqual([
+    { area: 'Agrabad', place: 'agrabad', linked_by: 'rules' },
+    { area: 'Banani', place: 'gulshan', linked_by: 'staff' },
+    { area: 'Mirpur 10', place: 'mirpur-10', linked_by: 'rules' },
+    { area: 'Qwertzpara', place: null, linked_by: 'nobody' },
+    { area: 'Uttara Sector 7', place: 'uttara-7', linked_by: 'rules' },
+  ]);
 });
 
 test('a database without listings, a file without the columns and an absent database are explained', async () => {

@@ -11,6 +11,7 @@ import { ensureLocales } from './locales';
 import { startMailRounds } from './mail';
 import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from './places';
+import { bootstrapPropertyCounts } from './property-counts';
 import { bootstrapRateLimits } from './rate-limits';
 import { cacheRights } from './rights-cache';
 import { bootstrapSearch } from './search';
@@ -24,6 +25,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
   await bootstrapPlaces(strapi);
   await bootstrapSearch(strapi);
+  await bootstrapPropertyCounts(strapi);
   await linkPlaces(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);

@@ -1,6 +1,5 @@
 import type { Street } from '../../config/street';
-import { forgetMarketCounts } from './market-counts';
-import { forgetTotals } from './property-totals';
+import { forgetCounts } from './property-memory';
 
 const GATHER_MS = 50;
 const PATIENCE_MS = 3_000;
@@ -29,10 +28,7 @@ async function tellWeb(): Promise<void> {
 
 /** Tells web to drop what it keeps of a content type. Changes of one moment are told together; nobody waits for it. */
 export function contentChanged(type: string): void {
-  if (type === 'property') {
-    forgetTotals();
-    forgetMarketCounts();
-  }
+  if (type === 'property') forgetCounts();
   changed.add(type);
   timer ??= setTimeout(() => void tellWeb(), GATHER_MS);
 }

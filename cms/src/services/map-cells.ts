@@ -2,7 +2,9 @@ import type { Bounds, MapAnswer } from '@69street/config/contract';
 import type { City, PropertyFor } from '@69street/config/market';
 import { placesAround } from '@69street/config/search';
 
-/** Listings at one point of the map. `prices` counts them by {@link priceStep}. */
+import { pricesOf } from './price-steps';
+
+/** Listings at one point of the map. `prices` counts them by step of price (price-steps.ts). */
 export type Spot = {
   latitude: number;
   longitude: number;
@@ -15,8 +17,6 @@ export type Spot = {
 };
 type Cell = MapAnswer['cells'][number];
 
-/** Prices are counted in steps of a tenth, so that what is read back from the middle of one is within five per cent. */
-const STEP = Math.log(1.1);
 /** Pixels between two cells, so that their labels stand side by side. */
 const APART = 84;
 /** Of a tile of the map, in pixels. */
@@ -24,18 +24,10 @@ const TILE = 512;
 /** Degrees to see around a cell, about 700 metres. */
 const MARGIN = 0.007;
 
-export function priceStep(price: number): number {
-  return Math.round(Math.log(Math.max(1, price)) / STEP);
-}
-
-/** The same in SQL. */
-export const PRICE_STEP = `round(ln(greatest(p.price, 1)) / ${STEP})::int`;
-
-/** The middle of a step, rounded to three digits: more would claim what is not known. */
-function priceOf(step: number): number {
-  const price = Math.exp(step * STEP);
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2);
-  return Math.round(price / unit) * unit;
+/** The middle of a step, which is never wider than a tenth: within five per cent of every price in it. */
+export function priceOf(step: number): number {
+  const { from, to } = pricesOf(step);
+  return Math.round((from + to) / 2);
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
@@ -45,7 +37,8 @@ export function sizeOf(spots: readonly Spot[]): number {
   return sum(spots.map(({ prices }) => sum(prices.values())));
 }
 
-function median(prices: ReadonlyMap<number, number>): number | null {
+/** The price in the middle, within five per cent; null of nothing. */
+function medianOf(prices: ReadonlyMap<number, number>): number | null {
   const half = sum(prices.values()) / 2;
   let seen = 0;
   for (const [step, count] of [...prices].sort(([a], [b]) => a - b)) {
@@ -97,7 +90,7 @@ function cellOf(spots: readonly [Spot, ...Spot[]], exact: boolean): Cell {
     longitude: spots[0].longitude,
     count: sum(prices.values()),
     exact,
-    median_price: property_for && median(prices),
+    median_price: property_for && medianOf(prices),
     property_for,
     city: common(spots.map(({ city }) => city)),
     place: commonPlace(spots.map(({ place }) => place)),

@@ -5,7 +5,7 @@ import { placesIn } from '@69street/config/search';
 import type { Position } from './property-cursor';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
 
-type Value = string | number | string[] | number[] | null;
+export type Value = string | number | string[] | number[] | null;
 export type Sql = { text: string; values: Value[] };
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };

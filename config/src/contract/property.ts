@@ -141,7 +141,7 @@ export type PropertyFilter = Partial<Omit<PropertyQuery, 'limit' | 'cursor'>>;
 export const propertyListSchema = z.object({
   data: z.array(propertySchema),
   meta: z.object({
-    /** Exact up to EXACT_TOTAL_MAX; that number with `total_is_exact: false` beyond. */
+    /** Exact where the filters are counted ones, else up to EXACT_TOTAL_MAX; that number with `total_is_exact: false` beyond. */
     total: z.number().int(),
     total_is_exact: z.boolean(),
     next_cursor: z.string().nullable(),

@@ -10,9 +10,10 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../../config/street';
+import { countedListings, countOf, isCounted } from '../../../services/property-counts';
 import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
-import { areasSql, countSql, oneSql, ownSql, pageSql, type Sql } from '../../../services/property-query';
-import { rememberedTotal, rememberTotal } from '../../../services/property-totals';
+import { areasSql, countSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
+import { remember, remembered } from '../../../services/property-memory';
 import {
   toOwnProperty,
   toProperty,
@@ -22,13 +23,11 @@ import {
   type PropertyRow,
 } from '../../../services/property-row';
 import { partSql, partsSql } from '../../../services/property-sitemap';
+import { sqlRows } from '../../../services/sql-rows';
 
 const LONGEST_ID = 140;
-
-async function rows<Row>({ text, values }: Sql): Promise<Row[]> {
-  const result: { rows: Row[] } = await strapi.db.connection.raw(text, values);
-  return result.rows;
-}
+/** A total below is cheap to count again. */
+const WORTH_REMEMBERING = 1_000;
 
 /** PostgreSQL refuses NUL in any text, and no other control character can be part of a place or a word. */
 function clean(text: string | undefined): string | undefined {
@@ -36,13 +35,17 @@ function clean(text: string | undefined): string | undefined {
   return text?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() || undefined;
 }
 
+/** How many listings match; what the counters do not know is counted no further than one beyond EXACT_TOTAL_MAX. */
 async function count(query: PropertyQuery, areas: string[] | null): Promise<number> {
-  const question = questionOf({ ...query, sort: undefined });
-  const known = rememberedTotal(question);
+  const counted = await countedListings();
+  const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = query;
+  if (isCounted(filter)) return countOf(counted, filter);
+  const question = `total ${questionOf(filter)}`;
+  const known = remembered<number>(question);
   if (known !== undefined) return known;
-  const [row] = await rows<{ total: number }>(countSql(query, areas));
+  const [row] = await sqlRows<{ total: number }>(countSql(filter, areas));
   const total = row?.total ?? 0;
-  rememberTotal(question, total);
+  if (total >= WORTH_REMEMBERING) remember(question, total, total <= EXACT_TOTAL_MAX);
   return total;
 }
 
@@ -53,7 +56,7 @@ export function cleaned(asked: PropertyFilter): Pick<PropertyFilter, 'q' | 'area
 
 /** The stored spellings that the area asked for stands for; null when none is. */
 export async function areasOf(query: PropertyFilter): Promise<string[] | null> {
-  return query.area ? (await rows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
+  return query.area ? (await sqlRows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
 }
 
 /**
@@ -67,14 +70,16 @@ export async function listProperties(asked: PropertyQuery): Promise<PropertyList
   const after = query.cursor ? readCursor(query.cursor, question, internalSecret) : null;
   const areas = await areasOf(query);
   const total = after ? after.total : await count(query, areas);
-  const found = total === 0 ? [] : await rows<PropertyRow & { sort_key: string }>(pageSql(query, areas, total, after));
+  const found =
+    total === 0 ? [] : await sqlRows<PropertyRow & { sort_key: string }>(pageSql(query, areas, total, after));
+  const isExact = total <= EXACT_TOTAL_MAX || isCounted(query);
   const page = found.slice(0, query.limit);
   const last = found.length > query.limit ? page.at(-1) : undefined;
   return {
     data: page.map(({ sort_key: _key, ...row }) => toProperty(row)),
     meta: {
-      total: Math.min(total, EXACT_TOTAL_MAX),
-      total_is_exact: total <= EXACT_TOTAL_MAX,
+      total: isExact ? total : EXACT_TOTAL_MAX,
+      total_is_exact: isExact,
       next_cursor: last ? writeCursor({ key: last.sort_key, id: last.id, total }, question, internalSecret) : null,
     },
   };
@@ -83,7 +88,7 @@ export async function listProperties(asked: PropertyQuery): Promise<PropertyList
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
 export async function findProperty(id: string): Promise<PropertyDetail> {
   const usable = id.length <= LONGEST_ID && clean(id) === id;
-  const [row] = usable ? await rows<PropertyDetailRow>(oneSql(id)) : [];
+  const [row] = usable ? await sqlRows<PropertyDetailRow>(oneSql(id)) : [];
   if (!row) throw new errors.NotFoundError('No such listing');
   return toPropertyDetail(row);
 }
@@ -91,8 +96,8 @@ export async function findProperty(id: string): Promise<PropertyDetail> {
 /** The parts of the sitemap, and with `part` its listings. A part is a range of row ids, so it never moves. */
 export async function sitemapProperties(part?: number): Promise<SitemapProperties> {
   const [parts, data] = await Promise.all([
-    rows<{ part: number }>(partsSql()),
-    part === undefined ? [] : rows<SitemapProperties['data'][number]>(partSql(part)),
+    sqlRows<{ part: number }>(partsSql()),
+    part === undefined ? [] : sqlRows<SitemapProperties['data'][number]>(partSql(part)),
   ]);
   return { data, meta: { parts: parts.map((row) => row.part) } };
 }
@@ -111,10 +116,10 @@ export async function ownProperties(asker: Person, user_email: string): Promise<
   // Not Strapi's $eqi, which takes % and _ for wildcards.
   const people = isOwn
     ? [asker]
-    : await rows<{ id: number }>({ text: 'SELECT id FROM up_users WHERE lower(email) = ?', values: [email] });
+    : await sqlRows<{ id: number }>({ text: 'SELECT id FROM up_users WHERE lower(email) = ?', values: [email] });
   const verified = !isOwn || asker.email_verified ? email : null;
   const ids = people.map(({ id }) => id);
-  return (await rows<OwnPropertyRow>(ownSql(ids, verified))).map(toOwnProperty);
+  return (await sqlRows<OwnPropertyRow>(ownSql(ids, verified))).map(toOwnProperty);
 }
 
 export default { listProperties, findProperty, ownProperties, sitemapProperties };

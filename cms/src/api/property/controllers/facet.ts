@@ -1,0 +1,11 @@
+import { propertyFilterSchema } from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { facetsOf } from '../../../services/facets';
+import { parse } from '../../../services/parse';
+
+export default {
+  async list(ctx) {
+    ctx.body = { data: await facetsOf(parse(propertyFilterSchema, ctx.query)) };
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,172 @@
+import type { Facets, PropertyFilter } from '@69street/config/contract';
+import {
+  CITIES,
+  EXACT_TOTAL_MAX,
+  PLACES_MAX,
+  PRICE_BANDS,
+  PROPERTY_FOR,
+  PROPERTY_TYPES,
+  type PropertyFor,
+} from '@69street/config/market';
+
+import { areasOf, cleaned } from '../api/property/services/property';
+import { priceStep, pricesOf } from './price-steps';
+import {
+  countEach,
+  countedListings,
+  DIMENSIONS,
+  FILTERS_OF,
+  isCounted,
+  withSurroundings,
+  type Counts,
+  type Dimension,
+} from './property-counts';
+import { questionOf } from './property-cursor';
+import { conditions, type Sql, type Value } from './property-query';
+import { remember, remembered } from './property-memory';
+import { sqlRows } from './sql-rows';
+
+type Counted = { counts: Counts; exact: boolean };
+type CountedEach = Record<Dimension, Counted>;
+
+/** The column that a dimension is counted by; prices by the step that begins their band. */
+function columnOf(dimension: Dimension, property_for: PropertyFor | undefined): string {
+  if (dimension !== 'price') return dimension;
+  const bands = PRICE_BANDS[property_for ?? 'rent'];
+  return `width_bucket(price, ARRAY[${bands.join(', ')}]::bigint[])`;
+}
+
+/**
+ * Counts `dimensions` among the rows that a filter matches, looking at no more than one beyond EXACT_TOTAL_MAX of them.
+ * Several such questions are one statement; answers rows `{ question, dimension, value, n }`, with the number of rows
+ * looked at under the dimension `all`.
+ */
+function countSql(questions: Array<{ filter: PropertyFilter; dimensions: Dimension[] }>, areas: string[] | null): Sql {
+  const values: Value[] = [];
+  const matches: string[] = [];
+  const counts: string[] = [];
+  for (const [number, { filter, dimensions }] of questions.entries()) {
+    const where = conditions(filter, areas, 'p.property_size');
+    values.push(...where.values);
+    matches.push(`m${number} AS MATERIALIZED (
+      SELECT p.property_for, p.property_type, p.city, p.place, p.bedroom, p.price FROM properties p
+      WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1})`);
+    counts.push(`SELECT ${number} AS question, 'all' AS dimension, NULL AS value, count(*)::int AS n FROM m${number}`);
+    for (const dimension of dimensions) {
+      const column = columnOf(dimension, filter.property_for);
+      counts.push(`SELECT ${number}, '${dimension}', ${column}::text, count(*)::int FROM m${number}
+        WHERE ${column} IS NOT NULL GROUP BY 3`);
+    }
+  }
+  return { text: `WITH ${matches.join(', ')} ${counts.join(' UNION ALL ')}`, values };
+}
+
+type CountSqlRow = { question: number; dimension: Dimension | 'all'; value: string; n: number };
+
+function without(filter: PropertyFilter, dimension: Dimension): PropertyFilter {
+  return { ...filter, ...Object.fromEntries(FILTERS_OF[dimension].map((name) => [name, undefined])) };
+}
+
+function valueOf(dimension: Dimension, text: string, property_for: PropertyFor | undefined): string | number {
+  if (dimension === 'bedroom') return Number(text);
+  if (dimension === 'price') return priceStep(PRICE_BANDS[property_for ?? 'rent'][Number(text) - 1] ?? 0);
+  return text;
+}
+
+/** What the counters do not know is counted in the listings, as far as that is quick. */
+async function countInListings(filter: PropertyFilter, dimensions: readonly Dimension[]): Promise<CountedEach> {
+  const areas = await areasOf(filter);
+  const isFiltered = (dimension: Dimension) => FILTERS_OF[dimension].some((name) => filter[name] !== undefined);
+  const questions = [
+    { filter, dimensions: dimensions.filter((dimension) => !isFiltered(dimension)) },
+    ...dimensions.filter(isFiltered).map((one) => ({ filter: without(filter, one), dimensions: [one] })),
+  ].filter((question) => question.dimensions.length > 0);
+  const rows = await sqlRows<CountSqlRow>(countSql(questions, areas));
+  const looked = questions.map(
+    (_, number) => rows.find((row) => row.question === number && row.dimension === 'all')?.n,
+  );
+  const result: Partial<CountedEach> = {};
+  for (const [number, question] of questions.entries()) {
+    for (const dimension of question.dimensions) {
+      const own = rows.filter((row) => row.question === number && row.dimension === dimension);
+      const counts: Counts = new Map(own.map(({ value, n }) => [valueOf(dimension, value, filter.property_for), n]));
+      result[dimension] = { counts, exact: (looked[number] ?? 0) <= EXACT_TOTAL_MAX };
+    }
+  }
+  return result as CountedEach;
+}
+
+function bandsOf({ counts, exact }: Counted, property_for: PropertyFor | undefined): Facets['price'] {
+  if (!property_for) return [];
+  const edges = PRICE_BANDS[property_for];
+  const bands = edges.map((from, at) => ({ from, to: edges[at + 1] ?? null, count: 0, exact }));
+  for (const [step, n] of counts) {
+    const { from } = pricesOf(Number(step));
+    const band = bands.findLast((one) => one.from <= from);
+    if (band) band.count += n;
+  }
+  return bands.filter(({ count }) => count > 0);
+}
+
+function placesOf({ counts, exact }: Counted, asked: readonly string[]): Facets['place'] {
+  const all = [...withSurroundings(counts)].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const chosen = all.filter(([place]) => asked.includes(String(place)));
+  const others = all.filter(([place]) => !asked.includes(String(place)));
+  return [...chosen, ...others.slice(0, Math.max(0, PLACES_MAX - chosen.length))]
+    .sort(([, n], [, m]) => m - n)
+    .map(([value, count]) => ({ value: String(value), count, exact }));
+}
+
+/** The values of a vocabulary in its order, those without listings left out. */
+function valuesOf<Value extends string>(vocabulary: readonly Value[], { counts, exact }: Counted) {
+  return vocabulary.flatMap((value) => {
+    const count = counts.get(value) ?? 0;
+    return count > 0 ? [{ value, count, exact }] : [];
+  });
+}
+
+function toFacets(each: CountedEach, { property_for, place = [] }: PropertyFilter): Facets {
+  return {
+    property_for: valuesOf(PROPERTY_FOR, each.property_for),
+    property_type: valuesOf(PROPERTY_TYPES, each.property_type),
+    city: valuesOf(CITIES, each.city),
+    place: placesOf(each.place, place),
+    bedroom: [...each.bedroom.counts]
+      .map(([value, count]) => ({ value: Number(value), count, exact: each.bedroom.exact }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => a.value - b.value),
+    price: bandsOf(each.price, property_for),
+  };
+}
+
+async function countAny(filter: PropertyFilter): Promise<CountedEach> {
+  const counted = await countedListings();
+  const known = DIMENSIONS.filter((dimension) => isCounted(without(filter, dimension)));
+  const fromCounters = countEach(counted, filter);
+  const rest = DIMENSIONS.filter((dimension) => !known.includes(dimension));
+  const question = `facets ${questionOf(filter)}`;
+  let fromListings = remembered<CountedEach>(question);
+  if (!fromListings && rest.length > 0) {
+    fromListings = await countInListings(filter, rest);
+    remember(
+      question,
+      fromListings,
+      Object.values(fromListings).every(({ exact }) => exact),
+    );
+  }
+  return Object.fromEntries(
+    DIMENSIONS.map((dimension) => [
+      dimension,
+      known.includes(dimension) ? { counts: fromCounters[dimension], exact: true } : fromListings?.[dimension],
+    ]),
+  ) as CountedEach;
+}
+
+/**
+ * How many listings there are behind each choice of a filter, each facet with all filters but its own. Exact for what
+ * the counters know; else as far as EXACT_TOTAL_MAX, and said so.
+ */
+export async function facetsOf(asked: PropertyFilter): Promise<Facets> {
+  const filter = { ...asked, ...cleaned(asked) };
+  return toFacets(await countAny(filter), filter);
+}

@@ -1,0 +1,222 @@
+import type { PropertyFilter } from '@69street/config/contract';
+import { CITIES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
+import { placesAround } from '@69street/config/search';
+
+import { cityAt, CountedListings, propertyForAt, propertyTypeAt, type CountRow } from './counted-listings';
+import { stepsOf } from './price-steps';
+import { expandPlaces } from './property-query';
+import { forgetExact } from './property-memory';
+
+const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';
+
+const LOAD = `
+  SELECT s.epoch::text AS epoch, pg_current_snapshot()::text AS snapshot, (
+    SELECT json_agg(json_build_array(${COLUMNS}, n)) FROM (
+      SELECT ${COLUMNS}, sum(n) AS n FROM property_counts GROUP BY ${COLUMNS} HAVING sum(n) <> 0) c) AS rows
+  FROM property_counts_state s`;
+
+// What is visible now and was not in the snapshot of the last look, in whatever order transactions have ended.
+const CHANGES = `
+  SELECT s.epoch::text AS epoch, pg_current_snapshot()::text AS snapshot,
+    s.folded > pg_snapshot_xmin(l.snapshot) AS is_late, (
+      SELECT json_agg(json_build_array(${COLUMNS}, n)) FROM property_counts c
+      WHERE c.xid >= pg_snapshot_xmin(l.snapshot) AND NOT pg_visible_in_snapshot(c.xid, l.snapshot)) AS rows
+  FROM property_counts_state s, (SELECT ?::pg_snapshot AS snapshot) l`;
+
+type Look = { epoch: string; snapshot: string; rows: CountRow[] | null };
+type Known = { counted: CountedListings; epoch: string; snapshot: string };
+
+let known: Known | null = null;
+let running: Promise<unknown> = Promise.resolve();
+let queued: Promise<CountedListings> | null = null;
+
+async function ask<Row>(text: string, values: string[] = []): Promise<Row | undefined> {
+  const result: { rows: Row[] } = await strapi.db.connection.raw(text, values);
+  return result.rows[0];
+}
+
+async function load(): Promise<CountedListings> {
+  const look = await ask<Look>(LOAD);
+  if (!look) throw new Error('the listings are not counted');
+  const counted = new CountedListings();
+  for (const row of look.rows ?? []) counted.add(row);
+  known = { counted, epoch: look.epoch, snapshot: look.snapshot };
+  forgetExact();
+  return counted;
+}
+
+async function refresh(): Promise<CountedListings> {
+  if (!known) return load();
+  const { counted, epoch, snapshot } = known;
+  const look = await ask<Look & { is_late: boolean }>(CHANGES, [snapshot]);
+  // Late: what was added since the last look may have been folded into older rows.
+  if (!look || look.epoch !== epoch || look.is_late) return load();
+  for (const row of look.rows ?? []) counted.add(row);
+  known = { counted, epoch, snapshot: look.snapshot };
+  if (look.rows) forgetExact();
+  return counted;
+}
+
+/**
+ * The counters of all published listings as the database has them at this moment, whoever changed them. One small
+ * question to the database however many ask at once.
+ */
+export function countedListings(): Promise<CountedListings> {
+  // A look that has begun already may have missed what was written just before this call.
+  queued ??= running
+    .catch(() => undefined)
+    .then(() => {
+      queued = null;
+      const look = refresh();
+      running = look;
+      return look;
+    });
+  return queued;
+}
+
+/** Adds up what every key has gathered in changes: a job. */
+export async function foldCounts(): Promise<void> {
+  await strapi.db.transaction(async ({ trx }) => {
+    // Behind a large import there is much to add up.
+    await trx.raw('SET LOCAL statement_timeout = 0');
+    await trx.raw('SELECT property_counts_fold()');
+  });
+}
+
+export const DIMENSIONS = ['property_for', 'property_type', 'city', 'place', 'bedroom', 'price'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** The filters that belong to a dimension. */
+export const FILTERS_OF = {
+  property_for: ['property_for'],
+  property_type: ['property_type'],
+  city: ['city'],
+  place: ['place'],
+  bedroom: ['bedroom', 'min_bedroom', 'max_bedroom'],
+  price: ['min_price', 'max_price'],
+} as const satisfies Record<Dimension, ReadonlyArray<keyof PropertyFilter>>;
+
+// What is no filter at all counts nothing out.
+const COUNTED: ReadonlySet<string> = new Set([...Object.values(FILTERS_OF).flat(), 'sort', 'limit', 'cursor']);
+
+/** Whether the counters know the exact answer to a filter. */
+export function isCounted(filter: PropertyFilter): boolean {
+  const isKnown = Object.entries(filter).every(([name, value]) => value === undefined || COUNTED.has(name));
+  return isKnown && stepsOf(filter.min_price, filter.max_price) !== null;
+}
+
+/** Reads the row `at` and tells the bits of the dimensions (1 << place in DIMENSIONS) whose filter it does not pass. */
+type Judge = (at: number) => number;
+
+function allowed(vocabulary: readonly string[], words: readonly string[] | undefined): Uint8Array {
+  return Uint8Array.from({ length: vocabulary.length + 1 }, (_, number) =>
+    words === undefined || words.includes(vocabulary[number] ?? '') ? 0 : 1,
+  );
+}
+
+/** What judges the rows of `counted` by a filter. The filter has to be one that {@link isCounted}. */
+function judgeOf(counted: CountedListings, filter: PropertyFilter): Judge {
+  const { property_for, property_type, city, place, bedroom } = filter;
+  const wrongFor = allowed(PROPERTY_FOR, property_for && [property_for]);
+  const wrongType = allowed(PROPERTY_TYPES, property_type);
+  const wrongCity = allowed(CITIES, city);
+  const places = place && expandPlaces(place).map((id) => counted.numberOfPlace(id));
+  const wrongPlace = new Uint8Array(counted.places.length).fill(places ? 1 : 0);
+  for (const number of places ?? []) wrongPlace[number] = 0;
+  const leastRooms = Math.max(bedroom ?? -1, filter.min_bedroom ?? -1, filter.max_bedroom === undefined ? -1 : 0);
+  const mostRooms = Math.min(bedroom ?? Infinity, filter.max_bedroom ?? Infinity);
+  const steps = stepsOf(filter.min_price, filter.max_price) ?? { from: 0, to: Infinity };
+  return (at) => {
+    const rooms = counted.bedroom[at] ?? -1;
+    const step = counted.price_step[at] ?? 0;
+    return (
+      (wrongFor[counted.property_for[at] ?? 0] ?? 1) |
+      ((wrongType[counted.property_type[at] ?? 0] ?? 1) << 1) |
+      ((wrongCity[counted.city[at] ?? 0] ?? 1) << 2) |
+      ((wrongPlace[counted.place[at] ?? 0] ?? 1) << 3) |
+      (rooms < leastRooms || rooms > mostRooms ? 1 << 4 : 0) |
+      (step < steps.from || step > steps.to ? 1 << 5 : 0)
+    );
+  };
+}
+
+/** Calls `visit` with every row of the counters that passes the filter, which has to be one that {@link isCounted}. */
+export function eachCount(
+  counted: CountedListings,
+  filter: PropertyFilter,
+  visit: (at: number, n: number) => void,
+): void {
+  const judge = judgeOf(counted, filter);
+  for (let at = 0; at < counted.size; at++) {
+    const n = counted.n[at] ?? 0;
+    if (n !== 0 && judge(at) === 0) visit(at, n);
+  }
+}
+
+/** How many listings pass a filter that {@link isCounted}. */
+export function countOf(counted: CountedListings, filter: PropertyFilter): number {
+  let total = 0;
+  eachCount(counted, filter, (_at, n) => (total += n));
+  return total;
+}
+
+/** How many listings there are of each value of a dimension; a step of price for `price`. */
+export type Counts = Map<string | number, number>;
+
+function valueAt(counted: CountedListings, dimension: Dimension, at: number): string | number | undefined {
+  switch (dimension) {
+    case 'property_for':
+      return propertyForAt(counted.property_for[at] ?? 0);
+    case 'property_type':
+      return propertyTypeAt(counted.property_type[at] ?? 0);
+    case 'city':
+      return cityAt(counted.city[at] ?? 0);
+    case 'place':
+      return counted.places[counted.place[at] ?? 0] || undefined;
+    case 'bedroom':
+      return counted.bedroom[at] === -1 ? undefined : counted.bedroom[at];
+    case 'price':
+      return counted.price_step[at];
+  }
+}
+
+/** The same with every place counted for the places that it lies in too. */
+export function withSurroundings(counts: Counts): Counts {
+  const all: Counts = new Map();
+  for (const [place, n] of counts) {
+    for (const id of [String(place), ...placesAround(String(place))]) all.set(id, (all.get(id) ?? 0) + n);
+  }
+  return all;
+}
+
+/**
+ * Each dimension counted with all filters but its own: what choosing another value would show. For a filter that
+ * {@link isCounted}.
+ */
+export function countEach(counted: CountedListings, filter: PropertyFilter): Record<Dimension, Counts> {
+  const judge = judgeOf(counted, filter);
+  const all = DIMENSIONS.map(() => new Map<string | number, number>());
+  for (let at = 0; at < counted.size; at++) {
+    const n = counted.n[at] ?? 0;
+    if (n === 0) continue;
+    const wrong = judge(at);
+    // Two filters against it: it is behind no single choice.
+    if ((wrong & (wrong - 1)) !== 0) continue;
+    for (const [place, dimension] of DIMENSIONS.entries()) {
+      if (wrong !== 0 && wrong !== 1 << place) continue;
+      const value = valueAt(counted, dimension, at);
+      if (value !== undefined) all[place]?.set(value, (all[place].get(value) ?? 0) + n);
+    }
+  }
+  return Object.fromEntries(DIMENSIONS.map((dimension, place) => [dimension, all[place]])) as Record<Dimension, Counts>;
+}
+
+/** One dimension of {@link countEach} with all filters, its own too: for medians and the map. */
+export function countsBy(counted: CountedListings, filter: PropertyFilter, dimension: Dimension): Counts {
+  const counts: Counts = new Map();
+  eachCount(counted, filter, (at, n) => {
+    const value = valueAt(counted, dimension, at);
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + n);
+  });
+  return counts;
+}
