@@ -27,8 +27,8 @@ async function connect(): Promise<pg.Client> {
 }
 
 beforeAll(async () => {
-  await startCms();
-  url = String(process.env.DATABASE_URL);
+  const cms = await startCms();
+  url = cms.config.get<string>('database.connection.connection.connectionString');
 });
 
 afterEach(async () => {

@@ -21,6 +21,8 @@ export type CountRow = [
 
 const [FIRST_SIZE, GROWTH] = [4096, 2];
 
+let versions = 0;
+
 /**
  * The counters in memory, one column beside the other: a facet looks at every key of the market, some ten thousand, and
  * has to do it in a fraction of a millisecond. City, use and type are their places in the vocabulary; places are
@@ -28,6 +30,8 @@ const [FIRST_SIZE, GROWTH] = [4096, 2];
  */
 export class CountedListings {
   size = 0;
+  /** Another one after every change: what was derived from these numbers is good as long as it is the same. */
+  version = ++versions;
   readonly places: string[] = [''];
   city = new Uint8Array(FIRST_SIZE);
   place = new Uint32Array(FIRST_SIZE);
@@ -43,6 +47,7 @@ export class CountedListings {
   add(row: CountRow): void {
     const [city, place, property_for, property_type, bedroom, price_step, tile, n] = row;
     if (n === 0) return;
+    this.version = ++versions;
     const key = `${city} ${place} ${property_for} ${property_type} ${bedroom} ${price_step} ${tile}`;
     let at = this.rows.get(key);
     if (at === undefined) {
@@ -96,8 +101,11 @@ export const cityAt = (number: number): City | undefined => CITIES[number];
 export const propertyForAt = (number: number): PropertyFor | undefined => PROPERTY_FOR[number];
 export const propertyTypeAt = (number: number): PropertyType | undefined => PROPERTY_TYPES[number];
 
-/** The south-west corner of a tile, in degrees, and how wide a tile is each way. */
+/** Listings with a point of their own are counted by tiles of a hundredth of a degree, about a kilometre each way. */
 export const TILE_DEGREES = 0.01;
-export function cornerOf(tile: number): { latitude: number; longitude: number } {
-  return { latitude: Math.floor(tile / 36_001) / 100 - 90, longitude: (tile % 36_001) / 100 - 180 };
+
+/** The column (from longitude 0) and the row (from the equator) of a tile; nulls for what has none. */
+export function tileOf(tile: number): { x: number; y: number } | { x: null; y: null } {
+  if (tile < 0) return { x: null, y: null };
+  return { x: (tile % 36_001) - 18_000, y: Math.floor(tile / 36_001) - 9_000 };
 }

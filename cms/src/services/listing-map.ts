@@ -1,105 +1,45 @@
 import type { Bounds, MapAnswer, MapQuery, PropertyFilter } from '@69street/config/contract';
-import { EXACT_TOTAL_MAX, MAP_POINTS_MAX, type City, type PropertyFor } from '@69street/config/market';
+import { MAP_POINTS_MAX, type City, type PropertyFor } from '@69street/config/market';
 import { placePoint } from '@69street/config/search';
 
 import { areasOf, cleaned } from '../api/property/services/property';
-import { cityAt, cornerOf, propertyForAt, TILE_DEGREES } from './counted-listings';
+import { cityAt, propertyForAt, tileOf, TILE_DEGREES as TILE, type CountedListings } from './counted-listings';
 import { cellsOf, isInside, sizeOf, type Spot } from './map-cells';
-import { priceStep } from './price-steps';
 import { countedListings, eachCount, isCounted } from './property-counts';
 import { questionOf } from './property-cursor';
-import { remember, remembered } from './property-memory';
 import { conditions, type Sql } from './property-query';
 import { sqlRows } from './sql-rows';
 
-/** From here on a neighbourhood is all that the map shows, and single listings have room. */
-const POINTS_ZOOM = 13;
-
-/** What matches a question, by where it stands on the map. */
+/** What matches a question, by where it stands on the map. Own points stand in the middle of their tile. */
 type Spread = { spots: Spot[]; total: number; elsewhere: number };
-/** Listings of one price step; `corner` is that of the tile in which their own points lie, null where they have none. */
-type Group = {
+
+/** From here on a place is all that the map shows, and single listings have room. */
+const POINTS_ZOOM = 13;
+/** A spread of so many listings takes a while, and barely changes while somebody moves the map. */
+const WORTH_REMEMBERING = 1_000;
+const FRESH_MS = 30_000;
+const KEEP_MS = 5 * 60_000;
+const MOST_SPREADS = 300;
+
+/** `x` and `y` are the tile of the listings' own points; null where those are not known. */
+type GroupRow = {
   city: City;
   place: string | null;
   property_for: PropertyFor;
   step: number;
-  corner: { latitude: number; longitude: number } | null;
+  x: number | null;
+  y: number | null;
   count: number;
 };
 
-function spreadCollector() {
-  const spots = new Map<string, Spot>();
-  const spread = { total: 0, elsewhere: 0 };
-  const add = ({ city, place, property_for, step, corner, count }: Group) => {
-    spread.total += count;
-    const half = TILE_DEGREES / 2;
-    const own = corner && { latitude: corner.latitude + half, longitude: corner.longitude + half };
-    const at = own ?? (place === null ? null : placePoint(place));
-    if (!at) {
-      spread.elsewhere += count;
-      return;
-    }
-    const key = `${own ? `${own.latitude} ${own.longitude}` : ''} ${city} ${place} ${property_for}`;
-    let spot = spots.get(key);
-    if (!spot) {
-      spot = { ...at, city, place, property_for, isOwn: own !== null, prices: new Map() };
-      spots.set(key, spot);
-    }
-    spot.prices.set(step, (spot.prices.get(step) ?? 0) + count);
-  };
-  return { add, done: (): Spread => ({ ...spread, spots: [...spots.values()] }) };
-}
-
-/** From the counters: exact, and without a look at any listing. */
-async function countedSpread(filter: PropertyFilter): Promise<Spread> {
-  const counted = await countedListings();
-  const { add, done } = spreadCollector();
-  eachCount(counted, filter, (at, count) => {
-    const city = cityAt(counted.city[at] ?? -1);
-    const property_for = propertyForAt(counted.property_for[at] ?? -1);
-    const place = counted.places[counted.place[at] ?? 0] || null;
-    const tile = counted.tile[at] ?? -1;
-    const step = counted.price_step[at] ?? 0;
-    if (city && property_for) add({ city, place, property_for, step, corner: tile < 0 ? null : cornerOf(tile), count });
-  });
-  return done();
-}
-
-type GroupRow = Pick<Group, 'city' | 'place' | 'property_for' | 'count'> & {
-  price: string;
-  x: number | null;
-  y: number | null;
-};
-
-async function readSpread({ text, values }: Sql): Promise<Spread> {
-  const rows = await sqlRows<GroupRow>({
-    text: `SELECT p.city, p.place, p.property_for, p.price,
+function groupsSql({ text, values }: Sql): Sql {
+  return {
+    text: `SELECT p.city, p.place, p.property_for, price_step(p.price) AS step,
         CASE WHEN p.point_is_own THEN floor(p.longitude * 100)::int END AS x,
         CASE WHEN p.point_is_own THEN floor(p.latitude * 100)::int END AS y, count(*)::int AS count
       FROM properties p WHERE ${text} GROUP BY 1, 2, 3, 4, 5, 6`,
     values,
-  });
-  const { add, done } = spreadCollector();
-  for (const { price, x, y, ...group } of rows) {
-    const corner = x === null || y === null ? null : { latitude: y * TILE_DEGREES, longitude: x * TILE_DEGREES };
-    add({ ...group, corner, step: priceStep(Number(price)) });
-  }
-  return done();
-}
-
-const running = new Map<string, Promise<Spread>>();
-
-/** What the counters do not know is read from the listings: once for all who ask at a time, and remembered a little. */
-async function spreadOf(filter: PropertyFilter, where: Sql): Promise<Spread> {
-  if (isCounted(filter)) return countedSpread(filter);
-  const question = `map ${questionOf(filter)}`;
-  const known = remembered<Spread>(question) ?? running.get(question);
-  if (known) return known;
-  const reading = readSpread(where).finally(() => running.delete(question));
-  running.set(question, reading);
-  const spread = await reading;
-  remember(question, spread, spread.total <= EXACT_TOTAL_MAX);
-  return spread;
+  };
 }
 
 function pointsSql({ text, values }: Sql, [west, south, east, north]: Bounds): Sql {
@@ -112,9 +52,89 @@ function pointsSql({ text, values }: Sql, [west, south, east, north]: Bounds): S
   };
 }
 
+function toSpread(groups: readonly GroupRow[]): Spread {
+  const spots = new Map<string, Spot>();
+  let total = 0;
+  let elsewhere = 0;
+  for (const { city, place, property_for, step, x, y, count } of groups) {
+    total += count;
+    const isOwn = x !== null && y !== null;
+    const at = isOwn ? { latitude: (y + 0.5) * TILE, longitude: (x + 0.5) * TILE } : place && placePoint(place);
+    if (!at) {
+      elsewhere += count;
+      continue;
+    }
+    const key = `${x} ${y} ${city} ${place} ${property_for}`;
+    const spot = spots.get(key) ?? { ...at, city, place, property_for, isOwn, prices: new Map<number, number>() };
+    spot.prices.set(step, (spot.prices.get(step) ?? 0) + count);
+    spots.set(key, spot);
+  }
+  return { spots: [...spots.values()], total, elsewhere };
+}
+
+async function readSpread(where: Sql): Promise<Spread> {
+  return toSpread(await sqlRows<GroupRow>(groupsSql(where)));
+}
+
+/** The same out of the counters, which know the commonest questions: exact, and without a look at a listing. */
+function spreadInCounters(counted: CountedListings, query: PropertyFilter): Spread {
+  const groups: GroupRow[] = [];
+  eachCount(counted, query, (at, count) => {
+    const [city, property_for] = [cityAt(counted.city[at] ?? 0), propertyForAt(counted.property_for[at] ?? 0)];
+    if (!city || !property_for) return;
+    const place = counted.places[counted.place[at] ?? 0] || null;
+    const { x, y } = tileOf(counted.tile[at] ?? -1);
+    groups.push({ city, place, property_for, step: counted.price_step[at] ?? 0, x, y, count });
+  });
+  return toSpread(groups);
+}
+
+const inCounters = new Map<string, { spread: Spread; version: number }>();
+
+function countedSpread(counted: CountedListings, question: string, query: PropertyFilter): Spread {
+  const known = inCounters.get(question);
+  if (known?.version === counted.version) return known.spread;
+  const spread = spreadInCounters(counted, query);
+  if (inCounters.size >= MOST_SPREADS) inCounters.clear();
+  inCounters.set(question, { spread, version: counted.version });
+  return spread;
+}
+
+type Kept = { spread: Promise<Spread>; since: number; renewing: boolean };
+const spreads = new Map<string, Kept>();
+
+function keep(question: string, where: Sql): Promise<Spread> {
+  const since = Date.now();
+  const spread = readSpread(where);
+  if (spreads.size >= MOST_SPREADS) spreads.clear();
+  spreads.set(question, { spread, since, renewing: false });
+  const forget = () => {
+    if (spreads.get(question)?.spread === spread) spreads.delete(question);
+  };
+  spread.then(({ total }) => {
+    if (total < WORTH_REMEMBERING) forget();
+  }, forget);
+  return spread;
+}
+
+/** Asked once for all who move the same map; a large one is shown once more while it is counted anew. */
+async function spreadOf(question: string, where: Sql): Promise<Spread> {
+  const known = spreads.get(question);
+  const age = known ? Date.now() - known.since : Infinity;
+  if (!known || age > KEEP_MS) return keep(question, where);
+  if (age > FRESH_MS && !known.renewing) {
+    known.renewing = true;
+    const before = known.spread;
+    // Whoever waits for the new one hears of its failure; this reader has the old one.
+    keep(question, where).catch(() => undefined);
+    return before;
+  }
+  return known.spread;
+}
+
 /** Whether some of the tile around a spot is in view. */
 function touches(spot: Spot, [west, south, east, north]: Bounds): boolean {
-  const half = TILE_DEGREES / 2;
+  const half = TILE / 2;
   return isInside(spot, [west - half, south - half, east + half, north + half]);
 }
 
@@ -126,7 +146,9 @@ function touches(spot: Spot, [west, south, east, north]: Bounds): boolean {
 export async function listingMap({ bounds, zoom, ...asked }: MapQuery): Promise<MapAnswer> {
   const query: PropertyFilter = { ...asked, ...cleaned(asked) };
   const where = conditions(query, await areasOf(query), 'p.property_size');
-  const { spots, elsewhere, total } = await spreadOf(query, where);
+  const { spots, elsewhere } = isCounted(query)
+    ? countedSpread(await countedListings(), questionOf(query), query)
+    : await spreadOf(questionOf(query), where);
   const inView = spots.filter((spot) => isInside(spot, bounds));
   const isNear = zoom >= POINTS_ZOOM || sizeOf(inView) <= MAP_POINTS_MAX;
   const hasOwn = isNear && spots.some((spot) => spot.isOwn && touches(spot, bounds));
@@ -136,7 +158,7 @@ export async function listingMap({ bounds, zoom, ...asked }: MapQuery): Promise<
   const points = found.length <= MAP_POINTS_MAX ? found : [];
   const rest = points.length > 0 ? spots.filter((spot) => !(spot.isOwn && touches(spot, bounds))) : spots;
   return {
-    cells: cellsOf(rest, zoom, isCounted(query) || total <= EXACT_TOTAL_MAX).filter((cell) => isInside(cell, bounds)),
+    cells: cellsOf(rest, zoom, true).filter((cell) => isInside(cell, bounds)),
     points: points.map((point) => ({ ...point, price: Number(point.price) })),
     elsewhere,
   };

@@ -4,7 +4,7 @@ import { placesAround } from '@69street/config/search';
 
 import { pricesOf } from './price-steps';
 
-/** Listings at one point of the map. `prices` counts them by step of price (price-steps.ts). */
+/** Listings at one point of the map. `prices` counts them by their steps. */
 export type Spot = {
   latitude: number;
   longitude: number;
@@ -24,10 +24,15 @@ const TILE = 512;
 /** Degrees to see around a cell, about 700 metres. */
 const MARGIN = 0.007;
 
-/** The middle of a step, which is never wider than a tenth: within five per cent of every price in it. */
+/**
+ * The middle of a step, rounded to three digits: more would claim what is not known. A step is a price or a tenth wide,
+ * so it is within five per cent.
+ */
 export function priceOf(step: number): number {
   const { from, to } = pricesOf(step);
-  return Math.round((from + to) / 2);
+  const price = (from + to) / 2;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 2);
+  return Math.round(price / unit) * unit;
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
@@ -37,8 +42,7 @@ export function sizeOf(spots: readonly Spot[]): number {
   return sum(spots.map(({ prices }) => sum(prices.values())));
 }
 
-/** The price in the middle, within five per cent; null of nothing. */
-function medianOf(prices: ReadonlyMap<number, number>): number | null {
+function median(prices: ReadonlyMap<number, number>): number | null {
   const half = sum(prices.values()) / 2;
   let seen = 0;
   for (const [step, count] of [...prices].sort(([a], [b]) => a - b)) {
@@ -90,7 +94,7 @@ function cellOf(spots: readonly [Spot, ...Spot[]], exact: boolean): Cell {
     longitude: spots[0].longitude,
     count: sum(prices.values()),
     exact,
-    median_price: property_for && medianOf(prices),
+    median_price: property_for && median(prices),
     property_for,
     city: common(spots.map(({ city }) => city)),
     place: commonPlace(spots.map(({ place }) => place)),

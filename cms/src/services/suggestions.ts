@@ -2,7 +2,7 @@ import type { Suggestion } from '@69street/config/contract';
 import type { City, Language } from '@69street/config/market';
 import { complete, type Completion } from '@69street/config/search';
 
-import { countEach, countedListings, withSurroundings } from './property-counts';
+import { marketCounts, type MarketCounts } from './market-counts';
 import { toCode } from './property-query';
 import { sqlRows } from './sql-rows';
 
@@ -44,11 +44,9 @@ async function inUnknownAreas(text: string): Promise<Suggestion[]> {
   return rows.map((row) => ({ kind: 'area', ...row }));
 }
 
-/** How many listings a suggestion leads to; a place counts what lies in it too. */
-async function counter(): Promise<(completion: Completion) => number> {
-  const { place, city, property_type } = countEach(await countedListings(), {});
-  const counts = { place: withSurroundings(place), city, property_type };
-  return ({ kind, value }) => counts[kind].get(value) ?? 0;
+function countOf(completion: Completion, counts: MarketCounts): number {
+  const { kind, value } = completion;
+  return { place: counts.places, city: counts.cities, property_type: counts.types }[kind].get(value) ?? 0;
 }
 
 /**
@@ -60,12 +58,12 @@ export async function suggest(asked: string, lang: Language): Promise<Suggestion
   // eslint-disable-next-line no-control-regex -- naming them is the point
   const text = asked.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   if (text === '') return [];
-  const countOf = await counter();
-  const completions = complete(text, lang, countOf, SUGGESTIONS_MAX);
+  const counts = await marketCounts();
+  const completions = complete(text, lang, (completion) => countOf(completion, counts), SUGGESTIONS_MAX);
   const [codes, areas] = await Promise.all([
     withCode(text),
     completions.length < SUGGESTIONS_MAX ? inUnknownAreas(text) : [],
   ]);
-  const known = completions.map((completion) => ({ ...completion, count: countOf(completion) }));
+  const known = completions.map((completion) => ({ ...completion, count: countOf(completion, counts) }));
   return [...codes, ...known, ...areas].slice(0, SUGGESTIONS_MAX);
 }
