@@ -97,7 +97,7 @@ describe('the map', () => {
 
   it.each<[string, Query, string]>([
     ['no bounds', { bounds: '' }, 'bounds'],
-    ['bounds that are none', { bounds: '88,20,93' }, 'bounds'],
+    ['bounds that are none', { bounds: '88,20,93' }, 'bounds.3'],
     ['bounds the wrong way round', { bounds: '93,20,88,27' }, 'bounds'],
     ['bounds beyond the world', { bounds: '-500,20,88,27' }, 'bounds.0'],
     ['1e308', { bounds: '88,20,1e308,27' }, 'bounds.2'],
