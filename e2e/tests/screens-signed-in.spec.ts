@@ -29,6 +29,7 @@ const ANYBODY = [
   '/userdashboard/password',
   '/userdashboard/properties',
   '/userdashboard/enquiries',
+  '/userdashboard/searches',
   '/userdashboard/loan-status',
   '/dashboard',
 ];
