@@ -30,6 +30,7 @@ const ANYBODY = [
   '/userdashboard/properties',
   '/userdashboard/enquiries',
   '/userdashboard/hires',
+  '/userdashboard/searches',
   '/userdashboard/loan-status',
   '/dashboard',
 ];

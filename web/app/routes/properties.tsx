@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 
 import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
 
@@ -10,6 +10,7 @@ import { FILTER_FORM, FilterPanel } from '~/components/properties/filter-panel';
 import { MapPane } from '~/components/properties/map-pane';
 import { Problems } from '~/components/properties/problems';
 import { Results } from '~/components/properties/results';
+import { SaveSearchLink } from '~/components/properties/save-search';
 import { SearchBox } from '~/components/properties/search-box';
 import { SeenLater } from '~/components/properties/seen-later';
 import { Toolbar } from '~/components/properties/toolbar';
@@ -84,6 +85,7 @@ export default function Properties() {
     useLoaderData<typeof loader>();
   const { count, view, cards, paging, suggestions } = data;
   const { list } = useMessages();
+  const { search } = useLocation();
   const form = useFilterForm(typed);
   const waiting = useWaiting();
   return (
@@ -110,6 +112,7 @@ export default function Properties() {
           />
           <div className="flex min-w-0 flex-1 flex-col gap-5">
             <Toolbar count={count} sort={typed.sort} onChange={form.onChange}>
+              <SaveSearchLink search={search} />
               <ViewSwitch map={view === 'map'} />
             </Toolbar>
             <Problems problems={notices} />
