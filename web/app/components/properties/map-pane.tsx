@@ -1,12 +1,14 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 import { searchWith, VIEW } from '~/property-filters';
 
 /** From here on there is room for list and map side by side (Tailwind's xl). */
 const WIDE = '(min-width: 80rem)';
 
-const ResultsMap = lazy(() =>
+type MapProps = { search: string; onBounds: (bounds: string) => void };
+
+const ResultsMap = lazy<ComponentType<MapProps>>(() =>
   import('~/components/map/results-map').then(
     ({ ResultsMap: Map }) => ({ default: Map }),
     () => ({ default: () => null }),

@@ -1,13 +1,15 @@
 import { useNavigationType } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
 import { SAY } from '~/property-filters';
 
-const Suggestions = lazy(() => import('./suggestions').catch(() => ({ default: () => null })));
+const Suggestions = lazy<ComponentType<{ input: RefObject<HTMLInputElement> }>>(() =>
+  import('./suggestions').catch(() => ({ default: () => null })),
+);
 
 type Props = {
   /** The text that the list shown was asked for with. */
