@@ -20,6 +20,8 @@ export type CountRow = [
 ];
 
 const [FIRST_SIZE, GROWTH] = [4096, 2];
+/** More are counted as so many: no question asks for them. */
+export const BEDROOMS_MAX = 200;
 
 let versions = 0;
 
@@ -58,7 +60,7 @@ export class CountedListings {
       this.place[at] = this.numberOfPlace(place);
       this.property_for[at] = numberOf(PROPERTY_FOR, property_for);
       this.property_type[at] = numberOf(PROPERTY_TYPES, property_type);
-      this.bedroom[at] = bedroom;
+      this.bedroom[at] = Math.min(bedroom, BEDROOMS_MAX);
       this.price_step[at] = price_step;
       this.tile[at] = tile;
     }
@@ -97,9 +99,11 @@ function numberOf(vocabulary: readonly string[], word: string): number {
   return number === -1 ? vocabulary.length : number;
 }
 
-export const cityAt = (number: number): City | undefined => CITIES[number];
-export const propertyForAt = (number: number): PropertyFor | undefined => PROPERTY_FOR[number];
-export const propertyTypeAt = (number: number): PropertyType | undefined => PROPERTY_TYPES[number];
+// The vocabulary of their own module: an import is looked up anew at every use, and this is asked for every row.
+const [cities, uses, types] = [CITIES, PROPERTY_FOR, PROPERTY_TYPES];
+export const cityAt = (number: number): City | undefined => cities[number];
+export const propertyForAt = (number: number): PropertyFor | undefined => uses[number];
+export const propertyTypeAt = (number: number): PropertyType | undefined => types[number];
 
 /** Listings with a point of their own are counted by tiles of a hundredth of a degree, about a kilometre each way. */
 export const TILE_DEGREES = 0.01;

@@ -17,6 +17,7 @@ import {
   DIMENSIONS,
   FILTERS_OF,
   isCounted,
+  onceCounted,
   withSurroundings,
   type Counts,
   type Dimension,
@@ -142,9 +143,9 @@ function toFacets(each: CountedEach, { property_for, place = [] }: PropertyFilte
 async function countAny(filter: PropertyFilter): Promise<CountedEach> {
   const counted = await countedListings();
   const known = DIMENSIONS.filter((dimension) => isCounted(without(filter, dimension)));
-  const fromCounters = countEach(counted, filter);
   const rest = DIMENSIONS.filter((dimension) => !known.includes(dimension));
   const question = `facets ${questionOf(filter)}`;
+  const fromCounters = onceCounted(counted, question, () => countEach(counted, filter));
   let fromListings = remembered<CountedEach>(question);
   if (!fromListings && rest.length > 0) {
     fromListings = await countInListings(filter, rest);

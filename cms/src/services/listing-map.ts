@@ -5,7 +5,7 @@ import { placePoint } from '@69street/config/search';
 import { areasOf, cleaned } from '../api/property/services/property';
 import { cityAt, propertyForAt, tileOf, TILE_DEGREES as TILE, type CountedListings } from './counted-listings';
 import { cellsOf, isInside, sizeOf, type Spot } from './map-cells';
-import { countedListings, eachCount, isCounted } from './property-counts';
+import { countedListings, eachCount, isCounted, onceCounted } from './property-counts';
 import { questionOf } from './property-cursor';
 import { conditions, type Sql } from './property-query';
 import { sqlRows } from './sql-rows';
@@ -89,17 +89,6 @@ function spreadInCounters(counted: CountedListings, query: PropertyFilter): Spre
   return toSpread(groups);
 }
 
-const inCounters = new Map<string, { spread: Spread; version: number }>();
-
-function countedSpread(counted: CountedListings, question: string, query: PropertyFilter): Spread {
-  const known = inCounters.get(question);
-  if (known?.version === counted.version) return known.spread;
-  const spread = spreadInCounters(counted, query);
-  if (inCounters.size >= MOST_SPREADS) inCounters.clear();
-  inCounters.set(question, { spread, version: counted.version });
-  return spread;
-}
-
 type Kept = { spread: Promise<Spread>; since: number; renewing: boolean };
 const spreads = new Map<string, Kept>();
 
@@ -146,9 +135,11 @@ function touches(spot: Spot, [west, south, east, north]: Bounds): boolean {
 export async function listingMap({ bounds, zoom, ...asked }: MapQuery): Promise<MapAnswer> {
   const query: PropertyFilter = { ...asked, ...cleaned(asked) };
   const where = conditions(query, await areasOf(query), 'p.property_size');
+  const question = questionOf(query);
+  const counted = await countedListings();
   const { spots, elsewhere } = isCounted(query)
-    ? countedSpread(await countedListings(), questionOf(query), query)
-    : await spreadOf(questionOf(query), where);
+    ? onceCounted(counted, `map ${question}`, () => spreadInCounters(counted, query))
+    : await spreadOf(question, where);
   const inView = spots.filter((spot) => isInside(spot, bounds));
   const isNear = zoom >= POINTS_ZOOM || sizeOf(inView) <= MAP_POINTS_MAX;
   const hasOwn = isNear && spots.some((spot) => spot.isOwn && touches(spot, bounds));

@@ -10,6 +10,9 @@ export function priceStep(price: number): number {
   return (more * 90 + Math.floor(price / power)) * 2 + (price % power === 0 ? 0 : 1);
 }
 
+/** More steps than any price in 64 bits has. */
+export const PRICE_STEPS = 3_400;
+
 /** The least and the greatest price of a step, both inclusive. */
 export function pricesOf(step: number): { from: number; to: number } {
   const half = Math.floor(step / 2);

@@ -3,6 +3,7 @@ import { CITIES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
 import { placesAround } from '@69street/config/search';
 
 import {
+  BEDROOMS_MAX,
   cityAt,
   CountedListings,
   propertyForAt,
@@ -11,7 +12,7 @@ import {
   tileOf,
   type CountRow,
 } from './counted-listings';
-import { pricesOf, priceStep, stepsOf } from './price-steps';
+import { PRICE_STEPS, pricesOf, priceStep, stepsOf } from './price-steps';
 import { expandPlaces, placesInBounds } from './property-query';
 import { forgetExact } from './property-memory';
 
@@ -120,39 +121,41 @@ export function isCounted(filter: PropertyFilter): boolean {
   return isKnown && stepsOf(filter.min_price, filter.max_price) !== null;
 }
 
-/** Reads the row `at` and tells the bits of the dimensions (1 << place in DIMENSIONS) whose filter it does not pass. */
-type Judge = (at: number) => number;
-
 function allowed(vocabulary: readonly string[], words: readonly string[] | undefined): Uint8Array {
   return Uint8Array.from({ length: vocabulary.length + 1 }, (_, number) =>
     words === undefined || words.includes(vocabulary[number] ?? '') ? 0 : 1,
   );
 }
 
-/** What judges the rows of `counted` by a filter. The filter has to be one that {@link isCounted}. */
-function judgeOf(counted: CountedListings, filter: PropertyFilter): Judge {
-  const { property_for, property_type, city, place, bedroom } = filter;
-  const wrongFor = allowed(PROPERTY_FOR, property_for && [property_for]);
-  const wrongType = allowed(PROPERTY_TYPES, property_type);
-  const wrongCity = allowed(CITIES, city);
-  const places = place && expandPlaces(place).map((id) => counted.numberOfPlace(id));
-  const wrongPlace = new Uint8Array(counted.places.length).fill(places ? 1 : 0);
-  for (const number of places ?? []) wrongPlace[number] = 0;
+/**
+ * For every row of `counted` the bits (1 << place in DIMENSIONS) of the dimensions whose filter it does not pass. The
+ * filter has to be one that {@link isCounted}.
+ */
+function wrongsOf(counted: CountedListings, filter: PropertyFilter): Uint8Array {
+  const { bedroom } = filter;
+  const wrongFor = allowed(PROPERTY_FOR, filter.property_for && [filter.property_for]);
+  const wrongType = allowed(PROPERTY_TYPES, filter.property_type);
+  const wrongCity = allowed(CITIES, filter.city);
+  const asked = filter.place && expandPlaces(filter.place).map((id) => counted.numberOfPlace(id));
+  const wrongPlace = new Uint8Array(counted.places.length).fill(asked ? 1 : 0);
+  for (const number of asked ?? []) wrongPlace[number] = 0;
   const leastRooms = Math.max(bedroom ?? -1, filter.min_bedroom ?? -1, filter.max_bedroom === undefined ? -1 : 0);
-  const mostRooms = Math.min(bedroom ?? Infinity, filter.max_bedroom ?? Infinity);
-  const steps = stepsOf(filter.min_price, filter.max_price) ?? { from: 0, to: Infinity };
-  return (at) => {
-    const rooms = counted.bedroom[at] ?? -1;
-    const step = counted.price_step[at] ?? 0;
-    return (
-      (wrongFor[counted.property_for[at] ?? 0] ?? 1) |
-      ((wrongType[counted.property_type[at] ?? 0] ?? 1) << 1) |
-      ((wrongCity[counted.city[at] ?? 0] ?? 1) << 2) |
-      ((wrongPlace[counted.place[at] ?? 0] ?? 1) << 3) |
-      (rooms < leastRooms || rooms > mostRooms ? 1 << 4 : 0) |
-      (step < steps.from || step > steps.to ? 1 << 5 : 0)
-    );
-  };
+  const mostRooms = Math.min(bedroom ?? MOST, filter.max_bedroom ?? MOST);
+  const steps = stepsOf(filter.min_price, filter.max_price) ?? { from: 0, to: MOST };
+  const { city, place, property_for, property_type, bedroom: rooms, price_step } = counted;
+  const wrongs = new Uint8Array(counted.size);
+  for (let at = 0; at < wrongs.length; at++) {
+    const room = rooms[at] ?? -1;
+    const step = price_step[at] ?? 0;
+    wrongs[at] =
+      (wrongFor[property_for[at] ?? 0] ?? 1) |
+      ((wrongType[property_type[at] ?? 0] ?? 1) << 1) |
+      ((wrongCity[city[at] ?? 0] ?? 1) << 2) |
+      ((wrongPlace[place[at] ?? 0] ?? 1) << 3) |
+      (room < leastRooms || room > mostRooms ? 1 << 4 : 0) |
+      (step < steps.from || step > steps.to ? 1 << 5 : 0);
+  }
+  return wrongs;
 }
 
 /** Calls `visit` with every row of the counters that passes the filter, which has to be one that {@link isCounted}. */
@@ -161,11 +164,24 @@ export function eachCount(
   filter: PropertyFilter,
   visit: (at: number, n: number) => void,
 ): void {
-  const judge = judgeOf(counted, filter);
-  for (let at = 0; at < counted.size; at++) {
+  const wrongs = wrongsOf(counted, filter);
+  for (let at = 0; at < wrongs.length; at++) {
     const n = counted.n[at] ?? 0;
-    if (n !== 0 && judge(at) === 0) visit(at, n);
+    if (n !== 0 && wrongs[at] === 0) visit(at, n);
   }
+}
+
+const MOST = 2 ** 30;
+const MOST_ANSWERS = 2_000;
+let answers: { version: number; known: Map<string, unknown> } = { version: 0, known: new Map() };
+
+/** What `work` makes of the counters, worked out once for a question as long as no listing changes. */
+export function onceCounted<Answer>(counted: CountedListings, question: string, work: () => Answer): Answer {
+  if (answers.version !== counted.version || answers.known.size >= MOST_ANSWERS) {
+    answers = { version: counted.version, known: new Map() };
+  }
+  if (!answers.known.has(question)) answers.known.set(question, work());
+  return answers.known.get(question) as Answer;
 }
 
 /** How many listings pass a filter that {@link isCounted}. */
@@ -215,7 +231,9 @@ export function priceWindow(
 ): PriceWindow | null {
   const isUp = sort === 'price_asc';
   const known = countedPart(filter);
-  const steps = [...countsBy(counted, known, 'price')] as Array<[step: number, n: number]>;
+  const steps = onceCounted(counted, `steps ${JSON.stringify(known)}`, () => [
+    ...(countsBy(counted, known, 'price') as Map<number, number>),
+  ]);
   const behind = after === null ? null : priceStep(after);
   const ahead = steps
     .filter(([step, n]) => n > 0 && (behind === null || (isUp ? step >= behind : step <= behind)))
@@ -242,23 +260,6 @@ export function priceWindow(
 /** How many listings there are of each value of a dimension; a step of price for `price`. */
 export type Counts = Map<string | number, number>;
 
-function valueAt(counted: CountedListings, dimension: Dimension, at: number): string | number | undefined {
-  switch (dimension) {
-    case 'property_for':
-      return propertyForAt(counted.property_for[at] ?? 0);
-    case 'property_type':
-      return propertyTypeAt(counted.property_type[at] ?? 0);
-    case 'city':
-      return cityAt(counted.city[at] ?? 0);
-    case 'place':
-      return counted.places[counted.place[at] ?? 0] || undefined;
-    case 'bedroom':
-      return counted.bedroom[at] === -1 ? undefined : counted.bedroom[at];
-    case 'price':
-      return counted.price_step[at];
-  }
-}
-
 /** The same with every place counted for the places that it lies in too. */
 export function withSurroundings(counts: Counts): Counts {
   const all: Counts = new Map();
@@ -268,34 +269,75 @@ export function withSurroundings(counts: Counts): Counts {
   return all;
 }
 
+function plus(sums: Int32Array, at: number | undefined, n: number): void {
+  const place = at ?? 0;
+  sums[place] = (sums[place] ?? 0) + n;
+}
+
+/** What the numbers of a dimension stand for; undefined for "not known". Bedrooms are one higher than they are. */
+const VALUES: Record<Dimension, (number: number, counted: CountedListings) => string | number | undefined> = {
+  property_for: propertyForAt,
+  property_type: propertyTypeAt,
+  city: cityAt,
+  place: (number, { places }) => places[number] || undefined,
+  bedroom: (number) => (number === 0 ? undefined : number - 1),
+  price: (number) => number,
+};
+
+function toCounts(counted: CountedListings, dimension: Dimension, sums: Int32Array): Counts {
+  const counts: Counts = new Map();
+  for (const [number, n] of sums.entries()) {
+    const value = n === 0 ? undefined : VALUES[dimension](number, counted);
+    if (value !== undefined) counts.set(value, n);
+  }
+  return counts;
+}
+
 /**
  * Each dimension counted with all filters but its own: what choosing another value would show. For a filter that
  * {@link isCounted}.
  */
 export function countEach(counted: CountedListings, filter: PropertyFilter): Record<Dimension, Counts> {
-  const judge = judgeOf(counted, filter);
-  const all = DIMENSIONS.map(() => new Map<string | number, number>());
-  for (let at = 0; at < counted.size; at++) {
+  const wrongs = wrongsOf(counted, filter);
+  const { property_for, property_type, city, place, bedroom, price_step } = counted;
+  const sizes = [PROPERTY_FOR.length + 1, PROPERTY_TYPES.length + 1, CITIES.length + 1, counted.places.length];
+  const [fors, types, cities, places, rooms, steps] = [...sizes, BEDROOMS_MAX + 2, PRICE_STEPS].map(
+    (size) => new Int32Array(size),
+  ) as [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
+  for (let at = 0; at < wrongs.length; at++) {
     const n = counted.n[at] ?? 0;
-    if (n === 0) continue;
-    const wrong = judge(at);
+    const wrong = wrongs[at] ?? 0;
     // Two filters against it: it is behind no single choice.
-    if ((wrong & (wrong - 1)) !== 0) continue;
-    for (const [place, dimension] of DIMENSIONS.entries()) {
-      if (wrong !== 0 && wrong !== 1 << place) continue;
-      const value = valueAt(counted, dimension, at);
-      if (value !== undefined) all[place]?.set(value, (all[place].get(value) ?? 0) + n);
-    }
+    if (n === 0 || (wrong & (wrong - 1)) !== 0) continue;
+    if ((wrong & ~1) === 0) plus(fors, property_for[at], n);
+    if ((wrong & ~2) === 0) plus(types, property_type[at], n);
+    if ((wrong & ~4) === 0) plus(cities, city[at], n);
+    if ((wrong & ~8) === 0) plus(places, place[at], n);
+    if ((wrong & ~16) === 0) plus(rooms, (bedroom[at] ?? -1) + 1, n);
+    if ((wrong & ~32) === 0) plus(steps, price_step[at], n);
   }
-  return Object.fromEntries(DIMENSIONS.map((dimension, place) => [dimension, all[place]])) as Record<Dimension, Counts>;
+  return {
+    property_for: toCounts(counted, 'property_for', fors),
+    property_type: toCounts(counted, 'property_type', types),
+    city: toCounts(counted, 'city', cities),
+    place: toCounts(counted, 'place', places),
+    bedroom: toCounts(counted, 'bedroom', rooms),
+    price: toCounts(counted, 'price', steps),
+  };
 }
 
-/** One dimension of {@link countEach} with all filters, its own too: for medians and the map. */
+/** One dimension with all filters, its own too. For a filter that {@link isCounted}. */
 export function countsBy(counted: CountedListings, filter: PropertyFilter, dimension: Dimension): Counts {
-  const counts: Counts = new Map();
+  const sums: number[] = [];
+  const column = dimension === 'price' ? counted.price_step : counted[dimension];
+  const first = dimension === 'bedroom' ? 1 : 0;
   eachCount(counted, filter, (at, n) => {
-    const value = valueAt(counted, dimension, at);
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + n);
+    const number = (column[at] ?? 0) + first;
+    sums[number] = (sums[number] ?? 0) + n;
   });
-  return counts;
+  return toCounts(
+    counted,
+    dimension,
+    Int32Array.from(sums, (n) => n ?? 0),
+  );
 }

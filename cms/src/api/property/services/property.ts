@@ -17,6 +17,7 @@ import {
   countOf,
   isCounted,
   leastInBounds,
+  onceCounted,
   priceWindow,
 } from '../../../services/property-counts';
 import { questionOf, readCursor, writeCursor, type Position } from '../../../services/property-cursor';
@@ -47,8 +48,8 @@ function clean(text: string | undefined): string | undefined {
 async function count(query: PropertyQuery, areas: string[] | null): Promise<number> {
   const counted = await countedListings();
   const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = query;
-  if (isCounted(filter)) return countOf(counted, filter);
   const question = `total ${questionOf(filter)}`;
+  if (isCounted(filter)) return onceCounted(counted, question, () => countOf(counted, filter));
   const known = remembered<number>(question);
   if (known !== undefined) return known;
   if (countOf(counted, countedPart(filter)) === 0) return 0;
