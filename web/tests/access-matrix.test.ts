@@ -74,7 +74,6 @@ const ANSWERS: Record<string, unknown> = {
     return id === 'ended' || !people[id] ? refusal(401) : { data: people[id] };
   },
   '/api/allProperty': aList([aProperty()]),
-  '/api/map': { data: { cells: [], points: [], elsewhere: 0 } },
   '/api/findProperties/doc1': { data: [aProperty()] },
   '/api/findPropertiesByEmail/rahim%40example.com': { data: [] },
   '/api/findPropertiesByEmail/karim%40example.com': { data: [] },
