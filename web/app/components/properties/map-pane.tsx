@@ -40,7 +40,7 @@ export function MapPane({ asked }: { asked: boolean }) {
   }
   return (
     <div
-      className={`h-[70dvh] min-w-0 flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-20 xl:block xl:h-[calc(100dvh-6rem)] ${asked ? '' : 'hidden'}`}
+      className={`h-[70dvh] min-w-0 xl:flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-20 xl:block xl:h-[calc(100dvh-6rem)] ${asked ? '' : 'hidden'}`}
     >
       {(asked || room) && (
         <Suspense fallback={null}>
