@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
+import type { ResultsMapProps } from '~/components/map/results-map';
 import { searchWith, VIEW } from '~/property-filters';
 
 /** From here on there is room for list and map side by side (Tailwind's xl). */
@@ -9,7 +10,7 @@ const WIDE = '(min-width: 80rem)';
 const ResultsMap = lazy(() =>
   import('~/components/map/results-map').then(
     ({ ResultsMap: Map }) => ({ default: Map }),
-    () => ({ default: () => null }),
+    (): { default: ComponentType<ResultsMapProps> } => ({ default: () => null }),
   ),
 );
 
