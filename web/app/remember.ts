@@ -7,9 +7,11 @@ const EMPTY: readonly string[] = [];
 let known: Partial<Record<Remembered, readonly string[]>> = {};
 const listeners = new Set<() => void>();
 let started = false;
+let store: typeof import('~/browser-store.client') | null = null;
 
 async function follow(): Promise<void> {
-  const { onRememberedChange, rememberedIds } = await import('~/browser-store.client');
+  store = await import('~/browser-store.client');
+  const { onRememberedChange, rememberedIds } = store;
   const look = () => {
     for (const list of Object.keys(REMEMBERED_MAX) as Remembered[]) {
       const ids = rememberedIds(list);
@@ -40,10 +42,11 @@ export function useRemembered(list: Remembered): readonly string[] {
   );
 }
 
-/** Changes a remembered list. Where the browser does not let us, nothing happens. */
+/** Changes a remembered list: at once where the store is there already. Where the browser does not let us, nothing happens. */
 export async function remember(list: Remembered, change: (ids: string[]) => string[]): Promise<void> {
   try {
-    const { rememberedIds, rememberIds } = await import('~/browser-store.client');
+    // Not awaited when it is there: a box that is ticked would be seen to spring back until it is.
+    const { rememberedIds, rememberIds } = store ?? (await import('~/browser-store.client'));
     rememberIds(list, change(rememberedIds(list)));
   } catch {
     // The script did not come: one convenience less.

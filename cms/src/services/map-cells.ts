@@ -37,11 +37,6 @@ export function priceOf(step: number): number {
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
-/** How many listings there are at some spots. */
-export function sizeOf(spots: readonly Spot[]): number {
-  return sum(spots.map(({ prices }) => sum(prices.values())));
-}
-
 function median(prices: ReadonlyMap<number, number>): number | null {
   const half = sum(prices.values()) / 2;
   let seen = 0;

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
+import type { ResultsMapProps } from '~/components/map/results-map';
 import { searchWith, VIEW } from '~/property-filters';
 
 /** From here on there is room for list and map side by side (Tailwind's xl). */
@@ -11,7 +12,7 @@ type MapProps = { search: string; onBounds: (bounds: string) => void };
 const ResultsMap = lazy<ComponentType<MapProps>>(() =>
   import('~/components/map/results-map').then(
     ({ ResultsMap: Map }) => ({ default: Map }),
-    () => ({ default: () => null }),
+    (): { default: ComponentType<ResultsMapProps> } => ({ default: () => null }),
   ),
 );
 
@@ -42,7 +43,7 @@ export function MapPane({ asked }: { asked: boolean }) {
   }
   return (
     <div
-      className={`h-[70dvh] min-w-0 flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-20 xl:block xl:h-[calc(100dvh-6rem)] ${asked ? '' : 'hidden'}`}
+      className={`h-[70dvh] min-w-0 xl:flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-20 xl:block xl:h-[calc(100dvh-6rem)] ${asked ? '' : 'hidden'}`}
     >
       {(asked || room) && (
         <Suspense fallback={null}>
