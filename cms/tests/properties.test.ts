@@ -192,7 +192,7 @@ describe('sorts and pages', () => {
     const query = { limit: 10, sort: 'price_desc' } as const;
     const [walked, collected] = await Promise.all(
       [10_001, 23].map(async (total) => {
-        const { text, values } = pageSql(query, [area], total, null);
+        const { text, values } = pageSql(query, [area], { total, after: null });
         return (await cms.db.connection.raw(text, values)).rows as Array<{ id: number }>;
       }),
     );

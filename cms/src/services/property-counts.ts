@@ -2,9 +2,17 @@ import type { PropertyFilter } from '@69street/config/contract';
 import { CITIES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
 import { placesAround } from '@69street/config/search';
 
-import { cityAt, CountedListings, propertyForAt, propertyTypeAt, type CountRow } from './counted-listings';
-import { stepsOf } from './price-steps';
-import { expandPlaces } from './property-query';
+import {
+  cityAt,
+  CountedListings,
+  propertyForAt,
+  propertyTypeAt,
+  TILE_DEGREES,
+  tileOf,
+  type CountRow,
+} from './counted-listings';
+import { pricesOf, priceStep, stepsOf } from './price-steps';
+import { expandPlaces, placesInBounds } from './property-query';
 import { forgetExact } from './property-memory';
 
 const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';
@@ -99,6 +107,13 @@ export const FILTERS_OF = {
 // What is no filter at all counts nothing out.
 const COUNTED: ReadonlySet<string> = new Set([...Object.values(FILTERS_OF).flat(), 'sort', 'limit', 'cursor']);
 
+/** The part of a filter that the counters know: at least what the whole filter matches is in it. */
+export function countedPart(filter: PropertyFilter): PropertyFilter {
+  const known = Object.fromEntries(Object.entries(filter).filter(([name]) => COUNTED.has(name))) as PropertyFilter;
+  const { min_price: _min, max_price: _max, ...others } = known;
+  return isCounted(known) ? known : others;
+}
+
 /** Whether the counters know the exact answer to a filter. */
 export function isCounted(filter: PropertyFilter): boolean {
   const isKnown = Object.entries(filter).every(([name, value]) => value === undefined || COUNTED.has(name));
@@ -158,6 +173,70 @@ export function countOf(counted: CountedListings, filter: PropertyFilter): numbe
   let total = 0;
   eachCount(counted, filter, (_at, n) => (total += n));
   return total;
+}
+
+/**
+ * At least so many listings match a filter with `bounds`, whose rest is one that {@link isCounted}: those that stand in
+ * the middle of a neighbourhood in view, and those whose tile lies in view as a whole.
+ */
+export function leastInBounds(counted: CountedListings, { bounds, ...filter }: PropertyFilter): number {
+  if (!bounds) return 0;
+  const [west, south, east, north] = bounds;
+  const inView = new Set(placesInBounds(bounds));
+  let total = 0;
+  eachCount(counted, filter, (at, n) => {
+    const { x, y } = tileOf(counted.tile[at] ?? -1);
+    const isIn =
+      x === null
+        ? inView.has(counted.places[counted.place[at] ?? 0] ?? '')
+        : x * TILE_DEGREES >= west &&
+          (x + 1) * TILE_DEGREES <= east &&
+          y * TILE_DEGREES >= south &&
+          (y + 1) * TILE_DEGREES <= north;
+    if (isIn) total += n;
+  });
+  return total;
+}
+
+/** Between which prices a page lies, and how many listings match there. */
+export type PriceWindow = { min?: number; max?: number; matches: number };
+
+/**
+ * Where the next `wanted` listings of a list in the order of price are to be looked for, so that the dear ones are not
+ * walked through to find the dearest of the cheap. Behind `after`, the price of a cursor. Only the side that the list
+ * begins at is told for a filter of which the counters know but a part. Null where nothing is gained.
+ */
+export function priceWindow(
+  counted: CountedListings,
+  filter: PropertyFilter,
+  sort: 'price_asc' | 'price_desc',
+  wanted: number,
+  after: number | null,
+): PriceWindow | null {
+  const isUp = sort === 'price_asc';
+  const known = countedPart(filter);
+  const steps = [...countsBy(counted, known, 'price')] as Array<[step: number, n: number]>;
+  const behind = after === null ? null : priceStep(after);
+  const ahead = steps
+    .filter(([step, n]) => n > 0 && (behind === null || (isUp ? step >= behind : step <= behind)))
+    .sort(([a], [b]) => (isUp ? a - b : b - a));
+  const [first] = ahead;
+  if (!first) return null;
+  let [matches, sure] = [0, 0];
+  let last: number | null = null;
+  for (const [step, n] of ahead) {
+    matches += n;
+    // How many of the cursor's own step are behind it is not known.
+    if (step !== behind) sure += n;
+    last = step;
+    if (sure >= wanted) break;
+  }
+  const begin = pricesOf(first[0]);
+  if (last === null || sure < wanted || !isCounted(filter)) {
+    return isUp ? { min: begin.from, matches } : { max: begin.to, matches };
+  }
+  const end = pricesOf(last);
+  return isUp ? { min: begin.from, max: end.to, matches } : { min: end.from, max: begin.to, matches };
 }
 
 /** How many listings there are of each value of a dimension; a step of price for `price`. */

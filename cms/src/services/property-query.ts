@@ -1,6 +1,6 @@
-import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
+import type { Bounds, PropertyFilter, PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type Sort } from '@69street/config/market';
-import { placesIn } from '@69street/config/search';
+import { placePoint, PLACES, placesIn } from '@69street/config/search';
 
 import type { Position } from './property-cursor';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
@@ -37,6 +37,15 @@ export function toCode(text: string): string | null {
 /** The ids of neighbourhoods with those that lie in them; ids that the gazetteer does not know stand for nothing. */
 export function expandPlaces(places: readonly string[]): string[] {
   return [...new Set(places.flatMap(placesIn))];
+}
+
+/** The neighbourhoods whose middle lies in what the map shows. */
+export function placesInBounds([west, south, east, north]: Bounds): string[] {
+  return PLACES.flatMap(({ id }) => {
+    const at = placePoint(id);
+    const isIn = at && at.latitude >= south && at.latitude <= north && at.longitude >= west && at.longitude <= east;
+    return isIn ? [id] : [];
+  });
 }
 
 /**
@@ -77,8 +86,13 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   }
   if (query.featured) add('p.featured');
   if (query.bounds) {
+    // The same as a comparison of point_latitude and point_longitude, in a form that indexes answer.
     const [west, south, east, north] = query.bounds;
-    add('p.point_latitude BETWEEN ? AND ? AND p.point_longitude BETWEEN ? AND ?', south, north, west, east);
+    add(
+      `((p.point_is_own AND p.latitude BETWEEN ? AND ? AND p.longitude BETWEEN ? AND ?)
+        OR (NOT p.point_is_own AND p.place = ANY(?::text[])))`,
+      ...[south, north, west, east, placesInBounds(query.bounds)],
+    );
   }
   if (query.code) add('p.code = ?', toCode(query.code) ?? query.code);
   if (query.q) {
@@ -99,19 +113,38 @@ export function countSql(query: PropertyFilter, areas: string[] | null): Sql {
   };
 }
 
+/** How a page is to be looked for. */
+export type PagePlan = {
+  /** How many rows match, or one more than EXACT_TOTAL_MAX for any greater number. */
+  total: number;
+  after: Position | null;
+  /** Between which prices all of the page lies, where that is known. */
+  window?: { min?: number; max?: number; matches: number } | null;
+};
+
 /** One page and one row more, which tells whether there is a next page; `sort_key` is what a cursor continues from. */
-export function pageSql(query: PropertyQuery, areas: string[] | null, total: number, after: Position | null): Sql {
+export function pageSql(query: PropertyQuery, areas: string[] | null, { total, after, window }: PagePlan): Sql {
   const order = ORDERS[query.sort ?? 'newest'];
   const key = order.key.replace('property_size', 'p.property_size');
   const sortKey = key.startsWith('p.') || key.includes('(') ? key : `p.${key}`;
   const where = conditions(query, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
+  const bounds: Array<[text: string, value: Value]> = [];
+  if (window?.min !== undefined) bounds.push([' AND p.price >= ?::bigint', window.min]);
+  if (window?.max !== undefined) bounds.push([' AND p.price <= ?::bigint', window.max]);
   const sign = order.direction === 'ASC' ? '>' : '<';
   const beyond = after ? ` AND (${sortKey}, p.id) ${sign} (?::${order.type}, ?)` : '';
-  const values = [...where.values, ...(after ? [after.key, after.id] : []), query.limit + 1];
-  const matches = `SELECT p.id, ${sortKey} AS sort_key FROM properties p WHERE ${where.text}${beyond}`;
+  const values = [
+    ...where.values,
+    ...bounds.map(([, value]) => value),
+    ...(after ? [after.key, after.id] : []),
+    query.limit + 1,
+  ];
+  const matches = `SELECT p.id, ${sortKey} AS sort_key FROM properties p
+    WHERE ${where.text}${bounds.map(([text]) => text).join('')}${beyond}`;
   const sorted = (alias: string) => `ORDER BY ${alias}sort_key ${order.direction}, ${alias}id ${order.direction}`;
+  const collected = Math.min(total, window?.matches ?? total);
   const page =
-    total <= (query.q ? COLLECT_MAX.text : COLLECT_MAX.filters)
+    collected <= (query.q ? COLLECT_MAX.text : COLLECT_MAX.filters)
       ? `matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT * FROM matches ${sorted('')} LIMIT ?)`
       : `page AS MATERIALIZED (${matches} ORDER BY ${sortKey} ${order.direction}, p.id ${order.direction} LIMIT ?)`;
   return {

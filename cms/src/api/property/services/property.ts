@@ -11,8 +11,15 @@ import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../../config/street';
 import { countLooking } from '../../../services/looking-for';
-import { countedListings, countOf, isCounted } from '../../../services/property-counts';
-import { questionOf, readCursor, writeCursor } from '../../../services/property-cursor';
+import {
+  countedListings,
+  countedPart,
+  countOf,
+  isCounted,
+  leastInBounds,
+  priceWindow,
+} from '../../../services/property-counts';
+import { questionOf, readCursor, writeCursor, type Position } from '../../../services/property-cursor';
 import { areasSql, countSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
 import { remember, remembered } from '../../../services/property-memory';
 import {
@@ -44,10 +51,25 @@ async function count(query: PropertyQuery, areas: string[] | null): Promise<numb
   const question = `total ${questionOf(filter)}`;
   const known = remembered<number>(question);
   if (known !== undefined) return known;
+  if (countOf(counted, countedPart(filter)) === 0) return 0;
+  const inView = isCounted({ ...filter, bounds: undefined }) ? leastInBounds(counted, filter) : 0;
+  if (inView > EXACT_TOTAL_MAX) return inView;
   const [row] = await sqlRows<{ total: number }>(countSql(filter, areas));
   const total = row?.total ?? 0;
   if (total >= WORTH_REMEMBERING) remember(question, total, total <= EXACT_TOTAL_MAX);
   return total;
+}
+
+async function readPage(query: PropertyQuery, areas: string[] | null, total: number, after: Position | null) {
+  type Row = PropertyRow & { sort_key: string };
+  const { sort, limit } = query;
+  if (sort !== 'price_asc' && sort !== 'price_desc') return sqlRows<Row>(pageSql(query, areas, { total, after }));
+  const counted = await countedListings();
+  const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));
+  const found = await sqlRows<Row>(pageSql(query, areas, { total, after, window }));
+  // Something was taken off the market between the two questions.
+  const isCut = window?.min !== undefined && window.max !== undefined;
+  return isCut && found.length <= limit ? sqlRows<Row>(pageSql(query, areas, { total, after })) : found;
 }
 
 /** The free texts of a question, without what the database would refuse. */
@@ -71,8 +93,7 @@ export async function listProperties(asked: PropertyQuery): Promise<PropertyList
   const after = query.cursor ? readCursor(query.cursor, question, internalSecret) : null;
   const areas = await areasOf(query);
   const total = after ? after.total : await count(query, areas);
-  const found =
-    total === 0 ? [] : await sqlRows<PropertyRow & { sort_key: string }>(pageSql(query, areas, total, after));
+  const found = total === 0 ? [] : await readPage(query, areas, total, after);
   const isExact = total <= EXACT_TOTAL_MAX || isCounted(query);
   const page = found.slice(0, query.limit);
   const last = found.length > query.limit ? page.at(-1) : undefined;
