@@ -14,7 +14,7 @@ type Props = {
   amenities: Array<{ label: string; has: boolean[] }>;
 };
 
-const CELL = 'border-b border-line px-3 py-3 align-top';
+const CELL = 'border-b border-line px-3 py-3 align-baseline';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -121,8 +121,8 @@ export default function Home() {
   const { home } = useMessages();
   return (
     <>
-      {content.slides.length > 0 ? <Slides slides={content.slides} /> : <h1 className="sr-only">{home.title}</h1>}
       <HomeSearch />
+      {content.slides.length > 0 ? <Slides slides={content.slides} /> : <h1 className="sr-only">{home.title}</h1>}
       <Ways cards={content.cards} />
       <HowItWorks steps={content.how_it_works} />
       <Listings properties={properties} />

@@ -90,8 +90,8 @@ export default function Properties() {
   const waiting = useWaiting();
   return (
     <>
-      {/* Wider than other screens: filters, list and map stand side by side. */}
-      <div className="page flex flex-col gap-6 py-8 lg:py-10 xl:max-w-[1720px]">
+      {/* Wider than other screens where there is room: filters, list and map stand side by side. */}
+      <div className="page flex flex-col gap-6 py-8 lg:py-10 2xl:max-w-[1720px]">
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl">{list.title}</h1>
           <p className="max-w-[70ch] text-muted">{list.intro}</p>

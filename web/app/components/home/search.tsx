@@ -7,10 +7,8 @@ import { localPath, useLang } from '~/lang';
 export function HomeSearch() {
   const lang = useLang();
   return (
-    <div className="page relative z-10 mt-6">
-      <Form method="get" action={localPath('/properties', lang)} className="card p-4 sm:p-6">
-        <SearchBox value="" />
-      </Form>
-    </div>
+    <Form method="get" action={localPath('/properties', lang)} className="page pt-4">
+      <SearchBox value="" />
+    </Form>
   );
 }
