@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetTotals, rememberedTotal, rememberTotal } from '../src/services/property-totals';
+import { forgetCounts, forgetExact, remember, remembered } from '../src/services/property-memory';
 import { api, startCms } from './support/cms';
 
 const permissions = 'plugin::users-permissions.permission';
@@ -42,22 +42,25 @@ describe('totals', () => {
     vi.useRealTimers();
   });
 
-  it('are remembered when they are large, until the time is up or a listing changes', () => {
+  it('are remembered until the time is up or a listing changes', () => {
     vi.useFakeTimers();
-    rememberTotal('many', 4_000);
-    rememberTotal('few', 999);
-    expect(rememberedTotal('many')).toBe(4_000);
-    expect(rememberedTotal('few')).toBeUndefined();
+    remember('many', 4_000, true);
+    remember('very many', 10_001, false);
+    expect([remembered('many'), remembered('very many')]).toEqual([4_000, 10_001]);
     vi.advanceTimersByTime(30_001);
-    expect(rememberedTotal('many')).toBeUndefined();
-    rememberTotal('many', 4_001);
-    forgetTotals();
-    expect(rememberedTotal('many')).toBeUndefined();
+    expect([remembered('many'), remembered('very many')]).toEqual([undefined, undefined]);
+    remember('many', 4_001, true);
+    remember('very many', 10_001, false);
+    // What is told as exact must be; what says "10,000+" stays true through a change elsewhere.
+    forgetExact();
+    expect([remembered('many'), remembered('very many')]).toEqual([undefined, 10_001]);
+    forgetCounts();
+    expect(remembered('very many')).toBeUndefined();
   });
 
   it('do not grow without end', () => {
-    for (let question = 0; question < 5_000; question++) rememberTotal(String(question), 5_000);
-    expect(rememberedTotal('0')).toBeUndefined();
-    expect(rememberedTotal('4999')).toBe(5_000);
+    for (let question = 0; question < 5_000; question++) remember(String(question), 5_000, true);
+    expect(remembered('0')).toBeUndefined();
+    expect(remembered('4999')).toBe(5_000);
   });
 });
