@@ -51,7 +51,8 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/suggest', '/properties/suggest'),
   open('routes/property-cards', '/properties/cards'),
   open('routes/compare', '/compare'),
-  open('routes/properties-map', '/properties/map?view=88,20,93,27&zoom=6'),
+  // Without a view there is nothing to show.
+  open('routes/properties-map', '/properties/map', 400),
   open('routes/feature', '/feature'),
   { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
   {
