@@ -38,7 +38,7 @@ it('a database that fails for a moment does not send visitors to sign in', async
 
 describe('totals', () => {
   afterEach(() => {
-    forgetTotals();
+    forgetCounts();
     vi.useRealTimers();
   });
 
