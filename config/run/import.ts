@@ -83,7 +83,7 @@ function report(result: FileResult, dryRun: boolean): void {
 
 /** A site that runs shows the new listings at once; one that does not has no cache to drop. */
 async function tellWeb(settings: Settings): Promise<void> {
-  const { INTERNAL_SECRET } = unlessSet({ INTERNAL_SECRET: loadSecrets(settings.dataDir).INTERNAL_SECRET });
+  const { INTERNAL_SECRET = '' } = unlessSet({ INTERNAL_SECRET: loadSecrets(settings.dataDir).INTERNAL_SECRET });
   try {
     await fetch(`http://127.0.0.1:${settings.webPort}/internal/content-changed`, {
       method: 'POST',

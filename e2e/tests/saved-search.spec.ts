@@ -68,7 +68,7 @@ test('a search in Bangla is saved by mail address, tells of a listing that is im
       property_type: 'duplex',
       city: 'rangpur',
     },
-    ...{ area: 'Dhap', price: 85_000, bedroom: 7, property_size: 4200 },
+    ...{ area: 'Dhap', price: 85_000, bedrooms: 7, size: 4200 },
   });
   const report = await caughtMail(email, '/bn/spp/', PATIENCE);
   expect(report.subject).toContain('১টি নতুন বিজ্ঞাপন');

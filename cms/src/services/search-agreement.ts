@@ -83,6 +83,7 @@ async function saveOwn(search: NewSavedSearch, filters: object, person: Keeper):
       values,
     );
     if ((counts[0]?.count ?? 0) >= SAVED_SEARCHES_MAX) wrong('filters', 'saved_searches_max');
+    if (!agreed) await takeTurn('search-mails', person.email.toLowerCase(), ASKED);
     // The address that is asked is kept: an account may change its own before it agrees.
     const email = agreed ? null : person.email.toLowerCase();
     const documentId = await create(search, filters, { user: person.id, email });
