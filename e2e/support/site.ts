@@ -38,10 +38,16 @@ export type Listing = {
   owner_gmail?: string;
 };
 
-/** Some published listing with photographs, of the demo content: those of other tests come and go. */
-export async function someListing(query = ''): Promise<Listing> {
+/** Some published listings with photographs, of the demo content: those of other tests come and go. */
+export async function someListings(count: number, query = ''): Promise<Listing[]> {
   const listings = await data<Listing>(`/allProperty?limit=48${query}`);
-  const listing = listings.find(({ _id, key }) => key !== _id);
+  const found = listings.filter(({ _id, key }) => key !== _id).slice(0, count);
+  if (found.length < count) throw new Error('the site has too few listings to test with');
+  return found;
+}
+
+export async function someListing(query = ''): Promise<Listing> {
+  const [listing] = await someListings(1, query);
   if (!listing) throw new Error('the site has no listing to test with');
   return listing;
 }

@@ -7,11 +7,11 @@ test('filters change the address and the list at once, chips take them away agai
   await page.goto('/properties');
   await withScript(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties List');
-  await page.getByLabel('City').selectOption('sylhet');
+  await page.getByRole('checkbox', { name: /Sylhet/ }).check();
   await expect(page).toHaveURL(/city=sylhet/);
   const elsewhere = page.getByRole('main').locator(cards).filter({ hasNotText: 'Sylhet' });
   await expect(elsewhere).toHaveCount(0);
-  await page.getByLabel('Type').selectOption('flat');
+  await page.getByRole('checkbox', { name: /Apartment/ }).check();
   await expect(page).toHaveURL(/property_type=flat/);
   await page
     .getByRole('main')
@@ -60,6 +60,135 @@ test('an empty result says which filter to relax and does it in one tap', async 
   await expect(page.getByRole('main').locator(cards).first()).toBeVisible();
 });
 
+test('a search in Bangla becomes filters that one can take away, and the way back is exact', async ({ page }) => {
+  await page.goto('/bn');
+  await withScript(page);
+  await page.getByLabel('নিজের ভাষায় লিখে খুঁজুন').fill('ঢাকায় ফ্ল্যাট');
+  await page.getByRole('button', { name: 'খুঁজুন' }).click();
+  await expect(page).toHaveURL(/city=dhaka/);
+  await expect(page).toHaveURL(/property_type=flat/);
+  await expect(page.getByLabel('নিজের ভাষায় লিখে খুঁজুন')).toHaveValue('ঢাকায় ফ্ল্যাট');
+  const list = page.getByRole('main').locator(cards);
+  await page
+    .getByRole('link', { name: /লোড|আরও/ })
+    .last()
+    .click();
+  await expect(list).toHaveCount(8);
+  const opened = list.nth(7).getByRole('link').first();
+  const name = await list.nth(7).getByRole('heading').innerText();
+  await opened.click();
+  await expect(page).toHaveURL(/\/spp\//);
+  await page.goBack();
+  await expect(list).toHaveCount(8);
+  await expect(page.getByRole('heading', { name })).toBeInViewport();
+  await page.getByRole('link', { name: 'ফিল্টার সরান: অ্যাপার্টমেন্ট' }).click();
+  await expect(page).not.toHaveURL(/property_type/);
+  await expect(page.getByLabel('নিজের ভাষায় লিখে খুঁজুন')).toHaveValue('ঢাকায়');
+});
+
+test('a guess says why it is one, and can be put right', async ({ page }) => {
+  await page.goto('/properties?say=basa+30+hajar');
+  await withScript(page);
+  const active = page.getByRole('list', { name: 'Active filters' });
+  await expect(active).toContainText('“basa” is taken as a flat');
+  await active.getByRole('link', { name: 'From ৳30,000 instead' }).click();
+  await expect(page).toHaveURL(/min_price=30000/);
+  await expect(page).not.toHaveURL(/max_price/);
+  await active.getByRole('link', { name: 'Change filter: For rent' }).click();
+  await expect(page.getByRole('radio', { name: /For rent/ })).toBeFocused();
+});
+
+test('a search that is far too long is refused in words', async ({ page }) => {
+  const answer = await page.goto(`/properties?say=${'flat+'.repeat(2000)}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('#say-error')).toHaveText(/too long/);
+});
+
+test('suggestions come as one types, and the keyboard picks one', async ({ page, axe }) => {
+  await page.goto('/properties');
+  await withScript(page);
+  const box = page.getByLabel('Search in your own words').first();
+  await box.click();
+  await expect(page.getByRole('combobox', { name: 'Search in your own words' })).toBeVisible();
+  await box.pressSequentially('2 bed utta');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toContainText('Uttara');
+  await axe();
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await box.press('ArrowDown');
+  await expect(options.first()).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/place=uttara/);
+  await expect(page).toHaveURL(/bedroom=2/);
+  await expect(options).toHaveCount(0);
+});
+
+test('a home that is not for me goes, comes back by undo, and can be shown again', async ({ page }) => {
+  await page.goto('/properties');
+  await withScript(page);
+  const list = page.getByRole('main').locator(cards);
+  await expect(list).toHaveCount(6);
+  await list
+    .first()
+    .getByRole('button', { name: /Not for me/ })
+    .click();
+  await expect(list).toHaveCount(5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toHaveCount(6);
+  await list
+    .first()
+    .getByRole('button', { name: /Not for me/ })
+    .click();
+  await page.reload();
+  await expect(list).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show hidden homes' }).click();
+  await expect(list).toHaveCount(6);
+});
+
+test('homes are compared side by side, and what was looked at is shown again', async ({ page, axe }) => {
+  await page.goto('/properties');
+  await withScript(page);
+  const list = page.getByRole('main').locator(cards);
+  for (const index of [0, 1])
+    await list
+      .nth(index)
+      .getByRole('checkbox', { name: /Compare/ })
+      .check();
+  await page.getByRole('link', { name: 'Compare (2)' }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await axe();
+  const first = page.getByRole('columnheader').nth(1).getByRole('link').first();
+  const name = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('69seen'))).not.toBeNull();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Recently seen' }).last()).toContainText(name);
+});
+
+test('the map stands beside the list on wide screens and one tap apart on the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/properties?city=dhaka');
+  const map = page.getByRole('checkbox', { name: 'Search as I move the map' });
+  await expect(map).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(page.getByRole('link', { name: 'Remove filter: Inside the map' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/properties?city=dhaka');
+  await withScript(page);
+  await expect(map).toBeHidden();
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(map).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main').locator(cards).first()).toBeVisible();
+});
+
 test('a property is reached by its code, shows its facts and hides nothing behind script', async ({ page }) => {
   const listing = await someListing();
   const answer = await page.goto(`/spp/${listing.code.toLowerCase()}`);
@@ -80,7 +209,7 @@ test.describe('without script', () => {
 
   test('one can filter, load more, open a listing and read it', async ({ page }) => {
     await page.goto('/properties');
-    await page.getByLabel('City').selectOption('dhaka');
+    await page.getByRole('checkbox', { name: /Dhaka/ }).first().check();
     await page
       .getByRole('button', { name: 'Search' })
       .or(page.getByRole('button', { name: /Apply|Show/ }))
@@ -93,6 +222,27 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/spp\//);
     await page.getByText('Details', { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('one can search in own words, take a filter away and compare homes', async ({ page }) => {
+    await page.goto('/properties?city=sylhet');
+    await page.getByLabel('Search in your own words').fill('flat in dhaka');
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await expect(page).toHaveURL('/properties?property_type=flat&city=dhaka&said=flat+in+dhaka');
+    const list = page.getByRole('main').locator(cards);
+    for (const index of [0, 1])
+      await list
+        .nth(index)
+        .getByRole('checkbox', { name: /Compare/ })
+        .check();
+    await page.getByRole('button', { name: 'Compare the ticked homes' }).click();
+    await expect(page).toHaveURL(/\/compare\?ids=.+&ids=/);
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await page
+      .getByRole('link', { name: /^Remove: / })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
   });
 
   test('tabs and the calculator of the loan page work', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.js';
-import { LANGUAGES, localPath, SCREENS, someAgent, someListing } from '../support/site.js';
+import { LANGUAGES, localPath, SCREENS, someAgent, someListing, someListings } from '../support/site.js';
 
 const WIDTHS = [360, 768, 1280];
 
@@ -12,6 +12,10 @@ for (const lang of LANGUAGES) {
     ['a poster', async () => `/spp/${(await someListing())._id}/poster`],
     ['the link of a mail about a listing', () => Promise.resolve('/confirmListing/no-such-token')],
     ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
+    ['nothing to compare', () => Promise.resolve('/compare')],
+    ['a comparison', async () => `/compare?ids=${(await someListings(4)).map(({ _id }) => _id).join(',')}`],
+    ['the map of the list', () => Promise.resolve('/properties?city=dhaka&view=map')],
+    ['a search in own words', () => Promise.resolve('/properties?say=basa+banane+30+hajar+3+bed')],
     ['a list without results', () => Promise.resolve('/properties?city=coxbazar&property_type=showroom&bedroom=90')],
   ];
   for (const [name, path] of screens) {

@@ -1,15 +1,19 @@
 import type { User, Wish } from '@69street/config/contract';
 import { FAVOURITES_MAX } from '@69street/config/market';
 
+import { REMEMBERED_MAX, type Remembered } from '~/remembered';
+
 /**
- * The three keys that the specification names, one of a tab's own, and the only file that touches them. Nothing here has
- * power: the wish list is a guest's own note, `userInfo` and `token` are for looks, the tab's holds what could not be
- * sent yet, and editing them changes no answer of the server. Every function works, if only by doing nothing, where
+ * The three keys that the specification names, three of our own (`69seen`, `69hidden`, `69compare`: ids of listings),
+ * one of a tab's own, and the only file that touches them. Nothing here has power: the wish list is a guest's own note,
+ * `userInfo` and `token` are for looks, the lists of ids arrange what one browser shows, the tab's holds what could not
+ * be sent yet, and editing them changes no answer of the server. Every function works, if only by doing nothing, where
  * storage is forbidden, full or filled with something else.
  */
 const WISH_LIST = '69wishlist';
 const USER_INFO = 'userInfo';
 const TOKEN = 'token';
+const LISTS: Record<Remembered, string> = { seen: '69seen', hidden: '69hidden', compare: '69compare' };
 
 /** What the specification stores when the list is empty at startup. Never shown and never counted. */
 const PLACEHOLDER = { image: '', name: '', key: '', price: '', bed: '', bath: '', size: 'hide' };
@@ -115,9 +119,13 @@ export function clearGuest(merged?: readonly string[]): void {
 
 /** Calls back whenever the list has changed, in this tab or in another. Answers how to stop. */
 export function onGuestListChange(callback: () => void): () => void {
+  return onChange((key) => key === WISH_LIST, callback);
+}
+
+function onChange(concerns: (key: string) => boolean, callback: () => void): () => void {
   // A null key: everything was cleared.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === WISH_LIST || key === null) callback();
+    if (key === null || concerns(key)) callback();
   };
   listeners.add(callback);
   window.addEventListener('storage', onStorage);
@@ -125,6 +133,38 @@ export function onGuestListChange(callback: () => void): () => void {
     listeners.delete(callback);
     window.removeEventListener('storage', onStorage);
   };
+}
+
+/** A remembered list of ids, the latest first; what is no id is left out. */
+export function rememberedIds(list: Remembered): string[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(read(LISTS[list]) ?? '[]');
+  } catch {
+    return [];
+  }
+  const ids = (Array.isArray(stored) ? stored : []).filter(
+    (id): id is string => typeof id === 'string' && id !== '' && id.length <= KEY_MAX,
+  );
+  return [...new Set(ids)].slice(0, REMEMBERED_MAX[list]);
+}
+
+/** Remembers these ids in place of what was there, the oldest dropped where they are too many. False when it cannot. */
+export function rememberIds(list: Remembered, ids: readonly string[]): boolean {
+  const kept = [...new Set(ids)].slice(0, REMEMBERED_MAX[list]);
+  const saved = write(LISTS[list], kept.length > 0 ? JSON.stringify(kept) : null);
+  if (saved) for (const listener of listeners) listener();
+  return saved;
+}
+
+/** Puts a listing first among those that were looked at lately. */
+export function noteSeen(id: string): void {
+  rememberIds('seen', [id, ...rememberedIds('seen')]);
+}
+
+/** Calls back whenever a remembered list has changed, in this tab or in another. Answers how to stop. */
+export function onRememberedChange(callback: () => void): () => void {
+  return onChange((key) => Object.values(LISTS).includes(key), callback);
 }
 
 /** Who is signed in, until when (ISO 8601), and which listings the account has kept. */

@@ -1,155 +1,203 @@
 import { propertyQuerySchema, type PropertyFilter } from '@69street/config/contract';
 import {
   AMENITIES,
+  CITIES,
   excerpt,
   formatMoneyShort,
   parseArea,
   parseMoney,
+  PLACES_MAX,
+  PROPERTY_TYPES,
+  TEXT_LIMITS,
   toLatinDigits,
-  type Amenity,
   type Language,
 } from '@69street/config/market';
+import { placeOf } from '@69street/config/search';
 
 import { listProperties } from '~/cms/property.server';
+import { activeFilters, type Active } from '~/filter-chips.server';
 import type { Messages } from '~/messages/en';
-import { searchWith, type FilterChip, type FilterName, type TypedFilters } from '~/property-filters';
+import { searchMessages } from '~/messages/search.server';
+import {
+  roomsIn,
+  SAY,
+  valuesIn,
+  type FilterChip,
+  type FilterName,
+  type Problems,
+  type RoomName,
+  type TypedFilters,
+} from '~/property-filters';
+import { cleanText } from '~/search-text.server';
 
-const PLAIN = ['property_for', 'property_type', 'city', 'area', 'q', 'bedroom', 'bathroom', 'sort'] as const;
+const PLAIN = ['property_for', 'area', 'q', 'sort'] as const;
 const MONEY = ['min_price', 'max_price'] as const;
 const SIZE = ['min_size', 'max_size'] as const;
-/** Where a value that is not understood stays in the field; a select has nothing to show for it. */
+/** Where a value that is not understood stays in the field; a choice has nothing to show for it. */
 const TEXT_FIELDS: readonly string[] = ['area', 'q'];
 const RELAX_MAX = 6;
-
-const isAmenity = (value: string): value is Amenity => (AMENITIES as readonly string[]).includes(value);
-
-type Active = { name: FilterName; label: string; filter: PropertyFilter; search: string };
 
 export type ReadFilters = {
   /** What cms is asked. */
   filter: PropertyFilter;
   typed: TypedFilters;
   /** What is wrong with a field, in words; the field is left out of the question. */
-  problems: Partial<Record<FilterName, string>>;
+  problems: Problems;
   /** Typed amounts as they were understood, in words. */
   understood: Partial<Record<FilterName, string>>;
   /** Each active filter in words, with the question without it. */
   active: Active[];
 };
 
+type Reading = Omit<ReadFilters, 'active'> & { params: URLSearchParams; lang: Language };
+
 /** Square feet from a bare number or a number with its unit; null when it is neither. */
 function readSize(text: string): number | null {
   return /^0+$/.test(toLatinDigits(text)) ? 0 : parseArea(text);
 }
 
-/** Reads the filters from the address of the list. Never throws: what cannot be read is named in `problems`. */
-export function readFilters(params: URLSearchParams, t: Messages, lang: Language): ReadFilters {
-  const filter: PropertyFilter = {};
-  const problems: ReadFilters['problems'] = {};
-  const understood: ReadFilters['understood'] = {};
-  const typed: TypedFilters = {
-    property_for: '',
-    property_type: '',
-    city: '',
-    area: '',
-    q: '',
-    min_price: '',
-    max_price: '',
-    min_size: '',
-    max_size: '',
-    bedroom: '',
-    bathroom: '',
-    sort: '',
-    amenities: [],
-  };
-  const text = (name: string) => (params.get(name) ?? '').trim();
+const textOf = (params: URLSearchParams, name: string) => (params.get(name) ?? '').trim();
 
+function readPlain({ params, filter, typed, problems, lang }: Reading): void {
+  const { notUnderstood } = searchMessages[lang];
   for (const name of PLAIN) {
-    if (!text(name)) continue;
-    const parsed = propertyQuerySchema.shape[name].safeParse(text(name));
+    const text = textOf(params, name);
+    if (!text) continue;
+    const parsed = propertyQuerySchema.shape[name].safeParse(name === 'q' ? cleanText(text) : text);
     if (parsed.success) {
       Object.assign(filter, { [name]: parsed.data });
       typed[name] = String(parsed.data ?? '');
     } else {
-      problems[name] = t.list.notUnderstood[name](excerpt(text(name), 40));
-      if (TEXT_FIELDS.includes(name)) typed[name] = text(name);
+      problems[name] = notUnderstood[name](excerpt(text, 40));
+      if (TEXT_FIELDS.includes(name)) typed[name] = text;
     }
   }
+  // The order that stands when none is chosen needs no parameter.
+  if (typed.sort === 'newest') typed.sort = '';
+  for (const name of ['code', 'bounds'] as const) {
+    const text = textOf(params, name);
+    if (!text) continue;
+    const parsed = propertyQuerySchema.shape[name].safeParse(text);
+    if (parsed.success) Object.assign(filter, { [name]: parsed.data });
+    else problems[name] = notUnderstood[name](excerpt(text, 40));
+  }
+  if (cleanText(params.get(SAY) ?? '').length > TEXT_LIMITS.search) problems[SAY] = notUnderstood.say;
+}
+
+function readAmounts({ params, filter, typed, problems, understood, lang }: Reading, t: Messages): void {
+  const words = searchMessages[lang];
   for (const name of MONEY) {
-    typed[name] = text(name);
+    typed[name] = textOf(params, name);
     if (!typed[name]) continue;
     const taka = parseMoney(typed[name]);
     if (taka === null) {
-      problems[name] = t.list.notUnderstood.price;
+      problems[name] = words.notUnderstood.price;
       continue;
     }
     filter[name] = taka;
-    understood[name] = t.list.understood(formatMoneyShort(taka, lang));
+    understood[name] = words.understood(formatMoneyShort(taka, lang));
   }
   for (const name of SIZE) {
-    typed[name] = text(name);
+    typed[name] = textOf(params, name);
     if (!typed[name]) continue;
     const size = readSize(typed[name]);
     if (size === null) {
-      problems[name] = t.list.notUnderstood.size;
+      problems[name] = words.notUnderstood.size;
       continue;
     }
     filter[name] = size;
-    if (!/^\d+$/.test(typed[name])) understood[name] = t.list.understood(t.common.squareFeet(size));
+    if (!/^\d+$/.test(typed[name])) understood[name] = words.understood(t.common.squareFeet(size));
   }
   for (const [low, high] of [MONEY, SIZE]) {
     if ((filter[low] ?? 0) <= (filter[high] ?? Infinity)) continue;
     delete filter[high];
-    problems[high] = t.list.notUnderstood.order;
+    problems[high] = words.notUnderstood.order;
   }
-  const words = params.getAll('amenities').flatMap((value) => value.split(','));
-  const asked = [...new Set(words.map((word) => word.trim()).filter(Boolean))];
-  typed.amenities = asked.filter(isAmenity);
-  if (typed.amenities.length > 0) filter.amenities = typed.amenities;
-  const unknown = asked.filter((word) => !isAmenity(word));
-  if (unknown.length > 0) problems.amenities = t.list.notUnderstood.amenities(excerpt(unknown.join(', '), 40));
-  // The order that stands when none is chosen needs no parameter.
-  if (typed.sort === 'newest') typed.sort = '';
-
-  return { filter, typed, problems, understood, active: activeFilters(filter, params, t, lang) };
 }
 
-function activeFilters(filter: PropertyFilter, params: URLSearchParams, t: Messages, lang: Language): Active[] {
-  const { list, common } = t;
-  const labels: Partial<Record<FilterName, string | undefined>> = {
-    q: filter.q && list.chips.q(filter.q),
-    property_for: filter.property_for && common.propertyFor[filter.property_for],
-    property_type: filter.property_type?.map((type) => common.types[type]).join(', '),
-    city: filter.city?.map((city) => common.cities[city]).join(', '),
-    area: filter.area,
-    min_price: filter.min_price === undefined ? undefined : list.chips.from(formatMoneyShort(filter.min_price, lang)),
-    max_price: filter.max_price === undefined ? undefined : list.chips.upTo(formatMoneyShort(filter.max_price, lang)),
-    bedroom: filter.bedroom === undefined ? undefined : common.bedrooms(filter.bedroom),
-    bathroom: filter.bathroom === undefined ? undefined : common.bathrooms(filter.bathroom),
-    min_size: filter.min_size === undefined ? undefined : list.chips.from(common.squareFeet(filter.min_size)),
-    max_size: filter.max_size === undefined ? undefined : list.chips.upTo(common.squareFeet(filter.max_size)),
-  };
-  const active = Object.entries(labels).flatMap(([key, label]): Active[] => {
-    const name = key as FilterName;
-    if (!label) return [];
-    return [{ name, label, filter: { ...filter, [name]: undefined }, search: searchWith(params, { [name]: null }) }];
-  });
-  const amenities = filter.amenities ?? [];
-  for (const amenity of amenities) {
-    const others = amenities.filter((other) => other !== amenity);
-    active.push({
-      name: 'amenities',
-      label: common.amenities[amenity],
-      filter: { ...filter, amenities: others.length > 0 ? others : undefined },
-      search: searchWith(params, { amenities: others.join(',') }),
-    });
+/** A number said exactly makes bounds of the same rooms idle: it counts alone. */
+function readRooms({ params, filter, typed, problems, lang }: Reading, name: RoomName): void {
+  const { notUnderstood } = searchMessages[lang];
+  const [low, high] = [`min_${name}`, `max_${name}`] as const;
+  const field = roomsIn(textOf(params, name));
+  const asked: Array<[RoomName | typeof low | typeof high, string]> = field
+    ? [[low, field.min], [high, field.max]] // prettier-ignore
+    : [[name, textOf(params, name)], [low, textOf(params, low)], [high, textOf(params, high)]]; // prettier-ignore
+  for (const [key, text] of asked) {
+    if (!text || filter[name] !== undefined) continue;
+    const parsed = propertyQuerySchema.shape[key].safeParse(text);
+    if (parsed.success) filter[key] = parsed.data;
+    else problems[name] = notUnderstood[name](excerpt(text, 40));
   }
-  return active;
+  if ((filter[low] ?? 0) > (filter[high] ?? Infinity)) {
+    delete filter[high];
+    problems[name] = notUnderstood.order;
+  }
+  const bounded = filter[low] !== undefined || filter[high] !== undefined;
+  typed[name] = bounded ? `${filter[low] ?? ''}-${filter[high] ?? ''}` : String(filter[name] ?? '');
+}
+
+function readLists({ params, filter, typed, problems, lang }: Reading): void {
+  const { notUnderstood } = searchMessages[lang];
+  const read = <Value extends string>(name: keyof typeof notUnderstood.lists, isKnown: (value: string) => boolean) => {
+    const asked = valuesIn(params, name);
+    const unknown = asked.filter((value) => !isKnown(value));
+    if (unknown.length > 0) problems[name] = notUnderstood.lists[name](excerpt(unknown.join(', '), 40));
+    return asked.filter(isKnown) as Value[];
+  };
+  const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
+  typed.property_type = read('property_type', oneOf(PROPERTY_TYPES));
+  typed.city = read('city', oneOf(CITIES));
+  typed.place = read('place', (id) => placeOf(id) !== null);
+  typed.amenities = read('amenities', oneOf(AMENITIES));
+  if (typed.place.length > PLACES_MAX) {
+    problems.place = notUnderstood.places(PLACES_MAX);
+    typed.place = typed.place.slice(0, PLACES_MAX);
+  }
+  const without = read<TypedFilters['amenities'][number]>('without', oneOf(AMENITIES));
+  for (const name of ['property_type', 'city', 'place', 'amenities'] as const) {
+    if (typed[name].length > 0) Object.assign(filter, { [name]: typed[name] });
+  }
+  if (without.length > 0) filter.without = without;
+}
+
+/** Reads the filters from the address of the list. Never throws: what cannot be read is named in `problems`. */
+export function readFilters(params: URLSearchParams, t: Messages, lang: Language): ReadFilters {
+  const reading: Reading = {
+    params,
+    lang,
+    filter: {},
+    problems: {},
+    understood: {},
+    typed: {
+      property_for: '',
+      property_type: [],
+      city: [],
+      place: [],
+      area: '',
+      q: '',
+      min_price: '',
+      max_price: '',
+      min_size: '',
+      max_size: '',
+      bedroom: '',
+      bathroom: '',
+      amenities: [],
+      sort: '',
+    },
+  };
+  readPlain(reading);
+  readAmounts(reading, t);
+  readRooms(reading, 'bedroom');
+  readRooms(reading, 'bathroom');
+  readLists(reading);
+  const { filter, typed, problems, understood } = reading;
+  return { filter, typed, problems, understood, active: activeFilters(filter, params, t, lang) };
 }
 
 /** What the page shows of the active filters. */
 export function chipsOf({ active }: ReadFilters): FilterChip[] {
-  return active.map(({ name, label, search }) => ({ name, label, search }));
+  return active.map(({ filter: _question, ...chip }) => chip);
 }
 
 export type Relaxed = { label: string; search: string; total: number; total_is_exact: boolean };

@@ -1,10 +1,39 @@
-import type { Amenity } from '@69street/config/market';
+import type { Amenity, City, PropertyType } from '@69street/config/market';
 
-/** The filters of the list page. Field, URL parameter and parameter of {api} have the same name. */
+/** The filters of the list page. URL parameter and parameter of {api} have the same name. */
 export const FILTER_NAMES = [
   'property_for',
   'property_type',
   'city',
+  'place',
+  'area',
+  'q',
+  'min_price',
+  'max_price',
+  'min_size',
+  'max_size',
+  'bedroom',
+  'min_bedroom',
+  'max_bedroom',
+  'bathroom',
+  'min_bathroom',
+  'max_bathroom',
+  'amenities',
+  'without',
+  'code',
+  'bounds',
+  'sort',
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** Those that hold several values, with commas between. */
+export const LIST_FILTERS = ['property_type', 'city', 'place', 'amenities', 'without'] as const;
+/** Those that the form has a field for; of the rooms one field holds what three parameters say ({@link roomsIn}). */
+const FORM_NAMES = [
+  'property_for',
+  'property_type',
+  'city',
+  'place',
   'area',
   'q',
   'min_price',
@@ -16,16 +45,75 @@ export const FILTER_NAMES = [
   'amenities',
   'sort',
 ] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
+const ROOMS = ['bedroom', 'bathroom'] as const;
+export type RoomName = (typeof ROOMS)[number];
+
+/** What is typed into the search box as it is sent, and the text whose meaning stands in the address since. */
+export const SAY = 'say';
+export const SAID = 'said';
+/** `map`, where there is no room for both, shows the map in place of the list. */
+export const VIEW = 'view';
 
 /** Where one is in the list. Any change of a filter begins the list anew. */
 export const PAGING_NAMES = ['show', 'cursor'] as const;
 
 /** What the form shows: the text as it was typed, also where it could not be understood. */
-export type TypedFilters = Record<Exclude<FilterName, 'amenities'>, string> & { amenities: Amenity[] };
+export type TypedFilters = {
+  property_for: string;
+  property_type: PropertyType[];
+  city: City[];
+  place: string[];
+  area: string;
+  q: string;
+  min_price: string;
+  max_price: string;
+  min_size: string;
+  max_size: string;
+  bedroom: string;
+  bathroom: string;
+  amenities: Amenity[];
+  sort: string;
+};
+export type TextFieldName = Exclude<keyof TypedFilters, 'property_type' | 'city' | 'place' | 'amenities'>;
+
+/** What is wrong with a field, in words. */
+export type Problems = Partial<Record<FilterName | typeof SAY, string>>;
 
 /** One active filter in words, and the query string of the list without it. */
-export type FilterChip = { name: FilterName; label: string; search: string };
+export type FilterChip = {
+  name: FilterName;
+  label: string;
+  search: string;
+  /** Why it is a guess, in words, where the search text did not say it in so many. */
+  reason?: string;
+  /** What it may have meant instead. */
+  instead?: { label: string; search: string };
+};
+
+/** The field of the form in which a filter can be corrected; none for those that the form does not have. */
+export function fieldOf(name: FilterName): string | null {
+  const plain = name.replace(/^(?:min|max)_(?=bedroom|bathroom)/, '');
+  return (FORM_NAMES as readonly string[]).includes(plain) ? `filter-${plain}` : null;
+}
+
+/**
+ * What one field says of rooms: `3` exactly, `3-` at least, `-3` at most, `2-3` between. Null for anything else, which
+ * is then a number as somebody wrote it.
+ */
+export function roomsIn(value: string): { min: string; max: string } | null {
+  const [, min = '', max = ''] = /^(\d{0,3})-(\d{0,3})$/.exec(value) ?? [];
+  return min || max ? { min, max } : null;
+}
+
+/** The three parameters that one field of rooms stands for. */
+export function roomParams(name: RoomName, value: string): Record<string, string> {
+  const range = roomsIn(value);
+  return {
+    [name]: range ? '' : value,
+    [`min_${name}`]: range?.min ?? '',
+    [`max_${name}`]: range?.max ?? '',
+  };
+}
 
 /**
  * The query string with some parameters changed (an empty value removes one), the list begun anew and everything else
@@ -33,7 +121,16 @@ export type FilterChip = { name: FilterName; label: string; search: string };
  */
 export function searchWith(current: URLSearchParams, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(current);
-  for (const name of PAGING_NAMES) params.delete(name);
+  for (const name of [...PAGING_NAMES, SAY]) params.delete(name);
+  return changed(params, changes);
+}
+
+/** The query string of the same place in the same list, shown as list or as map. */
+export function viewSearch(current: URLSearchParams, view: 'map' | 'list'): string {
+  return changed(new URLSearchParams(current), { [VIEW]: view === 'map' ? view : null });
+}
+
+function changed(params: URLSearchParams, changes: Record<string, string | null>): string {
   for (const [name, value] of Object.entries(changes)) {
     if (value) params.set(name, value);
     else params.delete(name);
@@ -42,17 +139,36 @@ export function searchWith(current: URLSearchParams, changes: Record<string, str
   return text ? `?${text}` : '';
 }
 
-/** The query string that a filled-in filter form stands for. */
-export function searchOfForm(form: FormData, current: URLSearchParams): string {
-  const values = FILTER_NAMES.map((name) => {
-    const all = form.getAll(name).map((value) => String(value).trim());
-    return [name, all.filter(Boolean).join(',')] as const;
-  });
-  return searchWith(current, Object.fromEntries(values));
+/** The values of a list filter in an address, whichever way several were written. */
+export function valuesIn(params: URLSearchParams, name: string): string[] {
+  const words = params.getAll(name).flatMap((value) => value.split(','));
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 }
 
-/** The parameters that are not filters, which a form without script must carry along. */
+/** The query string that a filled-in filter form stands for, with the text of the search box where that is a new one. */
+export function searchOfForm(form: FormData, current: URLSearchParams): string {
+  const changes: Record<string, string> = {};
+  for (const name of FORM_NAMES) {
+    const all = form.getAll(name).map((value) => String(value).trim());
+    const value = all.filter(Boolean).join(',');
+    if (name === 'bedroom' || name === 'bathroom') Object.assign(changes, roomParams(name, value));
+    else changes[name] = value;
+  }
+  const sorted = (values: string[]) => values.sort().join(',');
+  const moved = (['city', 'place'] as const).some(
+    (name) => sorted(valuesIn(current, name)) !== sorted((changes[name] ?? '').split(',')),
+  );
+  // What the map showed of the old place holds nothing of the new one.
+  if (moved) changes.bounds = '';
+  const search = searchWith(current, changes);
+  const say = form.get(SAY);
+  if (typeof say !== 'string' || say.trim() === (current.get(SAID) ?? '')) return search;
+  return `${search}${search ? '&' : '?'}${new URLSearchParams({ [SAY]: say.trim() })}`;
+}
+
+/** The parameters that have no field, which a form without script must carry along. */
 export function otherParams(current: URLSearchParams): Array<[string, string]> {
-  const own = new Set<string>([...FILTER_NAMES, ...PAGING_NAMES]);
+  const rooms = ROOMS.flatMap((name) => [`min_${name}`, `max_${name}`]);
+  const own = new Set<string>([...FORM_NAMES, ...rooms, ...PAGING_NAMES, SAY]);
   return [...current].filter(([name]) => !own.has(name));
 }

@@ -10,6 +10,7 @@ export default [
   route('bn?', 'routes/layout.tsx', [
     index('routes/home.tsx'),
     route('properties', 'routes/properties.tsx'),
+    route('compare', 'routes/compare.tsx'),
     route('feature', 'routes/feature.tsx'),
     route('spp/:id', 'routes/spp.tsx'),
     route('spp/:id/report', 'routes/report.tsx'),
@@ -79,6 +80,8 @@ export default [
   route('bn?/loan/:id/picture', 'routes/loan-picture.ts'),
   route('bn?/loanDocument', 'routes/loan-document.ts'),
   route('bn?/spp/:id/edit', 'routes/spp-edit.ts'),
+  route('bn?/properties/suggest', 'routes/suggest.ts'),
+  route('bn?/properties/cards', 'routes/property-cards.ts'),
   route('viewed/:id', 'routes/viewed.ts'),
   route('bn?/favourites', 'routes/favourites.tsx'),
   route('bn?/my-data', 'routes/my-data.ts'),

@@ -48,7 +48,11 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/layout', '/'),
   { ...open('routes/home', '/'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/properties', '/properties'),
-  open('routes/properties-map', '/properties/map?view=88,20,93,27&zoom=6'),
+  open('routes/suggest', '/properties/suggest'),
+  open('routes/property-cards', '/properties/cards'),
+  open('routes/compare', '/compare'),
+  // Without a part of the map to show.
+  open('routes/properties-map', '/properties/map', 400),
   open('routes/feature', '/feature'),
   { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
   {

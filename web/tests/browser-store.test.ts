@@ -10,7 +10,11 @@ import {
   guestKeys,
   guestList,
   keepAsGuest,
+  noteSeen,
   onGuestListChange,
+  onRememberedChange,
+  rememberedIds,
+  rememberIds,
   rememberViewer,
   removeAsGuest,
 } from '~/browser-store.client';
@@ -144,5 +148,40 @@ describe('who is signed in', () => {
     expect(guestKeys()).toEqual(['a']);
     rememberViewer(viewer(['a', 'b', 'c']));
     expect(guestKeys()).toEqual([]);
+  });
+});
+
+describe('remembered lists of listings', () => {
+  test('keep ids alone, the latest first, each once, and no more than they may', () => {
+    for (let n = 0; n < 15; n++) noteSeen(`id-${n}`);
+    noteSeen('id-10');
+    expect(rememberedIds('seen')).toHaveLength(12);
+    expect(rememberedIds('seen').slice(0, 3)).toEqual(['id-10', 'id-14', 'id-13']);
+    expect(localStorage.getItem('69seen')).toBe(JSON.stringify(rememberedIds('seen')));
+    rememberIds('seen', []);
+    expect(localStorage.getItem('69seen')).toBeNull();
+  });
+
+  test('are read whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        localStorage.setItem('69hidden', text);
+        const ids = rememberedIds('hidden');
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect(id).toMatch(/^[^]{1,64}$/);
+      }),
+    );
+  });
+
+  test('tell of a change in this tab and in another', () => {
+    const changed = vi.fn();
+    const stop = onRememberedChange(changed);
+    rememberIds('compare', ['a']);
+    window.dispatchEvent(new StorageEvent('storage', { key: '69seen' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    rememberIds('compare', []);
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 });

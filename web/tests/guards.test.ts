@@ -169,6 +169,27 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+describe('what the policy lets in for the map', () => {
+  async function policyOf(tiles: string | null) {
+    const app = express();
+    app.use(securityHeaders({ development: false, https: true, authDomain: null, tiles }));
+    app.use((_request, response) => void response.end());
+    return (await fetch(await serve(app))).headers.get('Content-Security-Policy') ?? '';
+  }
+
+  test('its worker, a file of the site, and no text that runs as one', async () => {
+    const policy = await policyOf(null);
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).not.toMatch(/blob:|unsafe-eval/);
+  });
+
+  test('a tile server that is set, for pictures and fetches alone', async () => {
+    const policy = await policyOf('https://tiles.example');
+    const naming = policy.split(';').filter((part) => part.includes('tiles.example'));
+    expect(naming.map((part) => part.trim().split(' ')[0])).toEqual(['img-src', 'connect-src']);
+  });
+});
+
 describe('what the policy lets in for signing in', () => {
   const OPEN = ['https://apis.google.com', 'https://identitytoolkit.googleapis.com', 'https://street.firebaseapp.com'];
   async function policyOf(authDomain: string | null, path: string) {

@@ -4,7 +4,7 @@ import { loader } from '~/routes/properties';
 
 import { contentChanged } from '~/cms/client.server';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, playCms, refusal } from './cms';
 import { aList, aProperty } from './properties-fixture';
 
 const LIST = '/api/allProperty';
@@ -91,6 +91,7 @@ describe('the list of properties', () => {
 
     // cms gives a full page for each question here, so that the longest list on one page is reached.
     vi.stubGlobal('fetch', async (input: URL) => {
+      if (new URL(input).pathname === '/api/facets') return Response.json({ data: null }, { status: 503 });
       const limit = Number(new URL(input).searchParams.get('limit'));
       const data = Array.from({ length: limit }, (_, index) => aProperty({ _id: `d${index}` }));
       return Response.json(aList(data, { total: 9000, next_cursor: 'c2' }));
@@ -102,6 +103,7 @@ describe('the list of properties', () => {
 
   it('begins anew, with a word, when the cursor is not of this list', async () => {
     vi.stubGlobal('fetch', async (input: URL) => {
+      if (new URL(input).pathname === '/api/facets') return Response.json({ data: null }, { status: 503 });
       if (!new URL(input).searchParams.has('cursor')) return Response.json(aList([aProperty()]));
       const error = { status: 400, name: 'ValidationError', message: 'x', details: { fields: { cursor: ['cursor'] } } };
       return Response.json({ data: null, error }, { status: 400 });
@@ -118,7 +120,71 @@ describe('the list of properties', () => {
       [`${LIST}?limit=1&property_type=shop`]: aList([aProperty()], { total: 12 }),
     });
     const data = await loader(asArgs('/properties?city=sylhet&property_type=shop'));
-    expect(data.suggestions).toEqual([{ label: 'Sylhet', search: '?property_type=shop', count: '12 homes' }]);
-    expect(asked).toHaveLength(3);
+    expect(data.suggestions).toEqual([{ label: 'Without “Sylhet”: 12 homes', search: '?property_type=shop' }]);
+    // The list, its counts, and the list without each of the two filters.
+    expect(asked).toHaveLength(4);
+  });
+
+  it('turns the text of the search box into filters of the address, and says what is too long for it', async () => {
+    playCms({ [LIST]: aList([aProperty()]) });
+    const sent = `/bn/properties?city=sylhet&show=12&say=${encodeURIComponent('৩ বেডের ফ্ল্যাট ভাড়া')}`;
+    const answer = await loader(asArgs(sent)).catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw new Error('no redirect');
+    expect(answer.status).toBe(302);
+    const { pathname, searchParams } = new URL(answer.headers.get('Location') ?? '', 'http://localhost:3000');
+    expect(pathname).toBe('/bn/properties');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      city: 'sylhet',
+      property_for: 'rent',
+      property_type: 'flat',
+      bedroom: '3',
+      said: '৩ বেডের ফ্ল্যাট ভাড়া',
+    });
+    const data = await loader(asArgs(`/properties?city=sylhet&say=${'flat '.repeat(2000)}`));
+    expect(data.problems.say).toMatch(/too long/);
+    expect(data.said).toHaveLength(200);
+    expect(data.chips[0]?.search).toBe('');
+  });
+
+  it('shows what is behind each choice, and says where counting stopped', async () => {
+    const counted = (value: string, count: number, exact = true) => ({ value, count, exact });
+    playCms({
+      [LIST]: aList([aProperty()]),
+      '/api/facets': {
+        data: {
+          property_for: [counted('rent', 10_000, false)],
+          property_type: [counted('flat', 1234)],
+          city: [counted('dhaka', 10_000, false)],
+          place: [counted('uttara', 52), counted('banani', 7)],
+          bedroom: [{ value: 3, count: 9, exact: true }],
+          price: [
+            { from: 0, to: 10_000, count: 3, exact: true },
+            { from: 200_000, to: null, count: 1, exact: true },
+          ],
+        },
+      },
+    });
+    const { choices } = await loader(asArgs('/properties?property_for=rent&place=banani'));
+    expect(choices.property_for).toEqual({ sell: '0', rent: '10,000+' });
+    expect(choices.property_type[0]).toEqual({ value: 'flat', label: 'Apartment', count: '1,234' });
+    expect(choices.city[1]).toEqual({ value: 'chittagong', label: 'Chattogram', count: '0' });
+    expect(choices.place).toEqual([
+      { value: 'uttara', label: 'Uttara, Dhaka', count: '52' },
+      { value: 'banani', label: 'Banani, Dhaka', count: '7' },
+    ]);
+    expect(choices.bedroom).toEqual({ 3: '9' });
+    expect(choices.price).toEqual([
+      { label: '৳0 to ৳10,000', search: '?property_for=rent&place=banani&max_price=9999', count: '3' },
+      { label: 'From ৳2 lakh', search: '?property_for=rent&place=banani&min_price=200000', count: '1' },
+    ]);
+  });
+
+  it('stands without the counts when they fail', async () => {
+    const asked = playCms({ [LIST]: aList([aProperty()]), '/api/facets': refusal(500) });
+    const data = await loader(asArgs('/properties?city=dhaka,sylhet&place=banani&sort=price_asc'));
+    expect(data.cards).toHaveLength(1);
+    expect(data.choices.city[0]).toEqual({ value: 'dhaka', label: 'Dhaka', count: null });
+    expect(data.choices.place).toEqual([{ value: 'banani', label: 'Banani, Dhaka', count: null }]);
+    expect(asked.map(({ path }) => path)).toContain('/api/facets?city=dhaka%2Csylhet&place=banani');
   });
 });

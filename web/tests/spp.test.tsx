@@ -10,7 +10,7 @@ import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import SingleProperty, { action, loader } from '~/routes/spp';
 
-import { asArgs, cookieOf, playCms } from './cms';
+import { asArgs, cookieOf, playCms, refusal } from './cms';
 import { aProperty } from './properties-fixture';
 
 const ONE = '/api/findProperties/doc1';
@@ -67,6 +67,33 @@ describe('the page of a listing', () => {
     expect(screen.queryByText('Year built')).toBeNull();
     expect(screen.queryByText('Facing')).toBeNull();
     expect(document.body.textContent).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it('shows listings like it and how its price stands, and stands without either', async () => {
+    playCms({
+      [ONE]: { data: [aProperty()] },
+      '/api/similarProperties/doc1': { data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' })] },
+      '/api/priceRange/doc1': {
+        data: {
+          ...{ low: 8_000_000, median: 9_000_000, high: 11_000_000, count: 23, difference: 11, place: 'banani' },
+          ...{ city: 'dhaka', property_type: 'flat', property_for: 'sell', bedroom: 3 },
+        },
+      },
+    });
+    await show('/spp/doc1', 'en');
+    expect(screen.getByText('11 % above the median of 23 flats in Banani')).toBeTruthy();
+    const similar = screen.getByRole('region', { name: 'Similar listings' });
+    expect(similar.querySelector('a')?.getAttribute('href')).toBe('/spp/doc2');
+    expect(similar.textContent).not.toContain('A bright flat');
+
+    const none = refusal(500);
+    playCms({
+      '/api/findProperties/doc3': { data: [aProperty({ _id: 'doc3' })] },
+      '/api/similarProperties/doc3': none,
+      '/api/priceRange/doc3': none,
+    });
+    const data = await loader(asArgs('/spp/doc3', { id: 'doc3' }));
+    expect(data).toMatchObject({ similar: [], priceLine: null });
   });
 
   it('says since when it costs less, and leads to the poster and to a report', async () => {

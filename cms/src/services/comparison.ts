@@ -1,7 +1,9 @@
-import type { PriceRange, Property } from '@69street/config/contract';
+import type { PriceRange, Property, PropertyFilter } from '@69street/config/contract';
 import { type City, PRICE_RANGE_MIN, type PropertyFor, type PropertyType } from '@69street/config/market';
 import { placesAround, placesIn } from '@69street/config/search';
 
+import { priceOf } from './map-cells';
+import { countedListings, countOf, countsBy, type Counts } from './property-counts';
 import type { Sql } from './property-query';
 import { PROPERTY_COLUMNS, PROPERTY_FILES, toProperty, type PropertyRow } from './property-row';
 import { sqlRows } from './sql-rows';
@@ -21,25 +23,22 @@ export type Compared = {
 /** Listings that are compared with one; `place` and `bedroom` null where any will do. */
 type Circle = { place: string | null; bedroom: number | null };
 type Spread = { count: number; low: number; median: number; high: number };
+const NONE: Spread = { count: 0, low: 0, median: 0, high: 0 };
 
-/** Circles as large as this barely change by one listing, and take a while to go through. */
+/** From here on the counters tell: one listing more makes no difference then, and steps of price are fine enough. */
 const LARGE = 1_000;
-const KEEP_MS = 5 * 60_000;
-const MOST_SPREADS = 2_000;
-const spreads = new Map<string, Spread & { until: number }>();
 
-/** From the nearest to the widest: rooms matter more to a price than the next neighbourhood does. */
+/**
+ * From the nearest to the widest. Rooms matter more to a price than the next neighbourhood does: homes of any size are
+ * compared within one neighbourhood at most.
+ */
 function circlesOf({ place, bedroom }: Compared): Circle[] {
   const places = place === null ? [] : [place, ...placesAround(place)];
   const circles: Circle[] = [
     ...places.map((at) => ({ place: at, bedroom })),
-    ...places.slice(0, 1).map((at) => ({ place: at, bedroom: null })),
-    { place: null, bedroom },
-    { place: null, bedroom: null },
+    ...places.slice(0, bedroom === null ? 0 : 1).map((at) => ({ place: at, bedroom: null })),
   ];
-  return circles.filter(
-    (circle, i) => circles.findIndex((one) => one.place === circle.place && one.bedroom === circle.bedroom) === i,
-  );
+  return [...circles, { place: null, bedroom }];
 }
 
 function spreadSql(one: Compared, circle: Circle): Sql {
@@ -65,23 +64,33 @@ async function readSpread(sql: Sql): Promise<Spread> {
   return { count: row?.count ?? 0, low, median, high };
 }
 
-/**
- * The prices of a circle, without the listing itself where that makes a difference. What is read of a large one leaves
- * the table alone (an index has all of it), and is remembered for some minutes.
- */
+/** The quarters of prices that are counted by steps, each within five per cent; of round prices exactly. */
+function quarters(steps: Counts): Omit<Spread, 'count'> {
+  const sorted = [...steps].sort(([a], [b]) => Number(a) - Number(b));
+  const total = sorted.reduce((sum, [, n]) => sum + n, 0);
+  const at = (share: number) => {
+    let seen = 0;
+    const step = sorted.find(([, n]) => (seen += n) >= total * share)?.[0];
+    return step === undefined ? 0 : priceOf(Number(step));
+  };
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+/** The prices of a circle without the listing itself. A small one is read, a large one never. */
 async function spreadOf(one: Compared, circle: Circle): Promise<Spread> {
   const { property_for, property_type, city } = one;
-  const key = [property_for, property_type, circle.place ?? `/${city}`, circle.bedroom ?? ''].join(' ');
-  const known = spreads.get(key);
-  if (known && known.until > Date.now()) return { ...known, count: known.count - 1 };
+  const filter: PropertyFilter = {
+    property_for,
+    property_type: [property_type],
+    ...(circle.place === null ? { city: [city] } : { place: [circle.place] }),
+    ...(circle.bedroom !== null && { bedroom: circle.bedroom }),
+  };
+  const counted = await countedListings();
+  const count = countOf(counted, filter) - 1;
+  if (count < PRICE_RANGE_MIN) return NONE;
+  if (count >= LARGE) return { count, ...quarters(countsBy(counted, filter, 'price')) };
   const sql = spreadSql(one, circle);
-  const all = await readSpread(sql);
-  if (all.count < LARGE) {
-    return readSpread({ text: `${sql.text} AND document_id <> ?`, values: [...sql.values, one._id] });
-  }
-  if (spreads.size >= MOST_SPREADS) spreads.clear();
-  spreads.set(key, { ...all, until: Date.now() + KEEP_MS });
-  return { ...all, count: all.count - 1 };
+  return readSpread({ text: `${sql.text} AND document_id <> ?`, values: [...sql.values, one._id] });
 }
 
 /** How a price stands among those of its like; null where fewer than PRICE_RANGE_MIN are on the market. */

@@ -4,7 +4,7 @@ import { placePoint } from '@69street/config/search';
 
 import { areasOf, cleaned } from '../api/property/services/property';
 import { cityAt, propertyForAt, tileOf, TILE_DEGREES as TILE, type CountedListings } from './counted-listings';
-import { cellsOf, isInside, sizeOf, type Spot } from './map-cells';
+import { cellsOf, isInside, type Spot } from './map-cells';
 import { countedListings, eachCount, isCounted, onceCounted } from './property-counts';
 import { questionOf } from './property-cursor';
 import { conditions, type Sql } from './property-query';
@@ -13,8 +13,8 @@ import { sqlRows } from './sql-rows';
 /** What matches a question, by where it stands on the map. Own points stand in the middle of their tile. */
 type Spread = { spots: Spot[]; total: number; elsewhere: number };
 
-/** From here on a place is all that the map shows, and single listings have room. */
-const POINTS_ZOOM = 13;
+/** From here on single listings have room beside each other. */
+const POINTS_ZOOM = 12;
 /** A spread of so many listings takes a while, and barely changes while somebody moves the map. */
 const WORTH_REMEMBERING = 1_000;
 const FRESH_MS = 30_000;
@@ -129,7 +129,7 @@ function touches(spot: Spot, [west, south, east, north]: Bounds): boolean {
 
 /**
  * What the map shows of a question: cells of listings close together, and single listings with a point of their own
- * where the map is near enough or few are in view; the cells then hold the others. `elsewhere` does not depend on what
+ * where the map is near enough and few are in view; the cells then hold the others. `elsewhere` does not depend on what
  * is in view.
  */
 export async function listingMap({ bounds, zoom, ...asked }: MapQuery): Promise<MapAnswer> {
@@ -140,9 +140,7 @@ export async function listingMap({ bounds, zoom, ...asked }: MapQuery): Promise<
   const { spots, elsewhere } = isCounted(query)
     ? onceCounted(counted, `map ${question}`, () => spreadInCounters(counted, query))
     : await spreadOf(question, where);
-  const inView = spots.filter((spot) => isInside(spot, bounds));
-  const isNear = zoom >= POINTS_ZOOM || sizeOf(inView) <= MAP_POINTS_MAX;
-  const hasOwn = isNear && spots.some((spot) => spot.isOwn && touches(spot, bounds));
+  const hasOwn = zoom >= POINTS_ZOOM && spots.some((spot) => spot.isOwn && touches(spot, bounds));
   const found = hasOwn
     ? await sqlRows<Omit<MapAnswer['points'][number], 'price'> & { price: string }>(pointsSql(where, bounds))
     : [];

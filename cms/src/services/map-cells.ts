@@ -28,7 +28,7 @@ const MARGIN = 0.007;
  * The middle of a step, rounded to three digits: more would claim what is not known. A step is a price or a tenth wide,
  * so it is within five per cent.
  */
-function priceOf(step: number): number {
+export function priceOf(step: number): number {
   const { from, to } = pricesOf(step);
   const price = (from + to) / 2;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 2);
@@ -36,11 +36,6 @@ function priceOf(step: number): number {
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
-
-/** How many listings there are at some spots. */
-export function sizeOf(spots: readonly Spot[]): number {
-  return sum(spots.map(({ prices }) => sum(prices.values())));
-}
 
 function median(prices: ReadonlyMap<number, number>): number | null {
   const half = sum(prices.values()) / 2;

@@ -57,7 +57,7 @@ export const mapAnswerSchema = z.object({
         bounds: boundsSchema,
       }),
     ),
-    /** In place of cells when there are few; only listings whose own point is known. */
+    /** From near, when there are few: listings whose own point is known. The cells then hold the others. */
     points: z.array(
       propertySchema
         .pick({ _id: true, code: true, property_for: true, property_type: true, price: true, property_name: true })

@@ -132,7 +132,7 @@ export function contentChanged(): void {
 
 /** A query string of the values that are set, in a stable order, so that equal questions share one cache entry. */
 export function queryOf(
-  values: Record<string, string | number | boolean | string[] | number[] | null | undefined>,
+  values: Record<string, string | number | boolean | ReadonlyArray<string | number> | null | undefined>,
 ): string {
   const query = new URLSearchParams();
   for (const key of Object.keys(values).sort()) {

@@ -80,6 +80,8 @@ type Props = {
   priority?: boolean;
   /** What a screen adds at the foot of the card (owner name, Details). */
   foot?: ReactNode;
+  /** What can be done with the listing: stands below the link, not in it. */
+  actions?: ReactNode;
   sizes?: string;
 };
 
@@ -87,15 +89,15 @@ type Props = {
  * A listing in a list. The whole card is one link; what stands in `foot` may not be interactive. The heart lies over the
  * corner of the photo, outside the link.
  */
-export function PropertyCard({ property, layout = 'upright', priority, foot, sizes }: Props) {
+export function PropertyCard({ property, layout = 'upright', priority, foot, actions, sizes }: Props) {
   const { common } = useMessages();
   const horizontal = layout === 'horizontal';
   return (
-    <article className="card group relative h-full overflow-hidden transition-shadow duration-200 hover:shadow-lg">
+    <article className="card group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
       <LocalLink
         to={`/spp/${property._id}`}
         prefetch="intent"
-        className={`flex h-full flex-col rounded-[12px] ${horizontal ? 'sm:flex-row' : ''}`}
+        className={`flex flex-1 flex-col rounded-[12px] ${horizontal ? 'sm:flex-row' : ''}`}
       >
         <div className={`relative shrink-0 overflow-hidden ${horizontal ? 'sm:w-2/5' : ''}`}>
           <Photo
@@ -134,6 +136,7 @@ export function PropertyCard({ property, layout = 'upright', priority, foot, siz
           </div>
         </div>
       </LocalLink>
+      {actions}
       <Heart
         wish={toWish(property, property.photo?.url)}
         className={`absolute right-2 top-2 ${horizontal ? 'sm:left-[calc(40%-3.25rem)] sm:right-auto' : ''}`}

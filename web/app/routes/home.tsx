@@ -11,9 +11,11 @@ import { AgentsSlider } from '~/components/home/agents-slider';
 import { Contact } from '~/components/home/contact';
 import { Dream } from '~/components/home/dream';
 import { Listings } from '~/components/home/listings';
+import { HomeSearch } from '~/components/home/search';
 import { Slides } from '~/components/home/slides';
 import { Testimonials } from '~/components/home/testimonials';
 import { HowItWorks, Ways } from '~/components/home/ways';
+import { SeenLater } from '~/components/properties/seen-later';
 import { enquiryAction } from '~/enquiry.server';
 import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/lang';
@@ -62,8 +64,8 @@ function organization(site: Page<'site'> | null, url: string): object[] {
       publisher: { '@id': id },
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${publicOrigin}${localPath('/properties', langOf(url))}?q={q}`,
-        'query-input': 'required name=q',
+        target: `${publicOrigin}${localPath('/properties', langOf(url))}?say={say}`,
+        'query-input': 'required name=say',
       },
     },
   ];
@@ -119,10 +121,12 @@ export default function Home() {
   const { home } = useMessages();
   return (
     <>
+      <HomeSearch />
       {content.slides.length > 0 ? <Slides slides={content.slides} /> : <h1 className="sr-only">{home.title}</h1>}
       <Ways cards={content.cards} />
       <HowItWorks steps={content.how_it_works} />
       <Listings properties={properties} />
+      <SeenLater />
       <Dream {...content} />
       {reviews && <Testimonials reviews={reviews} />}
       {agents.length > 0 && <AgentsSlider agents={agents} />}

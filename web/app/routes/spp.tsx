@@ -105,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
-/** Tells the server that somebody looks at a listing, once the page is really seen: not while it is only prefetched. */
+/** Tells the server, and the browser, that somebody looks at a listing, once the page is really seen. */
 function useView(id: string, counts: boolean) {
   useEffect(() => {
     if (!counts) return;
@@ -113,6 +113,10 @@ function useView(id: string, counts: boolean) {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
       navigator.sendBeacon?.(`/viewed/${id}`);
+      void import('~/browser-store.client').then(
+        ({ noteSeen }) => noteSeen(id),
+        () => undefined,
+      );
     };
     document.addEventListener('visibilitychange', tell);
     const timer = setTimeout(tell, VIEW_MS);

@@ -21,6 +21,9 @@ const CENTRES: Record<City, [latitude: number, longitude: number]> = {
   rangpur: [25.7558, 89.2445],
 };
 
+/** Pixels around a cell in which no name of a city stands. */
+const CLEAR = 56;
+
 /** Pixels across a cell: the size says the number too, and a finger can hit the smallest. */
 const diameter = ({ count }: MapCell) => 44 + Math.min(24, Math.round(Math.log10(count) * 7));
 
@@ -75,11 +78,15 @@ export function Marks({ map, data, onOpen }: { map: GlMap; data: MapData | null;
   const { common } = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const place = () => {
-    for (const mark of list.current?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
+    const cells: Array<[x: number, y: number]> = [];
+    // From the last: the names of cities stand first and give way to what lies over them.
+    for (const mark of [...(list.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].reverse()) {
       const [longitude = 0, latitude = 0] = (mark.dataset.at ?? '').split(',').map(Number);
       const { x, y } = map.project([longitude, latitude]);
       // Whole pixels keep letters sharp.
       mark.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+      if (!mark.hasAttribute('aria-hidden')) cells.push([x, y]);
+      else mark.style.visibility = cells.some((cell) => Math.hypot(cell[0] - x, cell[1] - y) < CLEAR) ? 'hidden' : '';
     }
   };
   // Written past React: sixty times a second while the map moves.

@@ -1,29 +1,69 @@
 import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 
 import { LocalLink } from '~/components/local-link';
 import { textLang } from '~/listing';
 import { useMessages } from '~/messages/use-messages';
-import type { FilterChip } from '~/property-filters';
+import { fieldOf, type FilterChip } from '~/property-filters';
 
-/** The active filters: a tap on one leaves it out. */
+import { FILTER_SHEET } from './filter-panel';
+
+const SMALL_LINK = 'link inline-flex min-h-6 items-center';
+
+/** Opens the sheet of the phone, which a link to a field inside it cannot. */
+function showField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!field) return;
+  event.preventDefault();
+  const sheet = document.getElementById(FILTER_SHEET);
+  if (sheet instanceof HTMLDetailsElement && sheet.offsetParent !== null) sheet.open = true;
+  const inside = field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>('input');
+  (inside ?? field).focus();
+}
+
+function Guess({ chip }: { chip: FilterChip }) {
+  const { list } = useMessages();
+  const field = fieldOf(chip.name);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <span>{chip.reason}</span>
+      {chip.instead && (
+        <LocalLink to={`/properties${chip.instead.search}`} preventScrollReset className={SMALL_LINK}>
+          {chip.instead.label}
+        </LocalLink>
+      )}
+      {field && (
+        <a href={`#${field}`} onClick={showField} aria-label={list.changeOf(chip.label)} className={SMALL_LINK}>
+          {list.change}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The active filters: a tap on one leaves it out. What was guessed says why, and can be put right. */
 export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch: string }) {
   const { list } = useMessages();
   if (chips.length === 0) return null;
   return (
     <ul aria-label={list.active} className="flex flex-wrap items-center gap-2">
-      {chips.map(({ name, label, search }) => (
-        <li key={`${name} ${label}`}>
+      {chips.map((chip) => (
+        <li key={`${chip.name} ${chip.label}`} className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
           <LocalLink
-            to={`/properties${search}`}
+            to={`/properties${chip.search}`}
             preventScrollReset
-            aria-label={list.remove(label)}
+            aria-label={list.remove(chip.label)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken"
           >
-            <span className="min-w-0 break-words" lang={name === 'q' || name === 'area' ? textLang(label) : undefined}>
-              {label}
+            <span
+              className="min-w-0 break-words"
+              lang={chip.name === 'q' || chip.name === 'area' ? textLang(chip.label) : undefined}
+            >
+              {chip.label}
             </span>
             <X size={16} aria-hidden="true" className="shrink-0" />
           </LocalLink>
+          {chip.reason && <Guess chip={chip} />}
         </li>
       ))}
       <li>

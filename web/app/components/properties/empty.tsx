@@ -3,7 +3,8 @@ import { SearchX } from 'lucide-react';
 import { LocalLink } from '~/components/local-link';
 import { useMessages } from '~/messages/use-messages';
 
-export type Suggestion = { label: string; search: string; count: string };
+/** What is found without one of the filters, in words, and where. */
+export type Suggestion = { label: string; search: string };
 
 type Props = { filtered: boolean; suggestions: Suggestion[]; clearSearch: string };
 
@@ -20,14 +21,14 @@ export function Empty({ filtered, suggestions, clearSearch }: Props) {
         <>
           <p className="text-muted">{list.empty.relax}</p>
           <ul className="flex flex-col gap-2 self-stretch sm:self-auto">
-            {suggestions.map(({ label, search, count }) => (
+            {suggestions.map(({ label, search }) => (
               <li key={search}>
                 <LocalLink
                   to={`/properties${search}`}
                   preventScrollReset
                   className="button button-quiet w-full justify-start text-left"
                 >
-                  {list.empty.without(label, count)}
+                  {label}
                 </LocalLink>
               </li>
             ))}

@@ -2,20 +2,33 @@ import { useLocation } from '@remix-run/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { AMENITIES, CITIES, PROPERTY_FOR, PROPERTY_TYPES, TEXT_LIMITS } from '@69street/config/market';
+import { AMENITIES, PROPERTY_FOR, TEXT_LIMITS, toBanglaDigits } from '@69street/config/market';
 
 import { Field } from '~/components/field';
 import { LocalLink } from '~/components/local-link';
 import { useLang } from '~/lang';
 import { useMessages } from '~/messages/use-messages';
-import { otherParams, type FilterName, type TypedFilters } from '~/property-filters';
+import {
+  otherParams,
+  roomsIn,
+  type FilterName,
+  type Problems,
+  type RoomName,
+  type TextFieldName,
+  type TypedFilters,
+} from '~/property-filters';
 
+import { Choices, type FilterChoices } from './choices';
 import { PriceRange } from './price-range';
 import type { FilterForm } from './use-filter-form';
 
 /** The id of the form, for the fields that stand outside of it. */
 export const FILTER_FORM = 'filters';
-const ROOMS = [1, 2, 3, 4, 5, 6];
+/** The id of what opens the form on the phone. */
+export const FILTER_SHEET = 'filter-sheet';
+const ROOMS = ['1', '2', '3', '4', '5', '6', '2-', '3-', '4-', '5-'];
+/** So many neighbourhoods are in sight; the others are one tap away. */
+const PLACES_SHOWN = 8;
 
 type SelectProps = {
   name: FilterName;
@@ -57,19 +70,51 @@ function Select({ name, label, value, error, options }: SelectProps) {
   );
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+type GroupProps = { id?: string; legend: string; error?: string | undefined; children: ReactNode };
+
+function Group({ id, legend, error, children }: GroupProps) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset id={id} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       {children}
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
     </fieldset>
+  );
+}
+
+/** How many there are in each band of prices: a tap asks for one. */
+function Bands({ bands }: { bands: FilterChoices['price'] }) {
+  const { list } = useMessages();
+  if (bands.length === 0) return null;
+  return (
+    <details className="group/bands">
+      <summary className="flex min-h-11 list-none items-center justify-between text-sm font-medium">
+        {list.fields.bands}
+        <ChevronDown size={18} aria-hidden="true" className="group-open/bands:rotate-180" />
+      </summary>
+      <ul className="flex flex-col text-sm">
+        {bands.map(({ label, search, count }) => (
+          <li key={label}>
+            <LocalLink
+              to={`/properties${search}`}
+              preventScrollReset
+              className="flex min-h-11 items-center justify-between gap-3 hover:underline lg:min-h-9"
+            >
+              <span>{label}</span>
+              <span className="tabular-nums text-muted">{count}</span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 export type FilterPanelProps = {
   form: FilterForm;
   typed: TypedFilters;
-  problems: Partial<Record<FilterName, string>>;
+  choices: FilterChoices;
+  problems: Problems;
   understood: Partial<Record<FilterName, string>>;
   /** The price bounds in force, in taka. */
   low: number | undefined;
@@ -85,7 +130,17 @@ export type FilterPanelProps = {
  * The filters: a column on wide screens, a sheet on the phone. The sheet is opened by a <details> beside the form, so
  * that it opens without script, while on wide screens the form stands there whatever the <details> says.
  */
-export function FilterPanel({ form, typed, problems, understood, low, high, active, ...rest }: FilterPanelProps) {
+export function FilterPanel({
+  form,
+  typed,
+  choices,
+  problems,
+  understood,
+  low,
+  high,
+  active,
+  ...rest
+}: FilterPanelProps) {
   const { common, list } = useMessages();
   const lang = useLang();
   const { search } = useLocation();
@@ -102,11 +157,18 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  const numbers = (value: string) => {
-    const known = ROOMS.includes(Number(value)) || value === '' ? ROOMS : [...ROOMS, Number(value)];
-    return known.map((n) => [String(n), new Intl.NumberFormat(lang === 'bn' ? 'bn-BD' : 'en').format(n)] as const);
+  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
+  const rooms = (name: RoomName, counts: Record<string, string>) => {
+    const value = typed[name];
+    const known = value === '' || ROOMS.includes(value) ? ROOMS : [...ROOMS, value];
+    return known.map((option) => {
+      const range = roomsIn(option);
+      if (range) return [option, list.fields.rooms(digits(range.min), digits(range.max))] as const;
+      const count = counts[option];
+      return [option, count ? `${digits(option)} (${count})` : digits(option)] as const;
+    });
   };
-  const text = (name: Exclude<FilterName, 'amenities'>, label: string, help?: string) => (
+  const text = (name: Exclude<TextFieldName, 'property_for'>, label: string, help?: string) => (
     <Field
       key={name}
       id={`filter-${name}`}
@@ -126,7 +188,7 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
 
   return (
     <aside aria-label={list.filters} className="lg:w-72 lg:shrink-0">
-      <details ref={sheet} className="group peer lg:hidden">
+      <details ref={sheet} id={FILTER_SHEET} className="group peer lg:hidden">
         <summary className="button button-quiet w-full list-none bg-card group-open:fixed group-open:inset-x-0 group-open:top-16 group-open:z-[35] group-open:min-h-14 group-open:rounded-none group-open:border-x-0">
           <SlidersHorizontal size={18} aria-hidden="true" />
           {list.filtersWith(active)}
@@ -149,7 +211,7 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <div className="flex flex-col gap-5 p-4 lg:p-5">
-          <Group legend={list.fields.property_for}>
+          <Group id="filter-property_for" legend={list.fields.property_for} error={problems.property_for}>
             <div className="grid grid-cols-3 gap-1 rounded-lg border border-line-strong p-1">
               {(['', ...PROPERTY_FOR] as const).map((value) => (
                 <label
@@ -163,26 +225,33 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
                     defaultChecked={typed.property_for === value}
                     className="sr-only"
                   />
-                  {value ? common.propertyFor[value] : list.any}
+                  <span>
+                    {value ? common.propertyFor[value] : list.any}
+                    {value && choices.property_for[value] && (
+                      <span className="block text-xs font-normal tabular-nums">{choices.property_for[value]}</span>
+                    )}
+                  </span>
                 </label>
               ))}
             </div>
-            {problems.property_for && <p className="text-sm font-medium text-danger">{problems.property_for}</p>}
           </Group>
-          <Select
-            name="property_type"
-            label={list.fields.property_type}
-            value={typed.property_type}
-            error={problems.property_type}
-            options={PROPERTY_TYPES.map((type) => [type, common.types[type]])}
-          />
-          <Select
-            name="city"
-            label={list.fields.city}
-            value={typed.city}
-            error={problems.city}
-            options={CITIES.map((city) => [city, common.cities[city]])}
-          />
+          <Group id="filter-property_type" legend={list.fields.property_type} error={problems.property_type}>
+            <Choices name="property_type" choices={choices.property_type} chosen={typed.property_type} />
+          </Group>
+          <Group id="filter-city" legend={list.fields.city} error={problems.city}>
+            <Choices name="city" choices={choices.city} chosen={typed.city} />
+          </Group>
+          {(choices.place.length > 0 || problems.place) && (
+            <Group id="filter-place" legend={list.fields.place} error={problems.place}>
+              <Choices
+                name="place"
+                choices={choices.place}
+                chosen={typed.place}
+                shown={PLACES_SHOWN}
+                more={list.fields.morePlaces}
+              />
+            </Group>
+          )}
           {text('area', list.fields.area, list.fields.areaHelp)}
           <Group legend={typed.property_for === 'rent' ? list.fields.priceMonth : list.fields.price}>
             <PriceRange key={String(sale)} sale={sale} low={low} high={high} write={write} />
@@ -191,6 +260,7 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
               {text('max_price', list.fields.max_price)}
             </div>
             <p className="text-sm text-muted">{list.fields.priceHelp}</p>
+            <Bands bands={choices.price} />
           </Group>
           <div className="grid grid-cols-2 gap-3">
             <Select
@@ -198,14 +268,14 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
               label={list.fields.bedroom}
               value={typed.bedroom}
               error={problems.bedroom}
-              options={numbers(typed.bedroom)}
+              options={rooms('bedroom', choices.bedroom)}
             />
             <Select
               name="bathroom"
               label={list.fields.bathroom}
               value={typed.bathroom}
               error={problems.bathroom}
-              options={numbers(typed.bathroom)}
+              options={rooms('bathroom', {})}
             />
           </div>
           <Group legend={list.fields.size}>
@@ -214,27 +284,21 @@ export function FilterPanel({ form, typed, problems, understood, low, high, acti
               {text('max_size', list.fields.max_size)}
             </div>
           </Group>
-          <details className="group/more border-t border-line pt-3" open={typed.amenities.length > 0 || undefined}>
+          {text('q', list.fields.q)}
+          <details
+            id="filter-amenities"
+            className="group/more border-t border-line pt-3"
+            open={typed.amenities.length > 0 || undefined}
+          >
             <summary className="flex min-h-11 list-none items-center justify-between font-medium">
               {list.fields.amenities}
               <ChevronDown size={18} aria-hidden="true" className="group-open/more:rotate-180" />
             </summary>
-            <ul className="flex flex-col">
-              {AMENITIES.map((amenity) => (
-                <li key={amenity}>
-                  <label className="flex min-h-11 cursor-pointer items-center gap-3">
-                    <input
-                      type="checkbox"
-                      name="amenities"
-                      value={amenity}
-                      defaultChecked={typed.amenities.includes(amenity)}
-                      className="size-5 shrink-0 accent-green"
-                    />
-                    {common.amenities[amenity]}
-                  </label>
-                </li>
-              ))}
-            </ul>
+            <Choices
+              name="amenities"
+              choices={AMENITIES.map((value) => ({ value, label: common.amenities[value], count: null }))}
+              chosen={typed.amenities}
+            />
           </details>
           {problems.amenities && <p className="text-sm font-medium text-danger">{problems.amenities}</p>}
         </div>

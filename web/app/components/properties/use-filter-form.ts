@@ -11,7 +11,7 @@ function fill(form: HTMLFormElement, typed: TypedFilters, alsoFocused: boolean) 
   for (const element of form.elements) {
     const isInput = element instanceof HTMLInputElement;
     if (!isInput && !(element instanceof HTMLSelectElement)) continue;
-    const value: string | string[] | undefined = typed[element.name as keyof TypedFilters];
+    const value: string | readonly string[] | undefined = typed[element.name as keyof TypedFilters];
     if (value === undefined) continue;
     if (isInput && element.type === 'checkbox') element.checked = value.includes(element.value);
     else if (isInput && element.type === 'radio') element.checked = value === element.value;

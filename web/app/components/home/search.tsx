@@ -1,0 +1,14 @@
+import { Form } from '@remix-run/react';
+
+import { SearchBox } from '~/components/properties/search-box';
+import { localPath, useLang } from '~/lang';
+
+/** Where most visits begin: what somebody looks for, in their own words. */
+export function HomeSearch() {
+  const lang = useLang();
+  return (
+    <Form method="get" action={localPath('/properties', lang)} className="page pt-4">
+      <SearchBox value="" />
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { LocalLink } from '~/components/local-link';
+import { localPath, useLang } from '~/lang';
+import { useMessages } from '~/messages/use-messages';
+import { remember, useRemembered } from '~/remember';
+
+/** The id of the form that the boxes of the cards belong to. */
+export const COMPARE_FORM = 'compare';
+
+/** At the foot of the list: what is chosen to be compared. Without script a button for the boxes that are ticked. */
+export function CompareBar() {
+  const { list } = useMessages();
+  const lang = useLang();
+  const chosen = useRemembered('compare');
+  return (
+    <>
+      <form id={COMPARE_FORM} method="get" action={localPath('/compare', lang)} className="hidden noscript:block">
+        <button className="button button-quiet">{list.compareChosen}</button>
+      </form>
+      {chosen.length > 0 && (
+        <aside
+          aria-label={list.compareBar}
+          className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-center gap-3 p-3 shadow-lg"
+        >
+          <LocalLink to={`/compare?ids=${[...chosen].reverse().join(',')}`} className="button">
+            {list.compareCount(chosen.length)}
+          </LocalLink>
+          <button type="button" className="button button-quiet" onClick={() => void remember('compare', () => [])}>
+            {list.compareNone}
+          </button>
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+
+import type { ResultsMapProps } from '~/components/map/results-map';
+import { searchWith, VIEW } from '~/property-filters';
+
+/** From here on there is room for list and map side by side (Tailwind's xl). */
+const WIDE = '(min-width: 80rem)';
+
+const ResultsMap = lazy(() =>
+  import('~/components/map/results-map').then(
+    ({ ResultsMap: Map }) => ({ default: Map }),
+    (): { default: ComponentType<ResultsMapProps> } => ({ default: () => null }),
+  ),
+);
+
+/** Whether there is room for the map beside the list; false until the page has nothing else to do. */
+function useRoom(): boolean {
+  const [room, setRoom] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    const look = () => setRoom(wide.matches);
+    // Safari has no requestIdleCallback.
+    const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
+    later(look);
+    wide.addEventListener('change', look);
+    return () => wide.removeEventListener('change', look);
+  }, []);
+  return room;
+}
+
+/** The map of what the list finds: beside it where there is room, else in its place once it was asked for. */
+export function MapPane({ asked }: { asked: boolean }) {
+  const room = useRoom();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function onBounds(bounds: string) {
+    const next = searchWith(new URLSearchParams(window.location.search), { bounds });
+    navigate({ pathname, search: next }, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <div
+      className={`h-[70dvh] min-w-0 xl:flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-20 xl:block xl:h-[calc(100dvh-6rem)] ${asked ? '' : 'hidden'}`}
+    >
+      {(asked || room) && (
+        <Suspense fallback={null}>
+          <ResultsMap search={searchWith(new URLSearchParams(search), { [VIEW]: null })} onBounds={onBounds} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

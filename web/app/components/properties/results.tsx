@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { PropertyCard } from '~/components/property-card';
+import type { PropertyCard as Card } from '~/listing';
+import { useMessages } from '~/messages/use-messages';
+import type { ListPaging } from '~/paging';
+import { useRemembered } from '~/remember';
+
+import { CardActions, RESULTS } from './card-actions';
+import { CompareBar } from './compare-bar';
+import { cardId, LoadMore } from './load-more';
+import { Skeletons } from './skeletons';
+
+const SIZES = '(min-width: 1024px) 340px, (min-width: 640px) 40vw, 100vw';
+
+type Props = {
+  cards: Card[];
+  paging: ListPaging;
+  count: string;
+  waiting: 'more' | 'other' | null;
+};
+
+/** The cards of the list, without those that the visitor has no use for, and the way to more of them. */
+export function Results({ cards, paging, count, waiting }: Props) {
+  const { common, list } = useMessages();
+  const hidden = useRemembered('hidden');
+  const [showHidden, setShowHidden] = useState(false);
+  const isHidden = ({ _id }: Card) => hidden.includes(_id);
+  const hiddenHere = cards.filter(isHidden).length;
+  return (
+    <section aria-labelledby={RESULTS} aria-busy={waiting !== null}>
+      <h2 id={RESULTS} tabIndex={-1} className="sr-only">
+        {list.results}
+      </h2>
+      {hiddenHere > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {list.hidden(hiddenHere)}
+          <button
+            type="button"
+            className="link min-h-11"
+            aria-pressed={showHidden}
+            onClick={() => setShowHidden(!showHidden)}
+          >
+            {showHidden ? list.hideAgain : list.showHidden}
+          </button>
+        </p>
+      )}
+      <div className="flex flex-col gap-5">
+        {waiting === 'other' ? (
+          <Skeletons count={Math.min(Math.max(cards.length, 3), 6)} />
+        ) : (
+          cards.map((card, index) =>
+            isHidden(card) && !showHidden ? null : (
+              <div key={card._id} id={cardId(index)}>
+                <PropertyCard
+                  property={card}
+                  layout="horizontal"
+                  priority={index === 0}
+                  sizes={SIZES}
+                  foot={
+                    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
+                      <span className="font-medium">{common.types[card.property_type]}</span>
+                      <span className="text-muted">{list.price_is[card.price_is]}</span>
+                    </p>
+                  }
+                  actions={<CardActions card={card} hidden={isHidden(card)} />}
+                />
+              </div>
+            ),
+          )
+        )}
+        {waiting === 'more' && <Skeletons count={2} />}
+        <CompareBar />
+      </div>
+      <LoadMore path="/properties" paging={paging} shown={cards.length} total={count} />
+    </section>
+  );
+}

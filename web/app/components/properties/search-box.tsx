@@ -1,0 +1,77 @@
+import { useNavigationType } from '@remix-run/react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import { useMessages } from '~/messages/use-messages';
+import { SAY } from '~/property-filters';
+
+const Suggestions = lazy(() => import('./suggestions').catch(() => ({ default: () => null })));
+
+type Props = {
+  /** The text that the list shown was asked for with. */
+  value: string;
+  error?: string | undefined;
+  /** The id of the form it belongs to, where it does not stand in one. */
+  form?: string;
+};
+
+/** The one search box: a plain field of a form; once somebody is in it, with suggestions. */
+export function SearchBox({ value, error, form }: Props) {
+  const { list } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(value);
+  const [entered, setEntered] = useState(false);
+  const navigationType = useNavigationType();
+
+  // The address may change without the box: a chip, Clear all, the back button. What is being typed is left alone.
+  useEffect(() => {
+    const box = input.current;
+    if (!box || before.current === value) return;
+    const typing = document.activeElement === box && box.value !== before.current;
+    if (!typing || navigationType === 'POP') box.value = value;
+    before.current = value;
+  }, [value, navigationType]);
+
+  return (
+    <div role="search" className="flex flex-col gap-1.5">
+      <label htmlFor={SAY} className="font-medium">
+        {list.searchLabel}
+      </label>
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <input
+            ref={input}
+            id={SAY}
+            form={form}
+            name={SAY}
+            enterKeyHint="search"
+            autoComplete="off"
+            defaultValue={value}
+            onFocus={() => setEntered(true)}
+            placeholder={list.searchPlaceholder}
+            maxLength={TEXT_LIMITS.search}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && 'say-error'}
+            className="field placeholder:text-muted"
+          />
+          {entered && (
+            <Suspense fallback={null}>
+              <Suggestions input={input} />
+            </Suspense>
+          )}
+        </div>
+        <button form={form} className="button shrink-0 px-4 sm:px-6">
+          <Search size={20} aria-hidden="true" />
+          <span className="max-sm:sr-only">{list.search}</span>
+        </button>
+      </div>
+      {error && (
+        <p id="say-error" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

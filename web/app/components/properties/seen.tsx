@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+
+import { LocalLink } from '~/components/local-link';
+import { Photo } from '~/components/photo';
+import { Price } from '~/components/property-card';
+import { useLang } from '~/lang';
+import { textLang, type PropertyCard } from '~/listing';
+import { useMessages } from '~/messages/use-messages';
+import { remember, useRemembered } from '~/remember';
+import { fetchCards } from '~/seen-cards';
+
+/** The listings that this browser looked at lately and that are still on the market, the latest first. */
+export default function Seen() {
+  const { list } = useMessages();
+  const lang = useLang();
+  const ids = useRemembered('seen');
+  const [cards, setCards] = useState<PropertyCard[]>([]);
+  const asked = ids.join(',');
+  useEffect(() => {
+    let current = true;
+    if (asked) void fetchCards(asked.split(','), lang).then((answer) => current && setCards(answer));
+    else setCards([]);
+    return () => {
+      current = false;
+    };
+  }, [asked, lang]);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="seen" className="page mt-12">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="seen" className="text-2xl">
+          {list.seen}
+        </h2>
+        <button type="button" className="link min-h-11 text-sm" onClick={() => void remember('seen', () => [])}>
+          {list.forgetSeen}
+        </button>
+      </div>
+      {/* jsx-a11y knows no scrolling regions: this one has a name and takes the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-labelledby="seen" tabIndex={0} className="overflow-x-auto pb-3">
+        <ul className="flex gap-4">
+          {cards.map((card) => (
+            <li key={card._id} className="card w-52 shrink-0 overflow-hidden">
+              <LocalLink to={`/spp/${card._id}`} className="flex h-full flex-col rounded-[12px]">
+                <Photo photo={card.photo} alt="" sizes="208px" className="aspect-4/3 w-full object-cover" />
+                <div className="flex flex-col gap-1 p-3">
+                  <Price property={card} />
+                  <h3 className="line-clamp-2 text-sm font-semibold" lang={textLang(card.property_name)}>
+                    {card.property_name}
+                  </h3>
+                </div>
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

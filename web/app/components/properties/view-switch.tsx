@@ -1,0 +1,23 @@
+import { useLocation } from '@remix-run/react';
+import { List, Map } from 'lucide-react';
+
+import { LocalLink } from '~/components/local-link';
+import { useMessages } from '~/messages/use-messages';
+import { viewSearch } from '~/property-filters';
+
+/** From the list to the map and back, where there is no room for both. The map needs script, so the switch does too. */
+export function ViewSwitch({ map }: { map: boolean }) {
+  const { list } = useMessages();
+  const { search } = useLocation();
+  const Icon = map ? List : Map;
+  return (
+    <LocalLink
+      to={`/properties${viewSearch(new URLSearchParams(search), map ? 'list' : 'map')}`}
+      preventScrollReset
+      className="button button-quiet px-4 noscript:hidden xl:hidden"
+    >
+      <Icon size={18} aria-hidden="true" />
+      {map ? list.view.list : list.view.map}
+    </LocalLink>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Facets, PropertyFilter } from '@69street/config/contract';
+import {
+  CITIES,
+  formatMoneyShort,
+  formatNumber,
+  PROPERTY_FOR,
+  PROPERTY_TYPES,
+  type Language,
+} from '@69street/config/market';
+import { placeName, placeOf } from '@69street/config/search';
+
+import { CmsError } from '~/cms/client.server';
+import { getFacets } from '~/cms/search.server';
+import type { FilterChoices } from '~/components/properties/choices';
+import type { Messages } from '~/messages/en';
+import { searchMessages } from '~/messages/search.server';
+import { searchWith } from '~/property-filters';
+
+/** How long a list that is there waits for the numbers beside its filters. */
+const PATIENCE_MS = 700;
+
+/** The counts, or null where they fail or take too long: the list stands without them. */
+export async function facetsOrNull(filter: PropertyFilter): Promise<Facets | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const answer = getFacets(filter).catch((error: unknown) => {
+    if (error instanceof CmsError || error instanceof Response) return null;
+    throw error;
+  });
+  try {
+    return await Promise.race([answer, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Counted = { count: number; exact: boolean };
+
+/** What the filter panel offers, with the number of listings behind each choice where it is known. */
+export function choicesOf(
+  facets: Facets | null,
+  filter: PropertyFilter,
+  params: URLSearchParams,
+  t: Messages,
+  lang: Language,
+): FilterChoices {
+  const words = searchMessages[lang];
+  const inWords = ({ count, exact }: Counted) => words.count(count, exact);
+  // What has no listings is left out of the counts.
+  const countOf = (all: Array<Counted & { value: string }> | undefined, value: string) => {
+    if (!all) return null;
+    const found = all.find((one) => one.value === value);
+    return found ? inWords(found) : formatNumber(0, lang);
+  };
+  const placeLabel = (id: string) => {
+    const name = placeName(id, lang) ?? id;
+    const city = placeOf(id)?.city;
+    return city && filter.city?.length !== 1 ? words.placeIn(name, t.common.cities[city]) : name;
+  };
+  const places = facets?.place.map(({ value }) => value).filter((id) => placeOf(id)) ?? [];
+  const asked = (filter.place ?? []).filter((id) => !places.includes(id));
+  return {
+    property_for: facets
+      ? Object.fromEntries(PROPERTY_FOR.map((value) => [value, countOf(facets.property_for, value) ?? '']))
+      : {},
+    property_type: PROPERTY_TYPES.map((value) => ({
+      value,
+      label: t.common.types[value],
+      count: countOf(facets?.property_type, value),
+    })),
+    city: CITIES.map((value) => ({ value, label: t.common.cities[value], count: countOf(facets?.city, value) })),
+    place: [...asked, ...places].map((value) => ({
+      value,
+      label: placeLabel(value),
+      count: countOf(facets?.place, value),
+    })),
+    bedroom: Object.fromEntries(facets?.bedroom.map((one) => [one.value, inWords(one)]) ?? []),
+    price: (facets?.price ?? []).map(({ from, to, ...counted }) => ({
+      label:
+        to === null
+          ? words.chips.from(formatMoneyShort(from, lang))
+          : words.band(formatMoneyShort(from, lang), formatMoneyShort(to, lang)),
+      // The band ends below `to`.
+      search: searchWith(params, {
+        min_price: from === 0 ? null : String(from),
+        max_price: to === null ? null : String(to - 1),
+      }),
+      count: inWords(counted),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { formatNumber } from '@69street/config/market';
+
+import { CompareTable } from '~/components/compare-table';
+import { LocalLink } from '~/components/local-link';
+import { amenityRowsOf, comparedIn, rowsOf } from '~/compare.server';
+import { langOf, useLang } from '~/lang';
+import { toCard } from '~/listing';
+import { compareMessages } from '~/messages/compare';
+import { messagesOf } from '~/messages/index.server';
+import { pageMeta, type PageInfo } from '~/meta';
+import { REMEMBERED_MAX } from '~/remembered';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams, pathname } = new URL(request.url);
+  const lang = langOf(pathname);
+  const t = messagesOf(request);
+  const texts = compareMessages[lang];
+  const { properties, gone, tooMany } = await comparedIn(searchParams);
+  const count = properties.length;
+  return {
+    page: {
+      title: count > 1 ? texts.titleOf(t.list.count(count, true)) : texts.title,
+      description: texts.description,
+      image: properties[0]?.image_one,
+      hidden: true,
+    } satisfies PageInfo,
+    notices: [
+      ...(gone ? [texts.gone] : []),
+      ...(tooMany ? [texts.tooMany(formatNumber(REMEMBERED_MAX.compare, lang))] : []),
+    ],
+    cards: properties.map((property) => toCard(property, () => '')),
+    rows: rowsOf(properties, t, lang),
+    amenities: amenityRowsOf(properties, t),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Compare() {
+  const { notices, cards, rows, amenities } = useLoaderData<typeof loader>();
+  const t = compareMessages[useLang()];
+  return (
+    <div className="page flex flex-col gap-6 py-8 lg:py-10">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-3xl">{t.title}</h1>
+        <p className="max-w-[70ch] text-muted">{cards.length > 1 ? t.intro : cards.length === 1 ? t.one : t.empty}</p>
+      </div>
+      {notices.map((notice) => (
+        <p key={notice} role="status" className="rounded-lg bg-warning-soft p-4 text-sm text-warning">
+          {notice}
+        </p>
+      ))}
+      {cards.length > 0 && <CompareTable cards={cards} rows={rows} amenities={amenities} />}
+      <LocalLink to="/properties" className="link inline-flex min-h-11 items-center self-start">
+        {t.toList}
+      </LocalLink>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@69street/config/market';
+
+import { localPath } from '~/lang';
+import type { PropertyCard } from '~/listing';
+
+/** The cards of remembered listings that are still on the market; none where they do not come. */
+export async function fetchCards(ids: readonly string[], lang: Language): Promise<PropertyCard[]> {
+  try {
+    const answer = await fetch(
+      `${localPath('/properties/cards', lang)}?${new URLSearchParams({ ids: ids.join(',') })}`,
+    );
+    return answer.ok ? ((await answer.json()) as { cards: PropertyCard[] }).cards : [];
+  } catch {
+    return [];
+  }
+}

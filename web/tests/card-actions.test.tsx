@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { Results } from '~/components/properties/results';
+import { toCard } from '~/listing';
+import { en } from '~/messages/en';
+import { MessagesProvider } from '~/messages/use-messages';
+import { onNotice, type Notice } from '~/notices';
+import { remember } from '~/remember';
+
+import { aProperty } from './properties-fixture';
+
+const ids = ['a', 'b', 'c', 'd', 'e'];
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
+
+beforeEach(async () => {
+  await remember('hidden', () => []);
+  await remember('compare', () => []);
+  localStorage.clear();
+});
+
+function show() {
+  const cards = ids.map((_id) => toCard(aProperty({ _id, property_name: `Flat ${_id}` }), () => ''));
+  const paging = { more: null, onward: null, back: null };
+  const Stub = createRemixStub([
+    {
+      path: '/properties',
+      Component: () => (
+        <MessagesProvider messages={en}>
+          <Results cards={cards} paging={paging} count="5 homes" waiting={null} />
+        </MessagesProvider>
+      ),
+    },
+  ]);
+  render(<Stub initialEntries={['/properties']} />);
+}
+
+it('hides a listing, says so, brings it back by undo, and shows hidden ones when asked', async () => {
+  const notices: Notice[] = [];
+  const stop = onNotice((notice) => notices.push(notice));
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Not for me: Flat b' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Flat b' })).toBeNull());
+  expect(stored('69hidden')).toEqual(['b']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Results' }));
+  expect(screen.getByText(/1 home of this list is hidden/)).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Show hidden homes' }));
+  expect(screen.getByRole('button', { name: 'Show again: Flat b' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+  expect(screen.queryByRole('heading', { name: 'Flat b' })).toBeNull();
+
+  notices[0]?.action?.run();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Flat b' })).toBeTruthy());
+  expect(stored('69hidden')).toEqual([]);
+  stop();
+});
+
+it('chooses up to four for the comparison, in the order they were chosen', async () => {
+  const notices: Notice[] = [];
+  const stop = onNotice((notice) => notices.push(notice));
+  const user = userEvent.setup();
+  show();
+  const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare: Flat ${id}` });
+  for (const id of ['b', 'a', 'c', 'd']) {
+    await user.click(box(id));
+    await waitFor(() => expect(box(id).checked).toBe(true));
+  }
+  const link = screen.getByRole('link', { name: 'Compare (4)' });
+  expect(link.getAttribute('href')).toBe('/compare?ids=b,a,c,d');
+  await user.click(box('e'));
+  expect(notices.at(-1)?.text).toBe('Up to 4 homes can stand side by side');
+  expect(box('e').checked).toBe(false);
+  // Without script the boxes are sent as a form of their own.
+  expect(box('e').form?.getAttribute('action')).toBe('/compare');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(box('a').checked).toBe(false));
+  stop();
+});
+
+it('works on where storage is forbidden', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Not for me: Flat b' }));
+  expect(screen.getByRole('heading', { name: 'Flat b' })).toBeTruthy();
+  vi.restoreAllMocks();
+});

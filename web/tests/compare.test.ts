@@ -1,0 +1,53 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { contentChanged } from '~/cms/client.server';
+import { loader as cardsLoader } from '~/routes/property-cards';
+import { loader } from '~/routes/compare';
+
+import { asArgs, playCms, refusal } from './cms';
+import { aProperty } from './properties-fixture';
+
+afterEach(contentChanged);
+
+const one = (values: Parameters<typeof aProperty>[0]) => ({ data: [aProperty(values)] });
+const FIND = '/api/findProperties/';
+
+const a = { _id: 'a', amenities: ['lift' as const], price: 3_000_000, property_size: 1000 };
+
+it('puts listings side by side in the order of the address, each once, and says what is missing', async () => {
+  playCms({
+    [`${FIND}a`]: one(a),
+    [`${FIND}D-1042`]: one(a),
+    [`${FIND}b`]: one({ _id: 'b', property_for: 'rent', price: 25_000, property_size: null }),
+    [`${FIND}gone`]: refusal(404),
+  });
+  const data = await loader(asArgs('/compare?ids=b&ids=a,D-1042&ids=gone'));
+  expect(data.cards.map(({ _id }) => _id)).toEqual(['b', 'a']);
+  expect(data.rows.find(({ label }) => label === 'Price')?.values).toEqual([
+    '৳25,000 a month, negotiable',
+    '৳30,00,000, negotiable',
+  ]);
+  expect(data.rows.find(({ label }) => label === 'Price per sq ft')?.values).toEqual([null, '৳3,000']);
+  expect(data.rows.some(({ label }) => label === 'Facing')).toBe(false);
+  expect(data.amenities).toEqual([{ label: 'Lift', has: [false, true] }]);
+  expect(data.notices).toEqual(['Some of these homes are not on the market any more and are left out.']);
+  expect(JSON.stringify(data)).not.toContain('anwar@example.com');
+});
+
+it('compares four at most, and nothing when nothing is named', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  playCms(Object.fromEntries(ids.map((id) => [FIND + id, one({ _id: id })])));
+  const data = await loader(asArgs(`/bn/compare?ids=${ids.join(',')}`));
+  expect(data.cards).toHaveLength(4);
+  expect(data.notices[0]).toMatch(/৪টি/);
+  expect((await loader(asArgs('/compare'))).cards).toEqual([]);
+});
+
+it('gives the cards that a browser remembers, in its order, without those that are gone', async () => {
+  playCms({ [`${FIND}a`]: one({ _id: 'a' }), [`${FIND}b`]: one({ _id: 'b' }), [`${FIND}c`]: refusal(404) });
+  const { cards } = (await (await cardsLoader(asArgs('/properties/cards?ids=b,c,a'))).json()) as {
+    cards: Array<{ _id: string }>;
+  };
+  expect(cards.map(({ _id }) => _id)).toEqual(['b', 'a']);
+  expect(JSON.stringify(cards)).not.toContain('anwar@example.com');
+});

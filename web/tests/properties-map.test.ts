@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { MapAnswer } from '@69street/config/contract';
+
+import { contentChanged } from '~/cms/client.server';
+import type { MapData } from '~/map-answer';
+import { loader } from '~/routes/properties-map';
+
+import { asArgs, playCms, refusal } from './cms';
+
+const MAP = '/api/map';
+const VIEW = 'view=90.3,23.7,90.5,23.9&zoom=12';
+
+const answer: MapAnswer = {
+  cells: [
+    {
+      ...{ latitude: 23.872, longitude: 90.392, count: 2340, exact: true, median_price: 25_000, property_for: 'rent' },
+      ...{ city: 'dhaka', place: 'uttara', bounds: [90.38, 23.86, 90.4, 23.88] },
+    },
+    {
+      ...{ latitude: 22.33, longitude: 91.81, count: 1, exact: true, median_price: 9_000_000, property_for: 'sell' },
+      ...{ city: 'chittagong', place: null, bounds: [91.8, 22.3, 91.9, 22.4] },
+    },
+    {
+      ...{ latitude: 24, longitude: 90, count: 12_345, exact: false, median_price: null, property_for: null },
+      ...{ city: null, place: null, bounds: [88, 20, 93, 27] },
+    },
+  ],
+  points: [
+    {
+      ...{ _id: 'doc1', code: 'D-1042', property_for: 'sell', property_type: 'flat', price: 12_500_000 },
+      ...{ property_name: 'Lake view', latitude: 23.79, longitude: 90.41 },
+    },
+  ],
+  elsewhere: 128,
+};
+
+// What is kept from one test must not answer another.
+afterEach(contentChanged);
+
+async function look(path: string): Promise<MapData> {
+  return (await loader(asArgs(path))).json() as Promise<MapData>;
+}
+
+const refused = (path: string) => loader(asArgs(path)).catch((thrown: unknown) => thrown);
+
+describe('the data of the map', () => {
+  it('asks cms with the filters of the list, without its order and place', async () => {
+    const asked = playCms({ [MAP]: { data: answer } });
+    await look(`/properties/map?city=dhaka&max_price=25+hajar&sort=price_asc&show=12&${VIEW}`);
+    expect(Object.fromEntries(new URL(asked[0]?.path ?? '', 'http://cms.test').searchParams)).toEqual({
+      city: 'dhaka',
+      max_price: '25000',
+      bounds: '90.3,23.7,90.5,23.9',
+      zoom: '12',
+    });
+  });
+
+  it('says in words what cells and listings are', async () => {
+    playCms({ [MAP]: { data: answer } });
+    const { cells, points, elsewhere, summary, tiles } = await look(`/properties/map?${VIEW}`);
+    expect(cells.map(({ short, label, name }) => [short, label, name])).toEqual([
+      ['2.3k', 'Uttara', '2,340 listings in Uttara, median ৳25,000 a month'],
+      ['1', 'Chattogram', '1 listing in Chattogram, ৳90,00,000'],
+      ['12k+', null, '12,345+ listings'],
+    ]);
+    expect(points).toEqual([
+      {
+        _id: 'doc1',
+        latitude: 23.79,
+        longitude: 90.41,
+        price: '৳1.25 crore',
+        name: '৳1,25,00,000, Apartment, Lake view',
+      },
+    ]);
+    expect(elsewhere).toBe('128 more listings are not on the map: where exactly they lie is not known.');
+    expect(summary).toBe('14,687 listings in view');
+    expect(tiles).toBeNull();
+  });
+
+  it('says it in Bangla at the Bangla address', async () => {
+    playCms({ [MAP]: { data: answer } });
+    const { cells, points, elsewhere } = await look(`/bn/properties/map?${VIEW}`);
+    expect(cells[0]).toMatchObject({
+      short: '২.৩ হা.',
+      label: 'উত্তরা',
+      name: '২,৩৪০টি বিজ্ঞাপন, উত্তরা, মধ্যম দাম ২৫,০০০৳, মাসে',
+    });
+    expect(points[0]?.price).toBe('১.২৫ কোটি');
+    expect(elsewhere).toMatch(/^আরও ১২৮টি/);
+  });
+
+  it('is silent about what lies elsewhere when nothing does', async () => {
+    playCms({ [MAP]: { data: { cells: [], points: [], elsewhere: 0 } } });
+    expect(await look(`/properties/map?${VIEW}`)).toMatchObject({ elsewhere: null, summary: '0 listings in view' });
+  });
+
+  it.each([
+    '',
+    'view=a&zoom=3',
+    'view=93,20,88,27&zoom=3',
+    'view=88,20,93,27',
+    'view=88,20,93,27&zoom=1e308',
+    'view=88,20,93,27&zoom=-1',
+  ])('refuses "%s" without asking', async (query) => {
+    const asked = playCms({ [MAP]: { data: answer } });
+    expect(await refused(`/properties/map?${query}`)).toMatchObject({ status: 400 });
+    expect(asked).toEqual([]);
+  });
+
+  it('hands on what cms refuses, and its absence', async () => {
+    playCms({ [MAP]: refusal(400) });
+    expect(await refused(`/properties/map?q=a&${VIEW}`)).toMatchObject({ status: 400 });
+    contentChanged();
+    playCms({ [MAP]: refusal(500) });
+    expect(await refused(`/properties/map?q=b&${VIEW}`)).toMatchObject({ status: 503 });
+  });
+});

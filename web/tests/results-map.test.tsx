@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { createRemixStub } from '@remix-run/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Language } from '@69street/config/market';
+
+import { ResultsMap } from '~/components/map/results-map';
+import type { MapData } from '~/map-answer';
+import { catalogues } from '~/messages/index.server';
+import { MessagesProvider } from '~/messages/use-messages';
+
+type Listener = (event: Record<string, unknown>) => void;
+
+/** Stands where the library would draw: it remembers where it was sent and says so, as the library does. */
+class FakeMap {
+  static last: FakeMap;
+  readonly canvas: HTMLElement;
+  readonly listeners = new Map<string, Set<Listener>>();
+  readonly fits: unknown[] = [];
+  readonly touchZoomRotate = { disableRotation() {} };
+  readonly keyboard = { disableRotation() {} };
+  view: [number, number, number, number];
+  constructor(readonly options: { container: HTMLElement; bounds: [number, number, number, number] }) {
+    FakeMap.last = this;
+    this.view = options.bounds;
+    this.canvas = options.container.appendChild(document.createElement('div'));
+  }
+  on(name: string, listener: Listener) {
+    this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener));
+  }
+  off(name: string, listener: Listener) {
+    this.listeners.get(name)?.delete(listener);
+  }
+  fire(name: string, event: Record<string, unknown> = {}) {
+    for (const listener of this.listeners.get(name) ?? []) listener(event);
+  }
+  fitBounds(view: [number, number, number, number], _options?: unknown, event?: Record<string, unknown>) {
+    this.fits.push(view);
+    this.view = view;
+    this.fire('moveend', event);
+  }
+  zoomIn(_options: unknown, event: Record<string, unknown>) {
+    this.fire('moveend', event);
+  }
+  zoomOut(_options: unknown, event: Record<string, unknown>) {
+    this.fire('moveend', event);
+  }
+  getBounds() {
+    const [west, south, east, north] = this.view;
+    return { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
+  }
+  getZoom() {
+    return 11.4;
+  }
+  project([longitude, latitude]: [number, number]) {
+    return { x: longitude, y: latitude };
+  }
+  getCanvasContainer() {
+    return this.canvas;
+  }
+  setStyle() {}
+  remove() {
+    this.canvas.remove();
+  }
+}
+
+vi.mock('maplibre-gl', () => ({ Map: vi.fn((options: never) => new FakeMap(options)), setWorkerUrl: vi.fn() }));
+vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?url', () => ({ default: '/assets/worker.mjs' }));
+
+const data: MapData = {
+  cells: [
+    {
+      ...{ latitude: 23.87, longitude: 90.39, count: 2340, bounds: [90.38, 23.86, 90.4, 23.88] },
+      ...{ short: '2.3k', label: 'Uttara', name: '2,340 listings in Uttara, median ৳25,000 a month' },
+    },
+  ],
+  points: [
+    {
+      _id: 'doc1',
+      latitude: 23.79,
+      longitude: 90.41,
+      price: '৳1.25 crore',
+      name: '৳1,25,00,000, Apartment, Lake view',
+    },
+  ],
+  elsewhere: '128 more listings are not on the map.',
+  summary: '2,341 listings in view',
+  tiles: null,
+};
+
+let asked: URL[];
+
+// The browser fetches it once the map is wanted; here nobody waits for that.
+beforeAll(() => import('~/components/map/map-view'));
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'http://localhost:3000'));
+    return Response.json(data);
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
+});
+
+async function show(search: string, lang: Language = 'en') {
+  const onBounds = vi.fn();
+  const path = lang === 'bn' ? '/bn/properties' : '/properties';
+  const tree = (asked: string) => {
+    const Stub = createRemixStub([{ path, Component: () => <ResultsMap search={asked} onBounds={onBounds} /> }]);
+    return (
+      <MessagesProvider messages={catalogues[lang]}>
+        <Stub initialEntries={[path]} />
+      </MessagesProvider>
+    );
+  };
+  render(tree(search));
+  return onBounds;
+}
+
+describe('the map of the list', () => {
+  it('goes to what the filters find and shows it as buttons and links', async () => {
+    await show('?city=dhaka&sort=price_asc&show=12');
+    const cell = await screen.findByRole('button', { name: /^2,340 listings in Uttara, median/ });
+    expect(cell.textContent).toContain('2.3k');
+    expect(screen.getByRole('link', { name: /Lake view/ }).getAttribute('href')).toBe('/spp/doc1');
+    expect(FakeMap.last.fits[0]).toEqual([90.38, 23.79, 90.41, 23.88]);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/properties/map', '/properties/map']);
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      city: 'dhaka',
+      view: '88,20.5,92.7,26.7',
+      zoom: '6',
+    });
+    expect(Object.fromEntries(asked[1]?.searchParams ?? [])).toEqual({
+      city: 'dhaka',
+      view: '90.38,23.79,90.41,23.88',
+      zoom: '11',
+    });
+    expect(screen.getByRole('status').textContent).toBe('2,341 listings in view');
+    expect(screen.getByText(/^128 more/)).toBeTruthy();
+  });
+
+  it('opens where the address says, and tells nobody of moves that nobody made', async () => {
+    const onBounds = await show('?bounds=90.3,23.7,90.5,23.9');
+    await screen.findByRole('button', { name: /Uttara/ });
+    expect(FakeMap.last.options.bounds).toEqual([90.3, 23.7, 90.5, 23.9]);
+    expect(asked[0]?.searchParams.get('view')).toBe('90.3,23.7,90.5,23.9');
+    act(() => FakeMap.last.fire('moveend'));
+    expect(onBounds).not.toHaveBeenCalled();
+  });
+
+  it('searches as the visitor moves it, or when asked to', async () => {
+    const onBounds = await show('?bounds=90.3,23.7,90.5,23.9');
+    await screen.findByRole('button', { name: /Uttara/ });
+    act(() => FakeMap.last.fire('moveend', { originalEvent: {} }));
+    expect(onBounds).toHaveBeenLastCalledWith('90.3,23.7,90.5,23.9');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Search as I move the map' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(onBounds).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Search this part of the map' }));
+    expect(onBounds).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('button', { name: 'Search this part of the map' })).toBeNull();
+  });
+
+  it('goes nearer when a cell is pressed', async () => {
+    const onBounds = await show('?bounds=90.3,23.7,90.5,23.9');
+    fireEvent.click(await screen.findByRole('button', { name: /Uttara/ }));
+    expect(FakeMap.last.fits).toEqual([[90.38, 23.86, 90.4, 23.88]]);
+    expect(onBounds).toHaveBeenCalledWith('90.38,23.86,90.4,23.88');
+  });
+
+  it('speaks Bangla', async () => {
+    await show('', 'bn');
+    expect(await screen.findByRole('button', { name: 'কাছে আনুন' })).toBeTruthy();
+    await screen.findByRole('link', { name: /Lake view/ });
+    expect(asked[0]?.pathname).toBe('/bn/properties/map');
+    expect(screen.getByRole('link', { name: /Lake view/ }).getAttribute('href')).toBe('/bn/spp/doc1');
+  });
+
+  it('says so when the listings cannot be loaded, and tries again at the next move', async () => {
+    let isDown = true;
+    vi.stubGlobal('fetch', async () => (isDown ? Response.json(null, { status: 503 }) : Response.json(data)));
+    await show('?bounds=90.3,23.7,90.5,23.9');
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+    isDown = false;
+    act(() => FakeMap.last.fire('moveend'));
+    expect(await screen.findByRole('button', { name: /Uttara/ })).toBeTruthy();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('says so where a browser cannot draw, and asks for nothing', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await show('?city=dhaka');
+    expect(await screen.findByText(/This browser cannot draw the map/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
