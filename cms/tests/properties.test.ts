@@ -2,6 +2,8 @@ import { propertyListSchema, propertyOneSchema, type PropertyList } from '@69str
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { writeAudit } from '../src/services/audit';
+import type { Position } from '../src/services/property-cursor';
+import type { PagePlan } from '../src/services/property-query';
 import { api, startCms } from './support/cms';
 import { createProperty } from './support/factories';
 
@@ -186,18 +188,29 @@ describe('sorts and pages', () => {
     expect(plain.data).toEqual(newest.data);
   });
 
-  it('walks in the order of the index as well, beyond what is collected first', async () => {
+  it('finds the same rows in the same order, however the page is looked for', async () => {
     const { pageSql } = await import('../src/services/property-query');
     const cms = await startCms();
-    const query = { limit: 10, sort: 'price_desc' } as const;
-    const [walked, collected] = await Promise.all(
-      [10_001, 23].map(async (total) => {
-        const { text, values } = pageSql(query, [area], { total, after: null });
-        return (await cms.db.connection.raw(text, values)).rows as Array<{ id: number }>;
-      }),
-    );
-    expect(walked).toHaveLength(11);
-    expect(walked).toEqual(collected);
+    async function ids(sort: 'newest' | 'price_desc', plan: Omit<PagePlan, 'after'>, after: Position | null = null) {
+      const { text, values } = pageSql({ limit: 10, sort, city: ['dhaka'] }, [area], { after, ...plan });
+      return (await cms.db.connection.raw(text, values)).rows as Array<{ id: number; sort_key: string }>;
+    }
+    const many = 10_001;
+    const kinds = [
+      { property_for: 'rent', property_type: 'flat', city: 'dhaka' },
+      { property_for: 'sell', property_type: 'flat', city: 'dhaka' },
+    ];
+    const newest = await ids('newest', { total: 23 });
+    expect(newest).toHaveLength(11);
+    expect(await ids('newest', { total: many })).toEqual(newest);
+    expect(await ids('newest', { total: many, parts: { kinds } })).toEqual(newest);
+    const [, , third] = newest;
+    const after = { key: String(third?.sort_key), id: Number(third?.id), total: 23 };
+    expect((await ids('newest', { total: many, parts: { kinds } }, after)).slice(0, 8)).toEqual(newest.slice(3));
+    const dearest = await ids('price_desc', { total: 23 });
+    expect(await ids('price_desc', { total: many })).toEqual(dearest);
+    expect(await ids('price_desc', { total: many, window: { min: 1, max: 9_000, matches: 23 } })).toEqual(dearest);
+    expect(await ids('price_desc', { total: many, window: { max: 2_000, matches: many } })).toEqual(dearest);
   });
 
   it('refuses a cursor that is altered, made up, or of another question', async () => {

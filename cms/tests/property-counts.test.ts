@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { CITIES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
+import { placePoint } from '@69street/config/search';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 
@@ -9,8 +10,16 @@ import { importFile } from '../../config/run/import/file';
 import { plainMap } from '../../config/run/import/map';
 import { openStore } from '../../config/run/import/store';
 import { RECOUNT } from '../src/bootstrap/property-counts';
+import { linkSpellings } from '../src/services/area-spellings';
 import { pricesOf, priceStep, stepsOf } from '../src/services/price-steps';
-import { countedListings, countOf, foldCounts } from '../src/services/property-counts';
+import {
+  countedListings,
+  countOf,
+  foldCounts,
+  leastInBounds,
+  partsOf,
+  priceWindow,
+} from '../src/services/property-counts';
 import { startCms } from './support/cms';
 
 const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';
@@ -186,6 +195,44 @@ it('counters equal a full recount at any moment of 10,000 writes, imports, chang
   ).rows;
   expect(keys.all).toBe(keys.different);
 }, 300_000);
+
+it('say between which prices a page lies, in which kinds and places, and how many are surely in view', async () => {
+  const client = await connect();
+  const insert = (rows: object[]) =>
+    client.query(
+      `INSERT INTO properties (document_id, property_name, property_for, property_type, city, area, price, price_is,
+          bedroom, latitude, longitude, listing_state, bathroom)
+        SELECT 'count-w-' || r.ordinality, 'Counted', 'rent', 'showroom', 'coxbazar', area, price, 'fixed', bedroom,
+          latitude, longitude, 'published', 1
+        FROM ROWS FROM (jsonb_to_recordset($1) AS (area text, price bigint, bedroom int, latitude float8, longitude float8))
+          WITH ORDINALITY AS r(area, price, bedroom, latitude, longitude, ordinality)`,
+      [JSON.stringify(rows)],
+    );
+  await insert([1_000, 2_000, 2_000, 30_000, 45_000].map((price) => ({ area: 'Kolatoli', price, bedroom: 77 })));
+  await linkSpellings('new');
+  const filter = { bedroom: 77 } as const;
+  const counted = await countedListings();
+  expect(priceWindow(counted, filter, 'price_asc', 2, null)).toEqual({ min: 1_000, max: 2_000, matches: 3 });
+  expect(priceWindow(counted, filter, 'price_desc', 2, null)).toEqual({ min: 30_000, max: 45_000, matches: 2 });
+  // Both of the cursor's own step may be behind it.
+  expect(priceWindow(counted, filter, 'price_asc', 1, 2_000)).toEqual({ min: 2_000, max: 30_000, matches: 3 });
+  expect(priceWindow(counted, filter, 'price_asc', 9, null)).toEqual({ min: 1_000, matches: 5 });
+  expect(priceWindow(counted, { ...filter, q: 'word' }, 'price_asc', 1, null)).toEqual({ min: 1_000, matches: 1 });
+  expect(priceWindow(counted, { bedroom: 76 }, 'price_asc', 1, null)).toBeNull();
+  const kind = { property_for: 'rent', property_type: 'showroom', city: 'coxbazar' };
+  expect(partsOf(counted, filter)).toEqual({ kinds: [kind] });
+  expect(partsOf(counted, { ...filter, place: ['kolatoli'] })).toEqual({ places: ['kolatoli'] });
+  const at = placePoint('kolatoli');
+  const bounds = ({ latitude, longitude }: { latitude: number; longitude: number }, degrees: number) =>
+    [longitude - degrees, latitude - degrees, longitude + degrees, latitude + degrees] as [
+      number,
+      number,
+      number,
+      number,
+    ];
+  expect(leastInBounds(counted, { ...filter, bounds: bounds(at ?? { latitude: 0, longitude: 0 }, 0.001) })).toBe(5);
+  expect(leastInBounds(counted, { ...filter, bounds: [88, 25, 89, 26] })).toBe(0);
+});
 
 it('steps of price are the same here and in the database', async () => {
   const client = await connect();

@@ -5,13 +5,15 @@ const PUBLISHED = `WHERE listing_state = 'published'`;
 /**
  * What the list query leans on. Every index is partial: nobody but the owner ever lists the rest.
  *
- * The three sort indexes carry the filters behind the sort key, so that a walk in sort order drops a row that does not
- * match inside the index, without a visit to the table; the two others count, find and sort rare combinations the same
- * way: 8 ms instead of 35 ms for 6,460 shops for rent in a million listings.
- * Measured on PostgreSQL 18: a composite index per filter and sort would need twelve for the same effect.
+ * The sort indexes carry the filters behind the sort key, so that a walk in sort order drops a row that does not match
+ * inside the index, without a visit to the table. The newest ones of a kind or of a neighbourhood are read from indexes
+ * that begin with it: what somebody imported last is all of one kind, and the walk past it took 27 ms instead of 0.2 ms
+ * for "shops for rent in Dhaka" in a million listings. The others count, find and sort rare combinations.
  */
 const INDEXES: Record<string, string> = {
-  properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, place, area, price) ${PUBLISHED}`,
+  properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
+  properties_kind_idx: `(property_for, property_type, city, first_published_at DESC, id DESC, bedroom, place, price) ${PUBLISHED}`,
+  properties_place_newest_idx: `(place, first_published_at DESC, id DESC, property_for, property_type, bedroom, price) ${PUBLISHED} AND place IS NOT NULL`,
   properties_price_idx: `(price, id, city, property_for, property_type, bedroom, place, area) ${PUBLISHED}`,
   properties_size_idx: `((coalesce(property_size, 0)) DESC, id DESC, city, property_for, property_type, bedroom, place, area, price) ${PUBLISHED}`,
   properties_filter_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (first_published_at, id) ${PUBLISHED}`,

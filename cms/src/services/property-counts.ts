@@ -13,7 +13,7 @@ import {
   type CountRow,
 } from './counted-listings';
 import { PRICE_STEPS, pricesOf, priceStep, stepsOf } from './price-steps';
-import { expandPlaces, placesInBounds } from './property-query';
+import { expandPlaces, placesInBounds, type Kind, type Parts } from './property-query';
 import { forgetExact } from './property-memory';
 
 const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';
@@ -255,6 +255,33 @@ export function priceWindow(
   }
   const end = pricesOf(last);
   return isUp ? { min: begin.from, max: end.to, matches } : { min: end.from, max: begin.to, matches };
+}
+
+const FEW_PLACES = 150;
+const FEW_KINDS = 40;
+
+/**
+ * The neighbourhoods, or the kinds (use, type and city), in which all matches of a filter lie, where they are few: each
+ * has its newest listings together in an index. Null where a walk through all listings meets enough of them.
+ */
+export function partsOf(counted: CountedListings, filter: PropertyFilter): Parts | null {
+  const known = countedPart(filter);
+  return onceCounted(counted, `parts ${JSON.stringify(known)}`, () => {
+    const places = new Set<string>();
+    const kinds = new Map<number, Kind>();
+    let total = 0;
+    eachCount(counted, known, (at, n) => {
+      total += n;
+      places.add(counted.places[counted.place[at] ?? 0] ?? '');
+      const [use, type, city] = [counted.property_for[at] ?? 0, counted.property_type[at] ?? 0, counted.city[at] ?? 0];
+      const [property_for, property_type, in_city] = [propertyForAt(use), propertyTypeAt(type), cityAt(city)];
+      if (property_for && property_type && in_city)
+        kinds.set((use * 16 + type) * 16 + city, { property_for, property_type, city: in_city });
+    });
+    if (known.place && places.size <= FEW_PLACES) return { places: [...places] };
+    if (kinds.size > FEW_KINDS || total * 2 > countOf(counted, {})) return null;
+    return { kinds: [...kinds.values()] };
+  });
 }
 
 /** How many listings there are of each value of a dimension; a step of price for `price`. */

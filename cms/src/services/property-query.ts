@@ -113,6 +113,10 @@ export function countSql(query: PropertyFilter, areas: string[] | null): Sql {
   };
 }
 
+export type Kind = { property_for: string; property_type: string; city: string };
+/** Where all matches lie. */
+export type Parts = { places: string[] } | { kinds: Kind[] };
+
 /** How a page is to be looked for. */
 export type PagePlan = {
   /** How many rows match, or one more than EXACT_TOTAL_MAX for any greater number. */
@@ -120,33 +124,65 @@ export type PagePlan = {
   after: Position | null;
   /** Between which prices all of the page lies, where that is known. */
   window?: { min?: number; max?: number; matches: number } | null;
+  /** The first rows of each part are read and merged; for the newest first. */
+  parts?: Parts | null;
 };
 
+/** The tables of the parts, and what ties `p` to one of them. */
+function partsSql(parts: Parts): { tables: string; tie: string; values: Value[] } {
+  if ('places' in parts) {
+    return { tables: 'unnest(?::text[]) AS part(place)', tie: 'p.place = part.place', values: [parts.places] };
+  }
+  const { kinds } = parts;
+  return {
+    tables: 'unnest(?::text[], ?::text[], ?::text[]) AS part(property_for, property_type, city)',
+    tie: 'p.property_for = part.property_for AND p.property_type = part.property_type AND p.city = part.city',
+    values: [
+      kinds.map(({ property_for }) => property_for),
+      kinds.map(({ property_type }) => property_type),
+      kinds.map(({ city }) => city),
+    ],
+  };
+}
+
 /** One page and one row more, which tells whether there is a next page; `sort_key` is what a cursor continues from. */
-export function pageSql(query: PropertyQuery, areas: string[] | null, { total, after, window }: PagePlan): Sql {
+export function pageSql(query: PropertyQuery, areas: string[] | null, plan: PagePlan): Sql {
+  const { total, after, window } = plan;
+  const collected = Math.min(total, window?.matches ?? total);
+  const isCollected = collected <= (query.q ? COLLECT_MAX.text : COLLECT_MAX.filters);
+  const parts = isCollected ? null : plan.parts;
   const order = ORDERS[query.sort ?? 'newest'];
   const key = order.key.replace('property_size', 'p.property_size');
   const sortKey = key.startsWith('p.') || key.includes('(') ? key : `p.${key}`;
-  const where = conditions(query, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
-  const bounds: Array<[text: string, value: Value]> = [];
-  if (window?.min !== undefined) bounds.push([' AND p.price >= ?::bigint', window.min]);
-  if (window?.max !== undefined) bounds.push([' AND p.price <= ?::bigint', window.max]);
-  const sign = order.direction === 'ASC' ? '>' : '<';
-  const beyond = after ? ` AND (${sortKey}, p.id) ${sign} (?::${order.type}, ?)` : '';
-  const values = [
-    ...where.values,
-    ...bounds.map(([, value]) => value),
-    ...(after ? [after.key, after.id] : []),
-    query.limit + 1,
-  ];
-  const matches = `SELECT p.id, ${sortKey} AS sort_key FROM properties p
-    WHERE ${where.text}${bounds.map(([text]) => text).join('')}${beyond}`;
+  // The parts say the places, and say them better.
+  const filter = parts && 'places' in parts ? { ...query, place: undefined } : query;
+  const where = conditions(filter, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
+  const add = (text: string, ...values: Value[]) => {
+    where.text += ` AND ${text}`;
+    where.values.push(...values);
+  };
+  if (window?.min !== undefined) add('p.price >= ?::bigint', window.min);
+  if (window?.max !== undefined) add('p.price <= ?::bigint', window.max);
+  if (after)
+    add(`(${sortKey}, p.id) ${order.direction === 'ASC' ? '>' : '<'} (?::${order.type}, ?)`, after.key, after.id);
+  const matches = `SELECT p.id, ${sortKey} AS sort_key FROM properties p WHERE ${where.text}`;
   const sorted = (alias: string) => `ORDER BY ${alias}sort_key ${order.direction}, ${alias}id ${order.direction}`;
-  const collected = Math.min(total, window?.matches ?? total);
-  const page =
-    collected <= (query.q ? COLLECT_MAX.text : COLLECT_MAX.filters)
-      ? `matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT * FROM matches ${sorted('')} LIMIT ?)`
-      : `page AS MATERIALIZED (${matches} ORDER BY ${sortKey} ${order.direction}, p.id ${order.direction} LIMIT ?)`;
+  const inOrder = `ORDER BY ${sortKey} ${order.direction}, p.id ${order.direction} LIMIT ?`;
+  const most = query.limit + 1;
+  let page: string;
+  let values: Value[];
+  if (isCollected) {
+    page = `matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT * FROM matches ${sorted('')} LIMIT ?)`;
+    values = [...where.values, most];
+  } else if (parts) {
+    const part = partsSql(parts);
+    page = `page AS MATERIALIZED (SELECT first.* FROM ${part.tables},
+      LATERAL (${matches} AND ${part.tie} ${inOrder}) first ${sorted('first.')} LIMIT ?)`;
+    values = [...part.values, ...where.values, most, most];
+  } else {
+    page = `page AS MATERIALIZED (${matches} ${inOrder})`;
+    values = [...where.values, most];
+  }
   return {
     text: `WITH ${page} SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, media.files
       FROM page JOIN properties p ON p.id = page.id ${PROPERTY_FILES} ${sorted('page.')}`,

@@ -18,6 +18,7 @@ import {
   isCounted,
   leastInBounds,
   onceCounted,
+  partsOf,
   priceWindow,
 } from '../../../services/property-counts';
 import { questionOf, readCursor, writeCursor, type Position } from '../../../services/property-cursor';
@@ -63,9 +64,13 @@ async function count(query: PropertyQuery, areas: string[] | null): Promise<numb
 
 async function readPage(query: PropertyQuery, areas: string[] | null, total: number, after: Position | null) {
   type Row = PropertyRow & { sort_key: string };
-  const { sort, limit } = query;
-  if (sort !== 'price_asc' && sort !== 'price_desc') return sqlRows<Row>(pageSql(query, areas, { total, after }));
+  const { sort = 'newest', limit } = query;
   const counted = await countedListings();
+  if (sort !== 'price_asc' && sort !== 'price_desc') {
+    // A text is looked up by its own index, whatever kind its matches are.
+    const parts = sort === 'newest' && !query.q ? partsOf(counted, query) : null;
+    return sqlRows<Row>(pageSql(query, areas, { total, after, parts }));
+  }
   const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));
   const found = await sqlRows<Row>(pageSql(query, areas, { total, after, window }));
   // Something was taken off the market between the two questions.
