@@ -1,13 +1,21 @@
 import { useNavigationType } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
 import { SAY } from '~/property-filters';
 
-const Suggestions = lazy(() => import('./suggestions').catch(() => ({ default: () => null })));
+type Below = { default: ComponentType<{ input: RefObject<HTMLInputElement> }> };
+
+// Where it does not come one searches without.
+const Suggestions = lazy(() =>
+  import('./suggestions').then(
+    (it): Below => it,
+    (): Below => ({ default: () => null }),
+  ),
+);
 
 type Props = {
   /** The text that the list shown was asked for with. */
