@@ -51,7 +51,7 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/suggest', '/properties/suggest'),
   open('routes/property-cards', '/properties/cards'),
   open('routes/compare', '/compare'),
-  // Without a view there is nothing to show.
+  // Without a part of the map to show.
   open('routes/properties-map', '/properties/map', 400),
   open('routes/feature', '/feature'),
   { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },

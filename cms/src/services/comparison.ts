@@ -28,18 +28,17 @@ const NONE: Spread = { count: 0, low: 0, median: 0, high: 0 };
 /** From here on the counters tell: one listing more makes no difference then, and steps of price are fine enough. */
 const LARGE = 1_000;
 
-/** From the nearest to the widest: rooms matter more to a price than the next neighbourhood does. */
+/**
+ * From the nearest to the widest. Rooms matter more to a price than the next neighbourhood does: homes of any size are
+ * compared within one neighbourhood at most.
+ */
 function circlesOf({ place, bedroom }: Compared): Circle[] {
   const places = place === null ? [] : [place, ...placesAround(place)];
   const circles: Circle[] = [
     ...places.map((at) => ({ place: at, bedroom })),
-    ...places.slice(0, 1).map((at) => ({ place: at, bedroom: null })),
-    { place: null, bedroom },
-    { place: null, bedroom: null },
+    ...places.slice(0, bedroom === null ? 0 : 1).map((at) => ({ place: at, bedroom: null })),
   ];
-  return circles.filter(
-    (circle, i) => circles.findIndex((one) => one.place === circle.place && one.bedroom === circle.bedroom) === i,
-  );
+  return [...circles, { place: null, bedroom }];
 }
 
 function spreadSql(one: Compared, circle: Circle): Sql {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { localPath, useLang } from '~/lang';
 import type { MapData } from '~/map-answer';
+import { fetchMapData } from '~/map-answer.client';
 
 import { COUNTRY, extentOf, filtersOf, textOf, viewOf, type View } from './views';
 
@@ -42,9 +43,7 @@ export function useMapData(map: GlMap | null, search: string, own: string | null
       query.set('view', textOf(view));
       query.set('zoom', String(zoom));
       try {
-        const answer = await fetch(localPath(`/properties/map?${query}`, lang), { signal: mine.signal });
-        if (!answer.ok) throw new Error(String(answer.status));
-        const found = (await answer.json()) as MapData;
+        const found = await fetchMapData(localPath(`/properties/map?${query}`, lang), mine.signal);
         if (mine.signal.aborted) return null;
         setData(found);
         setFailed(false);
