@@ -1,20 +1,11 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 
-import type { ResultsMapProps } from '~/components/map/results-map';
+import { ResultsMap } from '~/components/map/results-map';
 import { searchWith, VIEW } from '~/property-filters';
 
 /** From here on there is room for list and map side by side (Tailwind's xl). */
 const WIDE = '(min-width: 80rem)';
-
-type MapProps = { search: string; onBounds: (bounds: string) => void };
-
-const ResultsMap = lazy<ComponentType<MapProps>>(() =>
-  import('~/components/map/results-map').then(
-    ({ ResultsMap: Map }) => ({ default: Map }),
-    (): { default: ComponentType<ResultsMapProps> } => ({ default: () => null }),
-  ),
-);
 
 /** Whether there is room for the map beside the list; false until the page has nothing else to do. */
 function useRoom(): boolean {
@@ -46,9 +37,7 @@ export function MapPane({ asked }: { asked: boolean }) {
       className={`h-[70dvh] min-w-0 xl:flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-20 xl:block xl:h-[calc(100dvh-6rem)] ${asked ? '' : 'hidden'}`}
     >
       {(asked || room) && (
-        <Suspense fallback={null}>
-          <ResultsMap search={searchWith(new URLSearchParams(search), { [VIEW]: null })} onBounds={onBounds} />
-        </Suspense>
+        <ResultsMap search={searchWith(new URLSearchParams(search), { [VIEW]: null })} onBounds={onBounds} />
       )}
     </div>
   );

@@ -7,8 +7,14 @@ import { TEXT_LIMITS } from '@69street/config/market';
 import { useMessages } from '~/messages/use-messages';
 import { SAY } from '~/property-filters';
 
-const Suggestions = lazy<ComponentType<{ input: RefObject<HTMLInputElement> }>>(() =>
-  import('./suggestions').catch(() => ({ default: () => null })),
+type Below = { default: ComponentType<{ input: RefObject<HTMLInputElement> }> };
+
+// Where it does not come one searches without.
+const Suggestions = lazy(() =>
+  import('./suggestions').then(
+    (it): Below => it,
+    (): Below => ({ default: () => null }),
+  ),
 );
 
 type Props = {
