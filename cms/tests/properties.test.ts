@@ -1,4 +1,9 @@
-import { propertyListSchema, propertyOneSchema, type PropertyList } from '@69street/config/contract';
+import {
+  propertyListSchema,
+  propertyOneSchema,
+  propertyQuerySchema,
+  type PropertyList,
+} from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { writeAudit } from '../src/services/audit';
@@ -192,7 +197,10 @@ describe('sorts and pages', () => {
     const { pageSql } = await import('../src/services/property-query');
     const cms = await startCms();
     async function ids(sort: 'newest' | 'price_desc', plan: Omit<PagePlan, 'after'>, after: Position | null = null) {
-      const { text, values } = pageSql({ limit: 10, sort, city: ['dhaka'] }, [area], { after, ...plan });
+      const { text, values } = pageSql(propertyQuerySchema.parse({ limit: 10, sort, city: ['dhaka'] }), [area], {
+        after,
+        ...plan,
+      });
       return (await cms.db.connection.raw(text, values)).rows as Array<{ id: number; sort_key: string }>;
     }
     const many = 10_001;

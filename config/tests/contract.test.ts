@@ -57,7 +57,11 @@ describe('the query of the list', () => {
   test.each([
     { colour: 'red' },
     { city: 'cumilla' },
-    { city: ['dhaka'] },
+    { city: ['dhaka', 'cumilla'] },
+    { city: 'dhaka,cumilla' },
+    { place: Array.from({ length: 31 }, (_, at) => `place-${at}`) },
+    { bounds: '88,20,93' },
+    { bounds: '93,20,88,27' },
     { city: { $ne: 'dhaka' } },
     { property_for: 'sale' },
     { property_type: 'house' },
@@ -215,7 +219,10 @@ describe('openapi.json', () => {
 
   test('says of every parameter and field what it may be', () => {
     const parameters = document.paths['/allProperty']?.get?.parameters ?? [];
-    expect(parameters.find(({ name }) => name === 'city')?.schema).toMatchObject({ enum: [...CITIES] });
+    expect(parameters.find(({ name }) => name === 'city')?.schema).toMatchObject({
+      type: 'array',
+      items: { enum: [...CITIES] },
+    });
     expect(JSON.stringify(document)).not.toContain('$ref":"#/definitions');
   });
 });

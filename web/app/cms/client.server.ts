@@ -127,9 +127,10 @@ export async function cachedGet<Answer>(path: string): Promise<Answer> {
   throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
 }
 
-/** Called when cms says that content changed: the next reader of anything gets it from cms. */
+/** Called when cms says that content changed: the next reader of anything gets it from cms, which is there again. */
 export function contentChanged(): void {
   generation++;
+  brokenUntil = 0;
 }
 
 /** A query string of the values that are set, in a stable order, so that equal questions share one cache entry. */
