@@ -169,7 +169,7 @@ test('a listing is written on two devices, reviewed, found, asked about, answere
   await test.step('somebody finds it, keeps it and asks', async () => {
     await goTo(visitor, `/properties?q=${encodeURIComponent(name)}`);
     const card = visitor.getByRole('article').filter({ hasText: name });
-    await card.getByRole('button', { name }).click();
+    await card.getByRole('button', { name: `Wish list: ${name}` }).click();
     await expect(visitor.getByText('Wish list Added')).toBeVisible();
     await card.getByRole('link', { name }).first().click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
