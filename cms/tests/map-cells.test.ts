@@ -15,7 +15,7 @@ const spot = fc
   .map(({ listings, ...fields }) => {
     const prices = new Map<number, number>();
     for (const price of listings) prices.set(priceStep(price), (prices.get(priceStep(price)) ?? 0) + 1);
-    return { spot: { ...fields, city: 'dhaka', isOwn: false, prices } as Spot, listings };
+    return { spot: { ...fields, city: 'dhaka', isOwn: false, count: listings.length, prices } as Spot, listings };
   });
 
 const zooms = fc.integer({ min: 0, max: 20 });
@@ -73,6 +73,7 @@ describe('cells of the map', () => {
   it('name the smallest neighbourhood that holds all of them', () => {
     const at = (place: string | null, longitude: number): Spot => ({
       ...{ latitude: 23.79, longitude, city: 'dhaka', place, property_for: 'rent', isOwn: false },
+      count: 1,
       prices: new Map([[priceStep(20_000), 1]]),
     });
     expect(cellsOf([at('gulshan-1', 90.41), at('gulshan-2', 90.42)], 5, true)).toMatchObject([{ place: 'gulshan' }]);

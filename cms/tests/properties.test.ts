@@ -221,6 +221,25 @@ describe('sorts and pages', () => {
     expect(await ids('price_desc', { total: many, window: { max: 2_000, matches: many } })).toEqual(dearest);
   });
 
+  it('is what the database has at this moment, also for whoever asks what was just asked', async () => {
+    const area = 'Remembered Para';
+    const [first, second] = [
+      await createProperty({ area, price: 1_000 }),
+      await createProperty({ area, price: 2_000 }),
+    ];
+    const query = { area, sort: 'price_asc' };
+    const shown = async () => (await list(query)).data.map(({ _id, title }) => [_id, title]);
+    const before = await shown();
+    expect(before.map(([_id]) => _id)).toEqual([first.documentId, second.documentId]);
+    expect(await shown()).toEqual(before);
+    // Past the site, as an import does it.
+    const { connection } = (await startCms()).db;
+    await connection.raw('UPDATE properties SET title = ? WHERE document_id = ?', ['Corrected', first.documentId]);
+    expect((await shown())[0]).toEqual([first.documentId, 'Corrected']);
+    await connection.raw('DELETE FROM properties WHERE document_id = ?', [first.documentId]);
+    expect((await shown()).map(([_id]) => _id)).toEqual([second.documentId]);
+  });
+
   it('refuses a cursor that is altered, made up, or of another question', async () => {
     const cursor = (await list({ area, limit: 5 })).meta.next_cursor ?? '';
     expect(cursor).toMatch(/^[\w-]{20,200}$/);

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetCounts, forgetExact, remember, remembered } from '../src/services/property-memory';
+import {
+  forgetCounts,
+  forgetExact,
+  memoryMark,
+  remember,
+  remembered,
+  rememberedPage,
+  rememberPage,
+} from '../src/services/property-memory';
 import { api, startCms } from './support/cms';
 
 const permissions = 'plugin::users-permissions.permission';
@@ -44,13 +52,13 @@ describe('totals', () => {
 
   it('are remembered until the time is up or a listing changes', () => {
     vi.useFakeTimers();
-    remember('many', 4_000, true);
-    remember('very many', 10_001, false);
+    remember('many', 4_000, true, memoryMark());
+    remember('very many', 10_001, false, memoryMark());
     expect([remembered('many'), remembered('very many')]).toEqual([4_000, 10_001]);
     vi.advanceTimersByTime(30_001);
     expect([remembered('many'), remembered('very many')]).toEqual([undefined, undefined]);
-    remember('many', 4_001, true);
-    remember('very many', 10_001, false);
+    remember('many', 4_001, true, memoryMark());
+    remember('very many', 10_001, false, memoryMark());
     // What is told as exact must be; what says "10,000+" stays true through a change elsewhere.
     forgetExact();
     expect([remembered('many'), remembered('very many')]).toEqual([undefined, 10_001]);
@@ -58,8 +66,20 @@ describe('totals', () => {
     expect(remembered('very many')).toBeUndefined();
   });
 
+  it('and pages are not remembered when a listing changed while they were read', () => {
+    const mark = memoryMark();
+    forgetExact();
+    remember('many', 4_000, true, mark);
+    rememberPage('page', Buffer.from('{}'), mark);
+    expect([remembered('many'), rememberedPage('page')]).toEqual([undefined, undefined]);
+    rememberPage('page', Buffer.from('{}'), memoryMark());
+    expect(rememberedPage('page')?.toString()).toBe('{}');
+    forgetExact();
+    expect(rememberedPage('page')).toBeUndefined();
+  });
+
   it('do not grow without end', () => {
-    for (let question = 0; question < 5_000; question++) remember(String(question), 5_000, true);
+    for (let question = 0; question < 5_000; question++) remember(String(question), 5_000, true, memoryMark());
     expect(remembered('0')).toBeUndefined();
     expect(remembered('4999')).toBe(5_000);
   });

@@ -52,18 +52,20 @@ const FUNCTIONS = `
     IF NEW.listing_state = 'published' AND NEW.first_published_at IS NULL THEN
       NEW.first_published_at := date_trunc('milliseconds', timezone('UTC', clock_timestamp()));
     END IF;
-    -- Whatever was written: the place is what the spelling says.
+    -- Whatever was written: the place is what the spelling says. One question for each row: this runs in every import.
     NEW.place := NULL;
+    NEW.point_latitude := NULL;
+    NEW.point_longitude := NULL;
+    NEW.point_is_own := NULL;
     IF NEW.area IS NOT NULL THEN
-      SELECT s.place INTO NEW.place FROM area_spellings s WHERE s.city = NEW.city AND s.area = NEW.area;
+      SELECT s.place, c.latitude, c.longitude, CASE WHEN c.latitude IS NOT NULL THEN false END
+        INTO NEW.place, NEW.point_latitude, NEW.point_longitude, NEW.point_is_own
+        FROM area_spellings s LEFT JOIN street_places c ON c.id = s.place WHERE s.city = NEW.city AND s.area = NEW.area;
     END IF;
     IF NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL THEN
       NEW.point_latitude := NEW.latitude;
       NEW.point_longitude := NEW.longitude;
       NEW.point_is_own := true;
-    ELSE
-      SELECT s.latitude, s.longitude, CASE WHEN s.latitude IS NOT NULL THEN false END
-        INTO NEW.point_latitude, NEW.point_longitude, NEW.point_is_own FROM street_places s WHERE s.id = NEW.place;
     END IF;
     RETURN NEW;
   END $$;

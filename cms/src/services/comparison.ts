@@ -5,7 +5,7 @@ import { placesAround, placesIn } from '@69street/config/search';
 import { priceOf } from './map-cells';
 import { countedListings, countOf, countsBy, type Counts } from './property-counts';
 import type { Sql } from './property-query';
-import { PROPERTY_COLUMNS, PROPERTY_FILES, toProperty, type PropertyRow } from './property-row';
+import { readProperties } from './property-read';
 import { sqlRows } from './sql-rows';
 
 /** What a listing is compared by. */
@@ -172,14 +172,5 @@ export async function similarTo(one: Compared): Promise<Property[]> {
     .map((other) => ({ id: other.id, far: distance(other) }))
     .sort((a, b) => a.far - b.far || b.id - a.id)
     .slice(0, SIMILAR_MAX);
-  if (best.length === 0) return [];
-  const rows = await sqlRows<PropertyRow>({
-    text: `SELECT ${PROPERTY_COLUMNS}, media.files FROM properties p ${PROPERTY_FILES} WHERE p.id = ANY(?::int[])`,
-    values: [best.map(({ id }) => id)],
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return best.flatMap(({ id }) => {
-    const row = byId.get(id);
-    return row ? [toProperty(row)] : [];
-  });
+  return readProperties(best.map(({ id }) => id));
 }

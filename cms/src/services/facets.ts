@@ -10,6 +10,7 @@ import {
 } from '@69street/config/market';
 
 import { areasOf, cleaned } from '../api/property/services/property';
+import type { CountedListings } from './counted-listings';
 import { priceStep, pricesOf } from './price-steps';
 import {
   countEach,
@@ -24,7 +25,7 @@ import {
 } from './property-counts';
 import { questionOf } from './property-cursor';
 import { conditions, type Sql, type Value } from './property-query';
-import { remember, remembered } from './property-memory';
+import { memoryMark, remember, remembered } from './property-memory';
 import { sqlRows } from './sql-rows';
 
 type Counted = { counts: Counts; exact: boolean };
@@ -140,27 +141,28 @@ function toFacets(each: CountedEach, { property_for, place = [] }: PropertyFilte
   };
 }
 
-async function countAny(filter: PropertyFilter): Promise<CountedEach> {
-  const counted = await countedListings();
-  const known = DIMENSIONS.filter((dimension) => isCounted(without(filter, dimension)));
-  const rest = DIMENSIONS.filter((dimension) => !known.includes(dimension));
+const exactly = (counts: Counts): Counted => ({ counts, exact: true });
+
+/** The facets that the counters do not know are counted in the listings. */
+async function facetsWith(
+  counted: CountedListings,
+  filter: PropertyFilter,
+  unknown: readonly Dimension[],
+): Promise<Facets> {
   const question = `facets ${questionOf(filter)}`;
-  const fromCounters = onceCounted(counted, question, () => countEach(counted, filter));
   let fromListings = remembered<CountedEach>(question);
-  if (!fromListings && rest.length > 0) {
-    fromListings = await countInListings(filter, rest);
-    remember(
-      question,
-      fromListings,
-      Object.values(fromListings).every(({ exact }) => exact),
-    );
+  if (!fromListings) {
+    const mark = memoryMark();
+    fromListings = await countInListings(filter, unknown);
+    const isExact = Object.values(fromListings).every(({ exact }) => exact);
+    remember(question, fromListings, isExact, mark);
   }
-  return Object.fromEntries(
-    DIMENSIONS.map((dimension) => [
-      dimension,
-      known.includes(dimension) ? { counts: fromCounters[dimension], exact: true } : fromListings?.[dimension],
-    ]),
-  ) as CountedEach;
+  const fromCounters = countEach(counted, filter);
+  const each = DIMENSIONS.map((dimension) => [
+    dimension,
+    unknown.includes(dimension) ? fromListings[dimension] : exactly(fromCounters[dimension]),
+  ]);
+  return toFacets(Object.fromEntries(each) as CountedEach, filter);
 }
 
 /**
@@ -169,5 +171,11 @@ async function countAny(filter: PropertyFilter): Promise<CountedEach> {
  */
 export async function facetsOf(asked: PropertyFilter): Promise<Facets> {
   const filter = { ...asked, ...cleaned(asked) };
-  return toFacets(await countAny(filter), filter);
+  const counted = await countedListings();
+  const unknown = DIMENSIONS.filter((dimension) => !isCounted(without(filter, dimension)));
+  if (unknown.length > 0) return facetsWith(counted, filter, unknown);
+  return onceCounted(counted, `facets ${questionOf(filter)}`, () => {
+    const each = Object.entries(countEach(counted, filter)).map(([dimension, counts]) => [dimension, exactly(counts)]);
+    return toFacets(Object.fromEntries(each) as CountedEach, filter);
+  });
 }

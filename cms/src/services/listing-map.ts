@@ -65,7 +65,9 @@ function toSpread(groups: readonly GroupRow[]): Spread {
       continue;
     }
     const key = `${x} ${y} ${city} ${place} ${property_for}`;
-    const spot = spots.get(key) ?? { ...at, city, place, property_for, isOwn, prices: new Map<number, number>() };
+    const none = { count: 0, prices: new Map<number, number>() };
+    const spot = spots.get(key) ?? { ...at, city, place, property_for, isOwn, ...none };
+    spot.count += count;
     spot.prices.set(step, (spot.prices.get(step) ?? 0) + count);
     spots.set(key, spot);
   }
@@ -121,10 +123,41 @@ async function spreadOf(question: string, where: Sql): Promise<Spread> {
   return known.spread;
 }
 
+/** How many listings have a point of their own that is surely in view: their whole tile is. */
+function ownWithin(spots: readonly Spot[], [west, south, east, north]: Bounds): number {
+  const half = TILE / 2;
+  const whole: Bounds = [west + half, south + half, east - half, north - half];
+  return spots.reduce((total, spot) => total + (spot.isOwn && isInside(spot, whole) ? spot.count : 0), 0);
+}
+
 /** Whether some of the tile around a spot is in view. */
 function touches(spot: Spot, [west, south, east, north]: Bounds): boolean {
   const half = TILE / 2;
   return isInside(spot, [west - half, south - half, east + half, north + half]);
+}
+
+type Cell = MapAnswer['cells'][number];
+const cellsKnown = new WeakMap<Spread, Map<string, Cell[]>>();
+
+/** The cells of a zoom, all or without the listings that have a point of their own; made once for all views of a spread. */
+function cellsAt(spread: Spread, zoom: number, withOwn: boolean): Cell[] {
+  const known = cellsKnown.get(spread) ?? new Map<string, Cell[]>();
+  cellsKnown.set(spread, known);
+  const key = `${zoom} ${withOwn}`;
+  const cells =
+    known.get(key) ?? cellsOf(withOwn ? spread.spots : spread.spots.filter(({ isOwn }) => !isOwn), zoom, true);
+  known.set(key, cells);
+  return cells;
+}
+
+type PointRow = Omit<MapAnswer['points'][number], 'price'> & { price: string };
+
+/** The single listings in view that have a point of their own; none where they are too many to stand side by side. */
+async function pointsOf(spots: readonly Spot[], where: Sql, bounds: Bounds): Promise<MapAnswer['points']> {
+  const some = spots.some((spot) => spot.isOwn && touches(spot, bounds));
+  if (!some || ownWithin(spots, bounds) > MAP_POINTS_MAX) return [];
+  const found = await sqlRows<PointRow>(pointsSql(where, bounds));
+  return found.length <= MAP_POINTS_MAX ? found.map((point) => ({ ...point, price: Number(point.price) })) : [];
 }
 
 /**
@@ -137,18 +170,13 @@ export async function listingMap({ bounds, zoom, ...asked }: MapQuery): Promise<
   const where = conditions(query, await areasOf(query), 'p.property_size');
   const question = questionOf(query);
   const counted = await countedListings();
-  const { spots, elsewhere } = isCounted(query)
+  const spread = isCounted(query)
     ? onceCounted(counted, `map ${question}`, () => spreadInCounters(counted, query))
     : await spreadOf(question, where);
-  const hasOwn = zoom >= POINTS_ZOOM && spots.some((spot) => spot.isOwn && touches(spot, bounds));
-  const found = hasOwn
-    ? await sqlRows<Omit<MapAnswer['points'][number], 'price'> & { price: string }>(pointsSql(where, bounds))
-    : [];
-  const points = found.length <= MAP_POINTS_MAX ? found : [];
-  const rest = points.length > 0 ? spots.filter((spot) => !(spot.isOwn && touches(spot, bounds))) : spots;
+  const points = zoom >= POINTS_ZOOM ? await pointsOf(spread.spots, where, bounds) : [];
   return {
-    cells: cellsOf(rest, zoom, true).filter((cell) => isInside(cell, bounds)),
-    points: points.map((point) => ({ ...point, price: Number(point.price) })),
-    elsewhere,
+    cells: cellsAt(spread, zoom, points.length === 0).filter((cell) => isInside(cell, bounds)),
+    points,
+    elsewhere: spread.elsewhere,
   };
 }

@@ -96,13 +96,15 @@ function changesOf({ listing_state, last_published, now }: Row): QueuedListing['
 }
 
 function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing {
-  const { sort_key: _key, now: _now, last_published: _last, created_at: createdAt, reports, ...own } = row;
   return {
-    ...(toOwnProperty(own) as unknown as QueuedListing),
-    createdAt,
+    ...toOwnProperty(row),
+    address: row.address,
+    user_name: row.user_name,
+    user_email: row.user_email,
+    createdAt: row.created_at,
     warnings,
     changes: changesOf(row),
-    reports: reports ?? [],
+    reports: row.reports ?? [],
   };
 }
 

@@ -4,7 +4,7 @@ import { placesAround } from '@69street/config/search';
 
 import { pricesOf } from './price-steps';
 
-/** Listings at one point of the map. `prices` counts them by their steps. */
+/** Listings at one point of the map. `prices` counts them by their steps, `count` all of them. */
 export type Spot = {
   latitude: number;
   longitude: number;
@@ -13,6 +13,7 @@ export type Spot = {
   property_for: PropertyFor;
   /** About where they are, and not the middle of their neighbourhood. */
   isOwn: boolean;
+  count: number;
   prices: Map<number, number>;
 };
 type Cell = MapAnswer['cells'][number];
@@ -105,7 +106,7 @@ function cellOf(spots: readonly [Spot, ...Spot[]], exact: boolean): Cell {
 export function cellsOf(spots: readonly Spot[], zoom: number, exact: boolean): Cell[] {
   const points = new Map<string, { spots: [Spot, ...Spot[]]; count: number; at: [number, number] }>();
   for (const spot of spots) {
-    const count = sum(spot.prices.values());
+    const { count } = spot;
     if (count === 0) continue;
     const key = `${spot.latitude} ${spot.longitude}`;
     const point = points.get(key);

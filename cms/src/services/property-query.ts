@@ -145,7 +145,10 @@ function partsSql(parts: Parts): { tables: string; tie: string; values: Value[] 
   };
 }
 
-/** One page and one row more, which tells whether there is a next page; `sort_key` is what a cursor continues from. */
+/**
+ * One page and one row more, which tells whether there is a next page: rows `{ id, sort_key }`, `sort_key` as a cursor
+ * continues from it. The listings themselves are read by {@link rowsSql}: together, planning takes longer than finding.
+ */
 export function pageSql(query: PropertyQuery, areas: string[] | null, plan: PagePlan): Sql {
   const { total, after, window } = plan;
   const collected = Math.min(total, window?.matches ?? total);
@@ -166,27 +169,32 @@ export function pageSql(query: PropertyQuery, areas: string[] | null, plan: Page
   if (after)
     add(`(${sortKey}, p.id) ${order.direction === 'ASC' ? '>' : '<'} (?::${order.type}, ?)`, after.key, after.id);
   const matches = `SELECT p.id, ${sortKey} AS sort_key FROM properties p WHERE ${where.text}`;
-  const sorted = (alias: string) => `ORDER BY ${alias}sort_key ${order.direction}, ${alias}id ${order.direction}`;
+  const found = 'SELECT found.id, found.sort_key::text AS sort_key FROM';
+  const sorted = `ORDER BY found.sort_key ${order.direction}, found.id ${order.direction} LIMIT ?`;
   const inOrder = `ORDER BY ${sortKey} ${order.direction}, p.id ${order.direction} LIMIT ?`;
   const most = query.limit + 1;
-  let page: string;
-  let values: Value[];
   if (isCollected) {
-    page = `matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT * FROM matches ${sorted('')} LIMIT ?)`;
-    values = [...where.values, most];
-  } else if (parts) {
-    const part = partsSql(parts);
-    page = `page AS MATERIALIZED (SELECT first.* FROM ${part.tables},
-      LATERAL (${matches} AND ${part.tie} ${inOrder}) first ${sorted('first.')} LIMIT ?)`;
-    values = [...part.values, ...where.values, most, most];
-  } else {
-    page = `page AS MATERIALIZED (${matches} ${inOrder})`;
-    values = [...where.values, most];
+    return {
+      text: `WITH found AS MATERIALIZED (${matches}) ${found} found ${sorted}`,
+      values: [...where.values, most],
+    };
   }
+  if (parts) {
+    const part = partsSql(parts);
+    return {
+      text: `${found} ${part.tables}, LATERAL (${matches} AND ${part.tie} ${inOrder}) found ${sorted}`,
+      values: [...part.values, ...where.values, most, most],
+    };
+  }
+  return { text: `${found} (${matches} ${inOrder}) found ${sorted}`, values: [...where.values, most, most] };
+}
+
+/** Published listings by their row ids, in no order. */
+export function rowsSql(ids: number[]): Sql {
   return {
-    text: `WITH ${page} SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, media.files
-      FROM page JOIN properties p ON p.id = page.id ${PROPERTY_FILES} ${sorted('page.')}`,
-    values,
+    text: `SELECT ${PROPERTY_COLUMNS}, media.files FROM properties p ${PROPERTY_FILES}
+      WHERE p.id = ANY(?::int[]) AND p.listing_state = 'published'`,
+    values: [ids],
   };
 }
 

@@ -46,26 +46,49 @@ function toAmenities(json: string | null): Amenity[] {
   return Array.isArray(list) ? list.filter((word): word is Amenity => KNOWN.has(word)) : [];
 }
 
-/** A row as lists show it: without contact data. */
-export function toProperty({
-  id: _id,
-  files,
-  owner_number: _number,
-  owner_gmail: _gmail,
-  ...row
-}: PropertyRow): Property {
-  const pictures = files ?? [];
+/**
+ * A row as lists show it: without contact data. Named one by one, because copying "all but these" costs a quarter of what
+ * a page does.
+ */
+export function toProperty(row: PropertyRow): Property {
+  const pictures = row.files ?? [];
   const photos = pictures.flatMap((file) => (file.field === 'photos' ? (toPhoto(file) ?? []) : []));
   const floor_plan = toPhoto(pictures.find((file) => file.field === 'floor_plan'));
   return {
-    ...row,
+    _id: row._id,
+    key: row.key,
+    code: row.code,
+    property_for: row.property_for,
+    property_type: row.property_type,
+    city: row.city,
+    area: row.area,
+    place: row.place,
+    property_name: row.property_name,
+    title: row.title,
+    property_description: row.property_description,
+    facing: row.facing,
+    property_size: row.property_size,
     price: Number(row.price),
-    amenities: toAmenities(row.amenities),
+    price_is: row.price_is,
     image_one: photos[0]?.url ?? null,
     image_two: photos[1]?.url ?? null,
     image_three: floor_plan?.url ?? null,
     photos,
     floor_plan,
+    bedroom: row.bedroom,
+    bathroom: row.bathroom,
+    garages: row.garages,
+    balconies: row.balconies,
+    floor: row.floor,
+    year_built: row.year_built,
+    amenities: toAmenities(row.amenities),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    owner_name: row.owner_name,
+    listing_state: row.listing_state,
+    featured: row.featured,
+    first_published_at: row.first_published_at,
+    confirmed_at: row.confirmed_at,
   };
 }
 
@@ -85,21 +108,30 @@ export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_not
   (SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id) AS favourites,
   (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries`;
 
-/** A row as its owner sees it; `looking_for`: how many people keep a search that it answers. */
-export function toOwnProperty({ updated_at, ...row }: OwnPropertyRow, looking_for = 0): OwnProperty {
-  return { ...toPropertyDetail(row), looking_for, updatedAt: updated_at } as OwnProperty;
-}
-
 /** A row as its own page shows it: with the owner's number and address. */
-export function toPropertyDetail({ price_history, ...row }: PropertyDetailRow): PropertyDetail {
-  const { owner_number, owner_gmail } = row;
-  const former = Array.isArray(price_history) ? price_history.at(-1) : undefined;
+export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
+  const former = Array.isArray(row.price_history) ? row.price_history.at(-1) : undefined;
   const reduced = former !== undefined && former.price > Number(row.price);
   return {
     ...toProperty(row),
-    owner_number,
-    owner_gmail,
+    owner_number: row.owner_number,
+    owner_gmail: row.owner_gmail,
     reduced_on: reduced ? former.at : null,
     price_then: reduced ? former.price : null,
+  };
+}
+
+/** A row as its owner sees it; `looking_for`: how many people keep a search that it answers. */
+export function toOwnProperty(row: OwnPropertyRow, looking_for = 0): OwnProperty {
+  return {
+    ...toPropertyDetail(row),
+    decision_reason: row.decision_reason,
+    decision_note: row.decision_note,
+    confirm_asked_at: row.confirm_asked_at,
+    views: row.views,
+    favourites: row.favourites,
+    enquiries: row.enquiries,
+    looking_for,
+    updatedAt: row.updated_at,
   };
 }

@@ -8,6 +8,8 @@ export type SearchQuestion = {
     path: string;
     /** What somebody would write who has the same tables and no search of their own, statement by statement. */
     plain: string[];
+    /** The same list of Strapi's own REST controller; it has no facets, no map and no suggestions. */
+    stock?: string;
   }>;
 };
 
@@ -34,6 +36,30 @@ function whereOf(filters: Filters, q = ''): string {
   return [`listing_state = 'published'`, ...parts].join(' AND ');
 }
 
+/** Sizes that are not known come last here and first there: Strapi cannot say it. */
+const STOCK_SORTS: Record<string, string> = {
+  newest: 'first_published_at:desc',
+  price_asc: 'price:asc',
+  price_desc: 'price:desc',
+  size_desc: 'property_size:desc',
+};
+
+function stockOf(filters: Filters, sort: string, q: string, page: number): string {
+  const conditions = Object.entries(filters).flatMap(([name, value]) => {
+    if (name.startsWith('min_')) return [`filters[${name.slice(4)}][$gte]=${value}`];
+    if (name.startsWith('max_')) return [`filters[${name.slice(4)}][$lte]=${value}`];
+    return String(value)
+      .split(',')
+      .map((one, at) => `filters[${name}][$in][${at}]=${one}`);
+  });
+  return [
+    'populate[0]=photos&populate[1]=floor_plan&filters[listing_state][$eq]=published',
+    ...conditions,
+    `sort=${STOCK_SORTS[sort]}&pagination[page]=${page}&pagination[pageSize]=${LIMIT}`,
+    ...(q ? [`_q=${encodeURIComponent(q)}`] : []),
+  ].join('&');
+}
+
 function list(filters: Filters, { sort = 'newest', q = '', page = 1 } = {}) {
   const where = whereOf(filters, q);
   return {
@@ -42,6 +68,7 @@ function list(filters: Filters, { sort = 'newest', q = '', page = 1 } = {}) {
       `SELECT count(*) FROM properties WHERE ${where}`,
       `SELECT * FROM properties WHERE ${where} ORDER BY ${SORTS[sort]} LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`,
     ],
+    stock: stockOf(filters, sort, q, page),
   };
 }
 

@@ -6,10 +6,12 @@ import { findProperty, listProperties, ownProperties, sitemapProperties } from '
 
 export default {
   async list(ctx) {
+    ctx.type = 'json';
     ctx.body = await listProperties(parse(propertyQuerySchema, ctx.query));
   },
 
   async search(ctx) {
+    ctx.type = 'json';
     ctx.body = await listProperties(parse(propertyQuerySchema, ctx.request.body ?? {}));
   },
 

@@ -11,6 +11,7 @@ import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../../config/street';
 import { countLooking } from '../../../services/looking-for';
+import type { CountedListings } from '../../../services/counted-listings';
 import {
   countedListings,
   countedPart,
@@ -23,15 +24,14 @@ import {
 } from '../../../services/property-counts';
 import { questionOf, readCursor, writeCursor, type Position } from '../../../services/property-cursor';
 import { areasSql, countSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
-import { remember, remembered } from '../../../services/property-memory';
+import { memoryMark, remember, remembered, rememberedPage, rememberPage } from '../../../services/property-memory';
 import {
   toOwnProperty,
-  toProperty,
   toPropertyDetail,
   type OwnPropertyRow,
   type PropertyDetailRow,
-  type PropertyRow,
 } from '../../../services/property-row';
+import { readProperties } from '../../../services/property-read';
 import { partSql, partsSql } from '../../../services/property-sitemap';
 import { sqlRows } from '../../../services/sql-rows';
 
@@ -46,8 +46,7 @@ function clean(text: string | undefined): string | undefined {
 }
 
 /** How many listings match; what the counters do not know is counted no further than one beyond EXACT_TOTAL_MAX. */
-async function count(query: PropertyQuery, areas: string[] | null): Promise<number> {
-  const counted = await countedListings();
+async function count(counted: CountedListings, query: PropertyQuery, areas: string[] | null): Promise<number> {
   const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = query;
   const question = `total ${questionOf(filter)}`;
   if (isCounted(filter)) return onceCounted(counted, question, () => countOf(counted, filter));
@@ -56,26 +55,33 @@ async function count(query: PropertyQuery, areas: string[] | null): Promise<numb
   if (countOf(counted, countedPart(filter)) === 0) return 0;
   const inView = isCounted({ ...filter, bounds: undefined }) ? leastInBounds(counted, filter) : 0;
   if (inView > EXACT_TOTAL_MAX) return inView;
+  const mark = memoryMark();
   const [row] = await sqlRows<{ total: number }>(countSql(filter, areas));
   const total = row?.total ?? 0;
-  if (total >= WORTH_REMEMBERING) remember(question, total, total <= EXACT_TOTAL_MAX);
+  if (total >= WORTH_REMEMBERING) remember(question, total, total <= EXACT_TOTAL_MAX, mark);
   return total;
 }
 
-async function readPage(query: PropertyQuery, areas: string[] | null, total: number, after: Position | null) {
-  type Row = PropertyRow & { sort_key: string };
+type Found = { id: number; sort_key: string };
+
+async function findPage(
+  counted: CountedListings,
+  query: PropertyQuery,
+  areas: string[] | null,
+  total: number,
+  after: Position | null,
+) {
   const { sort = 'newest', limit } = query;
-  const counted = await countedListings();
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
     const parts = sort === 'newest' && !query.q ? partsOf(counted, query) : null;
-    return sqlRows<Row>(pageSql(query, areas, { total, after, parts }));
+    return sqlRows<Found>(pageSql(query, areas, { total, after, parts }));
   }
   const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));
-  const found = await sqlRows<Row>(pageSql(query, areas, { total, after, window }));
+  const found = await sqlRows<Found>(pageSql(query, areas, { total, after, window }));
   // Something was taken off the market between the two questions.
   const isCut = window?.min !== undefined && window.max !== undefined;
-  return isCut && found.length <= limit ? sqlRows<Row>(pageSql(query, areas, { total, after })) : found;
+  return isCut && found.length <= limit ? sqlRows<Found>(pageSql(query, areas, { total, after })) : found;
 }
 
 /** The free texts of a question, without what the database would refuse. */
@@ -88,29 +94,40 @@ export async function areasOf(query: PropertyFilter): Promise<string[] | null> {
   return query.area ? (await sqlRows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
 }
 
-/**
- * A page of published listings. The total is counted for the first page and travels in the cursor from there on.
- * Throws a ValidationError for a cursor that was not given out for this question.
- */
-export async function listProperties(asked: PropertyQuery): Promise<PropertyList> {
-  const query = { ...asked, ...cleaned(asked) };
-  const question = questionOf(query);
+async function readList(counted: CountedListings, query: PropertyQuery, question: string): Promise<PropertyList> {
   const { internalSecret } = strapi.config.get<Street>('street');
   const after = query.cursor ? readCursor(query.cursor, question, internalSecret) : null;
   const areas = await areasOf(query);
-  const total = after ? after.total : await count(query, areas);
-  const found = total === 0 ? [] : await readPage(query, areas, total, after);
+  const total = after ? after.total : await count(counted, query, areas);
+  const found = total === 0 ? [] : await findPage(counted, query, areas, total, after);
   const isExact = total <= EXACT_TOTAL_MAX || isCounted(query);
   const page = found.slice(0, query.limit);
   const last = found.length > query.limit ? page.at(-1) : undefined;
   return {
-    data: page.map(({ sort_key: _key, ...row }) => toProperty(row)),
+    data: await readProperties(page.map(({ id }) => id)),
     meta: {
       total: isExact ? total : EXACT_TOTAL_MAX,
       total_is_exact: isExact,
       next_cursor: last ? writeCursor({ key: last.sort_key, id: last.id, total }, question, internalSecret) : null,
     },
   };
+}
+
+/**
+ * A page of published listings: a {@link PropertyList} as JSON. The total is counted for the first page and travels in
+ * the cursor from there on. Throws a ValidationError for a cursor that was not given out for this question.
+ */
+export async function listProperties(asked: PropertyQuery): Promise<Buffer> {
+  const query = { ...asked, ...cleaned(asked) };
+  const question = questionOf(query);
+  const page = `${query.limit} ${query.cursor ?? ''} ${question}`;
+  const counted = await countedListings();
+  const known = rememberedPage(page);
+  if (known) return known;
+  const mark = memoryMark();
+  const answer = Buffer.from(JSON.stringify(await readList(counted, query, question)));
+  rememberPage(page, answer, mark);
+  return answer;
 }
 
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
