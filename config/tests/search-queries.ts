@@ -852,4 +852,16 @@ export const QUERIES: readonly Query[] = [
   ['rajshahi university er kache', {}, 'rajshahi university'],
   ['D1042 ar C-1200', { code: 'D-1042' }],
   ['1200-1400 flat', { ...flat, min_size: 1200, max_size: 1400 }],
+  // Districts without homes are text, and no misspelt places.
+  ['bogra house sale', { ...sell, ...flat }, 'bogra'],
+  ['কুমিল্লায় ফ্ল্যাট ভাড়া', { ...rent, ...flat }, 'কুমিল্লায়'],
+  ['barisal office', { property_type: ['office'] }, 'barisal'],
+  // Two types with a stroke.
+  ['duplex / flat sale gulshan', { ...sell, property_type: ['duplex', 'flat'], ...at('gulshan') }],
+  ['flat/office rent uttara', { ...rent, property_type: ['flat', 'office'], ...at('uttara') }],
+  // Places to stay away from.
+  ['not in mirpur flat dhaka', { ...flat, city: ['dhaka'] }, '-"Mirpur" -"মিরপুর"'],
+  ['মিরপুর ১০ বাদে ফ্ল্যাট', { ...flat }, '-"Mirpur 10" -"মিরপুর ১০"'],
+  ['lift chara mirpur', { without: ['lift'], ...at('mirpur') }],
+  ['mirpur 2 bed no lift uttara', { bedroom: 2, without: ['lift'], ...at('mirpur', 'uttara') }],
 ];

@@ -180,6 +180,8 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     const token = tokens[i] as Token;
     if (token.kind === 'mark') {
       if (i === first || !INSIDE.test(token.raw)) break;
+      // "R/A" and "A/C" are one word, "duplex/flat" are two.
+      if (token.raw === '/' && (tokens[i - 1]?.fold.length ?? 0) > 2 && (tokens[i + 1]?.fold.length ?? 0) > 2) break;
       continue;
     }
     if (token.fold === '' || (!isBegun && windows.length >= CORRECTED_WORDS)) break;

@@ -3,7 +3,7 @@ import { type GuessReason } from './chips.js';
 import { placeOf, placesAround } from './places.js';
 import { hasUnit } from './read-amounts.js';
 import { addChip, foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
-import { SERIES, type Series } from './place-rows.js';
+import { CITY_ROWS, SERIES, type Series } from './place-rows.js';
 
 const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
 
@@ -152,6 +152,7 @@ function isElsewhere(reading: Reading): boolean {
 
 /** Several numbers behind one name are several chips, each with its number; the name is theirs together. */
 function addNumbered(reading: Reading, ids: readonly string[], at: readonly number[], reason?: GuessReason): void {
+  if (isUnwanted(reading, at, ids.map(placeOf))) return;
   const numbers = at.filter((i) => isFree(reading, i, 'number'));
   for (const [n, value] of ids.entries()) {
     const own = numbers[n] ?? -1;
@@ -163,6 +164,31 @@ function addNumbered(reading: Reading, ids: readonly string[], at: readonly numb
   for (const i of at) reading.fates[i] = 'chip';
 }
 
+/**
+ * "Not in Mirpur", "Mirpur bade": there is no filter for it, so the full text leaves it out. What was a place in error
+ * would show exactly what is not wanted.
+ */
+function isUnwanted(
+  reading: Reading,
+  at: readonly number[],
+  places: ReadonlyArray<{ en: string; bn: string } | null | undefined>,
+): boolean {
+  const [first, last] = [Math.min(...at), Math.max(...at)];
+  let before = first - 1;
+  while (isFree(reading, before, 'stop')) before--;
+  let after = last + 1;
+  while (isFree(reading, after, 'stop')) after++;
+  const denies = (i: number, side: 'before' | 'after') => {
+    const meaning = free(reading, i);
+    return meaning?.is === 'no' && (meaning.side === side || meaning.side === 'both');
+  };
+  const word = denies(before, 'before') ? before : denies(after, 'after') ? after : null;
+  if (word === null) return false;
+  for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
+  reading.unwanted.push(...places.flatMap((place) => (place ? [place.en, place.bn] : [])));
+  return true;
+}
+
 /** Cities and the places that have a name of their own. */
 export function readPlaces(reading: Reading): void {
   const cities = reading.items.flatMap(({ meaning }, i) =>
@@ -172,11 +198,13 @@ export function readPlaces(reading: Reading): void {
     const meaning = free(reading, i);
     if (meaning?.is === 'city') {
       if (isName(reading, i)) keepAsText(reading, i, i + 2);
-      else addChip(reading, { kind: 'city', value: meaning.value, at: withTail(reading, i) });
+      else if (!isUnwanted(reading, withTail(reading, i), [CITY_ROWS.find(({ city }) => city === meaning.value)]))
+        addChip(reading, { kind: 'city', value: meaning.value, at: withTail(reading, i) });
     } else if (meaning?.is === 'place') {
       const { id, isOne } = choose(meaning.ids, cities, reading);
       // A word that is no place of the city spoken of was not a misspelt place at all.
       if (reading.items[i]?.spelling && isFarOff(id, cities, reading)) continue;
+      if (isUnwanted(reading, withTail(reading, i), [placeOf(id)])) continue;
       addChip(reading, {
         kind: 'place',
         value: id,

@@ -8,13 +8,20 @@ export type Draft = ChipBody & { at: number[]; reason?: GuessReason };
 /** What became of an item: part of a chip, left as text on purpose, or not spoken for yet (null). */
 type Fate = 'chip' | 'text' | null;
 
-/** A query while it is being read. */
-export type Reading = { text: string; tokens: Token[]; items: Item[]; fates: Fate[]; drafts: Draft[] };
+/** A query while it is being read. `unwanted` are names of places to stay away from. */
+export type Reading = {
+  text: string;
+  tokens: Token[];
+  items: Item[];
+  fates: Fate[];
+  drafts: Draft[];
+  unwanted: string[];
+};
 
 export function read(text: string, tokenMax: number): Reading {
   const tokens = tokenise(text).slice(0, tokenMax);
   const items = itemsOf(tokens);
-  return { text, tokens, items, fates: items.map(() => null), drafts: [] };
+  return { text, tokens, items, fates: items.map(() => null), drafts: [], unwanted: [] };
 }
 
 /** The meaning of an item that is not spoken for; undefined for any other. */

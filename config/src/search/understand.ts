@@ -112,7 +112,8 @@ function restOf(reading: Reading): string {
       last = n;
     }
   }
-  return rest.slice(0, TEXT_LIMITS.search).trim();
+  const unwanted = [...new Set(reading.unwanted)].map((name) => ` -"${name}"`).join('');
+  return `${rest}${unwanted}`.slice(0, TEXT_LIMITS.search).trim();
 }
 
 /** The text without a chip: what the search box holds once the visitor took it away. */

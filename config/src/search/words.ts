@@ -394,9 +394,19 @@ const REST: Line[] = [
   ],
 ];
 
+/** Districts that the site lists nothing in yet: text, and no misspelt places of ours ("Bogra" is not Boyra). */
+const ELSEWHERE: Line[] = [
+  [
+    { is: 'text' },
+    'bagerhat, bandarban, barguna, barisal, barishal, borishal, bhola, bogra, bogura, brahmanbaria, chandpur, chapainawabganj, chuadanga, comilla, cumilla, kumilla, dinajpur, faridpur, feni, gaibandha, gopalganj, habiganj, hobiganj, jamalpur, jashore, jessore, jhalokati, jhenaidah, jhenaidaha, joypurhat, khagrachhari, khagrachari, kishoreganj, kurigram, kushtia, lakshmipur, laxmipur, lalmonirhat, madaripur, magura, manikganj, meherpur, moulvibazar, maulvibazar, munshiganj, naogaon, narail, narayanganj, narayangonj, narsingdi, natore, netrokona, nilphamari, noakhali, pabna, panchagarh, patuakhali, pirojpur, rajbari, rangamati, satkhira, shariatpur, sherpur, sirajganj, sunamganj, tangail, thakurgaon, ' +
+      'বাগেরহাট, বান্দরবান, বরগুনা, বরিশাল, ভোলা, বগুড়া, ব্রাহ্মণবাড়িয়া, চাঁদপুর, চাঁপাইনবাবগঞ্জ, চুয়াডাঙ্গা, কুমিল্লা, দিনাজপুর, ফরিদপুর, ফেনী, গাইবান্ধা, গোপালগঞ্জ, হবিগঞ্জ, জামালপুর, যশোর, ঝালকাঠি, ঝিনাইদহ, জয়পুরহাট, খাগড়াছড়ি, কিশোরগঞ্জ, কুড়িগ্রাম, কুষ্টিয়া, লক্ষ্মীপুর, লালমনিরহাট, মাদারীপুর, মাগুরা, মানিকগঞ্জ, মেহেরপুর, মৌলভীবাজার, মুন্সিগঞ্জ, নওগাঁ, নড়াইল, নারায়ণগঞ্জ, নরসিংদী, নাটোর, নেত্রকোণা, নীলফামারী, নোয়াখালী, পাবনা, পঞ্চগড়, পটুয়াখালী, পিরোজপুর, রাজবাড়ী, রাঙ্গামাটি, সাতক্ষীরা, শরীয়তপুর, শেরপুর, সিরাজগঞ্জ, সুনামগঞ্জ, টাঙ্গাইল, ঠাকুরগাঁও',
+  ],
+];
+
 /** Words that fell to "room" and the like only with a number beside them; alone they stay text. */
 export const LINES: readonly Line[] = [
   ...REST,
+  ...ELSEWHERE,
   ...PLACE_PARTS,
   ...NEGATION,
   ...AMOUNTS,
