@@ -26,11 +26,18 @@ type Props = {
 };
 
 const ENTRY =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-green aria-[current=page]:text-on-green';
+  'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunken aria-[current]:bg-green aria-[current]:text-on-green';
 const WORDS = 'inline-block min-w-0 break-words first-letter:uppercase';
+
+/** The entry whose section a screen belongs to: the longest that its path begins with. */
+function sectionOf(entries: Entry[], path: string): string | undefined {
+  const around = entries.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  return around.sort((a, b) => b.to.length - a.to.length)[0]?.to;
+}
 
 /** The menu's entries; without labels each still has its name, for screen readers and as a tooltip. */
 function Entries({ entries, path, narrow = false }: { entries: Entry[]; path: string; narrow?: boolean }) {
+  const section = sectionOf(entries, path);
   return (
     <ul className="flex flex-col gap-1">
       {entries.map(({ to, label, icon: Icon }) => (
@@ -38,7 +45,7 @@ function Entries({ entries, path, narrow = false }: { entries: Entry[]; path: st
           <LocalLink
             to={to}
             title={narrow ? label : undefined}
-            aria-current={path === to ? 'page' : undefined}
+            aria-current={path === to ? 'page' : to === section ? 'true' : undefined}
             className={`${ENTRY} ${narrow ? 'justify-center px-0' : ''}`}
           >
             <Icon size={20} aria-hidden="true" className="shrink-0" />
