@@ -154,7 +154,7 @@ export function Marks({ map, data, onOpen }: { map: GlMap; data: MapData | null;
     <ul ref={list} className="pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
       {CITIES.filter((city) => !labels.has(common.cities[city])).map((city) => (
         <li key={city} {...at({ latitude: CENTRES[city][0], longitude: CENTRES[city][1] })} aria-hidden="true">
-          <span className="block -translate-x-1/2 -translate-y-1/2 text-xs font-medium text-muted">
+          <span className="map-name block -translate-x-1/2 -translate-y-1/2 text-xs font-medium text-muted">
             {common.cities[city]}
           </span>
         </li>
