@@ -32,11 +32,12 @@ describe('suggestions', () => {
       expect(await suggest(q), JSON.stringify(q)).toEqual([]);
   });
 
-  it('places by their beginning, those with listings first, with the place around them', async () => {
+  it('places by their beginning, with the place around them, and none without a listing beside those with some', async () => {
     const found = await suggest('gul');
     const [first] = found;
     expect(first).toMatchObject({ kind: 'place', value: 'gulshan', city: 'dhaka', label: 'Gulshan', within: 'Dhaka' });
-    expect(values(found).indexOf('gulbag')).toBeLessThan(values(found).indexOf('gulistan'));
+    expect(values(found)).not.toContain('gulistan');
+    expect(values(await suggest('gulist'))).toContain('gulistan');
     expect(found).toContainEqual(expect.objectContaining({ value: 'gulbag', within: 'Malibagh' }));
     // What lies in a place counts for it.
     expect((first as { count: number }).count).toBeGreaterThanOrEqual(2);
@@ -77,8 +78,16 @@ describe('suggestions', () => {
     expect(await suggest('qwvpara')).toEqual([]);
   });
 
+  it('an area that only listings know before a known place without any', async () => {
+    await createProperty({ area: 'Gulistan Kothibari', city: 'khulna' });
+    await tendSpellings();
+    expect(await suggest('gulista')).toMatchObject([{ kind: 'area', value: 'Gulistan Kothibari', count: 1 }]);
+  });
+
   it('at most eight', async () => {
-    expect(await suggest('m')).toHaveLength(8);
+    for (let sector = 1; sector <= 9; sector++) await createProperty({ area: `Sector ${sector}, Uttara` });
+    await tendSpellings();
+    expect(await suggest('uttara')).toHaveLength(8);
     expect(await suggest('১')).not.toHaveLength(0);
   });
 

@@ -5,6 +5,7 @@ import {
   type Chip,
   CHIP_KINDS,
   CITY_CENTRES,
+  complete,
   filtersOf,
   linkArea,
   placeName,
@@ -312,5 +313,27 @@ describe('the gazetteer', () => {
     ['sylhet', 'Ambarkhana', 'ambarkhana'],
   ] as const)('links %s, "%s" to %s', (city, area, id) => {
     expect(linkArea(city, area)).toBe(id);
+  });
+});
+
+describe('what the end of a text may be the beginning of', () => {
+  const values = (text: string, counts: Record<string, number>, limit = 8) =>
+    complete(text, 'en', ({ value }) => counts[value] ?? 0, limit).map(({ value }) => value);
+
+  it('leaves out what has no listing while something has one, however well its name fits', () => {
+    expect(values('mirpur 1', {})[0]).toBe('mirpur-1');
+    expect(values('mirpur 1', { 'mirpur-11': 4, 'mirpur-12': 9, 'mirpur-10': 0 })).toEqual(['mirpur-12', 'mirpur-11']);
+    expect(values('মিরপুর ১', { 'mirpur-11': 4 })).toEqual(['mirpur-11']);
+  });
+
+  it('fills its rows with what has listings, behind however many without', () => {
+    const first = values('m', {}, 3);
+    const later = values('m', {}, 30).slice(-3);
+    expect(first).toHaveLength(3);
+    expect(values('m', Object.fromEntries(later.map((value) => [value, 1])), 3)).toEqual(later);
+  });
+
+  it('names a known place without a listing where nothing has any', () => {
+    expect(values('dhanmndi', {})).toContain('dhanmondi');
   });
 });

@@ -61,7 +61,8 @@ export function rowsOf(properties: PropertyDetail[], t: Messages, lang: Language
     [names.bathroom, (p) => number(p.bathroom)],
     [names.balconies, (p) => number(p.balconies)],
     [names.garages, (p) => number(p.garages)],
-    [names.floor, (p) => (p.floor === null ? null : digits(p.floor))],
+    // "7th of 10" stays as the owner wrote it.
+    [names.floor, (p) => p.floor && (/[a-z]/i.test(p.floor) ? p.floor : digits(p.floor))],
     [names.facing, (p) => p.facing && common.facings[p.facing]],
     [names.year_built, (p) => (p.year_built === null ? null : digits(String(p.year_built)))],
     [names.code, (p) => p.code],

@@ -4,7 +4,7 @@ import type { MapAnswer } from '@69street/config/contract';
 export type MapCell = Pick<MapAnswer['cells'][number], 'latitude' | 'longitude' | 'count' | 'bounds'> & {
   /** The number as it fits into a circle: "2.3k". */
   short: string;
-  /** The neighbourhood or the city, where it is one. */
+  /** The neighbourhood, the best known of several, or the city; null where that stands at a larger cell. */
   label: string | null;
   /** All of it in words: "2,340 listings in Uttara, median ৳25,000". */
   name: string;

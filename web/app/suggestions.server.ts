@@ -1,5 +1,5 @@
 import type { Suggestion } from '@69street/config/contract';
-import { formatNumber, type Language } from '@69street/config/market';
+import type { Language } from '@69street/config/market';
 import { complete, understand } from '@69street/config/search';
 
 import { suggest } from '~/cms/search.server';
@@ -61,7 +61,7 @@ function toRow(
     to: localPath(to, lang),
   });
   const list = (changes: Record<string, string | null>) => `/properties${searchWith(base, changes)}`;
-  const homes = (count: number) => (count > 0 ? words.homes(count) : formatNumber(0, lang));
+  const homes = (count: number) => (count > 0 ? words.homes(count) : words.noHomes);
   switch (suggestion.kind) {
     case 'code':
       return row(suggestion.value, [words.kinds.code, suggestion.label], `/spp/${suggestion._id}`);

@@ -34,6 +34,20 @@ it('puts listings side by side in the order of the address, each once, and says 
   expect(JSON.stringify(data)).not.toContain('anwar@example.com');
 });
 
+it('has Bangla digits in Bangla, and leaves a floor in English words as its owner wrote it', async () => {
+  playCms({
+    [`${FIND}a`]: one({ _id: 'a', floor: '4th of 6', year_built: 2015 }),
+    [`${FIND}b`]: one({ _id: 'b', floor: '4', year_built: null }),
+  });
+  const { rows } = await loader(asArgs('/bn/compare?ids=a,b'));
+  expect(rows.map(({ values }) => values)).toEqual(
+    expect.arrayContaining([
+      ['4th of 6', '৪'],
+      ['২০১৫', null],
+    ]),
+  );
+});
+
 it('compares four at most, and nothing when nothing is named', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   playCms(Object.fromEntries(ids.map((id) => [FIND + id, one({ _id: id })])));

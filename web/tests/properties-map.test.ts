@@ -78,6 +78,32 @@ describe('the data of the map', () => {
     expect(tiles).toBeNull();
   });
 
+  it('calls small cells by what lies in them, and names the city once', async () => {
+    const plain = { exact: true, median_price: null, property_for: null, city: 'dhaka' as const, place: null };
+    const cells: MapAnswer['cells'] = [
+      { ...plain, latitude: 23.79, longitude: 90.405, count: 7, bounds: [90.39, 23.78, 90.42, 23.81] },
+      { ...plain, latitude: 23.791, longitude: 90.404, count: 70, bounds: [90.4, 23.785, 90.408, 23.8] },
+      { ...plain, latitude: 23.75, longitude: 90.6, count: 3, bounds: [90.6, 23.74, 90.61, 23.75] },
+      { ...plain, latitude: 23.7, longitude: 90.4, count: 4000, bounds: [90.3, 23.6, 90.5, 23.9] },
+      // The only one of its city, and one of two cities.
+      { ...plain, city: 'sylhet', latitude: 24.9, longitude: 91.87, count: 9, bounds: [91.86, 24.89, 91.88, 24.91] },
+      { ...plain, city: null, latitude: 24.7, longitude: 90.4, count: 5, bounds: [90, 24.2, 90.7, 24.9] },
+    ];
+    playCms({ [MAP]: { data: { cells, points: [], elsewhere: 0 } } });
+    const named = (await look(`/properties/map?${VIEW}`)).cells.map(({ label, name }) => [label, name]);
+    expect(named[1]).toEqual(['Banani', '70 listings around Banani']);
+    expect(named[0]?.[0]).not.toBe('Banani');
+    expect(named.slice(2)).toEqual([
+      [null, '3 listings in Dhaka'],
+      ['Dhaka', '4,000 listings in Dhaka'],
+      ['Sylhet', '9 listings in Sylhet'],
+      ['Mymensingh', '5 listings around Mymensingh'],
+    ]);
+    contentChanged();
+    playCms({ [MAP]: { data: { cells, points: [], elsewhere: 0 } } });
+    expect((await look(`/bn/properties/map?${VIEW}`)).cells[1]?.name).toBe('৭০টি বিজ্ঞাপন, বনানী ও আশেপাশে');
+  });
+
   it('says it in Bangla at the Bangla address', async () => {
     playCms({ [MAP]: { data: answer } });
     const { cells, points, elsewhere } = await look(`/bn/properties/map?${VIEW}`);

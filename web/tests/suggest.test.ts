@@ -23,6 +23,14 @@ it('leads to the list with what was picked, on top of what is there', async () =
   expect(query(row?.to)).toEqual({ amenities: 'gym', place: 'uttara' });
 });
 
+it('says in words that a known place has no home, in both languages', async () => {
+  playCms({ [SUGGEST]: { data: [{ ...uttara, count: 0 }] } });
+  expect((await rowsFor('/properties/suggest?text=utt'))[0]).toMatchObject({ detail: 'Dhaka · no homes yet' });
+  expect((await rowsFor('/bn/properties/suggest?text=utt'))[0]).toMatchObject({
+    detail: 'Dhaka · এখনো কোনো বাড়ি নেই',
+  });
+});
+
 it('keeps what stands before the name that is being typed', async () => {
   playCms({ [SUGGEST]: { data: [uttara] } });
   const [row] = await rowsFor('/bn/properties/suggest?text=3+bed+flat+utt');

@@ -75,7 +75,14 @@ const WORDS = {
 } as const;
 
 /** The site's own (web/app/styles.css): mail programs know no variables. */
-const COLOURS = { ink: '#1b1a17', muted: '#5c574e', green: '#0f3d2e', line: '#e6dfd3', paper: '#faf7f2' };
+const COLOURS = {
+  ink: '#1b1a17',
+  muted: '#5c574e',
+  green: '#0f3d2e',
+  brick: '#b4482a',
+  line: '#e6dfd3',
+  paper: '#faf7f2',
+};
 
 function pathOf(path: string, lang: Language): string {
   const { publicUrl } = strapi.config.get<Street>('street');
@@ -98,7 +105,7 @@ function listOf(filters: SaidFilters, lang: Language): string {
 function page(lang: Language, rows: string[], button: { label: string; url: string }, foot: string): string {
   const { ink, green, paper } = COLOURS;
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;background:${paper};color:${ink};font-family:Arial,'Noto Sans Bengali',sans-serif;font-size:16px;line-height:1.5">
+<body style="margin:0;background:${paper};color:${ink};font-family:Arial,'Noto Sans Bengali',sans-serif;font-size:16px;line-height:${lang === 'bn' ? 1.7 : 1.5}">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-weight:bold;color:${green}">${BRAND}</p>
 ${rows.join('\n')}
@@ -138,8 +145,10 @@ function priceOf({ price, property_for }: Found, lang: Language, taka = price): 
   return formatMoney(taka, lang) + (property_for === 'rent' ? WORDS[lang].perMonth : '');
 }
 
-/** What a listing is, in lines. */
-function linesOf(found: Found, lang: Language): [name: string, ...rest: string[]] {
+type Said = { name: string; where: string; facts: string[]; lower: string | null };
+
+/** What a listing is, in words. */
+function describe(found: Found, lang: Language): Said {
   const names = FILTER_WORDS[lang];
   const { bedroom, property_size, price_then } = found;
   const where = [found.area, names.city[found.city]].filter(Boolean).join(', ');
@@ -147,27 +156,30 @@ function linesOf(found: Found, lang: Language): [name: string, ...rest: string[]
     bedroom ? names.bedroom(formatNumber(bedroom, lang), bedroom === 1) : '',
     property_size ? names.size(formatNumber(property_size, lang)) : '',
   ].filter(Boolean);
-  return [
-    excerpt(found.property_name, 100),
-    [found.code, where].join(' · '),
-    [priceOf(found, lang), ...rooms].join(' · '),
-    ...(price_then === null ? [] : [WORDS[lang].lower(priceOf(found, lang, price_then))]),
-  ];
+  return {
+    name: excerpt(found.property_name, 100),
+    where: [found.code, where].join(' · '),
+    facts: [priceOf(found, lang), ...rooms],
+    lower: price_then === null ? null : WORDS[lang].lower(priceOf(found, lang, price_then)),
+  };
 }
 
 function card(found: Found, lang: Language): string {
-  const { line, ink, muted } = COLOURS;
-  const [name, ...rest] = linesOf(found, lang);
+  const { line, ink, muted, brick } = COLOURS;
+  const { name, where, facts, lower } = describe(found, lang);
   const url = escapeHtml(pathOf(`/spp/${found._id}`, lang));
   const { publicUrl } = strapi.config.get<Street>('street');
   const source = found.image.startsWith('/') ? publicUrl + found.image : found.image;
   const picture = source
     ? `<a href="${url}"><img src="${escapeHtml(source)}" alt="" width="528" style="display:block;width:100%;height:auto;border-radius:6px 6px 0 0"></a>`
     : '';
+  // "4,200 sq ft" stays in one line.
+  const [price, ...rooms] = facts.map((fact) => escapeHtml(fact).replaceAll(' ', '&nbsp;'));
   return `<div style="margin:0 0 16px;border:1px solid ${line};border-radius:6px;background:#ffffff">${picture}<div style="padding:12px 16px">
 <p style="margin:0 0 4px"><a href="${url}" style="color:${ink};font-weight:bold">${escapeHtml(name)}</a></p>
-${rest.map((text, index) => paragraph(text, `margin:0;color:${index === 0 ? muted : ink}`)).join('\n')}
-</div></div>`;
+${paragraph(where, `margin:0;color:${muted}`)}
+<p style="margin:0">${[`<strong>${price}</strong>`, ...rooms].join(' · ')}</p>
+${lower === null ? '' : paragraph(lower, `margin:0;color:${brick};font-weight:bold`)}</div></div>`;
 }
 
 export type Report = {
@@ -196,7 +208,17 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
   const token = stopToken(documentId);
   const stop = pathOf(`/searches/stop/${token}`, lang);
   const list = listOf(filters, lang);
-  const cards = found.map((one) => [...linesOf(one, lang), pathOf(`/spp/${one._id}`, lang), ''].join('\n'));
+  const cards = found.map((one) => {
+    const { name, where, facts, lower } = describe(one, lang);
+    return [
+      name,
+      where,
+      facts.join(' · '),
+      ...(lower === null ? [] : [lower]),
+      pathOf(`/spp/${one._id}`, lang),
+      '',
+    ].join('\n');
+  });
   const { publicUrl } = strapi.config.get<Street>('street');
   return {
     to,
@@ -216,7 +238,7 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
       ],
       { label: words.all, url: list },
       `${paragraph(words.why, `margin:0;color:${COLOURS.muted};font-size:14px`)}
-<p style="margin:0;font-size:14px"><a href="${escapeHtml(stop)}" style="color:${COLOURS.muted}">${escapeHtml(words.stop)}</a></p>`,
+<p style="margin:0;font-size:14px"><a href="${escapeHtml(stop)}" style="display:inline-block;padding:11px 0;color:${COLOURS.muted}">${escapeHtml(words.stop)}</a></p>`,
     ),
     headers: {
       'List-Unsubscribe': `<${publicUrl}/searches/unsubscribe/${token}>`,

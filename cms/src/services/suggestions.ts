@@ -51,7 +51,8 @@ function countOf(completion: Completion, counts: MarketCounts): number {
 
 /**
  * What a visitor may mean by the text typed so far: a listing by its code, then places, types and cities, then areas
- * that only listings know. Equally good ones stand in the order of how many listings they lead to.
+ * that only listings know. Equally good ones stand in the order of how many listings they lead to. What leads to none
+ * stands there only when nothing leads to any.
  */
 export async function suggest(asked: string, lang: Language): Promise<Suggestion[]> {
   // PostgreSQL refuses NUL, and no other control character belongs to a name.
@@ -60,10 +61,12 @@ export async function suggest(asked: string, lang: Language): Promise<Suggestion
   if (text === '') return [];
   const counts = await marketCounts();
   const completions = complete(text, lang, (completion) => countOf(completion, counts), SUGGESTIONS_MAX);
+  const known = completions.map((completion) => ({ ...completion, count: countOf(completion, counts) }));
+  const leading = known.filter(({ count }) => count > 0);
   const [codes, areas] = await Promise.all([
     withCode(text),
-    completions.length < SUGGESTIONS_MAX ? inUnknownAreas(text) : [],
+    leading.length < SUGGESTIONS_MAX ? inUnknownAreas(text) : [],
   ]);
-  const known = completions.map((completion) => ({ ...completion, count: countOf(completion, counts) }));
-  return [...codes, ...known, ...areas].slice(0, SUGGESTIONS_MAX);
+  const found = [...codes, ...leading, ...areas];
+  return (found.length > 0 ? found : known).slice(0, SUGGESTIONS_MAX);
 }

@@ -163,9 +163,10 @@ function firstOf(ends: readonly string[], look: (typed: string) => Found): Found
 
 /**
  * The places, cities and types that the end of a text may be the beginning of, in either script, in Bangla written with
- * Latin letters, or misspelt; the best first, equally good ones in the order of `weight` (the heaviest first). The
- * longest end of the text that means something counts: "2 bed mirpur do" is Mirpur DOHS. Takes well under a millisecond
- * for what begins a name, a few for what is misspelt, whatever the text.
+ * Latin letters, or misspelt; the best first, equally good ones in the order of `weight` (the heaviest first). Those
+ * without weight only where none of them has any. The longest end of the text that means something counts: "2 bed mirpur
+ * do" is Mirpur DOHS. Takes well under a millisecond for what begins a name, a few for what is misspelt, whatever the
+ * text.
  */
 export function complete(
   text: string,
@@ -185,11 +186,12 @@ export function complete(
   for (const look of [begun, misspelt]) {
     const found = firstOf(ends, look);
     if (!found) continue;
-    return [...found]
-      .flatMap(([target, at]) => {
-        const completion = toCompletion(target, lang);
-        return completion ? [{ completion, at, weight: weight(completion) }] : [];
-      })
+    const ranked = [...found].flatMap(([target, at]) => {
+      const completion = toCompletion(target, lang);
+      return completion ? [{ completion, at, weight: weight(completion) }] : [];
+    });
+    const weighty = ranked.filter((it) => it.weight > 0);
+    return (weighty.length > 0 ? weighty : ranked)
       .sort((a, b) => a.at - b.at || b.weight - a.weight)
       .slice(0, limit)
       .map(({ completion }) => completion);

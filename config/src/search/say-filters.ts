@@ -32,8 +32,8 @@ export function sayFilters(filters: SaidFilters, lang: Language): string[] {
   const noThings = list(filters.without, words.amenities, ', ');
   const places = (filters.place ?? []).map((id) => placeName(id, lang) ?? id);
   const parts = [
-    list(filters.property_type, words.property_type, words.or),
     filters.property_for && words.property_for[filters.property_for],
+    list(filters.property_type, words.property_type, words.or),
     rooms('bedroom'),
     rooms('bathroom'),
     places.length > 0 ? places.join(words.or) : null,

@@ -14,14 +14,14 @@ type Props = {
   amenities: Array<{ label: string; has: boolean[] }>;
 };
 
-const CELL = 'border-b border-line px-3 py-3 align-baseline';
+const CELL = 'border-b border-line px-3 py-3';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <tr>
       <th
         scope="row"
-        className={`${CELL} sticky left-0 z-10 w-28 min-w-28 bg-paper text-sm font-semibold text-muted sm:w-44`}
+        className={`${CELL} sticky left-0 z-10 w-28 align-baseline min-w-28 bg-paper text-sm font-semibold text-muted sm:w-44`}
       >
         {label}
       </th>
@@ -47,7 +47,7 @@ export function CompareTable({ cards, rows, amenities }: Props) {
               <span className="sr-only">{t.fact}</span>
             </th>
             {cards.map((card) => (
-              <th key={card._id} scope="col" className={`${CELL} w-56 min-w-44 font-normal`}>
+              <th key={card._id} scope="col" className={`${CELL} w-56 min-w-44 align-top font-normal`}>
                 <div className="flex flex-col gap-2">
                   <Photo
                     photo={card.photo}
@@ -67,7 +67,7 @@ export function CompareTable({ cards, rows, amenities }: Props) {
                     onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
                     preventScrollReset
                     aria-label={t.removeOf(card.property_name)}
-                    className="link inline-flex min-h-11 items-center self-start text-sm"
+                    className="link inline-flex min-h-11 min-w-11 items-center self-start text-sm"
                   >
                     {t.remove}
                   </LocalLink>
@@ -80,7 +80,10 @@ export function CompareTable({ cards, rows, amenities }: Props) {
           {rows.map(({ label, values }) => (
             <Row key={label} label={label}>
               {values.map((value, index) => (
-                <td key={index} className={`${CELL} wrap-anywhere ${value === null ? 'text-muted' : ''}`}>
+                <td
+                  key={index}
+                  className={`${CELL} align-baseline wrap-anywhere ${value === null ? 'text-muted' : ''}`}
+                >
                   <span lang={textLang(value)}>{value ?? t.unknown}</span>
                 </td>
               ))}
@@ -101,9 +104,9 @@ export function CompareTable({ cards, rows, amenities }: Props) {
             {amenities.map(({ label, has }) => (
               <Row key={label} label={label}>
                 {has.map((one, index) => (
-                  <td key={index} className={`${CELL} ${one ? 'text-success' : 'text-muted'}`}>
-                    <span className="inline-flex items-center gap-1.5">
-                      {one && <Check size={18} aria-hidden="true" />}
+                  <td key={index} className={`${CELL} align-baseline ${one ? 'text-success' : 'text-muted'}`}>
+                    <span className="inline-flex items-baseline gap-1.5">
+                      {one && <Check size={18} aria-hidden="true" className="self-center" />}
                       {one ? t.yes : t.no}
                     </span>
                   </td>

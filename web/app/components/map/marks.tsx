@@ -24,6 +24,9 @@ const CENTRES: Record<City, [latitude: number, longitude: number]> = {
 /** Pixels around a cell in which no name of a city stands. */
 const CLEAR = 56;
 
+/** Pixels of a price: closer ones would hide each other, as the homes of one house do at every zoom. */
+const PILL = { width: 64, height: 34 };
+
 /** Pixels across a cell: the size says the number too, and a finger can hit the smallest. */
 const diameter = ({ count }: MapCell) => 44 + Math.min(24, Math.round(Math.log10(count) * 7));
 
@@ -32,10 +35,40 @@ const at = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   'data-at': `${longitude},${latitude}`,
 });
 
+type Box = { left: number; right: number; top: number; bottom: number };
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Puts each name below its cell, above it where that is taken, and leaves out what would lie over something else. */
+function settleLabels(list: HTMLUListElement): void {
+  const cells = [...list.querySelectorAll<HTMLElement>('[data-cell]')].map((mark) => {
+    const button = mark.firstElementChild as HTMLElement;
+    const label = button.querySelector<HTMLElement>('[data-label]');
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return { label, width: label?.offsetWidth ?? 0, height: label?.offsetHeight ?? 0, left, right, top, bottom };
+  });
+  const taken: Box[] = [...cells];
+  for (const cell of cells) {
+    const { label, width, height } = cell;
+    if (!label) continue;
+    const middle = (cell.left + cell.right) / 2;
+    const across = { left: middle - width / 2, right: middle + width / 2 };
+    const places = [
+      { ...across, top: cell.bottom, bottom: cell.bottom + height },
+      { ...across, top: cell.top - height, bottom: cell.top },
+    ];
+    const free = places.findIndex((box) => !taken.some((other) => other !== cell && overlap(box, other)));
+    label.style.visibility = free === -1 ? 'hidden' : '';
+    label.style.inset = free === 1 ? 'auto auto 100% auto' : '';
+    const box = places[free];
+    if (box) taken.push(box);
+  }
+}
+
 function Cell({ cell, onOpen }: { cell: MapCell; onOpen: (cell: MapCell) => void }) {
   const size = diameter(cell);
   return (
-    <li {...at(cell)}>
+    <li {...at(cell)} data-cell="">
       <button
         type="button"
         aria-label={cell.name}
@@ -46,7 +79,10 @@ function Cell({ cell, onOpen }: { cell: MapCell; onOpen: (cell: MapCell) => void
       >
         {cell.short}
         {cell.label && (
-          <span className="absolute top-full mt-0.5 max-w-28 truncate rounded bg-card/85 px-1 text-xs font-medium text-ink">
+          <span
+            data-label=""
+            className="absolute top-full my-0.5 max-w-36 truncate rounded bg-card/85 px-1 text-xs font-medium text-ink"
+          >
             {cell.label}
           </span>
         )}
@@ -57,12 +93,12 @@ function Cell({ cell, onOpen }: { cell: MapCell; onOpen: (cell: MapCell) => void
 
 function Pill({ point }: { point: MapPoint }) {
   return (
-    <li {...at(point)}>
+    <li {...at(point)} data-pill="">
       <LocalLink
         to={`/spp/${point._id}`}
         aria-label={point.name}
         title={point.name}
-        className="price inline-flex min-h-8 -translate-x-1/2 -translate-y-1/2 items-center rounded-full border border-line-strong bg-card px-2.5 text-sm whitespace-nowrap text-ink shadow-md hover:bg-sunken"
+        className="price relative inline-flex min-h-8 -translate-x-1/2 -translate-y-1/2 items-center rounded-full border border-line-strong bg-card px-2.5 text-sm whitespace-nowrap text-ink shadow-md before:absolute before:inset-x-0 before:-inset-y-2 hover:bg-sunken"
       >
         {point.price}
       </LocalLink>
@@ -79,21 +115,38 @@ export function Marks({ map, data, onOpen }: { map: GlMap; data: MapData | null;
   const list = useRef<HTMLUListElement>(null);
   const place = () => {
     const cells: Array<[x: number, y: number]> = [];
+    const pills: Array<[x: number, y: number]> = [];
     // From the last: the names of cities stand first and give way to what lies over them.
     for (const mark of [...(list.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].reverse()) {
       const [longitude = 0, latitude = 0] = (mark.dataset.at ?? '').split(',').map(Number);
-      const { x, y } = map.project([longitude, latitude]);
+      const { x, y: north } = map.project([longitude, latitude]);
+      let y = north;
+      if ('pill' in mark.dataset) {
+        const isTaken = (pill: (typeof pills)[number]) =>
+          Math.abs(pill[0] - x) < PILL.width && Math.abs(pill[1] - y) < PILL.height;
+        while (pills.some(isTaken)) y += PILL.height;
+        pills.push([x, y]);
+      }
       // Whole pixels keep letters sharp.
       mark.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       if (!mark.hasAttribute('aria-hidden')) cells.push([x, y]);
       else mark.style.visibility = cells.some((cell) => Math.hypot(cell[0] - x, cell[1] - y) < CLEAR) ? 'hidden' : '';
     }
   };
+  const settle = () => void (list.current && settleLabels(list.current));
   // Written past React: sixty times a second while the map moves.
-  useLayoutEffect(place);
+  useLayoutEffect(() => {
+    place();
+    settle();
+  });
   useEffect(() => {
     map.on('move', place);
-    return () => void map.off('move', place);
+    // Only zooming moves them against each other; measuring them is too slow for each frame.
+    map.on('moveend', settle);
+    return () => {
+      map.off('move', place);
+      map.off('moveend', settle);
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads nothing of one rendering
   }, [map]);
   const labels = new Set(data?.cells.map(({ label }) => label));
@@ -101,7 +154,7 @@ export function Marks({ map, data, onOpen }: { map: GlMap; data: MapData | null;
     <ul ref={list} className="pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
       {CITIES.filter((city) => !labels.has(common.cities[city])).map((city) => (
         <li key={city} {...at({ latitude: CENTRES[city][0], longitude: CENTRES[city][1] })} aria-hidden="true">
-          <span className="block -translate-x-1/2 -translate-y-1/2 text-xs font-medium text-muted">
+          <span className="map-name block -translate-x-1/2 -translate-y-1/2 text-xs font-medium text-muted">
             {common.cities[city]}
           </span>
         </li>

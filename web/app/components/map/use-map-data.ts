@@ -9,7 +9,8 @@ import { COUNTRY, extentOf, filtersOf, textOf, viewOf, type View } from './views
 
 /** A zoom at which the whole country is a few cells: enough to know where something lies. */
 const COUNTRY_ZOOM = 6;
-const FIT = { padding: 48, maxZoom: 14 };
+/** Above stand the controls, below the notes. */
+const FIT = { padding: { top: 84, right: 44, bottom: 76, left: 44 }, maxZoom: 14 };
 
 /** What a move carries that the visitor made: with the hand, or by a button of ours. */
 export const BY_VISITOR = { byVisitor: true };

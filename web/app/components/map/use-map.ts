@@ -7,8 +7,8 @@ import type { MapData } from '~/map-answer';
 import { styleOf } from './map-style';
 import { COUNTRY, type View } from './views';
 
-// Beyond it there are no shapes to draw.
-const EDGE: View = [86, 19.6, 95, 27.9];
+// Beyond it there are no shapes to draw. Tall, so that the whole country fits into a narrow, high box.
+const EDGE: View = [86, 12.5, 95, 35];
 const ZOOM_MAX = 17;
 
 function hasWebGl(): boolean {

@@ -8,7 +8,7 @@ import { fieldOf, type FilterChip } from '~/property-filters';
 
 import { FILTER_SHEET } from './filter-panel';
 
-const SMALL_LINK = 'link inline-flex min-h-6 items-center';
+const SMALL_LINK = 'link inline-flex min-h-11 items-center';
 
 /** Opens the sheet of the phone, which a link to a field inside it cannot. */
 function showField(event: MouseEvent<HTMLAnchorElement>) {
@@ -25,7 +25,7 @@ function Guess({ chip }: { chip: FilterChip }) {
   const { list } = useMessages();
   const field = fieldOf(chip.name);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <span className="inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>{chip.reason}</span>
       {chip.instead && (
         <LocalLink to={`/properties${chip.instead.search}`} preventScrollReset className={SMALL_LINK}>
@@ -48,7 +48,7 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
   return (
     <ul aria-label={list.active} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
-        <li key={`${chip.name} ${chip.label}`} className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+        <li key={`${chip.name} ${chip.label}`} className="flex max-w-full flex-wrap items-center gap-x-2">
           <LocalLink
             to={`/properties${chip.search}`}
             preventScrollReset

@@ -134,12 +134,12 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
               aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(row)}
-              className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-1.5 hover:bg-sunken ${index === active ? 'bg-sunken outline-2 -outline-offset-2 outline-focus' : ''}`}
+              className={`flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-1.5 hover:bg-sunken ${index === active ? 'bg-sunken outline-2 -outline-offset-2 outline-focus' : ''}`}
             >
-              <span className="min-w-0 truncate font-medium" lang={textLang(row.label)}>
+              <span className="max-w-full truncate font-medium" lang={textLang(row.label)}>
                 {row.label}
               </span>
-              <span className="shrink-0 text-sm text-muted">{row.detail}</span>
+              <span className="max-w-full truncate text-sm text-muted">{row.detail}</span>
             </li>
           ))}
         </ul>

@@ -10,7 +10,14 @@ export function RhythmField({ chosen }: { chosen: AlertRhythm }) {
       <legend className="mb-1.5 font-medium">{t.rhythm}</legend>
       {ALERT_RHYTHMS.map((rhythm) => (
         <label key={rhythm} className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="rhythm" value={rhythm} defaultChecked={rhythm === chosen} required />
+          <input
+            type="radio"
+            name="rhythm"
+            value={rhythm}
+            defaultChecked={rhythm === chosen}
+            required
+            className="size-5 shrink-0"
+          />
           {t.rhythms[rhythm]}
         </label>
       ))}

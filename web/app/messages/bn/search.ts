@@ -22,6 +22,7 @@ export const search: SearchMessages = {
   band: (from, to) => `${from} থেকে ${to}`,
   placeIn: (place, city) => `${place}, ${city}`,
   kinds: { place: 'এলাকা', city: 'শহর', property_type: 'ধরন', area: 'এলাকা', code: 'কোড' },
+  noHomes: 'এখনো কোনো বাড়ি নেই',
   homes: (n) => `${formatNumber(n, 'bn')}টি বাড়ি`,
   instead: (other) => `বরং ${other}`,
   reasons: {

@@ -21,6 +21,7 @@ export const search = {
   band: (from: string, to: string) => `${from} to ${to}`,
   placeIn: (place: string, city: string) => `${place}, ${city}`,
   kinds: { place: 'Neighbourhood', city: 'City', property_type: 'Type', area: 'Area', code: 'Code' },
+  noHomes: 'no homes yet',
   homes: (n: number) => (n === 1 ? '1 home' : `${formatNumber(n, 'en')} homes`),
   instead: (other: string) => `${other} instead`,
   reasons: {
