@@ -22,7 +22,8 @@ export default defineConfig({
     launchOptions: { executablePath, env: browserEnv },
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    trace: 'retain-on-failure',
+    // Of the second try: recording the first would cost every journey a good part of its time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Recording needs a program that Playwright would have to download.
     video: 'off',

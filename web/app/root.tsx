@@ -11,6 +11,7 @@ import {
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
+import { Busy } from '~/components/busy';
 import { Fault } from '~/components/fault';
 import { publicOrigin } from '~/env.server';
 import { useLang } from '~/lang';
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {common.skipToContent}
         </a>
+        <Busy />
         <Flash />
         {children}
         <ScrollRestoration nonce={nonce} />
