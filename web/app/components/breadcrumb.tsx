@@ -8,17 +8,17 @@ export type Crumb = { name: string; path: string; lang?: string | undefined };
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { common } = useMessages();
   return (
-    <nav aria-label={common.breadcrumb} className="page pt-4 text-sm text-muted">
+    <nav aria-label={common.breadcrumb} className="page pt-2 text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ name, path, lang }, at) => (
-          <li key={path} className="inline-flex min-h-6 items-center gap-2">
+          <li key={path} className="inline-flex items-baseline gap-2">
             {at > 0 && <span aria-hidden="true">/</span>}
             {at === crumbs.length - 1 ? (
               <span aria-current="page" lang={lang}>
                 {name}
               </span>
             ) : (
-              <LocalLink to={path} className="link inline-flex min-h-6 items-center" lang={lang}>
+              <LocalLink to={path} className="link inline-flex min-h-11 items-center" lang={lang}>
                 {name}
               </LocalLink>
             )}

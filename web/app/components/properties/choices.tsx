@@ -25,7 +25,7 @@ function Rows({ name, choices, chosen }: RowsProps) {
     <ul className="flex flex-col">
       {choices.map(({ value, label, count }) => (
         <li key={value}>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-9">
             <input
               type="checkbox"
               name={name}

@@ -98,7 +98,7 @@ function Bands({ bands }: { bands: FilterChoices['price'] }) {
             <LocalLink
               to={`/properties${search}`}
               preventScrollReset
-              className="flex min-h-11 items-center justify-between gap-3 hover:underline lg:min-h-9"
+              className="flex min-h-11 items-center justify-between gap-3 hover:underline lg:pointer-fine:min-h-9"
             >
               <span>{label}</span>
               <span className="tabular-nums text-muted">{count}</span>

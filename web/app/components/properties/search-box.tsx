@@ -62,7 +62,7 @@ export function SearchBox({ value, error, form }: Props) {
             maxLength={TEXT_LIMITS.search}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'say-error'}
-            className="field placeholder:text-muted"
+            className="field text-ellipsis placeholder:text-muted"
           />
           {entered && (
             <Suspense fallback={null}>

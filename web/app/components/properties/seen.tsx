@@ -26,7 +26,7 @@ export default function Seen() {
   }, [asked, lang]);
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="seen" className="page mt-12">
+    <section className="page mt-12">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="seen" className="text-2xl">
           {list.seen}
