@@ -6,6 +6,7 @@ import {
 } from '@69street/config/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { severalAtOnce } from './support/at-once';
 import { startCms } from './support/cms';
 import { createProperty } from './support/factories';
 import { call, newForm, newListing, newPerson, newPhoto, type Form, type Person } from './support/listings';
@@ -173,17 +174,8 @@ const NAUGHTY: unknown[] = [
 describe('naughty input', () => {
   it('in every field is stored as what it is or refused in words, and never breaks anything', async () => {
     form = await newForm(agent);
-    for (const field of Object.keys({
-      ...form,
-      area: 0,
-      floor: 0,
-      amenities: 0,
-      latitude: 0,
-      longitude: 0,
-      year_built: 0,
-      photos: 0,
-      draft: 0,
-    })) {
+    const others = { area: 0, floor: 0, amenities: 0, latitude: 0, longitude: 0, year_built: 0, photos: 0, draft: 0 };
+    await severalAtOnce(Object.keys({ ...form, ...others }), async (field) => {
       for (const value of NAUGHTY) {
         const answer = await call('post', '/addProperty', { ...agent }, { ...form, [field]: value });
         const seen = [field, JSON.stringify(value)?.slice(0, 40), answer.status];
@@ -196,7 +188,7 @@ describe('naughty input', () => {
         const cms = await startCms();
         await cms.db.connection.raw(`DELETE FROM street_rate_limits WHERE bucket = 'add-property'`);
       }
-    }
+    });
   }, 240_000);
 
   it('of a megabyte is refused', async () => {
@@ -331,14 +323,14 @@ describe('at the same moment', () => {
   type Call = () => ReturnType<typeof call>;
 
   async function race(make: () => Promise<{ id: string; calls: Call[] }>, rounds: number): Promise<void> {
-    for (let round = 0; round < rounds; round++) {
+    await severalAtOnce(Array.from({ length: rounds }), async () => {
       const { id, calls } = await make();
       const before = (await entries(id)).length;
       const statuses = (await Promise.all(calls.map((one) => one()))).map(({ status }) => status).sort();
       expect(statuses[0], String(statuses)).toBe(200);
       expect([404, 409], String(statuses)).toContain(statuses[1]);
       expect(await entries(id)).toHaveLength(before + 1);
-    }
+    });
   }
 
   async function pending(): Promise<{ id: string; seen: string }> {

@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import { severalAtOnce } from './support/at-once';
 import { startCms } from './support/cms';
 import { createAgent, createEnquiry, createProperty } from './support/factories';
 import { call, formWith, newForm, newPerson, newPhoto, type Form, type Person } from './support/listings';
@@ -130,11 +131,11 @@ describe('naughty strings that are text', () => {
   }, 120_000);
 
   it('are found in the queue, the inbox and the trail without harm', async () => {
-    for (const [index, text] of KEPT.entries()) {
+    await severalAtOnce([...KEPT.entries()], async ([index, text]) => {
       const list = ['getProperties', 'enquiries', 'audit'][index % 3] ?? '';
       const answer = await call('get', `/${list}?limit=1&q=${encodeURIComponent(text)}`, admin);
       expect([200, 400], `${list} ${text}`).toContain(answer.status);
-    }
+    });
   }, 240_000);
 
   it('stand in an agent as they were sent', async () => {

@@ -21,8 +21,7 @@ it('tells each listing once, with two cms at work and both killed in the middle'
     processes.push(cms);
     await untilHealthy(cms);
   }
-  await start('searches-one');
-  await start('searches-two');
+  await Promise.all([start('searches-one'), start('searches-two')]);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const patience = { timeout: 120_000, interval: 100 };
@@ -56,8 +55,7 @@ it('tells each listing once, with two cms at work and both killed in the middle'
     // PostgreSQL notices that a client is gone when it next has something to say to it.
     await client.query(`SELECT pg_terminate_backend(pid) ${sleeping}`);
     await client.query(`DROP TRIGGER stand_still ON ${table}; DROP FUNCTION stand_still;`);
-    await start(`${table}-one`);
-    await start(`${table}-two`);
+    await Promise.all([start(`${table}-one`), start(`${table}-two`)]);
     await due();
     await vi.waitFor(
       async () => expect(await count('FROM saved_searches WHERE last_sent_at IS NOT NULL')).toBe(SEARCHES),

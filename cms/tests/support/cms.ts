@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -25,6 +26,9 @@ async function boot(): Promise<Core.Strapi> {
   const cms = createStrapi({ appDir: cmsDir, distDir: inject('distDir'), serveAdminPanel: false });
   await cms.load();
   cms.server.mount();
+  // Once for all: else each call would open a port of its own and wait until those of the others are closed.
+  cms.server.httpServer.listen(0, '127.0.0.1').unref();
+  await once(cms.server.httpServer, 'listening');
   return cms;
 }
 
