@@ -145,6 +145,31 @@ export function valuesIn(params: URLSearchParams, name: string): string[] {
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 }
 
+const isList = (name: string) => (LIST_FILTERS as readonly string[]).includes(name);
+
+/**
+ * `wanted` is a change of the list that is `shown`: the same change of the list that is under way. On a slow network
+ * somebody takes a second step before the first has arrived, and means both.
+ */
+export function changedMeanwhile(wanted: string, shown: string, underWay: string): string {
+  if (shown === underWay) return wanted;
+  const [to, from, params] = [
+    new URLSearchParams(wanted),
+    new URLSearchParams(shown),
+    new URLSearchParams(underWay),
+  ] as const;
+  const changes: Record<string, string | null> = {};
+  for (const name of new Set([...from.keys(), ...to.keys()])) {
+    const [before, after] = [valuesIn(from, name), valuesIn(to, name)];
+    if (before.join() === after.join()) continue;
+    const kept = valuesIn(params, name).filter((value) => after.includes(value) || !before.includes(value));
+    changes[name] = isList(name)
+      ? [...new Set([...kept, ...after.filter((one) => !before.includes(one))])].join()
+      : to.get(name);
+  }
+  return changed(params, changes);
+}
+
 /** The query string that a filled-in filter form stands for, with the text of the search box where that is a new one. */
 export function searchOfForm(form: FormData, current: URLSearchParams): string {
   const changes: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { changedMeanwhile } from '~/property-filters';
 import { loader } from '~/routes/properties';
 
 import { contentChanged } from '~/cms/client.server';
@@ -186,5 +187,33 @@ describe('the list of properties', () => {
     expect(data.choices.city[0]).toEqual({ value: 'dhaka', label: 'Dhaka', count: null });
     expect(data.choices.place).toEqual([{ value: 'banani', label: 'Banani, Dhaka', count: null }]);
     expect(asked.map(({ path }) => path)).toContain('/api/facets?city=dhaka%2Csylhet&place=banani');
+  });
+});
+
+describe('a change of the list while another is under way', () => {
+  const shown = '?city=dhaka,sylhet&property_for=rent&max_price=20000';
+
+  it('is made of the list that was asked for last', () => {
+    const pending = '?city=dhaka,sylhet&property_for=rent&max_price=30000&bedroom=3';
+    expect(changedMeanwhile('?city=dhaka,sylhet&max_price=20000', shown, pending)).toBe(
+      '?city=dhaka%2Csylhet&max_price=30000&bedroom=3',
+    );
+    expect(changedMeanwhile('?city=dhaka,sylhet&property_for=rent', shown, pending)).toBe(
+      '?city=dhaka%2Csylhet&property_for=rent&bedroom=3',
+    );
+  });
+
+  it('takes one of several values away, and adds one', () => {
+    const pending = '?city=dhaka,sylhet,khulna&property_for=rent&max_price=20000';
+    expect(changedMeanwhile('?city=sylhet&property_for=rent&max_price=20000', shown, pending)).toBe(
+      '?city=sylhet%2Ckhulna&property_for=rent&max_price=20000',
+    );
+    expect(changedMeanwhile('?city=dhaka,sylhet,rangpur&property_for=rent&max_price=20000', shown, pending)).toBe(
+      '?city=dhaka%2Csylhet%2Ckhulna%2Crangpur&property_for=rent&max_price=20000',
+    );
+  });
+
+  it('is what it is when nothing is under way', () => {
+    expect(changedMeanwhile('?city=sylhet', shown, shown)).toBe('?city=sylhet');
   });
 });

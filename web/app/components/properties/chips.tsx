@@ -7,6 +7,7 @@ import { useMessages } from '~/messages/use-messages';
 import { fieldOf, type FilterChip } from '~/property-filters';
 
 import { FILTER_SHEET } from './filter-panel';
+import { useUnderWay } from './use-under-way';
 
 const SMALL_LINK = 'link inline-flex min-h-11 items-center';
 
@@ -23,12 +24,13 @@ function showField(event: MouseEvent<HTMLAnchorElement>) {
 
 function Guess({ chip }: { chip: FilterChip }) {
   const { list } = useMessages();
+  const meanwhile = useUnderWay();
   const field = fieldOf(chip.name);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>{chip.reason}</span>
       {chip.instead && (
-        <LocalLink to={`/properties${chip.instead.search}`} preventScrollReset className={SMALL_LINK}>
+        <LocalLink to={`/properties${meanwhile(chip.instead.search)}`} preventScrollReset className={SMALL_LINK}>
           {chip.instead.label}
         </LocalLink>
       )}
@@ -44,13 +46,14 @@ function Guess({ chip }: { chip: FilterChip }) {
 /** The active filters: a tap on one leaves it out. What was guessed says why, and can be put right. */
 export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch: string }) {
   const { list } = useMessages();
+  const meanwhile = useUnderWay();
   if (chips.length === 0) return null;
   return (
     <ul aria-label={list.active} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={`${chip.name} ${chip.label}`} className="flex max-w-full flex-wrap items-center gap-x-2">
           <LocalLink
-            to={`/properties${chip.search}`}
+            to={`/properties${meanwhile(chip.search)}`}
             preventScrollReset
             aria-label={list.remove(chip.label)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken"

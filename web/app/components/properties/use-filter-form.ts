@@ -3,6 +3,8 @@ import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 
 import { searchOfForm, type TypedFilters } from '~/property-filters';
 
+import { useUnderWay } from './use-under-way';
+
 const TYPING_MS = 500;
 const TYPED = new Set(['text', 'search', 'range']);
 
@@ -36,6 +38,7 @@ export function useFilterForm(typed: TypedFilters): FilterForm {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const { pathname } = useLocation();
+  const meanwhile = useUnderWay();
 
   // The address may change without the form: a chip, Clear all, the back button.
   useEffect(() => {
@@ -48,7 +51,7 @@ export function useFilterForm(typed: TypedFilters): FilterForm {
     window.clearTimeout(timer.current);
     if (!ref.current) return;
     const search = searchOfForm(new FormData(ref.current), new URLSearchParams(window.location.search));
-    navigate({ pathname, search }, { replace, preventScrollReset: true });
+    navigate({ pathname, search: meanwhile(search) }, { replace, preventScrollReset: true });
   }
 
   return {

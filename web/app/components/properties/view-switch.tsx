@@ -5,14 +5,17 @@ import { LocalLink } from '~/components/local-link';
 import { useMessages } from '~/messages/use-messages';
 import { viewSearch } from '~/property-filters';
 
+import { useUnderWay } from './use-under-way';
+
 /** From the list to the map and back, where there is no room for both. The map needs script, so the switch does too. */
 export function ViewSwitch({ map }: { map: boolean }) {
   const { list } = useMessages();
   const { search } = useLocation();
+  const meanwhile = useUnderWay();
   const Icon = map ? List : Map;
   return (
     <LocalLink
-      to={`/properties${viewSearch(new URLSearchParams(search), map ? 'list' : 'map')}`}
+      to={`/properties${meanwhile(viewSearch(new URLSearchParams(search), map ? 'list' : 'map'))}`}
       preventScrollReset
       className="button button-quiet px-4 noscript:hidden xl:hidden"
     >
