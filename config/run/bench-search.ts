@@ -80,10 +80,13 @@ async function measureAll(origin: string, databaseUrl: string, listings: number)
     console.log(`\n${bold(`${listings.toLocaleString('en-IN')} listings`)}, ${CONNECTIONS} connections, milliseconds`);
     const heads = ['again p50', 'p95', 'first p50', 'p95', 'SQL p50', 'p95', 'Strapi p50', 'p95', 'SQL/first'];
     console.log(row(['', ...heads, 'Strapi/first']));
+    // Ours before the others: what they leave to be tidied up slows whoever comes next.
+    const ours = new Map<string, Pick<Result, 'again' | 'first'>>();
+    for (const question of SEARCH_QUESTIONS) ours.set(question.name, await measureOurs(origin, databaseUrl, question));
     for (const question of SEARCH_QUESTIONS) {
-      const result = await measureOne(origin, databaseUrl, clients, question);
-      results.set(question.name, result);
-      const { again, first, plain, stock } = result;
+      const { again, first } = ours.get(question.name) as Pick<Result, 'again' | 'first'>;
+      const { plain, stock } = await measureOthers(origin, clients, question);
+      results.set(question.name, { again, first, plain, stock });
       const cells = [again, first, plain].flatMap(({ p50, p95 }) => [ms(p50), ms(p95)]);
       const none = question.variants.some((variant) => variant.stock) ? 'fails' : '–';
       const beside = stock ? [ms(stock.p50), ms(stock.p95)] : [none, ''];
@@ -96,25 +99,25 @@ async function measureAll(origin: string, databaseUrl: string, listings: number)
   return results;
 }
 
-async function measureOne(
-  origin: string,
-  databaseUrl: string,
-  clients: pg.Client[],
-  { page, variants }: SearchQuestion,
-): Promise<Result> {
+const pick = <T>(all: T[], turn: number): T => all[turn % all.length] as T;
+
+async function measureOurs(origin: string, databaseUrl: string, { page, variants }: SearchQuestion) {
   const addresses: string[] = [];
   for (const { path: below } of variants) addresses.push(await pageAddress(`${origin}/api${below}`, page ?? 1));
-  const pick = <T>(all: T[], turn: number): T => all[turn % all.length] as T;
   const ask = async (_: number, turn: number) => void (await get(pick(addresses, turn)));
   const again = await measure(ask, SECONDS);
   const first = await whileMarketMoves(databaseUrl, () => measure(ask, SECONDS));
+  return { again, first };
+}
+
+async function measureOthers(origin: string, clients: pg.Client[], { variants }: SearchQuestion) {
   const plain = await measure(async (client, turn) => {
     for (const statement of pick(variants, turn).plain) await clients[client]?.query(statement);
   }, OTHERS_SECONDS);
   const stocks = variants.flatMap(({ stock }) => (stock ? [`${origin}/bench/stock?${stock}`] : []));
   const askStock = async (_: number, turn: number) => void (await get(pick(stocks, turn)));
   const stock = stocks.length === 0 ? null : await measure(askStock, OTHERS_SECONDS).catch(() => null);
-  return { again, first, plain, stock };
+  return { plain, stock };
 }
 
 /** Prints how the marks are met and answers how many are missed. */

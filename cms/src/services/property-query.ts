@@ -22,9 +22,9 @@ const ORDERS: Record<Sort, Order> = {
  * Up to here the rows are collected first and sorted then. The planner would rather walk an index in sort order until
  * the page is full, which takes very long when the few matches all lie at the other end: 830 ms against 11 ms for
  * "six bathrooms, cheapest first" in a million listings. Filters are collected inside an index; a text is looked up in
- * the table, row by row, and is not worth as many.
+ * the table, row by row, and is not worth as many; nor are filters whose newest listings stand together, part by part.
  */
-const COLLECT_MAX = { filters: 10_000, text: 5_000 };
+const COLLECT_MAX = { filters: 10_000, text: 5_000, parts: 2_000 };
 
 const CODE = /^([a-z])[\s-]?(\d{4,12})$/i;
 
@@ -126,6 +126,8 @@ export type PagePlan = {
   window?: { min?: number; max?: number; matches: number } | null;
   /** The first rows of each part are read and merged; for the newest first. */
   parts?: Parts | null;
+  /** All filters stand in the indexes of the parts, so that no walk through one goes far. */
+  isCounted?: boolean;
 };
 
 /** The tables of the parts, and what ties `p` to one of them. */
@@ -152,7 +154,8 @@ function partsSql(parts: Parts): { tables: string; tie: string; values: Value[] 
 export function pageSql(query: PropertyQuery, areas: string[] | null, plan: PagePlan): Sql {
   const { total, after, window } = plan;
   const collected = Math.min(total, window?.matches ?? total);
-  const isCollected = collected <= (query.q ? COLLECT_MAX.text : COLLECT_MAX.filters);
+  const kind = query.q ? 'text' : plan.parts && plan.isCounted ? 'parts' : 'filters';
+  const isCollected = collected <= COLLECT_MAX[kind];
   const parts = isCollected ? null : plan.parts;
   const order = ORDERS[query.sort ?? 'newest'];
   const key = order.key.replace('property_size', 'p.property_size');

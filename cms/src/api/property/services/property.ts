@@ -75,7 +75,7 @@ async function findPage(
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
     const parts = sort === 'newest' && !query.q ? partsOf(counted, query) : null;
-    return sqlRows<Found>(pageSql(query, areas, { total, after, parts }));
+    return sqlRows<Found>(pageSql(query, areas, { total, after, parts, isCounted: isCounted(query) }));
   }
   const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));
   const found = await sqlRows<Found>(pageSql(query, areas, { total, after, window }));
