@@ -157,7 +157,7 @@ async function facetsWith(
     const isExact = Object.values(fromListings).every(({ exact }) => exact);
     remember(question, fromListings, isExact, mark);
   }
-  const fromCounters = countEach(counted, filter);
+  const fromCounters = onceCounted(counted, `counts ${questionOf(filter)}`, () => countEach(counted, filter));
   const each = DIMENSIONS.map((dimension) => [
     dimension,
     unknown.includes(dimension) ? fromListings[dimension] : exactly(fromCounters[dimension]),

@@ -2,7 +2,7 @@ import { CITIES, type City } from '../market/index.js';
 import { type GuessReason } from './chips.js';
 import { placeOf, placesAround } from './places.js';
 import { hasUnit } from './read-amounts.js';
-import { addChip, foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
+import { addChip, foldAt, free, isFree, isNo, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 import { CITY_ROWS, SERIES, type Series } from './place-rows.js';
 
 const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
@@ -178,11 +178,7 @@ function isUnwanted(
   while (isFree(reading, before, 'stop')) before--;
   let after = last + 1;
   while (isFree(reading, after, 'stop')) after++;
-  const denies = (i: number, side: 'before' | 'after') => {
-    const meaning = free(reading, i);
-    return meaning?.is === 'no' && (meaning.side === side || meaning.side === 'both');
-  };
-  const word = denies(before, 'before') ? before : denies(after, 'after') ? after : null;
+  const word = isNo(reading, before, 'before') ? before : isNo(reading, after, 'after') ? after : null;
   if (word === null) return false;
   for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
   reading.unwanted.push(...places.flatMap((place) => (place ? [place.en, place.bn] : [])));

@@ -5,6 +5,7 @@ import {
   foldAt,
   free,
   isFree,
+  isNo,
   isSpaced,
   keepAsText,
   markAt,
@@ -192,10 +193,6 @@ const isCase = (reading: Reading, i: number) =>
   (isFree(reading, i, 'stop') && /^(?:er|r|e|te|ta|এর|র|এ|তে|of|a|any|the|for)$/.test(foldAt(reading, i))) ||
   isFree(reading, i, 'piece') ||
   markAt(reading, i) === '-';
-const isNo = (reading: Reading, i: number, side: 'before' | 'after') => {
-  const meaning = free(reading, i);
-  return meaning?.is === 'no' && (meaning.side === side || meaning.side === 'both');
-};
 
 /** Amenities that one word denies: "without lift or parking", "lift o parking chara". */
 type Denied = { members: number[]; words: number[]; side: 'before' | 'after' };

@@ -34,6 +34,12 @@ export function isFree(reading: Reading, i: number, ...kinds: Meaning['is'][]): 
   return meaning != null && kinds.includes(meaning.is);
 }
 
+/** Whether an item denies what stands behind it (`before`) or in front of it (`after`). */
+export function isNo(reading: Reading, i: number, side: 'before' | 'after'): boolean {
+  const meaning = free(reading, i);
+  return meaning?.is === 'no' && (meaning.side === side || meaning.side === 'both');
+}
+
 /** The first token of an item. */
 export function tokenOf(reading: Reading, i: number): Token | undefined {
   const item = reading.items[i];
