@@ -159,10 +159,14 @@ it('what nobody uses is removed there too', async () => {
     [url],
   );
   await client.query(`UPDATE street_jobs SET next_at = now() - interval '1 second' WHERE name = 'photo sweep'`);
-  await vi.waitFor(() => expect([...kept.keys()].filter((key) => key.endsWith(path.basename(id)))).toEqual([]), {
-    timeout: 90_000,
-    interval: 250,
-  });
+  await vi.waitFor(
+    async () => {
+      expect([...kept.keys()].filter((key) => key.endsWith(path.basename(id)))).toEqual([]);
+      // Its row goes last.
+      expect((await client.query('SELECT FROM files WHERE url = $1', [url])).rowCount).toBe(0);
+    },
+    { timeout: 90_000, interval: 250 },
+  );
 }, 120_000);
 
 it('Cloudinary out of order is one sentence, and leaves nothing', async () => {
