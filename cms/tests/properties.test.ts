@@ -194,8 +194,12 @@ describe('sorts and pages', () => {
   });
 
   it('finds the same rows in the same order, however the page is looked for', async () => {
-    const { pageSql } = await import('../src/services/property-query');
+    const { collectSql, pageSql } = await import('../src/services/property-query');
     const cms = await startCms();
+    async function collected(sort: 'newest' | 'price_desc') {
+      const { text, values } = collectSql(propertyQuerySchema.parse({ limit: 10, sort, city: ['dhaka'] }), [area]);
+      return (await cms.db.connection.raw(text, values)).rows as unknown[];
+    }
     async function ids(sort: 'newest' | 'price_desc', plan: Omit<PagePlan, 'after'>, after: Position | null = null) {
       const { text, values } = pageSql(propertyQuerySchema.parse({ limit: 10, sort, city: ['dhaka'] }), [area], {
         after,
@@ -210,12 +214,14 @@ describe('sorts and pages', () => {
     ];
     const newest = await ids('newest', { total: 23 });
     expect(newest).toHaveLength(11);
+    expect(await collected('newest')).toEqual(newest.map((found) => ({ ...found, total: 23 })));
     expect(await ids('newest', { total: many })).toEqual(newest);
     expect(await ids('newest', { total: many, parts: { kinds } })).toEqual(newest);
     const [, , third] = newest;
     const after = { key: String(third?.sort_key), id: Number(third?.id), total: 23 };
     expect((await ids('newest', { total: many, parts: { kinds } }, after)).slice(0, 8)).toEqual(newest.slice(3));
     const dearest = await ids('price_desc', { total: 23 });
+    expect(await collected('price_desc')).toEqual(dearest.map((found) => ({ ...found, total: 23 })));
     expect(await ids('price_desc', { total: many })).toEqual(dearest);
     expect(await ids('price_desc', { total: many, window: { min: 1, max: 9_000, matches: 23 } })).toEqual(dearest);
     expect(await ids('price_desc', { total: many, window: { max: 2_000, matches: many } })).toEqual(dearest);

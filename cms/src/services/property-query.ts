@@ -103,16 +103,6 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   return { text: parts.join(' AND '), values };
 }
 
-/** How many rows match, counted no further than one beyond EXACT_TOTAL_MAX. Answers one row `{ total }`. */
-export function countSql(query: PropertyFilter, areas: string[] | null): Sql {
-  const where = conditions(query, areas, 'p.property_size');
-  return {
-    text: `SELECT count(*)::int AS total FROM (
-      SELECT 1 FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`,
-    values: where.values,
-  };
-}
-
 export type Kind = { property_for: string; property_type: string; city: string };
 /** Where all matches lie. */
 export type Parts = { places: string[] } | { kinds: Kind[] };
@@ -121,6 +111,7 @@ export type Parts = { places: string[] } | { kinds: Kind[] };
 export type PagePlan = {
   /** How many rows match, or one more than EXACT_TOTAL_MAX for any greater number. */
   total: number;
+  /** Where the page begins: behind this one. */
   after: Position | null;
   /** Between which prices all of the page lies, where that is known. */
   window?: { min?: number; max?: number; matches: number } | null;
@@ -147,6 +138,30 @@ function partsSql(parts: Parts): { tables: string; tie: string; values: Value[] 
   };
 }
 
+/** The expression that a sort compares, on `properties p`. */
+function sortKeyOf({ key }: Order): string {
+  const own = key.replace('property_size', 'p.property_size');
+  return own.startsWith('p.') || own.includes('(') ? own : `p.${own}`;
+}
+
+/**
+ * The first page of a question that nobody has counted yet, and how many rows match, in one look at them: rows as of
+ * {@link pageSql} with `total` besides. Rows beyond EXACT_TOTAL_MAX are not looked at: with more the total is one
+ * higher, and the rows are no page.
+ */
+export function collectSql(query: PropertyQuery, areas: string[] | null): Sql {
+  const order = ORDERS[query.sort ?? 'newest'];
+  const sortKey = sortKeyOf(order);
+  const where = conditions(query, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
+  return {
+    text: `WITH found AS MATERIALIZED (
+        SELECT p.id, ${sortKey} AS sort_key FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1})
+      SELECT id, sort_key::text AS sort_key, (SELECT count(*)::int FROM found) AS total FROM found
+      ORDER BY found.sort_key ${order.direction}, id ${order.direction} LIMIT ?`,
+    values: [...where.values, query.limit + 1],
+  };
+}
+
 /**
  * One page and one row more, which tells whether there is a next page: rows `{ id, sort_key }`, `sort_key` as a cursor
  * continues from it. The listings themselves are read by {@link rowsSql}: together, planning takes longer than finding.
@@ -158,8 +173,7 @@ export function pageSql(query: PropertyQuery, areas: string[] | null, plan: Page
   const isCollected = collected <= COLLECT_MAX[kind];
   const parts = isCollected ? null : plan.parts;
   const order = ORDERS[query.sort ?? 'newest'];
-  const key = order.key.replace('property_size', 'p.property_size');
-  const sortKey = key.startsWith('p.') || key.includes('(') ? key : `p.${key}`;
+  const sortKey = sortKeyOf(order);
   // The parts say the places, and say them better.
   const filter = parts && 'places' in parts ? { ...query, place: undefined } : query;
   const where = conditions(filter, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');

@@ -23,7 +23,7 @@ import {
   priceWindow,
 } from '../../../services/property-counts';
 import { questionOf, readCursor, writeCursor, type Position } from '../../../services/property-cursor';
-import { areasSql, countSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
+import { areasSql, collectSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
 import { memoryMark, remember, remembered, rememberedPage, rememberPage } from '../../../services/property-memory';
 import {
   toOwnProperty,
@@ -45,24 +45,39 @@ function clean(text: string | undefined): string | undefined {
   return text?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() || undefined;
 }
 
-/** How many listings match; what the counters do not know is counted no further than one beyond EXACT_TOTAL_MAX. */
-async function count(counted: CountedListings, query: PropertyQuery, areas: string[] | null): Promise<number> {
-  const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = query;
-  const question = `total ${questionOf(filter)}`;
+/** How many listings match, as far as that is known without looking at them. */
+function knownTotal(counted: CountedListings, filter: PropertyFilter, question: string): number | undefined {
   if (isCounted(filter)) return onceCounted(counted, question, () => countOf(counted, filter));
   const known = remembered<number>(question);
   if (known !== undefined) return known;
   if (countOf(counted, countedPart(filter)) === 0) return 0;
   const inView = isCounted({ ...filter, bounds: undefined }) ? leastInBounds(counted, filter) : 0;
-  if (inView > EXACT_TOTAL_MAX) return inView;
-  const mark = memoryMark();
-  const [row] = await sqlRows<{ total: number }>(countSql(filter, areas));
-  const total = row?.total ?? 0;
-  if (total >= WORTH_REMEMBERING) remember(question, total, total <= EXACT_TOTAL_MAX, mark);
-  return total;
+  return inView > EXACT_TOTAL_MAX ? inView : undefined;
 }
 
 type Found = { id: number; sort_key: string };
+
+/** The first page and how many listings match; what the counters do not know is counted to EXACT_TOTAL_MAX + 1. */
+async function findFirst(
+  counted: CountedListings,
+  query: PropertyQuery,
+  areas: string[] | null,
+): Promise<{ total: number; found: Found[] }> {
+  const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = query;
+  const question = `total ${questionOf(filter)}`;
+  const walk = async (total: number) => ({
+    total,
+    found: total === 0 ? [] : await findPage(counted, query, areas, total, null),
+  });
+  const known = knownTotal(counted, filter, question);
+  if (known !== undefined) return walk(known);
+  const mark = memoryMark();
+  const found = await sqlRows<Found & { total: number }>(collectSql(query, areas));
+  const total = found[0]?.total ?? 0;
+  const isExact = total <= EXACT_TOTAL_MAX;
+  if (total >= WORTH_REMEMBERING) remember(question, total, isExact, mark);
+  return isExact ? { total, found } : walk(total);
+}
 
 async function findPage(
   counted: CountedListings,
@@ -98,8 +113,9 @@ async function readList(counted: CountedListings, query: PropertyQuery, question
   const { internalSecret } = strapi.config.get<Street>('street');
   const after = query.cursor ? readCursor(query.cursor, question, internalSecret) : null;
   const areas = await areasOf(query);
-  const total = after ? after.total : await count(counted, query, areas);
-  const found = total === 0 ? [] : await findPage(counted, query, areas, total, after);
+  const { total, found } = after
+    ? { total: after.total, found: await findPage(counted, query, areas, after.total, after) }
+    : await findFirst(counted, query, areas);
   const isExact = total <= EXACT_TOTAL_MAX || isCounted(query);
   const page = found.slice(0, query.limit);
   const last = found.length > query.limit ? page.at(-1) : undefined;
@@ -113,6 +129,9 @@ async function readList(counted: CountedListings, query: PropertyQuery, question
   };
 }
 
+/** Pages that are being written out at this moment, by what was asked and the state of the market that it was asked of. */
+const underWay = new Map<string, Promise<Buffer>>();
+
 /**
  * A page of published listings: a {@link PropertyList} as JSON. The total is counted for the first page and travels in
  * the cursor from there on. Throws a ValidationError for a cursor that was not given out for this question.
@@ -125,8 +144,19 @@ export async function listProperties(asked: PropertyQuery): Promise<Buffer> {
   const known = rememberedPage(page);
   if (known) return known;
   const mark = memoryMark();
-  const answer = Buffer.from(JSON.stringify(await readList(counted, query, question)));
-  rememberPage(page, answer, mark);
+  // Behind a change many ask at once for what is popular: they wait for the first of them.
+  const same = `${mark} ${page}`;
+  const write = async () => {
+    try {
+      const written = Buffer.from(JSON.stringify(await readList(counted, query, question)));
+      rememberPage(page, written, mark);
+      return written;
+    } finally {
+      underWay.delete(same);
+    }
+  };
+  const answer = underWay.get(same) ?? write();
+  underWay.set(same, answer);
   return answer;
 }
 
