@@ -293,6 +293,8 @@ describe('hostile input', () => {
     '&|!<->()*:',
     '"unclosed',
     '-',
+    '-'.repeat(120),
+    'or '.repeat(40),
     'nul\u0000in\u0001the\u007fmiddle',
     '\ud800',
     '<script>alert(1)</script>',

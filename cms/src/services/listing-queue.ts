@@ -7,6 +7,7 @@ import { warningsOf } from './listing-warnings';
 import { readCursor, writeCursor } from './property-cursor';
 import { toCode } from './property-query';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from './property-row';
+import { cleanText, searchWords } from './search-text';
 
 const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },
@@ -48,13 +49,12 @@ function conditions({ _id, state, reported, whose, q }: QueueQuery): Condition {
     );
   }
   if (whose) parts.push(whose === 'user' ? OWNED : `NOT ${OWNED}`);
-  // eslint-disable-next-line no-control-regex -- PostgreSQL refuses NUL in any text
-  const asked = q?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  const asked = cleanText(q);
   if (asked) {
     const number = asked.replace(/[\s-]/g, '');
     parts.push(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ? OR p.owner_number = ?
       OR lower(p.owner_gmail) = lower(?) OR lower(p.user_email) = lower(?))`);
-    values.push(asked, toCode(asked) ?? asked, number, asked, asked);
+    values.push(searchWords(asked), toCode(asked) ?? asked, number, asked, asked);
   }
   return { text: parts.join(' AND '), values };
 }

@@ -4,6 +4,7 @@ import { OPEN_LOANS, parsePhone, toLatinDigits, type LoanSort } from '@69street/
 import type { Street } from '../../config/street';
 import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './loan-store';
 import { readCursor, writeCursor } from './property-cursor';
+import { cleanText } from './search-text';
 
 const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'l.created_at', type: 'timestamp', direction: 'DESC' },
@@ -24,8 +25,7 @@ function conditions({ status, q }: LoanQuery): Condition {
     parts.push('l.loan_status = ANY(?::text[])');
     values.push(status === 'open' ? [...OPEN_LOANS] : [status]);
   }
-  // eslint-disable-next-line no-control-regex -- PostgreSQL refuses NUL in any text
-  const asked = q?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  const asked = cleanText(q);
   if (asked) {
     const like = `%${asked.replace(/[\\%_]/g, '\\$&')}%`;
     const digits = toLatinDigits(asked);

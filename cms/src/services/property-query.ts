@@ -4,6 +4,7 @@ import { placePoint, PLACES, placesIn } from '@69street/config/search';
 
 import type { Position } from './property-cursor';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
+import { searchWords } from './search-text';
 
 export type Value = string | number | string[] | number[] | null;
 export type Sql = { text: string; values: Value[] };
@@ -97,10 +98,21 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   if (query.code) add('p.code = ?', toCode(query.code) ?? query.code);
   if (query.q) {
     const code = toCode(query.q);
-    if (code) add(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ?)`, query.q, code);
-    else add(`p.search_text @@ websearch_to_tsquery('simple', ?)`, query.q);
+    const words = searchWords(query.q);
+    if (code) add(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ?)`, words, code);
+    else add(`p.search_text @@ websearch_to_tsquery('simple', ?)`, words);
   }
   return { text: parts.join(' AND '), values };
+}
+
+/** How many rows match, counted no further than one beyond EXACT_TOTAL_MAX. Answers one row `{ total }`. */
+export function countSql(query: PropertyFilter, areas: string[] | null): Sql {
+  const where = conditions(query, areas, 'p.property_size');
+  return {
+    text: `SELECT count(*)::int AS total FROM (
+      SELECT 1 FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`,
+    values: where.values,
+  };
 }
 
 export type Kind = { property_for: string; property_type: string; city: string };

@@ -2,7 +2,7 @@ import type { NewSavedSearch } from '@69street/config/contract';
 import { SAVED_SEARCHES_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { cleanText } from './property-text';
+import { cleanText } from './search-text';
 import { takeTurn } from './rate-limit';
 import { FIRST_REPORT, forgetMatches, IS_THEIRS, keeperValues, type Filters, type Keeper } from './saved-searches';
 import { askToAgree } from './search-mail';

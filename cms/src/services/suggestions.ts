@@ -4,6 +4,7 @@ import { complete, type Completion } from '@69street/config/search';
 
 import { marketCounts, type MarketCounts } from './market-counts';
 import { toCode } from './property-query';
+import { cleanText } from './search-text';
 import { sqlRows } from './sql-rows';
 
 const SUGGESTIONS_MAX = 8;
@@ -55,10 +56,8 @@ function countOf(completion: Completion, counts: MarketCounts): number {
  * stands there only when nothing leads to any.
  */
 export async function suggest(asked: string, lang: Language): Promise<Suggestion[]> {
-  // PostgreSQL refuses NUL, and no other control character belongs to a name.
-  // eslint-disable-next-line no-control-regex -- naming them is the point
-  const text = asked.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
-  if (text === '') return [];
+  const text = cleanText(asked);
+  if (!text) return [];
   const counts = await marketCounts();
   const completions = complete(text, lang, (completion) => countOf(completion, counts), SUGGESTIONS_MAX);
   const known = completions.map((completion) => ({ ...completion, count: countOf(completion, counts) }));

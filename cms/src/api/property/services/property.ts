@@ -23,7 +23,7 @@ import {
   priceWindow,
 } from '../../../services/property-counts';
 import { questionOf, readCursor, writeCursor, type Position } from '../../../services/property-cursor';
-import { areasSql, collectSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
+import { areasSql, collectSql, countSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
 import { memoryMark, remember, remembered, rememberedPage, rememberPage } from '../../../services/property-memory';
 import {
   toOwnProperty,
@@ -33,17 +33,12 @@ import {
 } from '../../../services/property-row';
 import { readProperties } from '../../../services/property-read';
 import { partSql, partsSql } from '../../../services/property-sitemap';
+import { cleanText } from '../../../services/search-text';
 import { sqlRows } from '../../../services/sql-rows';
 
 const LONGEST_ID = 140;
 /** A total below is cheap to count again. */
 const WORTH_REMEMBERING = 1_000;
-
-/** PostgreSQL refuses NUL in any text, and no other control character can be part of a place or a word. */
-function clean(text: string | undefined): string | undefined {
-  // eslint-disable-next-line no-control-regex -- naming them is the point
-  return text?.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() || undefined;
-}
 
 /** How many listings match, as far as that is known without looking at them. */
 function knownTotal(counted: CountedListings, filter: PropertyFilter, question: string): number | undefined {
@@ -72,11 +67,15 @@ async function findFirst(
   const known = knownTotal(counted, filter, question);
   if (known !== undefined) return walk(known);
   const mark = memoryMark();
-  const found = await sqlRows<Found & { total: number }>(collectSql(query, areas));
-  const total = found[0]?.total ?? 0;
+  // The index of the areas counts by itself, and knows nothing to sort by.
+  const isCollected = areas === null || query.q !== undefined;
+  const rows = await sqlRows<Partial<Found> & { total: number }>(
+    isCollected ? collectSql(query, areas) : countSql(filter, areas),
+  );
+  const total = rows[0]?.total ?? 0;
   const isExact = total <= EXACT_TOTAL_MAX;
   if (total >= WORTH_REMEMBERING) remember(question, total, isExact, mark);
-  return isExact ? { total, found } : walk(total);
+  return isCollected && isExact ? { total, found: rows as Found[] } : walk(total);
 }
 
 async function findPage(
@@ -101,7 +100,7 @@ async function findPage(
 
 /** The free texts of a question, without what the database would refuse. */
 export function cleaned(asked: PropertyFilter): Pick<PropertyFilter, 'q' | 'area' | 'code'> {
-  return { q: clean(asked.q), area: clean(asked.area), code: clean(asked.code) };
+  return { q: cleanText(asked.q), area: cleanText(asked.area), code: cleanText(asked.code) };
 }
 
 /** The stored spellings that the area asked for stands for; null when none is. */
@@ -162,7 +161,7 @@ export async function listProperties(asked: PropertyQuery): Promise<Buffer> {
 
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
 export async function findProperty(id: string): Promise<PropertyDetail> {
-  const usable = id.length <= LONGEST_ID && clean(id) === id;
+  const usable = id.length <= LONGEST_ID && cleanText(id) === id;
   const [row] = usable ? await sqlRows<PropertyDetailRow>(oneSql(id)) : [];
   if (!row) throw new errors.NotFoundError('No such listing');
   return toPropertyDetail(row);
