@@ -22,7 +22,8 @@ const development = env.NODE_ENV === 'development';
 const root = process.cwd();
 
 const app = express();
-const server = createServer(app);
+// 64 KiB of address: who pastes a long text in Bangla, nine characters a letter, reads that it is too long.
+const server = createServer({ maxHeaderSize: 65_536 }, app);
 
 const vite = development
   ? await (

@@ -27,6 +27,12 @@ export default {
   http: {
     // keepAlive outlives web's agent, or web would now and then write into a connection that is just being closed.
     // A photograph comes in as slowly as its sender's line, for which web gives it five minutes.
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 360_000, keepAliveTimeout: 65_000 },
+    // 64 KiB of address: a long text in Bangla, nine characters a letter, is told that it is too long.
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 360_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 65_536,
+    },
   },
 };

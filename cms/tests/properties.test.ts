@@ -279,6 +279,7 @@ describe('hostile input', () => {
     ['all rows', 'limit=-1', 'limit'],
     ['too many rows', 'limit=49', 'limit'],
     ['10 kB of text', `q=${'a'.repeat(10_000)}`, 'q'],
+    ['10 kB of Bangla', `q=${encodeURIComponent('ফ্ল্যাট '.repeat(460))}`, 'q'],
   ])('%s is refused by the name of the field', async (_name, query, field) => {
     expect(Object.keys(await refused(query))).toContain(field);
   });

@@ -18,10 +18,16 @@ export function formatDay(iso: string, lang: Language): string {
 
 const moment = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
-  bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
+  // By 24 hours, as in English: by 12 ICU writes AM and PM in Latin letters.
+  bn: new Intl.DateTimeFormat('bn-BD', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Dhaka',
+    hourCycle: 'h23',
+  }),
 };
 
-/** The same with the time of day: `21 Nov 2026, 13:05`. */
+/** The same with the time of day: `21 Nov 2026, 13:05`, `২১ নভে, ২০২৬, ১৩:০৫`. */
 export function formatMoment(iso: string, lang: Language): string {
   return moment[lang].format(new Date(iso));
 }
