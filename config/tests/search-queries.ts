@@ -408,7 +408,7 @@ export const QUERIES: readonly Query[] = [
   ['d 1042', { code: 'D-1042' }],
   ['ডি-১০৪২', { code: 'D-1042' }],
   ['C-20311', { code: 'C-20311' }],
-  ['code D-1042', { code: 'D-1042' }, 'code'],
+  ['code D-1042', { code: 'D-1042' }],
 
   // Numbers and names that are something else.
   ['Lake View Tower', {}, 'Lake View Tower'],
@@ -782,7 +782,8 @@ export const QUERIES: readonly Query[] = [
   ['Moon Light Villa uttara', at('uttara'), 'Moon Light Villa'],
   ['Security Tower', {}, 'Security Tower'],
   ['G-2040', { code: 'G-2040' }],
-  ['কোড ডি ১০৪২', { code: 'D-1042' }, 'কোড'],
+  ['কোড ডি ১০৪২', { code: 'D-1042' }],
+  ['id: S-1042', { code: 'S-1042' }],
   ['m1042 mymensingh', { code: 'M-1042', city: ['mymensingh'] }],
   ['2024', {}, '2024'],
   ['+8801712345678', {}, '8801712345678'],
@@ -864,4 +865,16 @@ export const QUERIES: readonly Query[] = [
   ['মিরপুর ১০ বাদে ফ্ল্যাট', { ...flat }, '-"Mirpur 10" -"মিরপুর ১০"'],
   ['lift chara mirpur', { without: ['lift'], ...at('mirpur') }],
   ['mirpur 2 bed no lift uttara', { bedroom: 2, without: ['lift'], ...at('mirpur', 'uttara') }],
+  // The number of a house is none of a road or a sector.
+  ['house no 12 road 5 dhanmondi', at('dhanmondi-5'), 'house no 12'],
+  ['বাড়ি ১২ রোড ৫ ধানমন্ডি', at('dhanmondi-5'), 'বাড়ি ১২'],
+  ['road 5 house 12 sector 7 uttara', at('uttara-7'), 'road 5 house 12'],
+  ['3 bed house 7 sector uttara', { ...flat, bedroom: 3, ...at('uttara-7') }],
+  ['4 no sector 12 no road uttara', at('uttara-4'), '12 no road'],
+  // A hotel is looked for in a city; a university is named after it.
+  ["cox's bazar hotel apartment for sale", { ...sell, ...flat, city: ['coxbazar'] }, 'hotel'],
+  ['appartment for rant uttara', { ...rent, ...flat, ...at('uttara') }],
+  ['flat bikri korbo mirpur', { ...sell, ...flat, ...at('mirpur') }],
+  ['ফ্ল্যাট বিক্রি করতে চাই উত্তরা', { ...sell, ...flat, ...at('uttara') }],
+  ['rent out my apartment gulshan', { ...rent, ...flat, ...at('gulshan') }],
 ];

@@ -87,7 +87,16 @@ function partAt(reading: Reading, i: number, series: Series): { numbers: string[
   if (!found) return null;
   let to = found.to;
   while (isNumberWord(reading, to) || markAt(reading, to) === '-' || foldAt(reading, to) === 'th') to++;
-  return saysPart(reading, to, series) ? { numbers: [found.number], to: to + 1 } : null;
+  if (!saysPart(reading, to, series)) return null;
+  const isHouse = isOfHouse(reading, i) && numbersAfter(reading, to + 1, series, true).numbers.length > 0;
+  return isHouse ? null : { numbers: [found.number], to: to + 1 };
+}
+
+/** "House no 12, road 5": 12 is the number of the house. */
+function isOfHouse(reading: Reading, i: number): boolean {
+  let word = i - 1;
+  while (isNumberWord(reading, word) || /^[#:.-]$/.test(markAt(reading, word))) word--;
+  return isFree(reading, word, 'address', 'home');
 }
 
 /** Sectors, sections and whatever else is called by number, before amounts are read. */
@@ -221,10 +230,10 @@ function isFarOff(id: string, cities: readonly City[], reading: Reading): boolea
   return near.length > 0 && !near.includes(placeOf(id)?.city);
 }
 
-/** "Dhaka University", "Rajshahi Tower": a name, not a place to look in. */
+/** "Dhaka University", "Rajshahi Tower": a name, not a place to look in; a hotel is looked for in a city. */
 function isName(reading: Reading, i: number): boolean {
   return (
-    isFree(reading, i + 1, 'building') ||
+    (isFree(reading, i + 1, 'building') && !/^(?:hotel|resort|হোটেল)$/.test(foldAt(reading, i + 1))) ||
     (isFree(reading, i + 1, 'address') && /^(?:road|rd|রোড)$/.test(foldAt(reading, i + 1)))
   );
 }

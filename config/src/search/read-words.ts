@@ -29,6 +29,9 @@ const BANGLA_LETTERS: Record<string, string> = {
 /** Codes count from here (design of the listings). */
 const CODE_FIRST = 1001;
 
+const saysCode = (reading: Reading, i: number) =>
+  reading.fates[i] === null && /^(?:code|kod|কোড|id|আইডি)$/.test(tokenOf(reading, i)?.raw.toLowerCase() ?? '');
+
 /** Codes of listings: D-1042, d1042, "ডি-১০৪২". */
 export function readCodes(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
@@ -49,16 +52,17 @@ export function readCodes(reading: Reading): void {
     if (
       isFree(reading, at + 1, 'unit', 'scale', 'money') ||
       isFree(reading, i - 1, 'address', 'number') ||
-      (!glued &&
-        BANGLA_LETTERS[raw] &&
-        !/^(?:code|kod|কোড|id|আইডি)$/.test(tokenOf(reading, i - 1)?.raw.toLowerCase() ?? ''))
+      (!glued && BANGLA_LETTERS[raw] && !saysCode(reading, i - 1))
     )
       continue;
-    const hash = markAt(reading, i - 1) === '#' ? [i - 1] : [];
+    // "Code: D-1042", "#D-1042".
+    let from = i;
+    if (/^[#:]$/.test(markAt(reading, from - 1))) from--;
+    if (saysCode(reading, from - 1)) from--;
     addChip(reading, {
       kind: 'code',
       value: `${letter.toUpperCase()}-${number.fold}`,
-      at: [...hash, ...range(i, at + 1)],
+      at: range(from, at + 1),
     });
   }
 }
