@@ -8,12 +8,14 @@ import type { SignedInUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
+import { reportMessagesOf } from '~/messages/report';
 import { SECTIONS, type Section } from '~/moderation';
 import { questionOf, queueFilterOf } from '~/moderation.server';
 
 /** The listings of a section with its filters as a CSV file. Called behind the guard; throws what `csvResponse` throws. */
 export async function queueFile(request: Request, user: SignedInUser, section: Section): Promise<Response> {
-  const { dashboard, listing: texts, moderation } = memberMessagesOf(request);
+  const { dashboard, moderation } = memberMessagesOf(request);
+  const { reasons } = reportMessagesOf(request);
   const { common } = messagesOf(request);
   const { file: t } = moderation;
   const { pathname } = new URL(request.url);
@@ -43,7 +45,7 @@ export async function queueFile(request: Request, user: SignedInUser, section: S
     {
       label: t.reports,
       cell: ({ reports }) =>
-        reports.map(({ reason, words }) => [texts.report.reasons[reason], words].filter(Boolean).join(': ')).join('; '),
+        reports.map(({ reason, words }) => [reasons[reason], words].filter(Boolean).join(': ')).join('; '),
     },
     {
       label: t.link,

@@ -1,18 +1,18 @@
 import { json } from '@remix-run/node';
 
 import { CmsError } from '~/cms/client.server';
-import { memberMessagesOf } from '~/messages/member';
+import { searchesMessagesOf } from '~/messages/searches';
 import type { PageInfo } from '~/meta';
 
 /** The page of a mail's link. Asks nothing of cms: programs that fetch the links of mails would press the button. */
 export function linkPage(request: Request, kind: 'confirm' | 'stop'): { page: PageInfo } {
-  const t = memberMessagesOf(request).searches[kind];
+  const t = searchesMessagesOf(request)[kind];
   return { page: { title: t.title, description: t.text, hidden: true } };
 }
 
 /** What the button answers: `work` is the call, whose refusal is said in words. */
 export async function pressLink(request: Request, kind: 'confirm' | 'stop', work: Promise<void>) {
-  const { searches } = memberMessagesOf(request);
+  const searches = searchesMessagesOf(request);
   try {
     await work;
     return json({ done: true, text: searches[kind].done });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { identityConfig } from '~/identity.server';
 import { en } from '~/messages/en';
-import { member } from '~/messages/en/member';
+import { auth as t } from '~/messages/en/auth';
 import { MessagesProvider } from '~/messages/use-messages';
 import AccountAction, { loader } from '~/routes/account-action';
 import ResetPassword from '~/routes/reset-password';
@@ -21,7 +21,6 @@ vi.mock('~/identity.client', () => identity);
 // A busy machine takes its time; what is waited for ends the wait.
 configure({ asyncUtilTimeout: 15_000 });
 
-const t = member.auth;
 const config = identityConfig();
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });
 

@@ -6,6 +6,7 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { en } from '~/messages/en';
+import { auth } from '~/messages/en/auth';
 import { member } from '~/messages/en/member';
 import { MessagesProvider } from '~/messages/use-messages';
 import { onNotice } from '~/notices';
@@ -18,7 +19,7 @@ vi.mock('~/identity.client', () => identity);
 // A busy machine takes its time; what is waited for ends the wait.
 configure({ asyncUtilTimeout: 15_000 });
 
-const { account, auth, dashboard } = member;
+const { account, dashboard } = member;
 const config = { apiKey: 'demo', authDomain: 'demo', projectId: 'demo', embedded: false };
 const refused = Object.assign(new Error('refused'), { name: 'IdentityError', code: 'refused' });
 

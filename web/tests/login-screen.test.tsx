@@ -5,7 +5,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { en } from '~/messages/en';
-import { member } from '~/messages/en/member';
+import { auth as t } from '~/messages/en/auth';
 import { MessagesProvider } from '~/messages/use-messages';
 import Login from '~/routes/login';
 
@@ -15,7 +15,6 @@ vi.mock('~/identity.client', () => identity);
 // A busy machine takes its time; what is waited for ends the wait.
 configure({ asyncUtilTimeout: 15_000 });
 
-const t = member.auth;
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });
 const action = vi.fn();
 let config = { apiKey: 'demo', authDomain: 'demo', projectId: 'demo', embedded: false };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn } from '@69street/config/contract';
 
 import { getViewer } from '~/guards.server';
-import { member } from '~/messages/bn/member';
+import { auth } from '~/messages/bn/auth';
 import * as login from '~/routes/login';
 import * as logout from '~/routes/logout';
 import * as signup from '~/routes/signup';
@@ -120,7 +120,7 @@ describe('signing up', () => {
     expect(answer.headers.get('Location')).toBe('/bn/login?redirectTo=%2Fagents&keep=p3');
     const Cookie = answer.headers.get('Set-Cookie') ?? '';
     const { toast } = await takeToast(new Request('http://localhost:3000/bn/login', { headers: { Cookie } }));
-    expect(toast).toMatchObject({ type: 'success', text: member.auth.signup.done });
+    expect(toast).toMatchObject({ type: 'success', text: auth.signup.done });
   });
 
   test('leads nowhere else', async () => {
@@ -146,7 +146,7 @@ describe('signing out', () => {
     expect(answer.headers.get('Location')).toBe('/bn');
     const [Cookie = ''] = answer.headers.getSetCookie();
     const { toast } = await takeToast(new Request('http://localhost:3000/bn', { headers: { Cookie } }));
-    expect(toast).toMatchObject({ type: 'error', text: member.auth.logout.failed });
+    expect(toast).toMatchObject({ type: 'error', text: auth.logout.failed });
   });
 
   test('is nothing that an address alone can do', async () => {

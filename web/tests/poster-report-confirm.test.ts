@@ -4,6 +4,7 @@ import { REPORT_REASONS } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
 import { member } from '~/messages/en/member';
+import { report as words } from '~/messages/en/report';
 import { action as confirm, loader as confirmLoader } from '~/routes/confirm';
 import { loader as poster } from '~/routes/poster';
 import { action as report, loader as reportLoader } from '~/routes/report';
@@ -89,7 +90,7 @@ describe('a report', () => {
   });
 
   test.each([
-    [429, t.report.tooMany],
+    [429, words.tooMany],
     [400, t.refused],
     [503, t.unavailable],
   ])('that cms refuses with %i is kept', async (status, text) => {

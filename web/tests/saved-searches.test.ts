@@ -7,7 +7,7 @@ import { FILTER_WORDS } from '@69street/config/search';
 import { contentChanged } from '~/cms/client.server';
 import { common as bn } from '~/messages/bn/common';
 import { common as en } from '~/messages/en/common';
-import { member } from '~/messages/en/member';
+import { searches as t } from '~/messages/en/searches';
 import { action as save, loader as saveLoader } from '~/routes/save-search';
 import { action as confirm, loader as confirmLoader } from '~/routes/search-confirm';
 import { action as stop } from '~/routes/search-stop';
@@ -16,7 +16,6 @@ import { action as change, loader as listLoader } from '~/routes/userdashboard-s
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
 
-const t = member.searches;
 const MESSAGE = { message: 'x' };
 
 beforeEach(() => contentChanged());

@@ -5,7 +5,7 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { en } from '~/messages/en';
-import { member } from '~/messages/en/member';
+import { auth as t } from '~/messages/en/auth';
 import { MessagesProvider } from '~/messages/use-messages';
 import Signup from '~/routes/signup';
 
@@ -15,7 +15,6 @@ vi.mock('~/identity.client', () => identity);
 // A busy machine takes its time; what is waited for ends the wait.
 configure({ asyncUtilTimeout: 15_000 });
 
-const t = member.auth;
 const config = { apiKey: 'demo', authDomain: 'demo', projectId: 'demo', embedded: false };
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });
 const [action, login] = [vi.fn(), vi.fn()];

@@ -12,7 +12,7 @@ import { Field } from '~/components/field';
 import { LocalLink } from '~/components/local-link';
 import { identityConfig } from '~/identity.server';
 import { langOf, localPath, useLang } from '~/lang';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/meta';
 
 const MODES = ['verifyEmail', 'resetPassword', 'resend'] as const;
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw redirect(`${localPath(pathname, 'bn')}?${query}`);
   }
   const mode: Mode = MODES.find((name) => name === query.get('mode')) ?? 'verifyEmail';
-  const t = memberMessagesOf(request).auth.action;
+  const t = authMessagesOf(request).action;
   const title = { verifyEmail: t.title, resetPassword: t.resetTitle, resend: t.resendTitle }[mode];
   const page: PageInfo = { title, description: t.description, hidden: true };
   return { identity: identityConfig(), mode, code: query.get('oobCode') ?? '', title, page };
@@ -37,7 +37,7 @@ export const meta = pageMeta;
 
 export default function AccountAction() {
   const { identity, mode, code, title } = useLoaderData<typeof loader>();
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   const lang = useLang();
   const loadIdentity = useIdentity();
   const ready = useReady();

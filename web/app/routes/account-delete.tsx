@@ -19,6 +19,7 @@ import { LocalLink } from '~/components/local-link';
 import { requireUser } from '~/guards.server';
 import { identityConfig } from '~/identity.server';
 import { localPath, useLang } from '~/lang';
+import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 import { showNotice } from '~/notices';
@@ -34,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Deletes the account of whoever proves once more, by a sign-in of the last minutes, that it is theirs. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const { account, auth } = memberMessagesOf(request);
+  const { account } = memberMessagesOf(request);
+  const auth = authMessagesOf(request);
   const t = account.remove;
   const form = await request.formData();
   const fail = (status: number, text: string) => json({ deleted: false, text }, { status });
@@ -73,7 +75,8 @@ function Points({ title, points }: { title: string; points: string[] }) {
 export default function AccountDelete() {
   const { identity, user_email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { account, auth } = useMemberMessages();
+  const { account } = useMemberMessages();
+  const auth = useAuthMessages();
   const t = account.remove;
   const lang = useLang();
   const submit = useSubmit();

@@ -18,7 +18,7 @@ import { IdleMarks } from '~/components/social-links';
 import { getViewer } from '~/guards.server';
 import { identityConfig } from '~/identity.server';
 import { langOf, localPath } from '~/lang';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/meta';
 import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/redirect-to';
 import { sessionCookie } from '~/session.server';
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const redirectTo = safePath(query.get(REDIRECT_TO));
   if (await getViewer(request)) throw redirect(redirectTo ?? homeOf(request));
-  const { title, description } = memberMessagesOf(request).auth.login;
+  const { title, description } = authMessagesOf(request).login;
   const page: PageInfo = { title, description, hidden: true };
   return { identity: identityConfig(), redirectTo, keep: query.get(KEEP), page };
 }
@@ -60,7 +60,7 @@ async function takeOver(token: string, keys: string[], keep: string): Promise<vo
 
 /** Takes the proof that the identity service gave the browser, and starts a session for it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const t = memberMessagesOf(request).auth;
+  const t = authMessagesOf(request);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const fail = (status: number, reason: string) => {
@@ -90,7 +90,7 @@ export const meta = pageMeta;
 export default function Login() {
   const { identity, redirectTo, keep } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   const submit = useSubmit();
   const loadIdentity = useIdentity();
   const begunHere = begunQuery(useSearchParams()[0]);

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { CmsError } from '~/cms/client.server';
 import { signOut } from '~/cms/identity.server';
 import { langOf, localPath } from '~/lang';
-import { memberMessagesOf } from '~/messages/member';
+import { authMessagesOf } from '~/messages/auth';
 import { noSessionCookie, readSession, redirectWithToast } from '~/session.server';
 
 const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
  * that it is not ended everywhere.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  const t = memberMessagesOf(request).auth.logout;
+  const t = authMessagesOf(request).logout;
   const session = await readSession(request.headers.get('Cookie'));
   const cookies = [await noSessionCookie()];
   try {

@@ -14,7 +14,8 @@ import type { FormProblem } from '~/forms/problem';
 import { getViewer } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { memberMessagesOf } from '~/messages/member';
+import { reportMessagesOf, useReportMessages } from '~/messages/report';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
 import { redirectWithToast } from '~/session.server';
@@ -23,7 +24,7 @@ const WORDS_MAX = 2000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { _id, property_name } = await getProperty(params.id ?? '');
-  const t = memberMessagesOf(request).listing.report;
+  const t = reportMessagesOf(request);
   const page: PageInfo = { title: t.title, description: t.text(property_name), hidden: true };
   return { _id, property_name, page };
 }
@@ -31,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { _id } = await getProperty(params.id ?? '');
   const { listing } = memberMessagesOf(request);
+  const report = reportMessagesOf(request);
   const { form: texts } = messagesOf(request).common;
   const form = await request.formData();
   const values = { reason: String(form.get('reason') ?? ''), words: String(form.get('words') ?? '') };
@@ -57,12 +59,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (error.status === 404) throw new Response(null, { status: 404 });
     return fail(error.status, {
       fields: {},
-      text:
-        error.status === 429 ? listing.report.tooMany : error.status === 400 ? listing.refused : listing.unavailable,
+      text: error.status === 429 ? report.tooMany : error.status === 400 ? listing.refused : listing.unavailable,
     });
   }
   const path = localPath(`/spp/${_id}`, langOf(new URL(request.url).pathname));
-  return redirectWithToast(path, request, { type: 'success', text: listing.report.done });
+  return redirectWithToast(path, request, { type: 'success', text: report.done });
 }
 
 export const meta = pageMeta;
@@ -71,7 +72,7 @@ export default function ReportListing() {
   const { _id, property_name } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { common } = useMessages();
-  const t = useMemberMessages().listing.report;
+  const t = useReportMessages();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-10">

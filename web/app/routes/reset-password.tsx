@@ -12,12 +12,12 @@ import { Field } from '~/components/field';
 import { LocalLink } from '~/components/local-link';
 import { identityConfig } from '~/identity.server';
 import { useLang } from '~/lang';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/meta';
 import { begunQuery } from '~/redirect-to';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { title, description } = memberMessagesOf(request).auth.reset;
+  const { title, description } = authMessagesOf(request).reset;
   const page: PageInfo = { title, description, hidden: true };
   return { identity: identityConfig(), page };
 }
@@ -26,7 +26,7 @@ export const meta = pageMeta;
 
 export default function ResetPassword() {
   const { identity } = useLoaderData<typeof loader>();
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   const lang = useLang();
   const loadIdentity = useIdentity();
   const ready = useReady();

@@ -15,14 +15,14 @@ import { useFormKey } from '~/forms/use-form-key';
 import { getViewer, loginPath } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
 import { rhythmOf, searchToSave } from '~/saved-searches.server';
 import { redirectWithToast } from '~/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = memberMessagesOf(request).searches.save;
+  const t = searchesMessagesOf(request).save;
   const { said, path, any } = searchToSave(request);
   const viewer = await getViewer(request);
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { searches } = memberMessagesOf(request);
+  const searches = searchesMessagesOf(request);
   const { form: texts } = messagesOf(request).common;
   const lang = langOf(new URL(request.url).pathname);
   const { filters, path, any } = searchToSave(request);
@@ -76,7 +76,7 @@ export const meta = pageMeta;
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function SaveForm({ account, signIn, problem }: Pick<Data, 'account' | 'signIn'> & { problem: FormProblem | null }) {
-  const { searches } = useMemberMessages();
+  const searches = useSearchesMessages();
   const { common } = useMessages();
   const formKey = useFormKey();
   const busy = useNavigation().formMethod === 'POST';
@@ -127,7 +127,7 @@ function SaveForm({ account, signIn, problem }: Pick<Data, 'account' | 'signIn'>
 export default function SaveSearch() {
   const { said, path, any, account, signIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const t = useMemberMessages().searches.save;
+  const t = useSearchesMessages().save;
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-10">
       <div className="flex flex-col gap-2">

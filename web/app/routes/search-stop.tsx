@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react';
 
 import { stopSearch } from '~/cms/saved-search.server';
 import { LinkPage } from '~/components/searches/link-page';
-import { useMemberMessages } from '~/messages/member';
+import { useSearchesMessages } from '~/messages/searches';
 import { pageMeta } from '~/meta';
 import { linkPage, pressLink } from '~/search-links.server';
 
@@ -18,5 +18,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function SearchStop() {
-  return <LinkPage words={useMemberMessages().searches.stop} answer={useActionData<typeof action>()} />;
+  return <LinkPage words={useSearchesMessages().stop} answer={useActionData<typeof action>()} />;
 }

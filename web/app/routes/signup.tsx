@@ -14,7 +14,7 @@ import { LocalLink } from '~/components/local-link';
 import { getViewer } from '~/guards.server';
 import { identityConfig } from '~/identity.server';
 import { langOf, localPath, useLang } from '~/lang';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/meta';
 import { begunQuery, KEEP, REDIRECT_TO } from '~/redirect-to';
 import { redirectWithToast } from '~/session.server';
@@ -22,7 +22,7 @@ import { redirectWithToast } from '~/session.server';
 export async function loader({ request }: LoaderFunctionArgs) {
   // As the specification has it; the dashboard of the role is one step further.
   if (await getViewer(request)) throw redirect(localPath('/dashboard', langOf(new URL(request.url).pathname)));
-  const { title, description } = memberMessagesOf(request).auth.signup;
+  const { title, description } = authMessagesOf(request).signup;
   const page: PageInfo = { title, description, hidden: true };
   return { identity: identityConfig(), page };
 }
@@ -31,14 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const login = localPath('/login', langOf(pathname)) + begunQuery(searchParams);
-  return redirectWithToast(login, request, { type: 'success', text: memberMessagesOf(request).auth.signup.done });
+  return redirectWithToast(login, request, { type: 'success', text: authMessagesOf(request).signup.done });
 }
 
 export const meta = pageMeta;
 
 export default function Signup() {
   const { identity } = useLoaderData<typeof loader>();
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   const lang = useLang();
   const submit = useSubmit();
   const loadIdentity = useIdentity();

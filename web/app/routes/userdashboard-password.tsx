@@ -12,6 +12,7 @@ import { LocalLink } from '~/components/local-link';
 import { passwordProblems } from '~/forms/password';
 import { requireUser } from '~/guards.server';
 import { identityConfig } from '~/identity.server';
+import { useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 
@@ -39,7 +40,8 @@ export const meta = pageMeta;
 export default function UserDashboardPassword() {
   const { identity, user_email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { dashboard, auth } = useMemberMessages();
+  const { dashboard } = useMemberMessages();
+  const auth = useAuthMessages();
   const t = dashboard.password;
   const submit = useSubmit();
   const loadIdentity = useIdentity();

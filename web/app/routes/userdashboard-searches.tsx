@@ -12,7 +12,7 @@ import { LocalLink } from '~/components/local-link';
 import { SearchCard } from '~/components/searches/card';
 import { requireUser, type SignedInUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
-import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
 import { pageMeta, type PageInfo } from '~/meta';
 import { SAVED_SEARCHES, SEARCH_DEEDS, type SearchDeed } from '~/saved-searches';
 import { rhythmOf, searchToSave, toRow } from '~/saved-searches.server';
@@ -20,7 +20,7 @@ import { redirectWithToast } from '~/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const t = memberMessagesOf(request).searches.list;
+  const t = searchesMessagesOf(request).list;
   const url = new URL(request.url);
   const searches = await forScreen(request, listSavedSearches(user));
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
@@ -63,7 +63,7 @@ async function undo(request: Request, user: SignedInUser, clientAddress: string,
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const { list, unavailable, tooOften } = memberMessagesOf(request).searches;
+  const { list, unavailable, tooOften } = searchesMessagesOf(request);
   const lang = langOf(new URL(request.url).pathname);
   const form = await request.formData();
   const asked = form.get('deed');
@@ -92,7 +92,7 @@ export const meta = pageMeta;
 export default function UserDashboardSearches() {
   const { rows, canUndo } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.text;
-  const t = useMemberMessages().searches.list;
+  const t = useSearchesMessages().list;
   const add = (
     <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
       <Plus size={18} aria-hidden="true" />

@@ -15,6 +15,7 @@ import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
 import { requireUser } from '~/guards.server';
 import { useMemberMessages } from '~/messages/member';
+import { useSearchesMessages } from '~/messages/searches';
 
 const BASE = '/userdashboard';
 
@@ -28,7 +29,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function UserDashboard() {
   const data = useLoaderData<typeof loader>();
-  const { dashboard, hires, inbox, searches } = useMemberMessages();
+  const { dashboard, hires, inbox } = useMemberMessages();
+  const searches = useSearchesMessages();
   const t = dashboard.user;
   const entries = [
     { to: BASE, label: t.entries.home, icon: LayoutDashboard },

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useMemberMessages } from '~/messages/member';
+import { useAuthMessages } from '~/messages/auth';
 
 /** A password with a button that shows it. */
 export function PasswordField(props: {
@@ -12,7 +12,7 @@ export function PasswordField(props: {
   error?: string | undefined;
 }) {
   const { id, label, autoComplete, help, error } = props;
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   const [shown, setShown] = useState(false);
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Icon = shown ? EyeOff : Eye;
@@ -92,7 +92,7 @@ export function FormWrong({ wrong, labels }: { wrong: Wrong | null; labels: Reco
 
 /** Signing in happens in the browser: without script there is nothing to offer but the reason. */
 export function NeedsScript() {
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   return (
     <noscript>
       <p className="rounded-lg border border-line-strong bg-warning-soft p-4 font-medium text-warning">

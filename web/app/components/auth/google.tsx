@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { useMemberMessages } from '~/messages/member';
+import { useAuthMessages } from '~/messages/auth';
 
 type Person = { email: string; name: string };
 
@@ -36,7 +36,7 @@ function GoogleIcon() {
  */
 export function GoogleButton(props: { embedded: boolean; busy: boolean; onChosen: (person?: Person) => void }) {
   const { embedded, busy, onChosen } = props;
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   const chooser = useRef<HTMLDialogElement>(null);
 
   function choose(event: FormEvent<HTMLFormElement>) {
@@ -96,7 +96,7 @@ export function GoogleButton(props: { embedded: boolean; busy: boolean; onChosen
 
 /** A line with "or" in its middle. */
 export function OrElse() {
-  const t = useMemberMessages().auth;
+  const t = useAuthMessages();
   return (
     <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {t.orElse}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { MemberMessages } from '~/messages/en/member';
+import type { AuthMessages } from '~/messages/en/auth';
 
 type IdentityClient = typeof import('~/identity.client');
 
@@ -30,7 +30,7 @@ export function problemOf(error: unknown): string {
 }
 
 /** The same in words. `own` are the words of a screen that says something of its own to a code. */
-export function problemText(error: unknown, t: MemberMessages['auth'], own: Record<string, string> = {}): string {
+export function problemText(error: unknown, t: AuthMessages, own: Record<string, string> = {}): string {
   const code = problemOf(error);
   const words: Record<string, string> = {
     'too-many': t.tooMany,

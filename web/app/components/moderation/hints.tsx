@@ -4,6 +4,7 @@ import type { Warning } from '@69street/config/contract';
 
 import { textLang } from '~/listing';
 import { useMemberMessages } from '~/messages/member';
+import { useReportMessages } from '~/messages/report';
 import { SECTIONS, type Section, type ShownReport } from '~/moderation';
 
 import { LocalLink } from '../local-link';
@@ -53,13 +54,13 @@ export function Warnings({ warnings, section }: { warnings: Warning[]; section: 
 
 /** What people reported: the reason, their words, and when. */
 export function Reports({ reports }: { reports: ShownReport[] }) {
-  const { listing } = useMemberMessages();
+  const { reasons } = useReportMessages();
   const { moderation: t } = useMemberMessages();
   return (
     <ul className="flex flex-col gap-2 text-left text-sm">
       {reports.map(({ reason, words, on }, index) => (
         <li key={index} className="min-w-0 wrap-anywhere">
-          <span className="font-semibold text-danger">{listing.report.reasons[reason]}</span>{' '}
+          <span className="font-semibold text-danger">{reasons[reason]}</span>{' '}
           <span className="text-muted">{t.reportedOn(on)}</span>
           {words && (
             <span className="block whitespace-pre-line" lang={textLang(words)}>

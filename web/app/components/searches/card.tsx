@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { ALERT_RHYTHMS } from '@69street/config/market';
 
 import { LocalLink } from '~/components/local-link';
-import { useMemberMessages } from '~/messages/member';
+import { useSearchesMessages } from '~/messages/searches';
 import type { SearchDeed, SearchRow } from '~/saved-searches';
 
 function Deed({ row, deed, label, tone = '' }: { row: SearchRow; deed: SearchDeed; label: string; tone?: string }) {
@@ -26,7 +26,7 @@ function Deed({ row, deed, label, tone = '' }: { row: SearchRow; deed: SearchDee
 
 /** One saved search: what it asks for, with a link to the list, and what can be done with it. All works without script. */
 export function SearchCard({ row }: { row: SearchRow }) {
-  const t = useMemberMessages().searches;
+  const t = useSearchesMessages();
   const { _id, said, path, rhythm, paused, confirmed, saved_on, sent_on } = row;
   const state = paused ? t.list.paused : confirmed ? null : t.list.waits;
   return (

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react';
 
 import { LocalLink } from '~/components/local-link';
-import { useMemberMessages } from '~/messages/member';
+import { useSearchesMessages } from '~/messages/searches';
 
 type Words = { title: string; text: string; button: string };
 
 /** What stands behind a link of a mail: what it is about and one button, which alone does it. */
 export function LinkPage({ words, answer }: { words: Words; answer: { done: boolean; text: string } | undefined }) {
-  const t = useMemberMessages().searches;
+  const t = useSearchesMessages();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">

@@ -1,10 +1,10 @@
 import { ALERT_RHYTHMS, type AlertRhythm } from '@69street/config/market';
 
-import { useMemberMessages } from '~/messages/member';
+import { useSearchesMessages } from '~/messages/searches';
 
 /** How often a search reports, as a choice of three. */
 export function RhythmField({ chosen }: { chosen: AlertRhythm }) {
-  const t = useMemberMessages().searches;
+  const t = useSearchesMessages();
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{t.rhythm}</legend>

@@ -1,8 +1,8 @@
 import { formatNumber } from '@69street/config/market';
 
-import type { MemberMessages } from '../en/member';
+import type { AuthMessages } from '../en/auth';
 
-export const auth: MemberMessages['auth'] = {
+export const auth: AuthMessages = {
   email: 'ইমেইল',
   password: 'পাসওয়ার্ড',
   showPassword: 'পাসওয়ার্ড দেখান',

@@ -1,6 +1,5 @@
 import type { MemberMessages } from '../en/member';
 import { account } from './account';
-import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
 import { hires } from './hires';
@@ -9,11 +8,9 @@ import { listing } from './listing';
 import { loans } from './loans';
 import { moderation } from './moderation';
 import { people } from './people';
-import { searches } from './searches';
 
 export const member: MemberMessages = {
   account,
-  auth,
   dashboard,
   favourites,
   hires,
@@ -22,5 +19,4 @@ export const member: MemberMessages = {
   loans,
   moderation,
   people,
-  searches,
 };

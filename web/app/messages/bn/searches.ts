@@ -1,8 +1,8 @@
 import { formatNumber, SAVED_SEARCHES_MAX } from '@69street/config/market';
 
-import type { MemberMessages } from '../en/member';
+import type { SearchesMessages } from '../en/searches';
 
-export const searches: MemberMessages['searches'] = {
+export const searches: SearchesMessages = {
   entry: 'সংরক্ষিত অনুসন্ধান',
   rhythm: 'কত ঘন ঘন',
   rhythms: {

@@ -91,3 +91,4 @@ export const auth = {
   },
   logout: { done: 'You are signed out', failed: 'Failed to log out' },
 };
+export type AuthMessages = typeof auth;

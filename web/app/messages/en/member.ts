@@ -1,5 +1,4 @@
 import { account } from './account';
-import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { favourites } from './favourites';
 import { hires } from './hires';
@@ -8,12 +7,10 @@ import { listing } from './listing';
 import { loans } from './loans';
 import { moderation } from './moderation';
 import { people } from './people';
-import { searches } from './searches';
 
 /** Texts of the screens for people who sign in or are signed in. Apart, so that visitors do not load them. */
 export const member = {
   account,
-  auth,
   dashboard,
   favourites,
   hires,
@@ -22,6 +19,5 @@ export const member = {
   loans,
   moderation,
   people,
-  searches,
 };
 export type MemberMessages = typeof member;

@@ -68,3 +68,4 @@ export const searches = {
     gone: 'This search is not there any more.',
   },
 };
+export type SearchesMessages = typeof searches;

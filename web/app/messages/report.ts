@@ -1,0 +1,5 @@
+import { apart } from './apart';
+import { report as bn } from './bn/report';
+import { report as en, type ReportMessages } from './en/report';
+
+export const { use: useReportMessages, of: reportMessagesOf } = apart<ReportMessages>({ en, bn });
