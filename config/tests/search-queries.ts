@@ -877,4 +877,17 @@ export const QUERIES: readonly Query[] = [
   ['flat bikri korbo mirpur', { ...sell, ...flat, ...at('mirpur') }],
   ['ফ্ল্যাট বিক্রি করতে চাই উত্তরা', { ...sell, ...flat, ...at('uttara') }],
   ['rent out my apartment gulshan', { ...rent, ...flat, ...at('gulshan') }],
+  // A block's letter, and what is counted behind it.
+  ['banasree e block', at('banasree'), 'e block'],
+  ['হালিশহর কে ব্লক ৩ বেড', { bedroom: 3, ...at('halishahar') }, 'কে ব্লক'],
+  ['banani c block 2 bed', { bedroom: 2, ...at('banani') }, 'c block'],
+  ['এ ব্লক মিরপুর', at('mirpur'), 'এ ব্লক'],
+  [
+    'gulshan north avenue 6000 sqft commercial space',
+    { property_type: ['office'], min_size: 5400, max_size: 6600, ...at('gulshan') },
+    'north avenue',
+  ],
+  ['flat 25 k block c', { ...rent, ...flat, max_price: 25000 }, 'block c'],
+  ['road no 5 3 bed dhanmondi', { bedroom: 3, ...at('dhanmondi-5') }],
+  ['tejgaon link road office', { property_type: ['office'], ...at('tejgaon') }],
 ];

@@ -155,7 +155,8 @@ function corrected(heard: string): { meaning: Meaning; distance: number } | null
 
 /**
  * Some words in a row. `ended`: the last is an ending that stands apart ("station er"), so that they are no word with an
- * ending; `letter`: a single letter is in it, which no misspelling explains ("block k"); `isBegun`: some phrase begins so.
+ * ending; `letter`: a single letter is in it, which no misspelling explains ("block k"); `isCut`: its last letter belongs
+ * to what follows ("Banasree e block"); `isBegun`: some phrase begins so.
  */
 type Window = {
   key: string;
@@ -165,6 +166,7 @@ type Window = {
   known: boolean;
   ended: boolean;
   letter: boolean;
+  isCut: boolean;
   isBegun: boolean;
 };
 
@@ -191,7 +193,9 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     letter ||= i > first && token.fold.length === 1;
     known ||= last !== undefined;
     const heard = soundOf(key);
-    windows.push({ key, heard, to: i + 1, digits, known, ended: last === 'stop' || last === 'piece', letter, isBegun });
+    const ended = last === 'stop' || last === 'piece';
+    const isCut = i > first && token.fold.length === 1 && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'address';
+    windows.push({ key, heard, to: i + 1, digits, known, ended, letter, isCut, isBegun });
     isBegun &&= begun.has(heard);
   }
   return windows;
@@ -207,8 +211,8 @@ function inflected(meaning: Meaning | null | undefined): Meaning | null {
 /** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
 function itemAt(tokens: readonly Token[], first: number): Item {
   const windows = windowsAt(tokens, first);
-  for (const { key, heard, to, digits, ended, letter, isBegun } of [...windows].reverse()) {
-    if (!isBegun) continue;
+  for (const { key, heard, to, digits, ended, letter, isCut, isBegun } of [...windows].reverse()) {
+    if (!isBegun || isCut) continue;
     const stems = ended ? [] : stemsOf(key);
     let meaning = exact.get(key) ?? null;
     for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem));
@@ -219,8 +223,8 @@ function itemAt(tokens: readonly Token[], first: number): Item {
     if (meaning) return { meaning, spelling: false, from: first, to };
   }
   let best: (Item & { distance: number }) | null = null;
-  for (const { key, to, digits, known } of windows.slice(0, CORRECTED_WORDS)) {
-    if (digits || known) continue;
+  for (const { key, to, digits, known, isCut } of windows.slice(0, CORRECTED_WORDS)) {
+    if (digits || known || isCut) continue;
     for (const form of [key, ...stemsOf(key)]) {
       const heard = soundOf(form);
       // A short word that is misspelt and has an ending could be anything.

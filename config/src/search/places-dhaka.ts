@@ -426,7 +426,13 @@ export const DHAKA: readonly PlaceRow[] = [
   ['shahjahanpur', 'Shahjahanpur', 'শাহজাহানপুর', '', 'sahjahanpur, shajahanpur, shahajahanpur, north shahjahanpur'],
   ['rajarbagh', 'Rajarbagh', 'রাজারবাগ', '', 'rajarbag'],
   ['gulistan', 'Gulistan', 'গুলিস্তান', '', 'gulisthan'],
-  ['tejgaon', 'Tejgaon', 'তেজগাঁও', '', 'tejgoan, tejgao, tejgaw, tezgaon, তেজগাও'],
+  [
+    'tejgaon',
+    'Tejgaon',
+    'তেজগাঁও',
+    '',
+    'tejgaon link road, tejgaon gulshan link road, tejgoan, tejgao, tejgaw, tezgaon, তেজগাও',
+  ],
   [
     'tejgaon-ia',
     'Tejgaon I/A',

@@ -77,22 +77,18 @@ export function keepAddresses(reading: Reading): void {
     let to = i + 1;
     while (isFree(reading, to, 'no.') || /^no$/.test(foldAt(reading, to)) || /^[#:.–-]$/u.test(markAt(reading, to)))
       to++;
-    const isNumber = isFree(reading, to, 'number');
-    const isLetter =
-      /^[a-z]$/.test(foldAt(reading, to)) ||
-      /^(?:এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল|এম)$/.test(tokenOf(reading, to)?.raw ?? '');
-    if (!isNumber && !isLetter) {
-      // "J block", "10 no road".
+    // "J block", and no "25 k".
+    const isLettered =
+      reading.fates[i - 1] === null &&
+      isLetter(reading, i - 1) &&
+      !(foldAt(reading, i - 1) === 'k' && isFree(reading, i - 2, 'number'));
+    const isNumber = isFree(reading, to, 'number') && !isOther(reading, to, isLettered);
+    if (!isNumber && !isLetter(reading, to)) {
+      // "10 no road".
       let from = i;
       if (isFree(reading, from - 1, 'no.') || foldAt(reading, from - 1) === 'no') from--;
       if (isFree(reading, from - 1, 'number') && reading.items[from - 1]) keepAsText(reading, from - 1, i + 1);
-      else if (
-        /^[a-z]$/.test(foldAt(reading, i - 1)) &&
-        reading.fates[i - 1] === null &&
-        foldAt(reading, i - 1) !== 'k'
-      )
-        keepAsText(reading, i - 1, i + 1);
-      else if (foldAt(reading, i - 1) === 'k' && !isFree(reading, i - 2, 'number')) keepAsText(reading, i - 1, i + 1);
+      else if (isLettered) keepAsText(reading, i - 1, i + 1);
       continue;
     }
     to++;
@@ -102,6 +98,15 @@ export function keepAddresses(reading: Reading): void {
     keepAsText(reading, i, to);
     i = to - 1;
   }
+}
+
+const isLetter = (reading: Reading, i: number) =>
+  /^[a-z]$/.test(foldAt(reading, i)) ||
+  /^(?:এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল|এম)$/.test(tokenOf(reading, i)?.raw ?? '');
+
+/** Whether a number behind "road" or "block" counts something else: "avenue 6000 sqft", "C block 2 bed". */
+function isOther(reading: Reading, i: number, isLettered: boolean): boolean {
+  return hasUnit(reading, i) && (isLettered || !isFree(reading, i + 1, 'room'));
 }
 
 function isHouseNumber(reading: Reading, i: number): boolean {
