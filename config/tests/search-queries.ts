@@ -890,4 +890,11 @@ export const QUERIES: readonly Query[] = [
   ['flat 25 k block c', { ...rent, ...flat, max_price: 25000 }, 'block c'],
   ['road no 5 3 bed dhanmondi', { bedroom: 3, ...at('dhanmondi-5') }],
   ['tejgaon link road office', { property_type: ['office'], ...at('tejgaon') }],
+  ['thirty-five thousand', { ...rent, max_price: 35000 }],
+  ['twenty-two to twenty-five thousand rent', { ...rent, min_price: 22000, max_price: 25000 }],
+  ['rent not exceeding 35 thousand taka', { ...rent, max_price: 35000 }],
+  ['40 lakh onwards', { ...sell, min_price: 4000000 }],
+  ['1.5 core flat', { ...sell, ...flat, max_price: 15000000 }],
+  ['দাম কম ফ্ল্যাট মিরপুর', { sort: 'price_asc', ...flat, ...at('mirpur') }],
+  ['দাম বেশি ফ্ল্যাট গুলশান', { sort: 'price_desc', ...flat, ...at('gulshan') }],
 ];

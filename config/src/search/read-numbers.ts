@@ -27,9 +27,11 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
     return { value: 1, to: i + 1 };
   if (meaning?.is !== 'number') return null;
   if (meaning.times) return { value: meaning.value * meaning.times, to: i + 1 };
-  const next = free(reading, i + 1);
-  if (ENGLISH_TENS.has(foldAt(reading, i)) && next?.is === 'number' && ENGLISH_ONES.has(foldAt(reading, i + 1))) {
-    return hundreds(reading, meaning.value + next.value, i + 2);
+  // "Thirty five", "thirty-five".
+  const ones = markAt(reading, i + 1) === '-' ? i + 2 : i + 1;
+  const next = free(reading, ones);
+  if (ENGLISH_TENS.has(foldAt(reading, i)) && next?.is === 'number' && ENGLISH_ONES.has(foldAt(reading, ones))) {
+    return hundreds(reading, meaning.value + next.value, ones + 1);
   }
   const half = ['and', 'a', 'half'].every((word, n) => foldAt(reading, i + 1 + n) === word);
   return half ? { value: meaning.value + 0.5, to: i + 4 } : hundreds(reading, meaning.value, i + 1);

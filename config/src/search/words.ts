@@ -226,11 +226,11 @@ AMENITIES.push([
 const SORT: Line[] = [
   [
     { is: 'sort', value: 'price_asc' },
-    'cheap, cheaper, cheapest, chip, cheep, low price, lowest price, low cost, low budget, lower price, kom dam, kom dame, kom damer, kom damey, kom daame, kom taka, kom takay, kom khoroche, kom budget, kom mullo, kom mulle, kom price, sosta, sasta, sostay, shosta, shosta damer, olpo dame, olpo damer, olpo taka, sobcheye kom, sobcheye kom dame, sobceye kom dame, sobcheye sosta, price low to high, low to high, affordable, inexpensive, economical, সস্তা, সস্তায়, কম দামে, কম দাম, কম দামের, কমদামি, কমদামে, কম টাকায়, কম খরচে, কম বাজেটে, কম মূল্যে, কম বাজেট, অল্প দামে, অল্প টাকায়, অল্প খরচে, স্বল্প মূল্যে, সবচেয়ে কম দামে, সব চেয়ে কম দামে, সবচেয়ে সস্তা, সাশ্রয়ী, সুলভ, সুলভ মূল্যে, সবচেয়ে কম',
+    'cheap, cheaper, cheapest, dam kom, daam kom, দাম কম, কম দাম, chip, cheep, low price, lowest price, low cost, low budget, lower price, kom dam, kom dame, kom damer, kom damey, kom daame, kom taka, kom takay, kom khoroche, kom budget, kom mullo, kom mulle, kom price, sosta, sasta, sostay, shosta, shosta damer, olpo dame, olpo damer, olpo taka, sobcheye kom, sobcheye kom dame, sobceye kom dame, sobcheye sosta, price low to high, low to high, affordable, inexpensive, economical, সস্তা, সস্তায়, কম দামে, কম দাম, কম দামের, কমদামি, কমদামে, কম টাকায়, কম খরচে, কম বাজেটে, কম মূল্যে, কম বাজেট, অল্প দামে, অল্প টাকায়, অল্প খরচে, স্বল্প মূল্যে, সবচেয়ে কম দামে, সব চেয়ে কম দামে, সবচেয়ে সস্তা, সাশ্রয়ী, সুলভ, সুলভ মূল্যে, সবচেয়ে কম',
   ],
   [
     { is: 'sort', value: 'price_desc' },
-    'expensive, most expensive, costly, highest price, high price, price high to low, high to low, dami, sobcheye dami, beshi dame, beshi damer, দামি, দামী, সবচেয়ে দামি, বেশি দামের, বেশি দামে',
+    'expensive, most expensive, dam beshi, দাম বেশি, বেশি দাম, costly, highest price, high price, price high to low, high to low, dami, sobcheye dami, beshi dame, beshi damer, দামি, দামী, সবচেয়ে দামি, বেশি দামের, বেশি দামে',
   ],
   [
     { is: 'sort', value: 'newest' },
@@ -304,7 +304,7 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'bound', bound: 'max', side: 'before' },
-    'within, with in, upto, up to, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
+    'within, with in, upto, up to, not exceeding, not to exceed, must not exceed, does not exceed, cannot exceed, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
   ],
   [{ is: 'bound', bound: 'max', side: 'both' }, 'max, maximum, maximam, maxi, ম্যাক্সিমাম, ম্যাক্স'],
   [
@@ -318,7 +318,7 @@ const AMOUNTS: Line[] = [
   [{ is: 'bound', bound: 'min', side: 'both' }, 'min, minimum, minimam, mininum, mini, মিনিমাম'],
   [
     { is: 'bound', bound: 'min', side: 'after' },
-    'or more, or above, or over, or higher, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, থেকে শুরু, প্লাস',
+    'onward, onwards, upward, upwards, or more, or above, or over, or higher, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, থেকে শুরু, প্লাস',
   ],
   [
     { is: 'bound', bound: 'around', side: 'before' },
