@@ -897,4 +897,8 @@ export const QUERIES: readonly Query[] = [
   ['1.5 core flat', { ...sell, ...flat, max_price: 15000000 }],
   ['দাম কম ফ্ল্যাট মিরপুর', { sort: 'price_asc', ...flat, ...at('mirpur') }],
   ['দাম বেশি ফ্ল্যাট গুলশান', { sort: 'price_desc', ...flat, ...at('gulshan') }],
+  ['sector 3, uttara, dhaka-1230', { city: ['dhaka'], ...at('uttara-3') }],
+  ['dhaka 1205 flat', { city: ['dhaka'], ...flat }],
+  ['dhaka 1205 sqft flat', { city: ['dhaka'], ...flat, min_size: 1085, max_size: 1326 }],
+  ['room rent 3000', { ...rent, max_price: 3000 }, 'room'],
 ];

@@ -62,8 +62,12 @@ function isGlued(reading: Reading, i: number): boolean {
   return i > 0 && !isSpaced(reading, i) && markAt(reading, i - 1) === '';
 }
 
+/** A seat, or "a room" without a number of them. */
 function hasSeat(reading: Reading): boolean {
-  return reading.items.some(({ meaning }) => meaning?.is === 'for' && meaning.keep);
+  return reading.items.some(
+    ({ meaning }, i) =>
+      (meaning?.is === 'for' && meaning.keep) || (meaning?.is === 'room' && isFree(reading, i, 'room')),
+  );
 }
 
 function kindOf(

@@ -238,8 +238,14 @@ function isName(reading: Reading, i: number): boolean {
   );
 }
 
-/** "Residential area" and the like belong to the place before them. */
+/** "Residential area" and the like belong to the place before them, and so does the postcode: "Dhaka-1230". */
 function withTail(reading: Reading, i: number): number[] {
+  const number = markAt(reading, i + 1) === '-' ? i + 2 : i + 1;
+  const isPostcode =
+    isFree(reading, i, 'city') &&
+    isFree(reading, number, 'number') &&
+    /^1(?:000|100|20[3-9]|2[123]\d)$/.test(foldAt(reading, number));
+  if (isPostcode && !hasUnit(reading, number)) return range(i, number + 1);
   return isFree(reading, i + 1, 'of_place') ? [i, i + 1] : [i];
 }
 
