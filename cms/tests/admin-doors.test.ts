@@ -39,7 +39,9 @@ const NOBODYS = '999999';
 function routesOf(strapi: Core.Strapi): string[] {
   const names = strapi.server.listRoutes().flatMap(({ methods, path }) =>
     // A route without methods is a middleware; one of nearly all methods is the health route.
-    methods.filter((method) => method !== 'HEAD' && methods.length <= 2).map((method) => `${method} ${path}`),
+    methods
+      .filter((method: string) => method !== 'HEAD' && methods.length <= 2)
+      .map((method: string) => `${method} ${path}`),
   );
   const isPublic = (name: string) => /^\w+ (\/api\/|\/uploads|\/$|\/\(\(\?!)/.test(name);
   return [...new Set(names.filter((name) => !isPublic(name)))].sort();

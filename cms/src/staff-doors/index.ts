@@ -63,11 +63,14 @@ function checkForm(strapi: Core.Strapi, ctx: Context, route: string): void {
 function checkRelation(strapi: Core.Strapi, ctx: Context): void {
   const { model, targetField } = ctx.params as { model: string; targetField: string };
   const target = attributeOf(strapi, model, targetField)?.target;
+  const ability = abilityOf(ctx);
   // Versions of a document in other languages are no choice either; of a type that has none, asking ends in a 500.
   const isClosed =
     targetField === 'localizations' ||
     target === 'admin::user' ||
-    (target === ACCOUNT && !abilityOf(ctx)?.can(READ, ACCOUNT));
+    (target === ACCOUNT && !ability?.can(READ, ACCOUNT)) ||
+    // Strapi means to refuse this and answers 500. A component has no rights of its own.
+    (model.includes('::') && !ability?.can(READ, model, targetField));
   if (isClosed) throw new errors.PolicyError('This is nothing to choose here');
 }
 
