@@ -10,6 +10,7 @@ export default [
   'global::signed-in',
   'global::retry-after',
   'strapi::errors',
+  'global::well-formed',
   {
     name: 'strapi::security',
     config: {

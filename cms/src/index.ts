@@ -2,10 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { problemsOf, type Street } from '../config/street';
 import { runBootstrap } from './bootstrap';
 import { documentMiddlewares } from './document-middlewares';
+import { guardStaffDoors } from './staff-doors';
 
 function register({ strapi }: { strapi: Core.Strapi }): void {
   const problems = problemsOf(strapi.config.get<Street>('street'));
   if (problems.length > 0) throw new Error(`cms cannot start:\n- ${problems.join('\n- ')}`);
+  guardStaffDoors(strapi);
   for (const middleware of documentMiddlewares) strapi.documents.use(middleware);
 }
 

@@ -9,34 +9,19 @@ import { staff } from './support/env';
 import { createAgent, createArticle, createProperty, createReview, createUser, tokenOf } from './support/factories';
 import { newPerson } from './support/listings';
 import { newLoan, seeLoan } from './support/loans';
+import { DESK, EDITOR, hireStaff, login, SUPER } from './support/staff';
 
 let cms: Core.Strapi;
 const tokens: Record<string, string> = {};
 const emails: Record<string, string> = {};
 
-async function login(email: string, password: string): Promise<string> {
-  const { body } = await (await api()).post('/admin/login').send({ email, password }).expect(200);
-  return body.data.token as string;
-}
-
-async function hire(code: string): Promise<void> {
-  const role = await cms.service('admin::role').findOne({ code });
-  const email = `${randomUUID()}@example.com`;
-  const password = 'Long-enough-1';
-  const person = { email, password, firstname: 'Mitu', lastname: 'Roy', isActive: true, roles: [role.id] };
-  await cms.service('admin::user').create(person);
-  emails[code] = email;
-  tokens[code] = await login(email, password);
-}
-
-const EDITOR = 'strapi-editor';
-const DESK = 'street-listings-desk';
-const SUPER = 'strapi-super-admin';
-
 beforeAll(async () => {
   cms = await startCms();
-  await hire(EDITOR);
-  await hire(DESK);
+  for (const code of [EDITOR, DESK]) {
+    const { email, token } = await hireStaff(code);
+    emails[code] = email;
+    tokens[code] = token;
+  }
   emails[SUPER] = staff.email;
   tokens[SUPER] = await login(staff.email, staff.password);
 });

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
+import { ACCOUNT, attributeOf } from '../staff-doors/query-rules';
+
 type Verb = 'create' | 'read' | 'update' | 'delete' | 'publish';
 type Permission = { action: string; subject?: string; properties?: Record<string, unknown> };
 type StaffRole = { code: string; name: string; description: string; may: Record<string, readonly Verb[]> };
@@ -41,6 +43,16 @@ const PICTURES: Permission[] = [
   ...['read', 'configure-view', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'],
 ].map((name) => ({ action: `plugin::upload.${name}` }));
 
+/** The fields of a permission without those that lead to accounts: who is behind a document is no business of a desk. */
+function withoutAccounts(strapi: Core.Strapi, { subject = '', properties }: Permission): Record<string, unknown> {
+  const { fields } = properties ?? {};
+  if (!Array.isArray(fields)) return { ...properties };
+  return {
+    ...properties,
+    fields: fields.filter((name: string) => attributeOf(strapi, subject, name)?.target !== ACCOUNT),
+  };
+}
+
 function permissionsOf(strapi: Core.Strapi, { may }: StaffRole): Permission[] {
   const actions = strapi.service('admin::permission').actionProvider.values();
   const all: Permission[] = strapi
@@ -51,7 +63,7 @@ function permissionsOf(strapi: Core.Strapi, { may }: StaffRole): Permission[] {
   );
   return [
     // Without locales a localised type would be closed in every language.
-    ...granted.map((one) => ({ ...one, properties: { ...one.properties, locales: LOCALES } })),
+    ...granted.map((one) => ({ ...one, properties: { ...withoutAccounts(strapi, one), locales: LOCALES } })),
     ...PICTURES,
   ];
 }

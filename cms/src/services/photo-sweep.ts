@@ -1,4 +1,5 @@
-const FILE_IS_USED = `(
+/** Whether the file `f` is a picture of a document or of a draft of a listing. */
+export const FILE_IS_USED = `(
   EXISTS (SELECT FROM files_related_mph m WHERE m.file_id = f.id)
   OR EXISTS (SELECT FROM listing_drafts d WHERE strpos(d.values::text, f.url) > 0))`;
 

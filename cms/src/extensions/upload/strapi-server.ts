@@ -1,13 +1,31 @@
 import { closeContentApi, type Plugin } from '../close-content-api';
 import { readMultipart } from './read-multipart';
 
+type Query = { filters?: object };
+type UploadService = { findPage: (query?: Query) => Promise<unknown> };
+type UploadPlugin = Plugin & { services: { upload: (context: unknown) => UploadService } };
 type Route = { method: string; handler: string; config?: { middlewares?: unknown[] } };
+
+/** The library lists what staff and the seed put there, and not what people have sent: staff-doors/library.ts. */
+function withoutPeoples(upload: UploadPlugin['services']['upload']): UploadPlugin['services']['upload'] {
+  return (context) => {
+    const service = upload(context);
+    const findPage = service.findPage.bind(service);
+    return Object.assign(service, {
+      findPage(query: Query = {}) {
+        const notTheirs = { id: { $notIn: strapi.db.connection('street_photos').select('file_id') } };
+        return findPage({ ...query, filters: { $and: [query.filters ?? {}, notTheirs] } });
+      },
+    });
+  };
+}
 
 /**
  * The content API of uploads has no owner check, so it is off. In the admin's routes the body is read only here, after
  * Strapi has made sure that a staff member is asking.
  */
-export default function guardUploads(plugin: Plugin): Plugin {
+export default function guardUploads(plugin: UploadPlugin): Plugin {
+  plugin.services.upload = withoutPeoples(plugin.services.upload);
   const admin = plugin.routes.admin as { routes: Route[] };
   for (const route of admin.routes) {
     if (!route.handler.startsWith('admin-upload.') || route.method === 'GET') continue;
