@@ -10,6 +10,8 @@ export type Street = {
   publicUrl: string;
   /** Address at which web is reached from here. */
   webUrl: string;
+  /** A proxy of ours stands right in front and says in X-Forwarded-For who the visitor is. */
+  behindProxy: boolean;
   /** Shared by web and cms; proves that a call comes from web. */
   internalSecret: string;
   /** Absolute. Uploads lie in `public/uploads` below it, files in transit in `tmp`. */
@@ -99,6 +101,7 @@ export function readStreet(env: Environment = process.env): Street {
     production: env.NODE_ENV === 'production',
     publicUrl,
     webUrl: origin(text(env, 'WEB_URL')) || publicUrl,
+    behindProxy: text(env, 'BEHIND_PROXY') === '1',
     internalSecret: text(env, 'INTERNAL_SECRET'),
     dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),
     databaseUrl: text(env, 'DATABASE_URL'),
