@@ -1,6 +1,5 @@
 import { Link, useRouteLoaderData, type LinkProps } from '@remix-run/react';
 
-import type { loader } from '~/routes/layout';
 import { localPath, useLang } from '~/lang';
 import { signsIn } from '~/sign-in-screens';
 
@@ -8,8 +7,8 @@ type Props = Omit<LinkProps, 'to'> & { to: string };
 
 /** Ahead of a press for visitors alone: what is made for a person is kept by no browser, and would be fetched twice. */
 function AheadLink({ prefetch = 'none', ...props }: LinkProps) {
-  const viewer = useRouteLoaderData<typeof loader>('routes/layout')?.viewer;
-  return <Link {...props} prefetch={viewer ? 'none' : prefetch} />;
+  const frame = useRouteLoaderData('routes/layout') as { viewer?: object | null } | undefined;
+  return <Link {...props} prefetch={frame?.viewer ? 'none' : prefetch} />;
 }
 
 /** A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links. */
