@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    testTimeout: 60_000,
+    setupFiles: ['tests/patience.ts'],
+    // For a hang, not for speed: a machine of the continuous integration may be very busy.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     restoreMocks: true,
   },
 });

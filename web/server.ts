@@ -12,6 +12,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { env, publicOrigin } from './app/env.server';
 import { identityConfig } from './app/identity.server';
 import { closeGracefully } from './server/drain';
+import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
@@ -32,12 +33,13 @@ const vite = development
   : undefined;
 
 app.disable('x-powered-by');
-// Only a proxy on this machine or its private network is believed about who the visitor is.
-app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+// Only a proxy that was announced is believed about who the visitor is, and only the nearest.
+app.set('trust proxy', env.BEHIND_PROXY ? 1 : false);
 
 app.get('/health', (_request, response) => {
   response.status(204).end();
 });
+app.use(frontDoor(publicOrigin, env.ALLOWED_HOSTS));
 
 if (!vite) {
   // In front of the headers for pages and of compression(): scripts and styles need neither, a kilobyte of policy on

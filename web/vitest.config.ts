@@ -19,7 +19,9 @@ export default defineConfig({
       FIREBASE_PROJECT_ID: 'demo-69street',
       FIREBASE_API_KEY: 'demo',
     },
-    testTimeout: 60_000,
+    // For a hang, not for speed: a machine of the continuous integration may be very busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // It remembers what it loaded: a test that begins anew must get it anew.
     server: { deps: { inline: ['@stripe/stripe-js'] } },
     restoreMocks: true,

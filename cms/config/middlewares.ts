@@ -4,8 +4,9 @@ const { publicUrl, cloudinary } = readStreet();
 const pictureHosts = cloudinary ? ['https://res.cloudinary.com'] : [];
 
 export default [
-  // All stand before strapi::errors: the first must answer without the router's constant health route, the others read
-  // the status that the errors middleware has settled on.
+  // All stand before strapi::errors: the first two answer without it and without the router's constant health route, the
+  // others read the status that the errors middleware has settled on.
+  'global::front-door',
   'global::health',
   'global::signed-in',
   'global::retry-after',

@@ -13,8 +13,9 @@ export default {
   host: process.env.HOST || '127.0.0.1',
   port: Number(process.env.PORT) || 1337,
   app: { keys: street.secrets.appKeys },
-  // Believed in production only, where nothing but nginx or web reaches this port: X-Forwarded-Proto makes the admin's
-  // Secure cookies work, and only the last address of X-Forwarded-For is the proxy's own word.
+  // What koa reads here is what src/middlewares/front-door.ts left or put there: X-Forwarded-Proto is the scheme of
+  // PUBLIC_URL, which makes the admin's Secure cookies work, and only the last address of X-Forwarded-For is the word of
+  // the proxy right in front.
   proxy: street.production ? { koa: true, maxIpsCount: 1 } : false,
   dirs: { public: publicDir },
   cron: { enabled: false },

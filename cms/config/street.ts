@@ -10,6 +10,8 @@ export type Street = {
   publicUrl: string;
   /** Address at which web is reached from here. */
   webUrl: string;
+  /** A proxy of ours stands right in front and says in X-Forwarded-For who the visitor is. */
+  behindProxy: boolean;
   /** Shared by web and cms; proves that a call comes from web. */
   internalSecret: string;
   /** Absolute. Uploads lie in `public/uploads` below it, files in transit in `tmp`. */
@@ -56,6 +58,16 @@ function origin(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : 'localhost';
+}
+
+/** Whether a mail address is none, or one of a name that is reserved for tests and examples (RFC 2606). */
+export function isReservedAddress(address: string): boolean {
+  const [, host = ''] = /@([^@\s>]+)>?$/.exec(address.trim()) ?? [];
+  return /^$|(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/i.test(host);
+}
+
 function readEmailjs(env: Environment): Street['mail']['emailjs'] {
   const serviceId = text(env, 'EMAILJS_SERVICE_ID');
   const templateId = text(env, 'EMAILJS_TEMPLATE_ID');
@@ -99,12 +111,13 @@ export function readStreet(env: Environment = process.env): Street {
     production: env.NODE_ENV === 'production',
     publicUrl,
     webUrl: origin(text(env, 'WEB_URL')) || publicUrl,
+    behindProxy: text(env, 'BEHIND_PROXY') === '1',
     internalSecret: text(env, 'INTERNAL_SECRET'),
     dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),
     databaseUrl: text(env, 'DATABASE_URL'),
     mail: {
       smtpUrl,
-      from: text(env, 'MAIL_FROM') || '69 Street <no-reply@69street.example>',
+      from: text(env, 'MAIL_FROM') || `69 Street <no-reply@${hostOf(publicUrl)}>`,
       to: text(env, 'MAIL_TO'),
       emailjs,
     },
@@ -162,6 +175,16 @@ function stripeKeyProblems({ production, allowEmbeddedServices, payments, servic
   return problems;
 }
 
+/** What is wrong with the addresses of the site's mails: visitors see them, and their answers go there. */
+function mailProblems({ production, allowEmbeddedServices, mail }: Street): string[] {
+  if (!production || allowEmbeddedServices) return [];
+  const problems: string[] = [];
+  if (!mail.to) problems.push('MAIL_TO is not set: enquiries go there, and the site shows it as its address');
+  else if (isReservedAddress(mail.to)) problems.push(`MAIL_TO is "${mail.to}", an address that nobody can have`);
+  if (isReservedAddress(mail.from)) problems.push(`MAIL_FROM is "${mail.from}", an address that nobody can have`);
+  return problems;
+}
+
 /** What is wrong with the keys of the vault: `id:key` each, the key 32 bytes in base64, no id twice. */
 function loanKeyProblems(keys: Street['loanKeys']): string[] {
   if (keys.length === 0) return ['LOAN_KEYS is not set: national IDs are encrypted with it'];
@@ -202,7 +225,7 @@ export function problemsOf(street: Street): string[] {
     ['JWT_SECRET', secrets.jwtSecret],
   ];
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
-  problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys));
+  problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys), ...mailProblems(street));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
     for (const service of services) {

@@ -153,4 +153,4 @@ it('money and hires agree after cms was killed between the charge and the record
   expect(end.ours).toEqual(end.theirs);
   expect(end.ours).toHaveLength(clients.length);
   expect(await storedHires(databaseUrl)).toHaveLength(clients.length);
-}, 400_000);
+});

@@ -586,7 +586,7 @@ describe('a provider that hangs', () => {
       await expectSameBooks(hire);
     }
     sandbox.told();
-  }, 60_000);
+  });
 });
 
 describe('the ledger', () => {

@@ -18,12 +18,42 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_API_URL: undefined,
+  PUBLIC_URL: 'https://69street.com.bd',
+  MAIL_FROM: undefined,
+  MAIL_TO: 'office@69street.com.bd',
 };
 
 const problems = (changes: Record<string, string | undefined> = {}) => problemsOf(readStreet({ ...live, ...changes }));
 
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
 const TEST = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+describe('the addresses of mails', () => {
+  it('are real ones in production: no empty one, and none that is reserved for tests and examples', () => {
+    expect(problems()).toEqual([]);
+    expect(problems({ MAIL_TO: '' })).toEqual([expect.stringContaining('MAIL_TO is not set')]);
+    for (const host of [
+      '69street.test',
+      '69street.example',
+      'example.com',
+      'mail.example.org',
+      'localhost',
+      'x.invalid',
+    ]) {
+      expect(problems({ MAIL_TO: `hello@${host}` }), host).toEqual([expect.stringContaining('MAIL_TO is "hello@')]);
+      const from = `69 Street <no-reply@${host}>`;
+      expect(problems({ MAIL_FROM: from }), host).toEqual([expect.stringContaining('MAIL_FROM is "69 Street')]);
+    }
+    expect(problems({ MAIL_TO: 'hello@69street.test', ALLOW_EMBEDDED_SERVICES: '1' })).toEqual([]);
+    expect(problems({ MAIL_TO: 'hello@69street.test', NODE_ENV: 'development' })).not.toContainEqual(
+      expect.stringContaining('MAIL_TO'),
+    );
+  });
+
+  it('a sender that was not set is one of the site itself', () => {
+    expect(readStreet(live).mail.from).toBe('69 Street <no-reply@69street.com.bd>');
+  });
+});
 
 describe('the payment provider', () => {
   it('is Stripe with keys and nothing else, and the sandbox at any other address', () => {

@@ -226,7 +226,7 @@ describe('a role', () => {
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND NOT granted`,
       );
       expect(rows).toHaveLength(1);
-    }, 10_000);
+    });
     commit.open();
     await removal;
     const { user, token } = await entered;

@@ -35,4 +35,4 @@ it('a job runs once, however many cms there are', async () => {
     await vi.waitFor(async () => expect(await rounds()).toBe(round), patience);
   }
   await client.end();
-}, 300_000);
+});

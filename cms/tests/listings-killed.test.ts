@@ -138,4 +138,4 @@ it('a listing that was acknowledged is there once, whenever cms is killed', asyn
     `SELECT count(*)::int AS n FROM audit_entries WHERE action = 'listing.added' GROUP BY document_key HAVING count(*) <> 1`,
   );
   expect(audited).toEqual([]);
-}, 600_000);
+});

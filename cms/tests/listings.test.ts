@@ -189,7 +189,7 @@ describe('naughty input', () => {
         await cms.db.connection.raw(`DELETE FROM street_rate_limits WHERE bucket = 'add-property'`);
       }
     });
-  }, 240_000);
+  });
 
   it('of a megabyte is refused', async () => {
     const answer = await call('post', '/addProperty', agent, {
@@ -348,7 +348,7 @@ describe('at the same moment', () => {
       const reject = put(id, { listing_state: 'rejected', reason: 'fraud' }, second);
       return { id, calls: [approve, reject] };
     }, 100);
-  }, 120_000);
+  });
 
   it('approved and deleted: one wins, a hundred times', async () => {
     await race(async () => {
@@ -356,7 +356,7 @@ describe('at the same moment', () => {
       const remove = () => call('delete', `/deleteProperties/${id}?seen=${seen}`, person);
       return { id, calls: [put(id, { listing_state: 'published', seen }, admin), remove] };
     }, 100);
-  }, 120_000);
+  });
 
   it('edited and approved: one wins, a hundred times', async () => {
     await race(async () => {
@@ -364,5 +364,5 @@ describe('at the same moment', () => {
       const edit = put(id, { title: 'Another', seen }, person);
       return { id, calls: [edit, put(id, { listing_state: 'published', seen }, admin)] };
     }, 100);
-  }, 120_000);
+  });
 });

@@ -170,4 +170,4 @@ it('an application that was acknowledged is there once, with its number and its 
   for (const name of left) expect(documents).not.toContain(name);
   expect(left.length).toBeLessThanOrEqual(KILLS_AT.length * 4);
   expect(readdirSync(path.join(dataDir, 'public/uploads')).filter((name) => !name.startsWith('.'))).toEqual([]);
-}, 600_000);
+});

@@ -93,7 +93,7 @@ beforeAll(async () => {
   const tokenId = await (await identityService()).idToken();
   token = '';
   token = signedInSchema.parse(await (await ask('/googlelogin', json({ tokenId }))).json()).data.token;
-}, 180_000);
+});
 
 afterEach(() => {
   mood = 'well';
@@ -167,7 +167,7 @@ it('what nobody uses is removed there too', async () => {
     },
     { timeout: 90_000, interval: 250 },
   );
-}, 120_000);
+});
 
 it('Cloudinary out of order is one sentence, and leaves nothing', async () => {
   mood = 'refuses';
@@ -190,4 +190,4 @@ it('Cloudinary that says nothing is waited for so long and no longer, and one th
   await listen(port);
   mood = 'well';
   await stored();
-}, 120_000);
+});

@@ -199,7 +199,7 @@ it('counters equal a full recount at any moment of 10,000 writes, imports, chang
     )
   ).rows;
   expect(keys.all).toBe(keys.different);
-}, 300_000);
+});
 
 it('say between which prices a page lies, in which kinds and places, and how many are surely in view', async () => {
   const client = await connect();

@@ -18,6 +18,8 @@ export type StackOptions = {
   postgresSettings?: Record<string, string>;
   /** For tests: no vendor of the person's own, whatever the environment says. */
   embeddedOnly?: boolean;
+  /** For tests: visitors say themselves who they are, as a proxy would; else what the environment says. */
+  behindProxy?: boolean;
   show: (line: string) => void;
 };
 
@@ -191,6 +193,7 @@ export function createStack(options: StackOptions): Stack {
       NODE_ENV: mode,
       PUBLIC_URL: webUrl,
       ALLOW_EMBEDDED_SERVICES: '1',
+      ...(options.behindProxy && { BEHIND_PROXY: '1' }),
       ...unlessSet({ INTERNAL_SECRET: secrets.INTERNAL_SECRET }),
     };
     const mailSettings = {

@@ -180,6 +180,8 @@ async function journeys(): Promise<Result> {
     mode: 'production',
     postgresSettings,
     embeddedOnly: true,
+    // The journeys come from one machine and must not share the limits of one visitor.
+    behindProxy: true,
     show: (line) => shown.push(line),
   });
   try {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   port = await freePort();
   await startService();
-}, 60_000);
+});
 afterAll(async () => {
   await endService('SIGKILL');
   await mails.stop();
@@ -109,7 +109,7 @@ function mailedLink(email: string): Promise<URL> {
     const { data } = (await (await fetch(`${mails.pageUrl}/api/mails?to=${email}`)).json()) as { data: CaughtMail[] };
     return new URL(/\S+account-action\S+/.exec(data[0]?.text ?? '')?.[0] ?? '');
   };
-  return vi.waitFor(find, 10_000);
+  return vi.waitFor(find);
 }
 
 it('signs in the demo accounts with tokens that verify against the published key', async () => {

@@ -61,8 +61,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   port = await freePort();
   await startService();
-  stripe = new Stripe(keys.secret, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, timeout: 2000 });
-}, 60_000);
+  stripe = new Stripe(keys.secret, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
+});
 afterAll(async () => {
   await endService();
   hook.close();

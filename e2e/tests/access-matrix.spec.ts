@@ -103,7 +103,6 @@ function asksOf(caller: Caller): { loaders: Ask[]; actions: Ask[] } {
 
 for (const caller of CALLERS) {
   test(`every route gives its due: ${caller}`, async ({ request }) => {
-    test.setTimeout(120_000);
     const cookie = await cookieOf(caller);
     const { loaders, actions } = asksOf(caller);
     const problems: string[] = [];

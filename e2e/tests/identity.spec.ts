@@ -125,7 +125,6 @@ test('the script of the identity service comes on the screens that sign in and o
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const look = async (at: Page, hasIdentity: () => Promise<boolean>, addresses: readonly string[]) => {
     for (const address of addresses) {
       await at.goto(address);
@@ -160,7 +159,6 @@ test(
   'a person stays signed in while cms and web are killed and start again',
   { tag: '@restart' },
   async ({ page, complaints }) => {
-    test.setTimeout(150_000);
     // Pictures of the page that was open while cms died.
     complaints.allow(/status of 502/);
     const person = await newPerson();
@@ -171,7 +169,7 @@ test(
       process.kill(before, 'SIGKILL');
       await expect.poll(() => processOf(part)).not.toBe(before);
       const answer = async () => (await fetch(health[part]).catch(() => null))?.status;
-      await expect.poll(answer, { timeout: 60_000 }).toBe(204);
+      await expect.poll(answer).toBe(204);
       await page.goto('/account');
       await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
     }

@@ -53,7 +53,6 @@ async function toStep(page: Page, title: string): Promise<void> {
 test('@phone a loan is applied for in Bangla, asked about, answered and approved; the national ID is nowhere in clear', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const nationalId = newNationalId();
   const complaints: string[] = [];
   const heard: string[] = [];
@@ -127,7 +126,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
   const pictures = await drawPictures(page, 2);
   await test.step('sends the picture, a wrong number and then the right one', async () => {
     await page.getByLabel('ছবি বেছে নিন').setInputFiles(pictures.slice(0, 1));
-    await expect(page.getByText('ছবিটি সংকেতায়িত হয়ে পৌঁছেছে।')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('ছবিটি সংকেতায়িত হয়ে পৌঁছেছে।')).toBeVisible();
     const number = page.getByRole('textbox', { name: 'জাতীয় পরিচয়পত্র নং' });
     await number.fill('১২৩');
     await page.getByRole('checkbox', { name: 'আমি সম্মত' }).check();
@@ -166,7 +165,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
     await goTo(page, '/bn/userdashboard/loan-status');
     await expect(page.getByText('যা চাওয়া হয়েছে')).toBeVisible();
     await page.getByLabel('ছবি যোগ করুন').setInputFiles(pictures.slice(1));
-    await expect(page.getByText('১টি ছবি পৌঁছেছে।')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('১টি ছবি পৌঁছেছে।')).toBeVisible();
     await page.getByRole('textbox', { name: 'আপনার উত্তর' }).fill('কাগজটি এখানে');
     await page.getByRole('button', { name: 'উত্তর পাঠান' }).click();
     await expect(page.getByText('আপনার উত্তর পাঠানো হলো')).toBeVisible();
@@ -221,7 +220,6 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
 });
 
 test('what is deleted in Manage Loans leaves the list and comes back', async ({ browser, page }) => {
-  test.setTimeout(120_000);
   const person = await newPerson();
   await newLoan(page, person);
 

@@ -88,7 +88,6 @@ const toRemove: string[] = [];
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await browser.newPage();
   made = await make(page);
   await page.close();
@@ -127,7 +126,6 @@ async function look(page: Page, path: string, text: string): Promise<void> {
 }
 
 test('naughty strings are text on the public screens', async ({ page }) => {
-  test.setTimeout(120_000);
   await look(page, `/spp/${made.listing}`, '<script>window.naughty=1</script>');
   await look(page, `/bn/spp/${made.listing}`, '<script>window.naughty=1</script>');
   await look(page, `/properties?q=${made.code}`, '<script>window.naughty=1</script>');
@@ -138,14 +136,12 @@ test('naughty strings are text on the public screens', async ({ page }) => {
 });
 
 test('naughty strings are text on the screens of the owner', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await enter(context, made.owner);
   await look(page, '/userdashboard/properties', '<script>window.naughty=1</script>');
   await look(page, '/userdashboard/enquiries', '<svg onload=window.naughty=3>');
 });
 
 test('naughty strings are text on the screens of the admin', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await enter(context, admin);
   await look(page, `/adminpanel/user-properties?state=published&q=${made.code}`, '<script>window.naughty=1</script>');
   await look(page, `/adminpanel/user-properties/${made.listing}`, '<svg onload=window.naughty=3>');
@@ -155,7 +151,6 @@ test('naughty strings are text on the screens of the admin', async ({ page, cont
 });
 
 test('naughty strings are text in Strapi’s own lists and forms', async ({ page, complaints }) => {
-  test.setTimeout(180_000);
   // Strapi's admin panel says things on the console that are not ours to mend.
   complaints.allow(/./);
   await signInAsStaff(page);

@@ -84,7 +84,6 @@ test('a search in Bangla on a slow phone: chips, map, the way back, and mails ab
   axe,
   complaints,
 }) => {
-  test.setTimeout(240_000);
   // A form without an address is refused by the server.
   complaints.allow(/status of 400/);
   await importListings(DUPLEXES);

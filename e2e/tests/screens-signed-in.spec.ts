@@ -85,12 +85,10 @@ async function look(
 
 for (const lang of LANGUAGES) {
   test(`the screens for signing in look right in ${lang}`, async ({ page, axe }) => {
-    test.setTimeout(240_000);
     for (const path of SIGN_IN) await look(page, axe, path, lang, WIDTHS[lang]);
   });
 
   test(`the screens of a person look right in ${lang}, with and without anything in them`, async ({ page, axe }) => {
-    test.setTimeout(240_000);
     const cookie = await enter(page.context(), await newPerson());
     for (const path of ANYBODY) await look(page, axe, path, lang, WIDTHS[lang]);
 
@@ -108,7 +106,6 @@ for (const lang of LANGUAGES) {
   });
 
   test(`every step of Add Property looks right in ${lang}, with what is missing`, async ({ page, axe }) => {
-    test.setTimeout(240_000);
     const cookie = await enter(page.context(), await newPerson());
     await look(page, axe, '/addProperty', lang, WIDTHS[lang]);
     const headers = { Cookie: cookie, Origin: new URL(env.baseUrl).origin };
@@ -124,7 +121,6 @@ for (const lang of LANGUAGES) {
   });
 
   test(`the application for a loan and its screens look right in ${lang}`, async ({ page, axe, context }) => {
-    test.setTimeout(240_000);
     const person = await newPerson();
     await enter(context, person);
     for (const path of LOAN) await look(page, axe, path, lang, WIDTHS[lang]);
@@ -136,14 +132,12 @@ for (const lang of LANGUAGES) {
   });
 
   test(`the screens of an agent look right in ${lang}`, async ({ page, axe }) => {
-    test.setTimeout(240_000);
     await enter(page.context(), { email: env.demo.agent, password: env.demo.password });
     for (const path of AGENT) await look(page, axe, path, lang, WIDTHS[lang]);
     for (const path of ANYBODY) await look(page, null, path, lang, WIDTHS[lang]);
   });
 
   test(`the screens of the admin look right in ${lang}`, async ({ page, axe }) => {
-    test.setTimeout(240_000);
     await enter(page.context(), { email: env.demo.admin, password: env.demo.password });
     const { _id } = await someListing();
     for (const path of [...ADMIN, `/adminpanel/properties/${_id}`]) await look(page, axe, path, lang, WIDTHS[lang]);

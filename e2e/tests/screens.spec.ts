@@ -23,7 +23,6 @@ for (const lang of LANGUAGES) {
   ];
   for (const [name, path] of screens) {
     test(`${name} in ${lang} looks right at every width`, async ({ page, axe }) => {
-      test.setTimeout(60_000);
       const address = localPath(await path(), lang);
       // One load, first on the phone: from there it is the same page that grows, as on a device that is turned.
       await page.setViewportSize({ width: WIDTHS[0], height: 800 });

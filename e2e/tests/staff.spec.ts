@@ -8,7 +8,6 @@ test.describe('staff edit in Strapi and the site shows it on the next reload', (
   test.beforeEach(({ complaints }) => complaints.allow(/./));
 
   test('the price of a listing', async ({ page, browser }) => {
-    test.setTimeout(90_000);
     const listing = await someListing('&sort=price_asc');
     const price = 12_345 + Math.floor(Math.random() * 80_000);
     const visitor = await browser.newPage({ baseURL: env.baseUrl });
@@ -29,7 +28,6 @@ test.describe('staff edit in Strapi and the site shows it on the next reload', (
   });
 
   test('the title of an article', async ({ page, browser }) => {
-    test.setTimeout(90_000);
     const title = `Getting your house ready to sell, edition ${Math.floor(Math.random() * 100_000)}`;
     const visitor = await browser.newPage({ baseURL: env.baseUrl });
     await visitor.goto('/selldetails');

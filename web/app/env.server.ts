@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { hostNameOf } from '@69street/config/contract';
+
 const envSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -9,6 +11,19 @@ const envSchema = z
     CMS_URL: z.url().default('http://127.0.0.1:1337'),
     /** The origin that visitors see. */
     PUBLIC_URL: z.url().default('http://localhost:3000'),
+    /** Further names of hosts by which the site is asked for, beside the one of PUBLIC_URL and this machine's own. */
+    ALLOWED_HOSTS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      )
+      .refine((names) => names.every((name) => hostNameOf(name) === name), 'names of hosts, without ports'),
+    /** A proxy of ours stands right in front and says in X-Forwarded-For who the visitor is. */
+    BEHIND_PROXY: z.literal('1').optional(),
     INTERNAL_SECRET: z.string().min(16),
     SESSION_SECRET: z.string().min(16),
     /** Page of the mail catcher, shown on /test; absent with a real mail server. */

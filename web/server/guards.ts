@@ -10,8 +10,12 @@ import { signsIn } from '../app/sign-in-screens';
 
 /** Forms here are text: a megabyte is already far too much. */
 const BODY_MAX = 256 * 1024;
-/** But for two routes, which hand a picture on as it comes in, and refuse in words what is too large. */
+/**
+ * But for two routes, which hand a picture on as it comes in, and refuse in words what is too large. Behind the front
+ * door this is the path that Remix routes by.
+ */
 const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument)\/?$/;
+const isMultipart = (type: string | undefined) => /^multipart\/form-data\s*;/i.test(type ?? '');
 /** As long as the body of a form may take; the server's own limit leaves room for a photograph on a slow line. */
 const BODY_MS = 30_000;
 const PHOTO_BODY_MAX = PHOTO_BYTES + 64 * 1024;
@@ -123,7 +127,7 @@ export function bodyLimit(): RequestHandler {
     if (SAFE.has(request.method)) return next();
     const length = request.get('Content-Length');
     if (length === undefined) return void response.status(411).end();
-    const isPhoto = PHOTO_PATH.test(request.path);
+    const isPhoto = PHOTO_PATH.test(request.path) && isMultipart(request.get('Content-Type'));
     if (!(Number(length) <= (isPhoto ? WASTE_MAX : BODY_MAX))) return void response.status(413).end();
     if (isPhoto && Number(length) > PHOTO_BODY_MAX) return void request.once('end', next).resume();
     if (isPhoto) return next();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -13,51 +13,72 @@ const FRESH_MS = 10_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_URL = 300;
 
-// Letters only, so that neither HTML nor JSON escaping touches them.
-const NONCE_SLOT = 'NonceSlotOfThisAnswerNonceSlot';
-const FORM_KEY_SLOT = 'FormKeySlotOfThisAnswerFormKeySlot';
-
-type Page = { status: number; type: string; html: string };
+type Values = { nonce: string; formKey: string };
+/** `parts` are what stands before, between and behind the slots, whose names `slots` gives in their order. */
+type Page = { status: number; type: string; parts: string[]; slots: (keyof Values)[]; size: number };
 
 export type PageCache = {
   middleware: RequestHandler;
   drop: () => void;
   /** What the page is rendered with: slots when it may be kept, the real values otherwise. */
-  slots: (response: Response) => { nonce: string; formKey: string };
+  slots: (response: Response) => Values;
 };
 
-function mayBeKept(request: Request): boolean {
-  return (
-    request.method === 'GET' &&
-    request.originalUrl.length <= MAX_URL &&
-    !('_data' in request.query) &&
-    request.get('Cookie') === undefined
-  );
+/** By what a page is kept: the path and query that it was asked by. Null for what is no page for everybody. */
+function keyOf(request: Request): string | null {
+  if (request.method !== 'GET' || request.originalUrl.length > MAX_URL || request.get('Cookie') !== undefined)
+    return null;
+  const { pathname, search, searchParams } = new URL(request.originalUrl, 'http://page');
+  // Remix takes `_data` alone for a call of a route; its look-alikes are no page that anybody shares.
+  return [...searchParams.keys()].some((name) => name.startsWith('_data')) ? null : pathname + search;
+}
+
+/**
+ * Placeholders of one rendering. Nobody can have written them into what is rendered, because they are drawn for it and
+ * never shown. Letters and digits only, so that neither HTML nor JSON escaping touches them.
+ */
+function drawSlots(): Values {
+  const word = randomBytes(16).toString('hex');
+  return { nonce: `n${word}`, formKey: `f${word}` };
+}
+
+/** A rendered page, taken apart at its slots. */
+function takeApart(html: string, drawn: Values): Pick<Page, 'parts' | 'slots' | 'size'> {
+  const pieces = html.split(new RegExp(`(${drawn.nonce}|${drawn.formKey})`));
+  return {
+    parts: pieces.filter((_piece, index) => index % 2 === 0),
+    slots: pieces
+      .filter((_piece, index) => index % 2 === 1)
+      .map((slot) => (slot === drawn.nonce ? 'nonce' : 'formKey')),
+    size: html.length + 1,
+  };
 }
 
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, Page>({
     ttl: FRESH_MS,
     maxSize: MAX_BYTES,
-    sizeCalculation: (page) => page.html.length + 1,
+    sizeCalculation: (page) => page.size,
   });
   let generation = 0;
 
   const send = (response: Response, page: Page) => {
-    const html = page.html
-      .replaceAll(NONCE_SLOT, String(response.locals.nonce))
-      .replaceAll(FORM_KEY_SLOT, randomUUID());
+    const values: Values = { nonce: String(response.locals.nonce), formKey: randomUUID() };
+    const html = page.parts.map((part, index) =>
+      index === 0 ? part : values[page.slots[index - 1] ?? 'nonce'] + part,
+    );
     response.status(page.status).set({ 'Content-Type': page.type, 'Cache-Control': 'private, no-cache' });
-    return html;
+    return html.join('');
   };
 
   const middleware: RequestHandler = (request, response, next) => {
-    if (!mayBeKept(request)) return next();
-    const key = request.originalUrl;
+    const key = keyOf(request);
+    if (key === null) return next();
     const kept = pages.get(key);
     if (kept) return void response.end(send(response, kept));
 
-    response.locals.keepPage = true;
+    const drawn = drawSlots();
+    response.locals.slots = drawn;
     const renderedIn = generation;
     const chunks: Buffer[] = [];
     const end = response.end.bind(response);
@@ -74,10 +95,10 @@ export function createPageCache(): PageCache {
       const page: Page = {
         status: response.statusCode,
         type: String(response.getHeader('Content-Type')),
-        html: Buffer.concat(chunks).toString('utf8'),
+        ...takeApart(Buffer.concat(chunks).toString('utf8'), drawn),
       };
       // An answer made before the content changed is shown to who asked for it, and not kept.
-      const own = response.getHeader('Set-Cookie') || response.getHeader('Cache-Control') === 'no-store';
+      const own = response.getHeader('Set-Cookie') ?? /no-store/.test(String(response.getHeader('Cache-Control')));
       if (page.status === 200 && !own && renderedIn === generation) pages.set(key, page);
       return end(send(response, page));
     }) as typeof response.end;
@@ -91,8 +112,9 @@ export function createPageCache(): PageCache {
       pages.clear();
     },
     slots: (response) =>
-      response.locals.keepPage
-        ? { nonce: NONCE_SLOT, formKey: FORM_KEY_SLOT }
-        : { nonce: String(response.locals.nonce), formKey: randomUUID() },
+      (response.locals.slots as Values | undefined) ?? {
+        nonce: String(response.locals.nonce),
+        formKey: randomUUID(),
+      },
   };
 }

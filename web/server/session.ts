@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
 import type { SignedIn } from '@69street/config/contract';
@@ -50,6 +50,19 @@ function withoutCookie(header: string, name: string): string {
 }
 
 /**
+ * Nobody keeps an answer that was made for a person, or that hands out a cookie, so that it is not shown again, by
+ * "back" for instance, to who sits there next: pages, data, files, redirects and faults. What a route said before is
+ * replaced, hence as late as this.
+ */
+function neverKept(response: Response, isPersonal: boolean): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
+  response.writeHead = ((...head: unknown[]) => {
+    if (isPersonal || response.hasHeader('Set-Cookie')) response.setHeader('Cache-Control', 'private, no-store');
+    return writeHead(...head);
+  }) as typeof response.writeHead;
+}
+
+/**
  * Keeps people signed in without their noticing. Stands before everything that reads the cookie: it puts the next
  * tokens into the answer and into the request, so that the loaders of one page all see the same.
  */
@@ -58,9 +71,7 @@ export function silentRefresh(): RequestHandler {
     void (async () => {
       const header = request.headers.cookie;
       const session = await readSession(header);
-      // What was made for a person is not shown again, by "back" for instance, to who sits there next. The data of a
-      // step inside the page may stay for a moment: it is fetched ahead of a press.
-      if (session && !('_data' in request.query)) response.set('Cache-Control', 'private, no-store');
+      neverKept(response, session !== null);
       if (!header || !session || Date.parse(session.expires_at) - Date.now() > EARLY_MS) return;
       const outcome = await refreshOnce(session.refresh_token, request.ip ?? '');
       if (outcome === 'unknown') return;

@@ -253,7 +253,10 @@ export const ACCESS: readonly AccessRow[] = [
     ...guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
     action: { rights: admins, form: {}, status: 400 },
   },
-  guarded(admins, 'routes/add-agents', '/addAgents'),
+  {
+    ...guarded(admins, 'routes/add-agents', '/addAgents'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
   guarded(admins, 'routes/adminpanel-audit', '/adminpanel/audit'),
   guarded(admins, 'routes/adminpanel-audit-csv', '/adminpanel/audit.csv'),
   {
@@ -268,6 +271,15 @@ export const ACCESS: readonly AccessRow[] = [
   guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
   guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
+  ...[
+    ['routes/admin-dashboard-loans', '/adminDashboard'] as const,
+    ['routes/adminpanel-any', '/adminpanel/no-such-section'] as const,
+  ].map(
+    ([id, path]): AccessRow => ({
+      ...guarded(admins, id, path),
+      action: { rights: admins, form: {}, status: 400 },
+    }),
+  ),
 ];
 
 /** The rights of a trial with embedded services, where nothing is for the admin that is there to be tried out. */

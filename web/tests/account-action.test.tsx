@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { json } from '@remix-run/node';
 import { createRemixStub } from '@remix-run/testing';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { identityConfig } from '~/identity.server';
@@ -17,9 +17,6 @@ const identity = vi.hoisted(() => ({
   ...{ applyCode: vi.fn(), confirmReset: vi.fn(), sendVerification: vi.fn(), sendReset: vi.fn() },
 }));
 vi.mock('~/identity.client', () => identity);
-
-// A busy machine takes its time; what is waited for ends the wait.
-configure({ asyncUtilTimeout: 15_000 });
 
 const config = identityConfig();
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });

@@ -2,7 +2,7 @@
 import { json } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { en } from '~/messages/en';
@@ -15,9 +15,6 @@ import UserDashboardPassword from '~/routes/userdashboard-password';
 
 const identity = vi.hoisted(() => ({ changePassword: vi.fn(), signIn: vi.fn(), deleteIdentity: vi.fn() }));
 vi.mock('~/identity.client', () => identity);
-
-// A busy machine takes its time; what is waited for ends the wait.
-configure({ asyncUtilTimeout: 15_000 });
 
 const { account, dashboard } = member;
 const config = { apiKey: 'demo', authDomain: 'demo', projectId: 'demo', embedded: false };

@@ -1,9 +1,12 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { User } from '@69street/config/contract';
 
 import { contentChanged } from '~/cms/client.server';
-import { loader as adminDashboard } from '~/routes/admin-dashboard';
+import routes from '~/routes';
+import { loader as addAgents } from '~/routes/add-agents';
 import { loader as adminFrame } from '~/routes/adminpanel';
 import { loader as addAgent } from '~/routes/adminpanel-add-agent';
 import { loader as agents } from '~/routes/adminpanel-agents';
@@ -65,7 +68,8 @@ const forAdmins: Array<[string, Loader]> = [
   ['/adminpanel/properties', properties],
   ['/adminpanel/user-properties', userProperties],
   ['/adminpanel/add-agent', addAgent],
-  ['/adminDashboard', adminDashboard],
+  ['/adminDashboard', adminFrame],
+  ['/addAgents', addAgents],
 ];
 
 describe('each loader, called alone, sees to it itself who asks', () => {
@@ -205,10 +209,38 @@ describe('the user dashboard', () => {
 });
 
 describe('the admin panel', () => {
-  test('is where the older address leads, in the language of the page', async () => {
+  test.each([
+    ['/adminpanel', '/adminpanel'],
+    ['/bn/adminpanel/no-such-section', '/adminpanel'],
+    ['/adminDashboard', '/adminDashboard'],
+    ['/bn/adminDashboard/', '/adminDashboard'],
+  ])('has its frame at %s, and its first section at %s', async (path, base) => {
     playCms({ '/api/me': { data: admin } });
-    const answer = await thrown(adminDashboard(await as(admin, '/bn/adminDashboard')));
-    expect(answer.headers.get('Location')).toBe('/bn/adminpanel');
+    expect(await adminFrame(await as(admin, path))).toMatchObject({ base, narrow: false });
+  });
+});
+
+describe('addresses that the table of routes gives by their beginning, or as screens', () => {
+  const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+    entries.map(({ id, file, path, index, children }) => {
+      const own = { id: id ?? file, ...(path === undefined ? {} : { path }), handle: file };
+      return index ? { ...own, index } : { ...own, children: objects(children ?? []) };
+    });
+  const filesAt = (address: string) => matchRoutes(objects(routes), address)?.map(({ route }) => String(route.handle));
+
+  test.each([
+    ['/feature', 'routes/layout.tsx', 'routes/feature.tsx'],
+    ['/bn/feature/of/this/week', 'routes/layout.tsx', 'routes/feature.tsx'],
+    ['/addAgents', 'routes/layout.tsx', 'routes/add-agents.tsx'],
+    ['/adminDashboard', 'routes/bare.tsx', 'routes/adminpanel.tsx', 'routes/adminpanel-loans.tsx'],
+    ['/adminpanel/unknown', 'routes/bare.tsx', 'routes/adminpanel.tsx', 'routes/adminpanel-loans.tsx'],
+    ['/bn/adminpanel/agents/1/2', 'routes/bare.tsx', 'routes/adminpanel.tsx', 'routes/adminpanel-loans.tsx'],
+    ['/adminpanel/agents', 'routes/bare.tsx', 'routes/adminpanel.tsx', 'routes/adminpanel-agents.tsx'],
+    ['/adminpanel/loans.csv', 'routes/adminpanel-loans-csv.ts'],
+    ['/features', 'routes/layout.tsx', 'routes/not-found.tsx'],
+    ['/adminpanels', 'routes/layout.tsx', 'routes/not-found.tsx'],
+  ])('%s is shown by %s …', (address, ...files) => {
+    expect(filesAt(address)).toEqual(files);
   });
 });
 

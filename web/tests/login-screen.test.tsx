@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { json } from '@remix-run/node';
 import { createRemixStub } from '@remix-run/testing';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { en } from '~/messages/en';
@@ -11,9 +11,6 @@ import Login from '~/routes/login';
 
 const identity = vi.hoisted(() => ({ signIn: vi.fn(), signInWithGoogle: vi.fn() }));
 vi.mock('~/identity.client', () => identity);
-
-// A busy machine takes its time; what is waited for ends the wait.
-configure({ asyncUtilTimeout: 15_000 });
 
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });
 const action = vi.fn();

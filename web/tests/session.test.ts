@@ -29,6 +29,13 @@ const ask = fetch;
 beforeAll(async () => {
   const app = express();
   app.use(silentRefresh());
+  app.get('/file.csv', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=3600').send('a,b');
+  });
+  app.get('/moved', (_request, response) => {
+    response.cookie('a', 'b').redirect('/');
+  });
+  app.get('/fault', (_request, response) => void response.status(500).end());
   app.get('*', (request, response) => {
     void readSession(request.headers.cookie).then((session) =>
       response.json({ token: session?.token ?? null, cookie: request.headers.cookie ?? null }),
@@ -104,12 +111,30 @@ describe('the silent refresh', () => {
   });
 });
 
-test('a page for a person is kept by no browser; what is fetched ahead of a press is', async () => {
-  playCms({});
-  const cookie = await pairOf(tokens(9));
-  expect((await visit(cookie, '/account')).cache).toBe('private, no-store');
-  expect((await visit(cookie, '/account?_data=routes%2Faccount')).cache).toBeNull();
-  expect((await visit('other=1', '/account')).cache).toBeNull();
+describe('an answer for a person is kept by nobody', () => {
+  const cacheOf = async (path: string, cookie?: string) => {
+    const answer = await ask(base + path, { redirect: 'manual', ...(cookie ? { headers: { Cookie: cookie } } : {}) });
+    return answer.headers.get('Cache-Control');
+  };
+
+  test.each([
+    ...['/account', '/account?_data=routes%2Faccount', '/account?_data[]=1', '/account?_data=x&_data=y'],
+    ...['/file.csv', '/moved', '/fault'],
+  ])('%s', async (path) => {
+    playCms({});
+    expect(await cacheOf(path, await pairOf(tokens(9)))).toBe('private, no-store');
+  });
+
+  test('nor is one that hands out a cookie, whoever asks', async () => {
+    playCms({});
+    expect(await cacheOf('/moved')).toBe('private, no-store');
+  });
+
+  test('what is for everybody stays as its route says', async () => {
+    playCms({});
+    expect(await cacheOf('/account', 'other=1')).toBeNull();
+    expect(await cacheOf('/file.csv')).toBe('public, max-age=3600');
+  });
 });
 
 describe('the session cookie', () => {

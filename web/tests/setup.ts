@@ -2,8 +2,14 @@ import { format } from 'node:util';
 
 import { afterEach, beforeEach, expect } from 'vitest';
 
+import { PATIENCE_MS } from '../../config/tests/patience';
+
 // What is said on console.error is a fault that nobody looked at: React's warnings, swallowed rejections.
 let said: string[] = [];
+
+if (typeof document !== 'undefined') {
+  (await import('@testing-library/react')).configure({ asyncUtilTimeout: PATIENCE_MS });
+}
 
 beforeEach(() => {
   said = [];

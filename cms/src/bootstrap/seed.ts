@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Core, UID } from '@strapi/strapi';
 import { LANGUAGES, type Language } from '@69street/config/market';
 import type { Street } from '../../config/street';
-import { seedArticle, seedPage, type ArticleSeed, type PageSeeds } from './seed/content';
+import { seedArticle, seedPage, withoutInventions, type ArticleSeed, type PageSeeds } from './seed/content';
 import type { PlanNeeds } from './seed/floor-layout';
 import { openPictures, type Pictures, type Portrait } from './seed/pictures';
 
@@ -85,7 +85,7 @@ async function seedHoliday(strapi: Core.Strapi, holiday: HolidaySeed): Promise<v
  * answers.
  */
 export async function seed(strapi: Core.Strapi): Promise<void> {
-  const { seedDemo } = strapi.config.get('street') as Street;
+  const { seedDemo, mail } = strapi.config.get('street') as Street;
   const folder = path.join(strapi.dirs.app.root, 'seed');
   async function read<Content>(name: string): Promise<Content> {
     return JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')) as Content;
@@ -122,7 +122,8 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
 
   let behind: Promise<void> | null = null;
   try {
-    const pages = await readBoth<PageSeeds>('pages');
+    const told = await readBoth<PageSeeds>('pages');
+    const pages = seedDemo ? told : withoutInventions(told, await readBoth<PageSeeds>('plain'), mail.to);
     const articles = await readBoth<ArticleSeed[]>('articles');
     const policies = await read<Array<{ key: string } & Record<string, unknown>>>('lender-policies');
     await run(

@@ -55,7 +55,7 @@ export async function untilHealthy(cms: CmsProcess): Promise<void> {
       const { status } = await fetch(`${cms.url}/_health`);
       if (status !== 204) throw new Error(`health is ${status}`);
     },
-    { timeout: 90_000, interval: 200 },
+    { timeout: 500_000, interval: 200 },
   );
   if (cms.child.exitCode !== null) throw new Error(`cms ended:\n${cms.output()}`);
 }

@@ -12,4 +12,5 @@ export * from './loan.js';
 export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';
+export * from './request-address.js';
 export * from './search.js';

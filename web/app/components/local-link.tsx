@@ -1,9 +1,15 @@
-import { Link, type LinkProps } from '@remix-run/react';
+import { Link, useRouteLoaderData, type LinkProps } from '@remix-run/react';
 
 import { localPath, useLang } from '~/lang';
 import { signsIn } from '~/sign-in-screens';
 
 type Props = Omit<LinkProps, 'to'> & { to: string };
+
+/** Ahead of a press for visitors alone: what is made for a person is kept by no browser, and would be fetched twice. */
+function AheadLink({ prefetch = 'none', ...props }: LinkProps) {
+  const frame = useRouteLoaderData('routes/layout') as { viewer?: object | null } | undefined;
+  return <Link {...props} prefetch={frame?.viewer ? 'none' : prefetch} />;
+}
 
 /** A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links. */
 export function LocalLink({ to, children, ...props }: Props) {
@@ -22,9 +28,10 @@ export function LocalLink({ to, children, ...props }: Props) {
       </a>
     );
   }
+  const Kind = props.prefetch ? AheadLink : Link;
   return (
-    <Link to={localPath(to, lang)} reloadDocument={signsIn(to)} {...props}>
+    <Kind to={localPath(to, lang)} reloadDocument={signsIn(to)} {...props}>
       {children}
-    </Link>
+    </Kind>
   );
 }

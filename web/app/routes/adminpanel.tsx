@@ -5,13 +5,17 @@ import { Building2, HandCoins, Handshake, Inbox, MessageSquareText, ScrollText, 
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
 import { requireRole } from '~/guards.server';
+import { plainPath } from '~/lang';
 import { useMemberMessages } from '~/messages/member';
 
 const BASE = '/adminpanel';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  return frameOf(request, user, BASE);
+  // The panel has two addresses; its first section and the width of its menu stay with the one that was asked for.
+  const isSecond = /^\/admindashboard\/?$/i.test(plainPath(new URL(request.url).pathname));
+  const base = isSecond ? '/adminDashboard' : BASE;
+  return { ...frameOf(request, user, base), base };
 }
 
 /** Each section asks who is there for itself; the frame does not change from one to the next. */
@@ -22,7 +26,7 @@ export default function AdminPanel() {
   const { dashboard, hires, inbox, people } = useMemberMessages();
   const t = dashboard.admin;
   const entries = [
-    { to: BASE, label: t.entries.loans, icon: HandCoins },
+    { to: data.base, label: t.entries.loans, icon: HandCoins },
     { to: `${BASE}/agents`, label: t.entries.agents, icon: Users },
     { to: `${BASE}/properties`, label: t.entries.properties, icon: Building2 },
     { to: `${BASE}/user-properties`, label: t.entries.userProperties, icon: Inbox },
@@ -32,7 +36,7 @@ export default function AdminPanel() {
     { to: `${BASE}/audit`, label: people.audit.entry, icon: ScrollText },
   ];
   return (
-    <DashboardFrame name={t.name} base={BASE} entries={entries} {...data}>
+    <DashboardFrame name={t.name} entries={entries} {...data}>
       <Outlet />
     </DashboardFrame>
   );

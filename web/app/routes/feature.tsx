@@ -24,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: t.list.feature.title,
       description: t.list.feature.description,
       image: data[0]?.image_one,
+      path: '/feature',
     } satisfies PageInfo,
     cards: data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD, '...'))),
     count: t.list.count(meta.total, meta.total_is_exact),

@@ -1,11 +1,30 @@
 import type { Core, UID } from '@strapi/strapi';
 import { LANGUAGES, type Language } from '@69street/config/market';
+import { isReservedAddress } from '../../../config/street';
 import type { Pictures } from './pictures';
 
 /** An entry of articles.<language>.json: the fields of the content type, with the name of a picture as cover. */
 export type ArticleSeed = { slug: string; cover: string } & Record<string, unknown>;
 /** pages.<language>.json: the fields of each single type, pictures by name. */
 export type PageSeeds = Record<string, Record<string, unknown>>;
+
+/**
+ * The pages of a site that is not a demonstration: what `plain` says stands in the place of the demo's figures and
+ * addresses, and the site is reached where its mail goes.
+ */
+export function withoutInventions(
+  pages: Record<Language, PageSeeds>,
+  plain: Record<Language, PageSeeds>,
+  office: string,
+): Record<Language, PageSeeds> {
+  const contact_email = isReservedAddress(office) ? null : office;
+  function inLanguage(language: Language): PageSeeds {
+    const all: PageSeeds = {};
+    for (const [name, page] of Object.entries(pages[language])) all[name] = { ...page, ...plain[language][name] };
+    return { ...all, site: { ...all.site, contact_email } };
+  }
+  return { en: inLanguage('en'), bn: inLanguage('bn') };
+}
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

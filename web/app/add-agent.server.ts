@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+
+import { saveAgent } from '~/agent-form.server';
+import { addAgent } from '~/cms/people.server';
+import { imageOf } from '~/forms/agent';
+import { idempotencyKey } from '~/forms/form-key.server';
+import { requireRole } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf } from '~/messages/member';
+import type { PageInfo } from '~/meta';
+
+/** What the screen that adds an agent shows, for the admin alone. */
+export async function addAgentLoader({ request }: LoaderFunctionArgs) {
+  await requireRole(request, 'Admin');
+  const { dashboard, people } = memberMessagesOf(request);
+  const page: PageInfo = { title: dashboard.admin.entries.addAgent, description: people.form.addText, hidden: true };
+  return { agent_image: imageOf(new URL(request.url).searchParams), page };
+}
+
+/** Adds an agent, for the admin alone, and goes on to the list of them. */
+export async function addAgentAction(args: ActionFunctionArgs) {
+  const user = await requireRole(args.request, 'Admin');
+  return saveAgent(args, {
+    store: (agent, formKey) => addAgent(user, agent, idempotencyKey(formKey, agent)),
+    done: memberMessagesOf(args.request).people.form.added,
+    to: localPath('/adminpanel/agents', langOf(new URL(args.request.url).pathname)),
+  });
+}

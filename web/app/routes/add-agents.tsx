@@ -1,0 +1,20 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { addAgentAction, addAgentLoader } from '~/add-agent.server';
+import { AddAgent } from '~/components/people/add-agent';
+
+export const loader = addAgentLoader;
+export const action = addAgentAction;
+
+export { pageMeta as meta } from '~/meta';
+
+/** The form that adds an agent, below the header that every visitor knows. */
+export default function AddAgents() {
+  const { agent_image } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="page py-8 lg:py-10">
+      <AddAgent agent_image={agent_image} answer={answer} />
+    </div>
+  );
+}
