@@ -10,6 +10,8 @@ export default [
   'global::signed-in',
   'global::retry-after',
   'strapi::errors',
+  // Inside of it, to have the errors as they were thrown.
+  'global::database-away',
   {
     name: 'strapi::security',
     config: {
