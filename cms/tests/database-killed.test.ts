@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 
 import { startPostgres, type RunningPostgres } from '../../config/run/postgres';
-import { signIn, startWriters } from './support/busy-writers';
+import { signIn, startWriters, type Writers } from './support/busy-writers';
 import { openDatabaseLine, type DatabaseLine } from './support/database-line';
 import { identityService } from './support/identity';
 import { paymentSandbox } from './support/payments';
@@ -22,8 +22,10 @@ const PROPERTIES = 80;
 let postgres: RunningPostgres | undefined;
 let line: DatabaseLine | undefined;
 let cms: CmsProcess | undefined;
+let writing: Writers | undefined;
 
 afterEach(async () => {
+  writing?.abandon();
   cms?.child.kill('SIGKILL');
   await cms?.ended;
   await line?.cut();
@@ -104,8 +106,10 @@ it('no write that was acknowledged is lost or doubled, and cms lives on, while c
     STRIPE_API_URL: sandbox.url,
   });
   await untilHealthy(cms);
+  const ended = cms.ended.then((code) => Promise.reject(new Error(`cms ended with ${code}`)));
+  ended.catch(() => undefined);
   const people = await prepare(cms.url);
-  const writing = startWriters({
+  writing = startWriters({
     url: cms.url,
     writers: people,
     properties: Array.from({ length: PROPERTIES }, (_, n) => `kept-${n}`),
@@ -122,12 +126,12 @@ it('no write that was acknowledged is lost or doubled, and cms lives on, while c
     postgres = await startOwn();
     line.moveTo(postgres.url);
     const back = Date.now();
-    await writing.nextWrite();
+    await Promise.race([writing.nextWrite(), ended]);
     pauses.push(Date.now() - back);
   }
   await delay(ROUND_MS);
   await stopEnding();
-  await writing.stop();
+  await Promise.race([writing.stop(), ended]);
 
   const { acknowledged, statuses, silent } = writing;
   const report = {

@@ -24,11 +24,6 @@ function note(error: unknown, isAway: boolean): void {
   if (isAway && call) call.state.databaseFault = error;
 }
 
-/** Remembers that no connection could be had. */
-export function noteNoConnection(error: unknown): void {
-  note(error, true);
-}
-
 function noteQueryError(error: unknown): void {
   const code = codeOf(error);
   // Without a SQLSTATE it is the driver that speaks: PostgreSQL did not answer at all.
@@ -53,7 +48,7 @@ export function noteFaults({ db }: Core.Strapi): void {
     try {
       return await acquire();
     } catch (error) {
-      noteNoConnection(error);
+      note(error, true);
       throw error;
     }
   };

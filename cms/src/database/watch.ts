@@ -3,8 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 
-import { noteNoConnection } from './faults';
-
 /** How long after an answer the database is asked again whether it is there. */
 const PERIOD_MS = 500;
 /** An answer may take so many turns of so long. Turns, because a process that stood still itself has only missed one. */
@@ -19,11 +17,17 @@ type PoolConnection = {
 };
 
 const pooled = new Set<PoolConnection>();
+/** Ends the waiting for a connection that is being opened. */
+const opening = new Set<(error: Error) => void>();
 let own: Client | null = null;
 let asking: Promise<Answer> | null = null;
 let timer: NodeJS.Timeout | undefined;
 let isWatching = false;
 let isAway = false;
+
+function awayError(): Error {
+  return new Error('the database does not answer');
+}
 
 /** A connection beside the pool: a busy pool is not taken for an absent database. */
 async function connect(): Promise<Client> {
@@ -71,6 +75,8 @@ function endConnections(): void {
   own?.end().catch(() => undefined);
   own = null;
   for (const { connection } of pooled) connection.stream.destroy();
+  for (const giveUp of opening) giveUp(awayError());
+  opening.clear();
 }
 
 async function look(): Promise<Answer> {
@@ -94,10 +100,7 @@ export async function databaseAnswers(): Promise<boolean> {
 export function refuseWhileAway({ db }: Core.Strapi): void {
   const { client } = db.connection;
   function refuse(): void {
-    if (!isAway) return;
-    const error = new Error('the database does not answer');
-    noteNoConnection(error);
-    throw error;
+    if (isAway) throw awayError();
   }
   const acquire = client.acquireConnection.bind(client);
   client.acquireConnection = async () => {
@@ -105,13 +108,25 @@ export function refuseWhileAway({ db }: Core.Strapi): void {
     return acquire();
   };
   // Who waited for a connection already, when it went away.
-  const open = client.acquireRawConnection.bind(client);
+  const open: () => Promise<PoolConnection> = client.acquireRawConnection.bind(client);
   client.acquireRawConnection = async () => {
     refuse();
-    const connection: PoolConnection = await open();
-    pooled.add(connection);
-    connection.once('end', () => pooled.delete(connection));
-    return connection;
+    return new Promise<PoolConnection>((resolve, reject) => {
+      opening.add(reject);
+      open().then(
+        (connection) => {
+          pooled.add(connection);
+          connection.once('end', () => pooled.delete(connection));
+          // Given up meanwhile, it belongs to nobody.
+          if (opening.delete(reject)) resolve(connection);
+          else connection.connection.stream.destroy();
+        },
+        (error: Error) => {
+          opening.delete(reject);
+          reject(error);
+        },
+      );
+    });
   };
 }
 

@@ -26,6 +26,8 @@ export type Writers = {
   nextWrite: () => Promise<void>;
   /** No new writes; resolves when all that were begun are acknowledged. */
   stop: () => Promise<void>;
+  /** Nothing is repeated any more. */
+  abandon: () => void;
 };
 
 type Somebody = { email: string; token: string };
@@ -79,7 +81,7 @@ export function startWriters({ url, writers, properties, agents, perSecond }: Ne
   let listeners: Array<{ since: number; heard: () => void }> = [];
   let begun = 0;
   let isOver = false;
-  const state = { silent: 0 };
+  const state = { silent: 0, isAbandoned: false };
 
   async function untilTaken(path: string, body: object, more: Record<string, string> = {}): Promise<unknown> {
     const address = headers(more);
@@ -95,6 +97,7 @@ export function startWriters({ url, writers, properties, agents, perSecond }: Ne
       if (status === 200) return JSON.parse(text ?? '');
       if (status === 503 && !answer?.headers.get('retry-after')) state.silent++;
       if (status !== 0 && status < 500) throw new Error(`${path}: ${status} ${text}`);
+      if (state.isAbandoned) throw new Error(`${path}: ${status} ${text}`);
       await delay(PAUSE_MS);
     }
   }
@@ -176,6 +179,10 @@ export function startWriters({ url, writers, properties, agents, perSecond }: Ne
       await ticking;
       await Promise.all(running);
       if (faults.length > 0) throw faults[0];
+    },
+    abandon() {
+      isOver = true;
+      state.isAbandoned = true;
     },
   };
 }
