@@ -2,6 +2,7 @@ import { createStrapi } from '@strapi/strapi';
 import { Client } from 'pg';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemsOf, readStreet } from './config/street';
+import { surviveFaults } from './src/process-faults';
 
 /** Any constant: two processes that boot against one database ask PostgreSQL for the same lock. */
 const bootLock = 69_000_001;
@@ -10,6 +11,8 @@ const drainMilliseconds = 10_000;
 /** Runs `work` while no other cms boots against the same database: Strapi's schema sync has no lock of its own. */
 async function withBootLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, application_name: '69street-cms-boot' });
+  // A lock that is lost with its connection: the boot itself meets the same database and says what is wrong.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [bootLock]);
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
     response.once('close', () => open.delete(response));
   });
 
-  async function drain(): Promise<void> {
+  async function drain(code: number): Promise<void> {
     if (draining) return;
     draining = true;
     for (const response of open) {
@@ -52,19 +55,20 @@ async function main(): Promise<void> {
     });
     clearTimeout(hurry);
     await app.destroy();
-    process.exit(0);
+    process.exit(code);
   }
 
-  function stop(): void {
-    drain().catch((error: unknown) => {
+  function stop(code = 0): void {
+    drain(code).catch((error: unknown) => {
       console.error(error);
       process.exit(1);
     });
   }
 
   await withBootLock(street.databaseUrl, () => app.load());
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop());
+  process.on('SIGINT', () => stop());
+  surviveFaults(() => stop(1));
   await app.listen();
 }
 

@@ -14,8 +14,10 @@ export default {
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
+      // A last resort: src/database/watch.ts gives up earlier, and does not take a busy process for a silent database.
+      connectionTimeoutMillis: 15_000,
     },
-    pool: { min: 0, max: 10, acquireTimeoutMillis: 4_000 },
+    pool: { min: 0, max: 10, acquireTimeoutMillis: 4_000, createRetryIntervalMillis: 50 },
     acquireConnectionTimeout: 4_000,
   },
   // With true, starting an older build would drop the columns that it does not know.

@@ -12,6 +12,8 @@ export default [
   'global::retry-after',
   'strapi::errors',
   'global::well-formed',
+  // Inside of it, to have the errors as they were thrown.
+  'global::database-away',
   {
     name: 'strapi::security',
     config: {

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { problemsOf, type Street } from '../config/street';
 import { runBootstrap } from './bootstrap';
+import { hardenDatabase } from './database';
+import { startWatch, stopWatch } from './database/watch';
 import { documentMiddlewares } from './document-middlewares';
 import { guardStaffDoors } from './staff-doors';
 
@@ -8,11 +10,17 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
   const problems = problemsOf(strapi.config.get<Street>('street'));
   if (problems.length > 0) throw new Error(`cms cannot start:\n- ${problems.join('\n- ')}`);
   guardStaffDoors(strapi);
+  hardenDatabase(strapi);
   for (const middleware of documentMiddlewares) strapi.documents.use(middleware);
 }
 
 async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
   await runBootstrap(strapi);
+  startWatch();
 }
 
-export default { register, bootstrap };
+async function destroy(): Promise<void> {
+  await stopWatch();
+}
+
+export default { register, bootstrap, destroy };

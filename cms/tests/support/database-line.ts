@@ -10,10 +10,12 @@ export type DatabaseLine = {
   /** Drops all connections and refuses new ones until `mend`. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
+  /** Leads new connections to another server. */
+  moveTo: (databaseUrl: string) => void;
 };
 
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let held = false;
 
@@ -61,6 +63,9 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     async mend() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
+    },
+    moveTo(moved) {
+      target = new URL(moved);
     },
   };
 }

@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+
+type Faulty = { code?: unknown; cause?: unknown } | null | undefined;
+
+/** SQLSTATEs by which PostgreSQL says that the connection or the server is what failed. */
+const AWAY = /^(08...|53...|58...|57P0.|25P03|F0...)$/;
+/** And those that pass by themselves: statement time-out, no lock, serialization, deadlock. */
+const BUSY = /^(57014|55P03|40001|40P01)$/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Errors that came out of the database's driver or its pool, so that nobody takes those of a mail server for them. */
+const faults = new WeakSet<object>();
+
+const codeOf = (error: unknown): string | null => {
+  const code = (error as Faulty)?.code;
+  return typeof code === 'string' && SQLSTATE.test(code) ? code : null;
+};
+
+function note(error: unknown, isAway: boolean): void {
+  if (typeof error !== 'object' || error === null) return;
+  faults.add(error);
+  // Strapi's sign-in and others take a database that is away for a wrong token or an absent row.
+  const call = strapi.requestContext.get();
+  if (isAway && call) call.state.databaseFault = error;
+}
+
+function noteQueryError(error: unknown): void {
+  const code = codeOf(error);
+  // Without a SQLSTATE it is the driver that speaks: PostgreSQL did not answer at all.
+  if (code === null || AWAY.test(code)) note(error, true);
+  else if (BUSY.test(code)) note(error, false);
+}
+
+/** Whether this is a fault of the database that passes by itself: no connection, a time-out, a deadlock. */
+export function isDatabaseFault(error: unknown): boolean {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Faulty)?.cause) {
+    if (faults.has(cause)) return true;
+  }
+  return false;
+}
+
+/** Has every fault of Strapi's pool and of its connections noted. */
+export function noteFaults({ db }: Core.Strapi): void {
+  const { client } = db.connection;
+  client.on('query-error', noteQueryError);
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = async () => {
+    try {
+      return await acquire();
+    } catch (error) {
+      note(error, true);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Core } from '@strapi/strapi';
+import { Client } from 'pg';
+
+/** How long after an answer the database is asked again whether it is there. */
+const PERIOD_MS = 500;
+/** An answer may take so many turns of so long. Turns, because a process that stood still itself has only missed one. */
+const TURNS = 8;
+const TURN_MS = 250;
+const TOO_MANY_CONNECTIONS = '53300';
+
+type Answer = 'here' | 'gone' | 'silent';
+type PoolConnection = {
+  connection: { stream: { destroy: () => void } };
+  once: (event: 'end', listener: () => void) => void;
+};
+
+const pooled = new Set<PoolConnection>();
+/** Ends the waiting for a connection that is being opened. */
+const opening = new Set<(error: Error) => void>();
+let own: Client | null = null;
+let asking: Promise<Answer> | null = null;
+let timer: NodeJS.Timeout | undefined;
+let isWatching = false;
+let isAway = false;
+
+function awayError(): Error {
+  return new Error('the database does not answer');
+}
+
+/** A connection beside the pool: a busy pool is not taken for an absent database. */
+async function connect(): Promise<Client> {
+  const client = new Client({
+    connectionString: strapi.config.get<string>('database.connection.connection.connectionString'),
+    application_name: '69street-cms-watch',
+  });
+  const leave = () => {
+    if (own === client) own = null;
+  };
+  // Without a listener the end of a connection would be the end of the process.
+  client.on('error', leave);
+  client.on('end', leave);
+  own = client;
+  await client.connect();
+  return client;
+}
+
+async function ask(): Promise<Answer> {
+  try {
+    await own?.query('select 1');
+    if (own) return 'here';
+  } catch {
+    // That connection was ended. Whether the database is there is what a new one tells.
+  }
+  try {
+    await (await connect()).query('select 1');
+    return 'here';
+  } catch (error) {
+    return (error as { code?: string }).code === TOO_MANY_CONNECTIONS ? 'here' : 'gone';
+  }
+}
+
+async function askPatiently(): Promise<Answer> {
+  const answer = ask();
+  for (let turn = 0; turn < TURNS; turn++) {
+    const heard = await Promise.race([answer, delay(TURN_MS, null, { ref: false })]);
+    if (heard !== null) return heard;
+  }
+  return 'silent';
+}
+
+/** Ends what waits for an answer that may never come, or would come to a caller who has gone long since. */
+function endConnections(): void {
+  own?.end().catch(() => undefined);
+  own = null;
+  for (const { connection } of pooled) connection.stream.destroy();
+  for (const giveUp of opening) giveUp(awayError());
+  opening.clear();
+}
+
+async function look(): Promise<Answer> {
+  const answer = await askPatiently();
+  const wasAway = isAway;
+  isAway = answer !== 'here';
+  if (isAway !== wasAway) strapi.log.warn(isAway ? 'the database does not answer' : 'the database answers again');
+  if (answer === 'silent') endConnections();
+  return answer;
+}
+
+/** Asks the database whether it is there: one question however many ask. Takes two seconds at most. */
+export async function databaseAnswers(): Promise<boolean> {
+  asking ??= look().finally(() => {
+    asking = null;
+  });
+  return (await asking) === 'here';
+}
+
+/** While the database is known to be away nobody waits for a connection to it. */
+export function refuseWhileAway({ db }: Core.Strapi): void {
+  const { client } = db.connection;
+  function refuse(): void {
+    if (isAway) throw awayError();
+  }
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = async () => {
+    refuse();
+    return acquire();
+  };
+  // Who waited for a connection already, when it went away.
+  const open: () => Promise<PoolConnection> = client.acquireRawConnection.bind(client);
+  client.acquireRawConnection = async () => {
+    refuse();
+    return new Promise<PoolConnection>((resolve, reject) => {
+      opening.add(reject);
+      open().then(
+        (connection) => {
+          pooled.add(connection);
+          connection.once('end', () => pooled.delete(connection));
+          // Given up meanwhile, it belongs to nobody.
+          if (opening.delete(reject)) resolve(connection);
+          else connection.connection.stream.destroy();
+        },
+        (error: Error) => {
+          opening.delete(reject);
+          reject(error);
+        },
+      );
+    });
+  };
+}
+
+async function keepLooking(): Promise<void> {
+  await databaseAnswers();
+  if (isWatching) timer = setTimeout(() => void keepLooking(), PERIOD_MS).unref();
+}
+
+/** Looks at the database from now on. */
+export function startWatch(): void {
+  isWatching = true;
+  void keepLooking();
+}
+
+/** Ends the looking, and the connection that it has. */
+export async function stopWatch(): Promise<void> {
+  isWatching = false;
+  clearTimeout(timer);
+  await asking;
+  await own?.end();
+}

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { surviveFaults } from '../src/process-faults';
+import { signIn } from './support/busy-writers';
+import { createDatabase } from './support/database';
+import { openDatabaseLine, type DatabaseLine } from './support/database-line';
+import { internalSecret, staff } from './support/env';
+import { identityService } from './support/identity';
+import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+
+/** For a hang: without an end of its own a call would wait here for as long as the database is silent. */
+const HANG_MS = 60_000;
+const AT_ONCE = 200;
+
+let line: DatabaseLine;
+let cms: CmsProcess;
+let token: string;
+let staffToken: string;
+let senders = 0;
+
+type Call = { method?: string; headers?: Record<string, string>; body?: unknown };
+
+function ask(path: string, { method = 'GET', headers, body }: Call = {}): Promise<Response> {
+  return fetch(`${cms.url}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(HANG_MS),
+  });
+}
+
+const enquire = (name = 'Salma Akter') =>
+  ask('/api/enquiry', {
+    method: 'POST',
+    headers: {
+      'X-Internal-Secret': internalSecret,
+      'X-Client-Address': `2001:db8:71:${(++senders).toString(16)}::1`,
+      'Idempotency-Key': `away-${senders}-enquiry`,
+    },
+    body: { about: 'home', name, number: '+880 1712-345678', email: 'salma@example.com', message: 'When?' },
+  });
+
+const CALLS: Array<[string, () => Promise<Response>]> = [
+  ['a list', () => ask(`/api/allProperty?min_price=${++senders}`)],
+  ['one listing', () => ask('/api/findProperties/nothing-of-this-name')],
+  ['a write', () => enquire()],
+  ['what belongs to who is signed in', () => ask('/api/favourites', { headers: { Authorization: `Bearer ${token}` } })],
+  ['the panel of staff', () => ask('/admin/users/me', { headers: { Authorization: `Bearer ${staffToken}` } })],
+  [
+    'the content manager',
+    () =>
+      ask('/content-manager/collection-types/api::agent.agent', { headers: { Authorization: `Bearer ${staffToken}` } }),
+  ],
+];
+
+async function expectAway(answer: Response): Promise<void> {
+  const text = await answer.text();
+  expect(answer.status, text).toBe(503);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(JSON.parse(text)).toMatchObject({ data: null, error: { status: 503, name: 'ServiceUnavailableError' } });
+}
+
+beforeAll(async () => {
+  line = await openDatabaseLine(await createDatabase('away'));
+  cms = await spawnCms('away', line.url, { AUTH_KEYS_URL: (await identityService()).keysUrl });
+  await untilHealthy(cms);
+  ({ token } = await signIn(cms.url, 'away'));
+  const answer = await ask('/admin/login', { method: 'POST', body: staff });
+  staffToken = ((await answer.json()) as { data: { token: string } }).data.token;
+});
+
+afterAll(async () => {
+  cms?.child.kill('SIGKILL');
+  await cms?.ended;
+  await line?.cut();
+});
+
+describe.each([
+  ['refuses connections', () => line.cut(), () => line.mend()],
+  ['is silent', async () => line.hold(), async () => line.release()],
+])('while the database %s', (_how, away, back) => {
+  beforeAll(away);
+  afterAll(async () => {
+    await back();
+    await untilHealthy(cms);
+  });
+
+  it('the first calls, which find it so, are answered 503 with Retry-After', async () => {
+    for (const answer of await Promise.all(CALLS.map(([, call]) => call()))) await expectAway(answer);
+  });
+
+  it.each(CALLS)('%s is answered 503 with Retry-After', async (_what, call) => {
+    await expectAway(await call());
+  });
+
+  it('health is 503', async () => {
+    expect((await ask('/_health')).status).toBe(503);
+  });
+
+  it('two hundred calls at once are all answered so', async () => {
+    for (const answer of await Promise.all(Array.from({ length: AT_ONCE }, () => enquire()))) await expectAway(answer);
+  });
+});
+
+describe('when the database is back', () => {
+  it('the same process answers as before', async () => {
+    expect(cms.child.exitCode).toBeNull();
+    const statuses = [];
+    for (const [, call] of CALLS) statuses.push((await call()).status);
+    expect(statuses).toEqual([200, 404, 200, 200, 200, 200]);
+  });
+
+  it('two hundred enquiries at once are stored or refused in words, and health does not take that for an outage', async () => {
+    const writing = Promise.all(Array.from({ length: AT_ONCE }, () => enquire('One of many')));
+    expect((await ask('/_health')).status).toBe(204);
+    const answers = await writing;
+    const statuses = new Set(answers.map(({ status }) => status));
+    for (const status of statuses) expect([200, 429, 503]).toContain(status);
+    for (const answer of answers.filter(({ status }) => status === 503)) await expectAway(answer);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a fault that nobody handled', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('is told and survived as a rejection, and as an exception lets this process end after the open requests', () => {
+    const told = vi.fn();
+    vi.stubGlobal('strapi', { log: { error: told } });
+    const heard = new Map<string | symbol, (fault: unknown) => void>();
+    vi.spyOn(process, 'on').mockImplementation((event, listener) => {
+      heard.set(event, listener as (fault: unknown) => void);
+      return process;
+    });
+    const end = vi.fn();
+    surviveFaults(end);
+    heard.get('unhandledRejection')?.(new Error('nobody handled this'));
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(end).not.toHaveBeenCalled();
+    heard.get('uncaughtException')?.(new Error('nobody caught this'));
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(end).toHaveBeenCalledOnce();
+  });
+});
