@@ -68,6 +68,7 @@ export default [
       route('add-agent', 'routes/adminpanel-add-agent.tsx'),
       route('enquiries', 'routes/adminpanel-enquiries.tsx'),
       route('hires', 'routes/adminpanel-hires.tsx'),
+      route('mails', 'routes/adminpanel-mails.tsx'),
       route('audit', 'routes/adminpanel-audit.tsx'),
     ]),
     route('adminDashboard', 'routes/admin-dashboard.ts'),

@@ -1,25 +1,38 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { Building2, HandCoins, Handshake, Inbox, MessageSquareText, ScrollText, UserPlus, Users } from 'lucide-react';
+import {
+  Building2,
+  HandCoins,
+  Handshake,
+  Inbox,
+  MailWarning,
+  MessageSquareText,
+  ScrollText,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 
+import { countUndelivered } from '~/cms/mails.server';
 import { DashboardFrame } from '~/components/dashboard/frame';
 import { frameOf } from '~/dashboard-frame.server';
 import { requireRole } from '~/guards.server';
+import { plainPath } from '~/lang';
 import { useMemberMessages } from '~/messages/member';
 
 const BASE = '/adminpanel';
+const MAILS = `${BASE}/mails`;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  return frameOf(request, user, BASE);
+  return { ...frameOf(request, user, BASE), undelivered: await countUndelivered(user) };
 }
 
-/** Each section asks who is there for itself; the frame does not change from one to the next. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/** Each section asks who is there for itself; of the frame only the count of mails changes, where they are dealt with. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => plainPath(nextUrl.pathname) === MAILS;
 
 export default function AdminPanel() {
-  const data = useLoaderData<typeof loader>();
-  const { dashboard, hires, inbox, people } = useMemberMessages();
+  const { undelivered: count, ...data } = useLoaderData<typeof loader>();
+  const { dashboard, hires, inbox, people, undelivered } = useMemberMessages();
   const t = dashboard.admin;
   const entries = [
     { to: BASE, label: t.entries.loans, icon: HandCoins },
@@ -29,6 +42,10 @@ export default function AdminPanel() {
     { to: `${BASE}/add-agent`, label: t.entries.addAgent, icon: UserPlus },
     { to: `${BASE}/enquiries`, label: inbox.entry, icon: MessageSquareText },
     { to: `${BASE}/hires`, label: hires.allEntry, icon: Handshake },
+    {
+      ...{ to: MAILS, label: undelivered.entry, icon: MailWarning },
+      ...(count > 0 && { count: undelivered.count(count) }),
+    },
     { to: `${BASE}/audit`, label: people.audit.entry, icon: ScrollText },
   ];
   return (
