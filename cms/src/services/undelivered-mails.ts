@@ -1,4 +1,5 @@
 import { UNDELIVERED_SHOWN, type UndeliveredMails } from '@69street/config/contract';
+import type { AuditAction } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from './audit';
@@ -45,7 +46,7 @@ function placeOf(id: string): { table: 'street_mails' | 'enquiries'; id: string 
   return { table: match[1] === 'mail' ? 'street_mails' : 'enquiries', id: match[2] };
 }
 
-async function audit(action: string, key: string, person: Person): Promise<void> {
+async function audit(action: AuditAction, key: string, person: Person): Promise<void> {
   await writeAudit({
     actor: person.email,
     actor_role: person.role?.type ?? '',
