@@ -108,6 +108,9 @@ const admin = [
   'api::loan.loan.list',
   'api::loan.loan.decide',
   'api::loan.loan.remove',
+  'api::undelivered-mail.undelivered-mail.list',
+  'api::undelivered-mail.undelivered-mail.send',
+  'api::undelivered-mail.undelivered-mail.drop',
 ];
 
 /**

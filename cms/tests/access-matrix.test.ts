@@ -238,6 +238,10 @@ const matrix = {
     ask: () => ({ path: '/enquiries/none/reply', body: { message: 'Tomorrow at ten.' } }),
   },
   audit: { statuses: ADMIN },
+  undeliveredMails: { statuses: ADMIN },
+  sendMailsAgain: { statuses: ADMIN, ask: () => ({ body: {} }) },
+  // There is no such mail, for nobody.
+  dropMail: { statuses: { ...ADMIN, admin: 404 }, ask: () => ({ path: '/undeliveredMails/mail-0' }) },
   // Without a fee that a card can pay there is nothing to begin: the right itself is there.
   hireIntent: {
     statuses: { ...SIGNED_IN, normal: 409, ...all(409) },

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
+import { AUDIT_KINDS } from '@69street/config/market';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 
 import { verifyChain } from '../../config/run/audit-verify';
-import { writeAudit } from '../src/services/audit';
+import { writeAudit, type AuditRecord } from '../src/services/audit';
 import { startCms } from './support/cms';
 
 let client: pg.Client;
 const key = randomUUID();
 
-function entry(number: number) {
+function entry(number: number): AuditRecord {
   const after = {
     price: 30000,
     note: 'ভাড়া “half” \u{1f600}',
     list: [1, null, { b: 2, a: undefined }],
     at: new Date(0),
   };
-  const document = { document_type: 'api::property.property', document_key: key };
-  return { actor: 'a@example.com', actor_role: 'admin', action: `test.${number}`, ...document, after };
+  const document = { document_type: 'api::property.property', document_key: key } as const;
+  const action = `test.${number}` as string as AuditRecord['action'];
+  return { actor: 'a@example.com', actor_role: 'admin', action, ...document, after };
 }
 
 beforeAll(async () => {
@@ -54,6 +56,12 @@ const one = (number: number) =>
   `(SELECT id FROM audit_entries WHERE document_key = '${key}' ORDER BY id OFFSET ${number} LIMIT 1)`;
 
 describe('the audit trail', () => {
+  it('knows, and so the screen has words for, every type of document that staff can write', async () => {
+    const cms = await startCms();
+    const written = Object.keys(cms.contentTypes).filter((uid) => uid.startsWith('api::'));
+    expect(AUDIT_KINDS).toEqual(expect.arrayContaining(written));
+  });
+
   it('is whole, and nothing that was undone is in it', async () => {
     const { rows } = await client.query('SELECT action, hash FROM audit_entries WHERE document_key = $1 ORDER BY id', [
       key,

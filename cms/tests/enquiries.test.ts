@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 import type { Enquiry } from '@69street/config/contract';
 import { createRequire } from 'node:module';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Street } from '../config/street';
 import { api, startCms } from './support/cms';
 import { internalSecret } from './support/env';
 import { createAgent, createProperty, createUser, tokenOf } from './support/factories';
+import { mailTo, startMailServer as runMailServer } from './support/mail';
 
-const nodemailerProvider = createRequire(import.meta.url)('@strapi/provider-email-nodemailer');
 const closers: Array<() => Promise<unknown> | void> = [];
 let senders = 0;
 
@@ -42,36 +41,11 @@ async function stored(where: object = {}): Promise<Stored[]> {
   return cms.db.query('api::enquiry.enquiry').findMany({ where, populate: ['property', 'agent'] });
 }
 
-/** Strapi's own mail provider, pointed at `port` of this machine. */
-async function mailTo(port: number): Promise<void> {
-  const cms = await startCms();
-  const { settings } = cms.config.get<{ settings: object }>('plugin::email');
-  const options = { host: '127.0.0.1', port, ignoreTLS: true, connectionTimeout: 2_000 };
-  cms.plugin('email').provider = nodemailerProvider.init(options, settings);
-}
-
-/** A mail server that keeps what it is sent. */
-async function startMailServer(): Promise<{ mails: string[]; to: string[] }> {
-  const mails: string[] = [];
-  const to: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        to.push(...session.envelope.rcptTo.map(({ address }) => address));
-        mails.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  await mailTo((server.server.address() as AddressInfo).port);
-  return { mails, to };
+/** A mail server for one test. */
+async function startMailServer() {
+  const server = await runMailServer();
+  closers.push(server.close);
+  return server;
 }
 
 beforeEach(async () => {
@@ -273,14 +247,32 @@ describe('when the mail server is down', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('it is given up after eight attempts', async () => {
+  it('it is tried every hour for three days, and then kept as undelivered', async () => {
     await send();
     await vi.waitFor(async () => expect(await stored({ mail_state: 'failed' })).toHaveLength(1));
-    for (let attempt = 2; attempt <= 10; attempt++) {
-      await age(100_000);
+    const cms = await startCms();
+    for (let attempt = 2; attempt <= 78; attempt++) {
+      expect(await stored()).toMatchObject([{ mail_state: 'failed', mail_attempts: attempt - 1 }]);
+      await age(61);
       await round();
     }
-    expect(await stored()).toMatchObject([{ mail_state: 'failed', mail_attempts: 8 }]);
+    expect(await stored()).toMatchObject([
+      { mail_state: 'undelivered', mail_error: expect.stringMatching(/ECONNREFUSED/) },
+    ]);
+    await age(100_000);
+    await round();
+    expect((await stored())[0]?.mail_attempts).toBe(78);
+    expect(cms.log.warn).toHaveBeenCalled();
+  });
+
+  it('what the first version gave up after eight attempts is kept as undelivered', async () => {
+    await send();
+    await vi.waitFor(async () => expect(await stored({ mail_state: 'failed' })).toHaveLength(1));
+    const cms = await startCms();
+    await cms.db.connection('enquiries').update({ mail_attempts: 8, mail_error: null });
+    const { startMailRounds } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/bootstrap/mail`);
+    startMailRounds(cms);
+    await vi.waitFor(async () => expect(await stored({ mail_state: 'undelivered' })).toHaveLength(1));
   });
 });
 

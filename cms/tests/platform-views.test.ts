@@ -53,6 +53,13 @@ describe('the views of the admin panel', () => {
     }
   });
 
+  it('call the title, the text and the counters of the dream-home block by its name', () => {
+    const fields = pageViews['api::home-page.home-page']?.fields ?? {};
+    for (const name of ['dream_title', 'dream_text', 'selling_points', 'counters']) {
+      expect(fields[name]?.[0]).toMatch(/dream-home block$/);
+    }
+  });
+
   it('survive what Strapi does to them at the next boot', async () => {
     const service = cms.plugin('content-manager').service('content-types');
     const before = await Promise.all(Object.keys(typeViews).map((uid) => service.findConfiguration({ uid })));

@@ -452,11 +452,11 @@ describe('rules that hold for staff and API alike', () => {
     await writeAudit({
       actor: 'a@example.com',
       actor_role: 'admin',
-      action: 'look',
+      action: 'listing.confirmed',
       document_type: 'api::property.property',
       document_key: property,
     });
-    const written = await entries.findFirst({ filters: { action: 'look', document_key: property } });
+    const written = await entries.findFirst({ filters: { action: 'listing.confirmed', document_key: property } });
     const { documentId, id } = written ?? expect.fail('nothing was written');
     await expect(entries.update({ documentId, data: { action: 'nothing' } as never })).rejects.toThrow(
       'cannot be changed',

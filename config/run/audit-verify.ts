@@ -2,18 +2,21 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 import { auditText, type AuditContent } from '../src/market/index.js';
-import { findDatabase } from './database.js';
+import { connect, findDatabase } from './database.js';
 import { readSettings, SettingError } from './env.js';
 import { green, red } from './terminal.js';
 
+const INSIDE = 'docker compose exec cms node command.mjs audit:verify';
 const HELP = `npm run audit:verify [-- --expect HASH]
 
 Reads the audit trail from its first entry to its last and computes every hash again: an entry that was altered, put in
 or taken out breaks the chain. Entries cut off at the end break nothing: note the last hash elsewhere now and then, and
-give it with --expect, which fails when that entry is no longer there. Ends with 1 when the chain is broken.`;
+give it with --expect, which fails when that entry is no longer there. Ends with 1 when the chain is broken.
+
+With docker compose: ${INSIDE}`;
 
 const PAGE = 1000;
 
@@ -62,13 +65,19 @@ export async function run(args: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const database = await findDatabase(readSettings());
-  const client = new pg.Client({ connectionString: database.url });
+  const database = await findDatabase(readSettings(), INSIDE);
   try {
-    await client.connect();
-    return report(await verifyChain(client, expect));
+    const client = await connect(database.url, '69street audit');
+    try {
+      const { rows } = await client.query<{ there: boolean }>(
+        `SELECT to_regclass('audit_entries') IS NOT NULL AS there`,
+      );
+      if (!rows[0]?.there) throw new SettingError('This database has no audit trail yet: run "npm start" once.');
+      return report(await verifyChain(client, expect));
+    } finally {
+      await client.end();
+    }
   } finally {
-    await client.end();
     await database.stop();
   }
 }

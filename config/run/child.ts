@@ -68,6 +68,8 @@ export function keepRunning(
     renameSync(options.logFile, `${options.logFile}.old`);
   }
   const log = createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
+  // A full disk must not end the run through its log.
+  log.on('error', (error) => options.show(`${name}: its log is not written: ${error.message}`));
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: childEnv(options.env),

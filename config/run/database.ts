@@ -1,20 +1,48 @@
 import path from 'node:path';
 
-import type { Settings } from './env.js';
-import { startPostgres } from './postgres.js';
+import pg from 'pg';
 
-/** DATABASE_URL, the embedded PostgreSQL of a running "npm start", or the same started for this command alone. */
-export async function findDatabase({
-  databaseUrl,
-  dataDir,
-}: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+import { SettingError, type Settings } from './env.js';
+import { isInitialised, startPostgres } from './postgres.js';
+
+/**
+ * DATABASE_URL, the embedded PostgreSQL of a running "npm start", or the same started for this command alone. Never an
+ * empty one: throws SettingError with what to do where there is none yet, and where the settings are those of the
+ * docker compose stack, whose database only its own containers reach. `inside` is the command to give there.
+ */
+export async function findDatabase(
+  { databaseUrl, dataDir, isCompose }: Settings,
+  inside: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
-  const postgres = await startPostgres({
-    folder: path.join(dataDir, 'postgres'),
-    logFile: path.join(dataDir, 'logs', 'postgres.log'),
-  });
+  if (isCompose) {
+    throw new SettingError(
+      `These are the settings of the docker compose stack (POSTGRES_PASSWORD is set), whose database is reached inside it:\n` +
+        `  ${inside}\n` +
+        'For the database of "npm start" on this machine, run this command with POSTGRES_PASSWORD= in front of it.',
+    );
+  }
+  const folder = path.join(dataDir, 'postgres');
+  if (!isInitialised(folder)) {
+    throw new SettingError(`There is no database in ${folder} yet: run "npm start" once, or set DATABASE_URL.`);
+  }
+  const postgres = await startPostgres({ folder, logFile: path.join(dataDir, 'logs', 'postgres.log') });
   return {
     url: postgres.url,
     stop: () => (postgres.adopted ? Promise.resolve() : postgres.stop({ unlessUsed: true })),
   };
+}
+
+/** A connection to it. Throws SettingError when it does not answer. */
+export async function connect(url: string, application_name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    // Of a name with two addresses the message itself is empty.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new SettingError(`The database does not answer: ${message || code}`);
+  }
+  return client;
 }

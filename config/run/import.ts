@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findDatabase } from './database.js';
-import { readSettings, SettingError, type Settings, unlessSet } from './env.js';
+import { readSettings, SettingError, type Settings } from './env.js';
 import { type FileResult, importFile } from './import/file.js';
 import { plainMap, readMap } from './import/map.js';
 import { openStore } from './import/store.js';
@@ -11,13 +11,19 @@ import { loadSecrets } from './secrets.js';
 import { onEnd } from './signals.js';
 import { bold, duration, green } from './terminal.js';
 
+const INSIDE = 'docker compose exec cms node command.mjs import /data/listings.csv';
 const HELP = `npm run import -- FILE… [--dry-run] [--map MAP.json]
 
 Brings listings into the database of the site: CSV or JSON lines, packed by gzip or not.
   --map MAP.json  which column means what; examples stand in config/run/import/maps
   --dry-run       reads and checks everything and changes nothing
 Refused rows are written to FILE.refused.jsonl with line, field and reason. An import that was interrupted goes on
-where it stopped; one that is repeated changes only what has changed in the file.`;
+where it stopped; one that is repeated changes only what has changed in the file.
+
+With docker compose the file goes into the volume of cms first, and the refused rows come out of it the same way:
+  docker compose cp listings.csv cms:/data/listings.csv
+  ${INSIDE}
+  docker compose cp cms:/data/listings.csv.refused.jsonl .`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals: files } = readArguments(args);
@@ -32,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
   onEnd([], () => {
     stopping = true;
   });
-  const database = await findDatabase(settings);
+  const database = await findDatabase(settings, INSIDE);
   let changed = false;
   try {
     const store = await openStore(database.url, dryRun);
@@ -82,14 +88,13 @@ function report(result: FileResult, dryRun: boolean): void {
 }
 
 /** A site that runs shows the new listings at once; one that does not has no cache to drop. */
-async function tellWeb(settings: Settings): Promise<void> {
-  const { INTERNAL_SECRET = '' } = unlessSet({ INTERNAL_SECRET: loadSecrets(settings.dataDir).INTERNAL_SECRET });
+async function tellWeb({ webUrl, internalSecret, dataDir }: Settings): Promise<void> {
   try {
-    await fetch(`http://127.0.0.1:${settings.webPort}/internal/content-changed`, {
+    await fetch(`${webUrl}/internal/content-changed`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        'X-Internal-Secret': INTERNAL_SECRET,
+        'X-Internal-Secret': internalSecret ?? loadSecrets(dataDir).INTERNAL_SECRET,
       },
       body: JSON.stringify({ types: ['property'] }),
       signal: AbortSignal.timeout(3000),

@@ -28,10 +28,13 @@ import pg from 'pg';
 import { childEnv, SettingError } from './env.js';
 import { commandOf, isAlive } from './identity.js';
 import { freePort } from './ports.js';
+import { noRoomMessage, saysNoRoom } from './trouble.js';
 
 /** A running PostgreSQL. `url` names the database; `stop` ends the server (not one that others still use, if asked). */
 export type RunningPostgres = {
   url: string;
+  /** Where its files really lie. */
+  data: string;
   adopted: boolean;
   pid: number;
   stop: (options?: { unlessUsed?: boolean }) => Promise<void>;
@@ -42,6 +45,8 @@ export type PostgresOptions = {
   folder: string;
   logFile: string;
   database?: string;
+  /** The one port to take; any free one unless it is said. */
+  port?: number;
   /** Server settings, e.g. `{ fsync: 'off' }` for a database that is thrown away. */
   settings?: Record<string, string>;
 };
@@ -144,9 +149,16 @@ function password(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+const markIn = (folder: string) => path.join(folder, 'initialised');
+
+/** Whether a folder has a database already. */
+export function isInitialised(folder: string): boolean {
+  return existsSync(markIn(folder));
+}
+
 function initialise(data: string, native: string, folder: string, account: Account | null): void {
   // A half-made cluster of a killed first start has no mark and is made anew; one with a mark is never touched.
-  const mark = path.join(folder, 'initialised');
+  const mark = markIn(folder);
   if (existsSync(mark) && existsSync(path.join(data, 'PG_VERSION'))) return;
   if (existsSync(mark)) {
     throw new SettingError(
@@ -173,7 +185,9 @@ function initialise(data: string, native: string, folder: string, account: Accou
   );
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {
-    throw new Error(`initdb failed: ${result.error?.message ?? ''}\n${result.stdout}\n${result.stderr}`);
+    const said = `${result.error?.message ?? ''}\n${result.stderr}`.trim();
+    if (saysNoRoom(said)) throw new SettingError(noRoomMessage(data));
+    throw new SettingError(`PostgreSQL could not make its files in ${data}:\n${said}`);
   }
   writeFileSync(mark, '');
 }
@@ -213,6 +227,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await ensureDatabase(url(living.port, 'postgres'), database);
     return {
       url: url(living.port, database),
+      data,
       adopted: true,
       pid: living.pid,
       stop: (how) => stopServer(living.pid, url(living.port, 'postgres'), database, how?.unlessUsed),
@@ -220,7 +235,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const child = launch(data, native, port, options, account);
     const running = () => child.exitCode === null && child.signalCode === null;
     if (child.pid && (await answers(url(port, 'postgres'), 60_000, running))) {
@@ -228,6 +243,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       await ensureDatabase(url(port, 'postgres'), database);
       return {
         url: url(port, database),
+        data,
         adopted: false,
         pid,
         stop: (how) => stopServer(pid, url(port, 'postgres'), database, how?.unlessUsed),
@@ -235,8 +251,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     }
     if (running()) child.kill('SIGQUIT');
     // A port taken in between, or the last processes of a killed server still leaving: both pass within seconds.
-    if (attempt === 5)
-      throw new Error(`PostgreSQL did not start; the end of ${options.logFile}:\n${lastLines(options.logFile)}`);
+    const said = lastLines(options.logFile);
+    if (saysNoRoom(lastLines(options.logFile, 5))) throw new SettingError(noRoomMessage(data));
+    if (attempt === 5) throw new SettingError(`PostgreSQL did not start; the end of ${options.logFile}:\n${said}`);
     await delay(1000);
   }
 }

@@ -5,7 +5,8 @@ import { keepRunning, type Service } from './child.js';
 import { demoAccounts, rootFolder, type Settings, unlessSet } from './env.js';
 import { type MailCatcher, startMailCatcher } from './mail.js';
 import { freePort } from './ports.js';
-import { lastLines, startPostgres } from './postgres.js';
+import { keepPostgres } from './keep-postgres.js';
+import { lastLines } from './postgres.js';
 import { markOf, type ProcessMark, removeRunFile, writeRunFile } from './run-file.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { duration, step } from './terminal.js';
@@ -32,6 +33,8 @@ export type Addresses = {
   /** Where the payment sandbox answers; null with Stripe keys. */
   paymentsUrl: string | null;
   databaseUrl: string;
+  /** Where the files of the embedded database lie; null with a database of the person's own. */
+  databaseFolder: string | null;
 };
 
 export type Stack = {
@@ -224,20 +227,25 @@ export function createStack(options: StackOptions): Stack {
         },
       });
     let databaseUrl = settings.databaseUrl;
+    let databaseFolder: string | null = null;
     if (databaseUrl === null) {
       const postgres = await step(
         'PostgreSQL (embedded)',
         () =>
           started(
-            startPostgres({
-              folder: path.join(dataDir, 'postgres'),
-              logFile: logOf('postgres'),
-              ...(options.postgresSettings && { settings: options.postgresSettings }),
-            }),
+            keepPostgres(
+              {
+                folder: path.join(dataDir, 'postgres'),
+                logFile: logOf('postgres'),
+                ...(options.postgresSettings && { settings: options.postgresSettings }),
+              },
+              { show, broken: (reason) => reportBroken(reason) },
+            ),
           ),
         ({ adopted }) => (adopted ? 'still running from an earlier run' : ''),
       );
       databaseUrl = postgres.url;
+      databaseFolder = postgres.data;
     }
     if (payments) await step('Payment sandbox (embedded)', () => waitHealthy(payments, `${paymentsUrl}/health`));
     if (identity) await step('Identity service (embedded)', () => waitHealthy(identity, `${authUrl}/jwks`));
@@ -281,7 +289,7 @@ export function createStack(options: StackOptions): Stack {
     });
     await step('Content server (cms)', () => waitHealthy(cms, `${internal.cms}/_health`));
     await step('Site (web)', () => waitHealthy(web, `${internal.web}/health`));
-    return { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseUrl };
+    return { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseUrl, databaseFolder };
   }
 
   async function stopAll(): Promise<void> {

@@ -4,10 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from './build.js';
 import { stopCommands } from './child.js';
 import { demoAccounts, readSettings, rootFolder, SettingError, type Settings } from './env.js';
-import { busyPortMessage, isPortFree } from './ports.js';
+import { busyPortMessage, forbiddenPortMessage, portState } from './ports.js';
 import { endOrphans, leftovers, readRunFile } from './run-file.js';
 import { npmParents, onEnd } from './signals.js';
 import { type Addresses, createStack, type Stack } from './stack.js';
+import { inWords } from './trouble.js';
 import { bold, dim, elapsed, restartClock, step } from './terminal.js';
 
 export async function run(): Promise<number> {
@@ -30,6 +31,7 @@ export async function runStack(
   let stack: Stack | null = null;
   let endPrepared: void | (() => Promise<void>);
   let ending = false;
+  let databaseFolder: string | null = null;
   const stopEverything = async () => {
     stopCommands();
     await Promise.all([stack?.stop(), endPrepared?.()]);
@@ -39,7 +41,7 @@ export async function runStack(
       ending = true;
       console.log(`\nStopping (${why}) …`);
       void stopEverything().then(() => {
-        console.log(`Stopped. The data stays in ${shown(settings.dataDir)}.`);
+        console.log(`Stopped. The data stays in ${places(settings.dataDir, databaseFolder)}.`);
         resolve(0);
       });
     });
@@ -52,6 +54,7 @@ export async function runStack(
     if (ending) return ended;
     stack = createStack({ settings, mode, parents, show: (line) => console.error(line) });
     const addresses = await stack.start();
+    databaseFolder = addresses.databaseFolder;
     printAddresses(addresses, settings);
     const reason = await stack.broken;
     console.error(`${reason} Everything is stopped.`);
@@ -61,7 +64,7 @@ export async function runStack(
   const failed = life().catch(async (error: Error) => {
     if (ending) return ended;
     await stopEverything();
-    throw error;
+    throw inWords(error);
   });
   return Promise.race([ended, failed]);
 }
@@ -98,12 +101,15 @@ async function checkPorts(settings: Settings): Promise<void> {
     throw new SettingError(`WEB_PORT and CMS_PORT are both ${settings.webPort}: give them different ports.`);
   }
   for (const [port, purpose, variable] of wanted) {
-    if (port !== null && !(await isPortFree(port))) throw new SettingError(busyPortMessage(port, purpose, variable));
+    const state = port === null ? 'free' : await portState(port);
+    if (port === null || state === 'free') continue;
+    const message = state === 'busy' ? busyPortMessage : forbiddenPortMessage;
+    throw new SettingError(message(port, purpose, variable));
   }
 }
 
 function printAddresses(
-  { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl }: Addresses,
+  { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseFolder }: Addresses,
   { staff, dataDir }: Settings,
 ): void {
   const line = (name: string, value: string, more = '') =>
@@ -118,7 +124,13 @@ function printAddresses(
     line('Sign in as', demoAccounts.addresses.join(', '), `password ${demoAccounts.password}`);
   }
   if (paymentsUrl) line('Pay with', '4242 4242 4242 4242', 'any date to come, any three digits; no money moves');
-  console.log(dim(`\n  Data and logs are in ${shown(dataDir)}. Ctrl-C stops everything.`));
+  console.log(dim(`\n  Data and logs are in ${places(dataDir, databaseFolder)}. Ctrl-C stops everything.`));
+}
+
+/** Where everything lies: below the data folder, but for a database that had to go where its user can reach it. */
+function places(dataDir: string, databaseFolder: string | null): string {
+  const isInside = databaseFolder === null || !path.relative(dataDir, databaseFolder).startsWith('..');
+  return isInside ? shown(dataDir) : `${shown(dataDir)}, those of the database in ${databaseFolder}`;
 }
 
 function shown(folder: string): string {

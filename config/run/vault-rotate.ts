@@ -8,6 +8,7 @@ import { findDatabase } from './database.js';
 import { readSettings, rootFolder, SettingError, unlessSet } from './env.js';
 import { loadSecrets } from './secrets.js';
 
+const INSIDE = 'docker compose exec cms node dist/vault-rotate.js';
 const HELP = `npm run vault:rotate
 
 Changes the key under which national IDs and their pictures are encrypted, in four steps:
@@ -15,7 +16,7 @@ Changes the key under which national IDs and their pictures are encrypted, in fo
   2. start the site again: it seals with the new key and still opens what the old one sealed
   3. npm run vault:rotate: everything is sealed with the new key. It may be interrupted and run again
   4. take the old key out of LOAN_KEYS and start the site again
-With docker compose, step 3 is: docker compose exec cms node dist/vault-rotate.js`;
+With docker compose, step 3 is: ${INSIDE}`;
 
 export async function run(args: string[]): Promise<number> {
   if (wantsHelp(args)) {
@@ -23,10 +24,10 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const settings = readSettings();
-  await buildAll({ only: 'config' });
-  await buildAll({ only: 'server' });
-  const database = await findDatabase(settings);
+  const database = await findDatabase(settings, INSIDE);
   try {
+    await buildAll({ only: 'config' });
+    await buildAll({ only: 'server' });
     const { code, output } = await runToEnd(process.execPath, ['dist/vault-rotate.js'], {
       cwd: path.join(rootFolder, 'cms'),
       env: {

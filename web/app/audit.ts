@@ -17,3 +17,8 @@ export type AuditEntryView = {
   undo: string | null;
   differences: AuditDifference[];
 };
+
+/** The words for a code of the audit trail; entries of older versions may carry codes that nobody writes any more. */
+export function auditWord(words: Record<string, string>, code: string): string {
+  return words[code] ?? code;
+}

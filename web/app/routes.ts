@@ -70,6 +70,7 @@ export default [
       route('add-agent', 'routes/adminpanel-add-agent.tsx'),
       route('enquiries', 'routes/adminpanel-enquiries.tsx'),
       route('hires', 'routes/adminpanel-hires.tsx'),
+      route('mails', 'routes/adminpanel-mails.tsx'),
       route('audit', 'routes/adminpanel-audit.tsx'),
       // Whatever else follows shows the section that the panel begins with.
       route('*', 'routes/adminpanel-loans.tsx', { id: 'routes/adminpanel-any' }),

@@ -99,6 +99,7 @@ const ANSWERS: Record<string, unknown> = {
   'DELETE /api/loanDraft': { message: 'x' },
   '/api/myLoans': { data: [] },
   '/api/getAllLoan': { data: [], meta: { total: 0, next_cursor: null } },
+  '/api/undeliveredMails': { data: [], meta: { total: 0, retrying: 0 } },
   '/api/audit': { data: [], meta: { total: 0, next_cursor: null } },
   '/api/getProperties': { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
   ...Object.fromEntries(

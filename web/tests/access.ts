@@ -270,6 +270,10 @@ export const ACCESS: readonly AccessRow[] = [
   },
   guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
   guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
+  {
+    ...guarded(admins, 'routes/adminpanel-mails', '/adminpanel/mails'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),
   ...[
     ['routes/admin-dashboard-loans', '/adminDashboard'] as const,

@@ -327,6 +327,32 @@ describe('the audit log', () => {
     );
   });
 
+  test('says in words what was done to loans and hires, and in which state they were and are', async () => {
+    const changed = (values: Partial<AuditEntry>) => entry({ ...values, document_key: 'd1' });
+    const data = [
+      changed({
+        ...{ _id: 'e1', action: 'loan.approved', document_type: 'api::loan.loan' },
+        ...{ before: { loan_status: 'under_review' }, after: { loan_status: 'approved' } },
+      }),
+      changed({
+        ...{ _id: 'e2', action: 'hire.paid', document_type: 'api::hire.hire', actor: 'payments', actor_role: 'system' },
+        ...{ before: { hire_state: 'requested' }, after: { hire_state: 'paid' } },
+      }),
+    ];
+    playCms({ ...answers, '/api/audit': { data, meta: { total: 2, next_cursor: null } } });
+    show(AuditScreen, await audit(await as(admin, '/adminpanel/audit')), '/adminpanel/audit');
+    const loan = (await screen.findByRole('heading', { name: 'Loan approved' })).closest('article') as HTMLElement;
+    expect(within(loan).getByText(/^Loan application/)).toBeTruthy();
+    const { loans, hires } = memberMessagesIn('en');
+    expect(loan.querySelector('dl')?.textContent).toBe(
+      `State of the applicationBefore: ${loans.states.under_review}→After: ${loans.states.approved}`,
+    );
+    const hire = screen.getByRole('heading', { name: 'Hire paid' }).closest('article') as HTMLElement;
+    for (const words of ['The site itself', 'Payments, by themselves'])
+      expect(within(hire).getByText(words)).toBeTruthy();
+    expect(hire.querySelector('dl')?.textContent).toContain(hires.states.paid);
+  });
+
   test('begins anew at a cursor that is not of this list', async () => {
     playCms({ ...answers, '/api/audit?cursor=other&limit=20': refusal(400) });
     expect(await audit(await as(admin, '/adminpanel/audit?cursor=other'))).toMatchObject({

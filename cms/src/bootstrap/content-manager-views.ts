@@ -204,6 +204,7 @@ export const collectionViews: Record<string, View> = {
       ['reply:12'],
       ['handled_by:6', 'handled_at:6'],
       ['mail_state:6', 'mail_attempts:6'],
+      ['mail_error:12'],
       ['key:6'],
     ],
     fields: {
@@ -219,6 +220,7 @@ export const collectionViews: Record<string, View> = {
       handled_at: ['Answered at'],
       mail_state: ['Mail', 'Whether the message also went out by e-mail. It is stored here in any case.', 'read'],
       mail_attempts: ['Attempts to mail it', setBySystem, 'read'],
+      mail_error: ['Why the last attempt failed', setBySystem, 'read'],
       key: ['Key', 'What the page named as its subject.', 'read'],
     },
   },

@@ -55,6 +55,9 @@ const MAILS = `
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS html text;
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS headers json;
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS message_key uuid NOT NULL DEFAULT gen_random_uuid();
+  ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS queued_at timestamptz NOT NULL DEFAULT now();
+  ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS last_error text;
+  ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS undelivered_at timestamptz;
   CREATE INDEX IF NOT EXISTS street_mails_next_idx ON street_mails (next_at);`;
 
 /** What was deleted within the last day, table by table, as JSON of its rows. */

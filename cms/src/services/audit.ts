@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import { auditText, type AuditContent } from '@69street/config/market';
+import { auditText, type AuditAction, type AuditContent, type AuditKind } from '@69street/config/market';
+
+/** An entry as it is written: what was done and to what are of the lists that the admin's screen has words for. */
+export type AuditRecord = AuditContent & { action: AuditAction; document_type: AuditKind };
 
 /**
  * Adds an entry to the audit trail, in the running transaction if there is one: what is rolled back was never done. Each
  * entry carries the hash of the one before, so that one that was altered or taken out breaks the chain.
  */
-export async function writeAudit(entry: AuditContent): Promise<void> {
+export async function writeAudit(entry: AuditRecord): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
     // One entry at a time, or two would follow the same one. Held until the transaction ends, so write it last.
     await trx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('audit', 0))`);

@@ -4,6 +4,7 @@ import {
   needsReason,
   stateAfter,
   UNREVIEWED_FIELDS,
+  type AuditAction,
   type ListingMover,
   type ListingState,
 } from '@69street/config/market';
@@ -131,7 +132,7 @@ async function write(
   await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: data as never });
 }
 
-function actionOf({ moved, state, edits }: Outcome): string {
+function actionOf({ moved, state, edits }: Outcome): AuditAction {
   if (moved) return `listing.${state}`;
   return edits.length > 0 ? 'listing.changed' : 'listing.confirmed';
 }

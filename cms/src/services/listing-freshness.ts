@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { mayMoveListing, type ListingState } from '@69street/config/market';
+import { mayMoveListing, type AuditAction, type ListingState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../config/street';
@@ -40,10 +40,17 @@ const linkOf = (id: string, askedAt: string) => ({ path: `/confirmListing/${conf
 
 type Confirmed = { property_name: string; listing_state: ListingState; confirmed_at: string };
 
-async function audit(listing: StoredListing, action: string, actor: string, after: object): Promise<void> {
+async function audit(listing: StoredListing, action: AuditAction, actor: string, after: object): Promise<void> {
   const before = { listing_state: listing.listing_state };
-  const document = { document_type: PROPERTY, document_key: listing.document_id };
-  await writeAudit({ actor, actor_role: 'system', action, ...document, before, after });
+  await writeAudit({
+    actor,
+    actor_role: 'system',
+    action,
+    document_type: PROPERTY,
+    document_key: listing.document_id,
+    before,
+    after,
+  });
 }
 
 async function ownerMayPublish(listing: StoredListing): Promise<boolean> {

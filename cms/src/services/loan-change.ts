@@ -4,6 +4,7 @@ import {
   mayEraseIdentity,
   mayMoveLoan,
   statusAfterAnswer,
+  type AuditAction,
   type LoanMover,
   type LoanStatus,
 } from '@69street/config/market';
@@ -46,7 +47,7 @@ function checkMove(mover: LoanMover, loan: LoanRow, to: LoanStatus): void {
   throw stale(loan, `This application is ${loan.loan_status} and cannot become ${to}`);
 }
 
-async function audit(loan: LoanRow, person: Person, action: string, entry: HistoryEntry): Promise<void> {
+async function audit(loan: LoanRow, person: Person, action: AuditAction, entry: HistoryEntry): Promise<void> {
   const { from, to, files } = entry;
   await writeAudit({
     actor: person.email,

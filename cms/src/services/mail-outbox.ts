@@ -1,7 +1,7 @@
 import type { Street } from '../../config/street';
 import { sendMail } from './mail';
+import { isRefusedForGood, MAIL_ATTEMPTS_MAX, reasonOf, secondsUntilNext } from './mail-retry';
 
-const ATTEMPTS_MAX = 8;
 const ROUND_SIZE = 20;
 
 /** `replyTo`: where answers go; to the office unless it is said. `html`: made by us; without it the text is shown. */
@@ -27,7 +27,7 @@ type Row = {
 
 /**
  * Keeps a mail in the running transaction, so that it goes out if and only if what it tells is stored, and starts
- * sending after the commit. What fails is tried again by {@link sendQueuedMails}.
+ * sending after the commit. What fails is tried again by {@link sendQueuedMails}, and kept when it cannot be delivered.
  */
 export async function queueMail(mail: QueuedMail): Promise<void> {
   await queueMails([mail]);
@@ -73,8 +73,14 @@ async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }:
       messageId: `<${row.message_key}@${new URL(publicUrl).hostname}>`,
     });
   } catch (error) {
-    strapi.log.warn(`mail ${id} failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    if (row.attempts < ATTEMPTS_MAX) return;
+    const reason = reasonOf(error);
+    const isGivenUp = isRefusedForGood(error) || row.attempts >= MAIL_ATTEMPTS_MAX;
+    strapi.log.warn(`mail ${id} failed${isGivenUp ? ' for good, and is kept as undelivered' : ''}: ${reason}`);
+    await strapi.db.connection.raw(
+      `UPDATE street_mails SET last_error = ?, undelivered_at = CASE WHEN ? THEN now() END WHERE id = ?`,
+      [reason, isGivenUp, id],
+    );
+    return;
   }
   await strapi.db.connection.raw('DELETE FROM street_mails WHERE id = ?', [id]);
 }
@@ -82,8 +88,8 @@ async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }:
 /** Sends one round of what is due. Answers whether there may be more. */
 async function sendRound(): Promise<boolean> {
   const { rows }: { rows: Row[] } = await strapi.db.connection.raw(
-    `UPDATE street_mails SET attempts = attempts + 1, next_at = now() + make_interval(secs => 60 * power(2, attempts))
-     WHERE id IN (SELECT id FROM street_mails WHERE next_at <= now() ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
+    `UPDATE street_mails SET attempts = attempts + 1, next_at = now() + make_interval(secs => ${secondsUntilNext('attempts')})
+     WHERE id IN (SELECT id FROM street_mails WHERE undelivered_at IS NULL AND next_at <= now() ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
      RETURNING id, recipient, reply_to, subject, body, html, headers, message_key, attempts`,
     [ROUND_SIZE],
   );
@@ -102,7 +108,7 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * Sends all that is due. Rows are claimed with SKIP LOCKED; each attempt waits twice as long as the one before. One at a
+ * Sends all that is due. Rows are claimed with SKIP LOCKED; each attempt waits longer than the one before. One at a
  * time in each process, however many transactions ask: who comes meanwhile is served by the one that runs.
  */
 export function sendQueuedMails(): Promise<void> {

@@ -17,7 +17,7 @@ const COLUMNS = `
   SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
   WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
 const FOREIGN_KEY = '23503';
-const NAMES: Record<Trashed, string> = { agent: 'agent', property: 'listing', loan: 'loan' };
+const NAMES = { agent: 'agent', property: 'listing', loan: 'loan' } as const satisfies Record<Trashed, string>;
 
 async function putBack(trx: Trx, { table, rows }: Kept): Promise<void> {
   const [columns] = (await trx.raw<{ names: string }>(COLUMNS, [table])).rows;
@@ -35,7 +35,7 @@ async function putBack(trx: Trx, { table, rows }: Kept): Promise<void> {
  * Throws NotFoundError, and 409 when what it belonged to is gone as well.
  */
 export async function restore(type: Trashed, documentId: string, person: Person): Promise<void> {
-  const uid = `api::${type}.${type}`;
+  const uid = `api::${type}.${type}` as `api::${'agent.agent' | 'property.property' | 'loan.loan'}`;
   try {
     await strapi.db.transaction(async ({ trx }) => {
       const { rows }: { rows: Trash[] } = await trx.raw(

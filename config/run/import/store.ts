@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 import { type City } from '../../src/market/index.js';
 import { linkArea } from '../../src/search/index.js';
+import { connect } from '../database.js';
 import { SettingError } from '../env.js';
 import { documentIdOf, fingerprint, type Listing, type Refusal } from './listing.js';
 
@@ -83,17 +84,7 @@ export type Store = {
  * Throws SettingError when the database has no listings' table yet or another import is at work.
  */
 export async function openStore(url: string, dryRun: boolean): Promise<Store> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    application_name: '69street import',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new SettingError(`The database does not answer: ${(error as Error).message}`);
-  }
+  const client = await connect(url, '69street import');
   try {
     await prepare(client);
     if (dryRun) await client.query('BEGIN');

@@ -32,6 +32,7 @@ import {
 import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
 import { loanCalls } from './loan-calls.js';
+import { mailCalls } from './mail.js';
 import { peopleCalls } from './people-calls.js';
 import {
   ownPropertyListSchema,
@@ -278,5 +279,6 @@ export const calls = {
   ...searchCalls,
   ...peopleCalls,
   ...hireCalls,
+  ...mailCalls,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof calls;

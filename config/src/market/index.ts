@@ -11,6 +11,7 @@ export * from './listing-states.js';
 export * from './hire-states.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
+export * from './audit-words.js';
 export * from './csv.js';
 export * from './loan-states.js';
 export * from './loan-check.js';

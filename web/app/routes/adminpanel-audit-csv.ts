@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { AuditEntry } from '@69street/config/contract';
 import { TEXT_LIMITS } from '@69street/config/market';
 
+import { auditWord } from '~/audit';
 import { listAudit } from '~/cms/people.server';
 import { csvResponse, type CsvColumn } from '~/csv.server';
 import { formatStamp } from '~/dates';
@@ -17,10 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const columns: CsvColumn<AuditEntry>[] = [
     { label: t.when, cell: ({ at }) => formatStamp(at) },
     { label: t.who, cell: ({ actor }) => actor },
-    { label: t.role, cell: ({ actor_role }) => t.roles[actor_role] ?? actor_role },
-    { label: t.what, cell: ({ action }) => t.actions[action] ?? action },
+    { label: t.role, cell: ({ actor_role }) => auditWord(t.roles, actor_role) },
+    { label: t.what, cell: ({ action }) => auditWord(t.actions, action) },
     { label: t.code, cell: ({ action }) => action },
-    { label: t.kind, cell: ({ document_type }) => t.kinds[document_type] ?? document_type },
+    { label: t.kind, cell: ({ document_type }) => auditWord(t.kinds, document_type) },
     { label: t.key, cell: ({ document_key }) => document_key },
     { label: t.before, cell: ({ before }) => side(before) },
     { label: t.after, cell: ({ after }) => side(after) },

@@ -1,5 +1,5 @@
 import type { Hire, HireChange, NewRating } from '@69street/config/contract';
-import { hireMoves, mayRefund } from '@69street/config/market';
+import { hireMoves, mayRefund, type AuditAction } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../audit';
@@ -22,7 +22,7 @@ import { countFailedRefunds } from './ledger';
 import { ProviderDown, refundPayment } from './provider';
 import { settlePayment } from './settle';
 
-type Note = { person: Person; action: string; before?: object; after: object };
+type Note = { person: Person; action: AuditAction; before?: object; after: object };
 
 async function note(hire: HireRow, { person, action, before, after }: Note): Promise<void> {
   await writeAudit({

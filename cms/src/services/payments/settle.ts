@@ -1,3 +1,4 @@
+import type { HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../audit';
@@ -84,7 +85,7 @@ async function apply(payment: Payment, hire: HireRow): Promise<void> {
   const fields = { ...paid, ...(now.paid_at ? refundFields(payment, now, booked.has('refund_failed')) : {}) };
   if (Object.keys(fields).length === 0) return;
   await writeHire(hire.id, fields);
-  const state = fields.hire_state;
+  const state: HireState | undefined = fields.hire_state;
   if (paid.hire_state === 'paid') await tellAboutHire(now, 'paid');
   if (state === 'refunded') await tellAboutHire({ ...now, ...fields } as HireRow, 'refunded');
   if (fields.refund_state === 'failed') await tellAboutHire(now, 'refund-failed');

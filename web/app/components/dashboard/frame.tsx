@@ -11,8 +11,8 @@ import { LocalLink } from '../local-link';
 import { MENU, menuCookies } from './menu-width';
 import { Me } from './me';
 
-/** One section of a dashboard. `wideOnly` leaves it out of the phone's menu. */
-export type Entry = { to: string; label: string; icon: LucideIcon; wideOnly?: boolean };
+/** One section of a dashboard. `wideOnly` leaves it out of the phone's menu; `count` is what waits in it. */
+export type Entry = { to: string; label: string; icon: LucideIcon; wideOnly?: boolean; count?: string };
 
 type Props = {
   /** What the dashboard is called, for screen readers. */
@@ -40,16 +40,23 @@ function Entries({ entries, path, narrow = false }: { entries: Entry[]; path: st
   const section = sectionOf(entries, path);
   return (
     <ul className="flex flex-col gap-1">
-      {entries.map(({ to, label, icon: Icon }) => (
+      {entries.map(({ to, label, icon: Icon, count }) => (
         <li key={to}>
           <LocalLink
             to={to}
-            title={narrow ? label : undefined}
+            title={narrow ? [label, count].filter(Boolean).join(': ') : undefined}
             aria-current={path === to ? 'page' : to === section ? 'true' : undefined}
             className={`${ENTRY} ${narrow ? 'justify-center px-0' : ''}`}
           >
             <Icon size={20} aria-hidden="true" className="shrink-0" />
             <span className={narrow ? 'sr-only' : WORDS}>{label}</span>
+            {count && (
+              <span
+                className={`min-w-6 rounded-full bg-danger-soft px-1.5 text-center text-sm leading-6 text-danger ${narrow ? '-ml-2' : 'ml-auto'}`}
+              >
+                {count}
+              </span>
+            )}
           </LocalLink>
         </li>
       ))}

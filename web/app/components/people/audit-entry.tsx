@@ -1,4 +1,4 @@
-import type { AuditEntryView, AuditValue } from '~/audit';
+import { auditWord, type AuditEntryView, type AuditValue } from '~/audit';
 import { LocalLink } from '~/components/local-link';
 import { textLang } from '~/listing';
 import { useMemberMessages } from '~/messages/member';
@@ -6,13 +6,12 @@ import { useMemberMessages } from '~/messages/member';
 const AUDIT = '/adminpanel/audit';
 
 function Value({ value, field }: { value: AuditValue; field: string }) {
-  const { people, dashboard } = useMemberMessages();
+  const { people, dashboard, loans, hires } = useMemberMessages();
   const t = people.audit;
   if (value === null) return <span className="text-muted">{t.nothing}</span>;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (field === 'listing_state' && value in dashboard.states) {
-    return dashboard.states[value as keyof typeof dashboard.states];
-  }
+  const states = { listing_state: dashboard.states, loan_status: loans.states, hire_state: hires.states };
+  if (field in states) return auditWord(states[field as keyof typeof states], String(value));
   return (
     <span lang={typeof value === 'string' ? textLang(value) : undefined} className="whitespace-pre-line wrap-anywhere">
       {value}
@@ -54,9 +53,9 @@ function Differences({ differences }: Pick<AuditEntryView, 'differences'>) {
 export function AuditItem({ entry }: { entry: AuditEntryView }) {
   const { at, actor, actor_role, action, document_type, document_key, page, undo, differences } = entry;
   const t = useMemberMessages().people.audit;
-  const words = t.actions[action] ?? action;
-  const role = t.roles[actor_role] ?? actor_role;
-  const kind = t.kinds[document_type] ?? document_type;
+  const words = auditWord(t.actions, action);
+  const role = auditWord(t.roles, actor_role);
+  const kind = auditWord(t.kinds, document_type);
   return (
     <article className="card flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

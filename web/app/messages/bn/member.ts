@@ -6,6 +6,7 @@ import { hires } from './hires';
 import { inbox } from './inbox';
 import { listing } from './listing';
 import { loans } from './loans';
+import { undelivered } from './mails';
 import { moderation } from './moderation';
 import { people } from './people';
 
@@ -19,4 +20,5 @@ export const member: MemberMessages = {
   loans,
   moderation,
   people,
+  undelivered,
 };

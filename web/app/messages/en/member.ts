@@ -5,6 +5,7 @@ import { hires } from './hires';
 import { inbox } from './inbox';
 import { listing } from './listing';
 import { loans } from './loans';
+import { undelivered } from './mails';
 import { moderation } from './moderation';
 import { people } from './people';
 
@@ -19,5 +20,6 @@ export const member = {
   loans,
   moderation,
   people,
+  undelivered,
 };
 export type MemberMessages = typeof member;

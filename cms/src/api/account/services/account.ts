@@ -20,7 +20,7 @@ const PROPERTY = 'api::property.property';
 /** Columns that say something about our own bookkeeping and nothing about the person. */
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['id', 'documentId', 'locale', 'publishedAt', 'createdBy', 'updatedBy', 'user', 'idempotency_key', 'key'],
-  ...['mail_state', 'mail_attempts'],
+  ...['mail_state', 'mail_attempts', 'mail_error'],
 ]);
 
 /** Changes what the profile names. */

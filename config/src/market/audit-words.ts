@@ -1,0 +1,45 @@
+import type { HireState, ListingState, LoanStatus } from './vocabulary.js';
+
+/**
+ * Everything that an audit entry can say was done. One that is not here cannot be written, and each one here needs its
+ * words on the admin's screen, in both languages.
+ */
+export type AuditAction =
+  | `listing.${ListingState | 'added' | 'changed' | 'confirmed' | 'deleted' | 'restored'}`
+  | `agent.${'added' | 'changed' | 'deleted' | 'restored'}`
+  | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored'}`
+  | `hire.${HireState | 'refund_asked' | 'refund'}`
+  | `mail.${'sent_again' | 'dropped'}`
+  | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
+  | 'enquiry.answered'
+  | 'account deleted';
+
+/** Of what kind the thing is that it was done to: a content type of cms, or a mail. */
+export const AUDIT_KINDS = [
+  'api::agent.agent',
+  'api::agent-rating.agent-rating',
+  'api::area-spelling.area-spelling',
+  'api::article.article',
+  'api::audit-entry.audit-entry',
+  'api::enquiry.enquiry',
+  'api::favourite.favourite',
+  'api::hire.hire',
+  'api::holiday.holiday',
+  'api::home-loan-page.home-loan-page',
+  'api::home-page.home-page',
+  'api::lender-policy.lender-policy',
+  'api::listing-draft.listing-draft',
+  'api::loan.loan',
+  'api::property.property',
+  'api::report.report',
+  'api::review.review',
+  'api::saved-search.saved-search',
+  'api::sell-page.sell-page',
+  'api::site.site',
+  'plugin::users-permissions.user',
+  'mail',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** In what capacity: a role of an account, the staff, or the site itself. */
+export type AuditRole = 'admin' | 'agent' | 'authenticated' | 'staff' | 'system';

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { Send } from 'lucide-react';
+
+import { forScreen } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { dropMail, listUndelivered, sendAgain } from '~/cms/mails.server';
+import { Nothing, Section } from '~/components/dashboard/section';
+import { UndeliveredTable } from '~/components/mails/undelivered-table';
+import { formatMoment } from '~/dates';
+import { requireRole } from '~/guards.server';
+import { langOf, localPath } from '~/lang';
+import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { pageMeta, type PageInfo } from '~/meta';
+import { redirectWithToast } from '~/session.server';
+
+const PATH = '/adminpanel/mails';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const t = memberMessagesOf(request).undelivered;
+  const lang = langOf(new URL(request.url).pathname);
+  const { data, meta } = await forScreen(request, listUndelivered(user));
+  const page: PageInfo = { title: t.title, description: t.text, hidden: true };
+  return { mails: data.map((mail) => ({ ...mail, at: formatMoment(mail.at, lang) })), ...meta, page };
+}
+
+const INTENTS = ['send', 'send-all', 'drop'] as const;
+
+/** Sends one mail again, or all of them, or drops one, and shows the list as it is then. */
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireRole(request, 'Admin');
+  const form = await request.formData();
+  const intent = INTENTS.find((one) => one === form.get('intent'));
+  const id = String(form.get('id') ?? '');
+  if (!intent || (intent !== 'send-all' && id === '')) throw new Response(null, { status: 400 });
+  const t = memberMessagesOf(request).undelivered;
+  const list = localPath(PATH, langOf(new URL(request.url).pathname));
+  try {
+    if (intent === 'drop') {
+      await dropMail(user, id);
+      return await redirectWithToast(list, request, { type: 'success', text: t.dropped });
+    }
+    const sent = await sendAgain(user, intent === 'send-all' ? undefined : id);
+    return await redirectWithToast(list, request, { type: 'success', text: t.sentAgain(sent) });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+    const text = error.status === 404 ? t.gone : t.unavailable;
+    return redirectWithToast(list, request, { type: error.status === 404 ? 'info' : 'error', text });
+  }
+}
+
+export const meta = pageMeta;
+
+export default function AdminPanelMails() {
+  const { mails, total, retrying } = useLoaderData<typeof loader>();
+  const t = useMemberMessages().undelivered;
+  const all = total > 1 && (
+    <Form method="post">
+      <button name="intent" value="send-all" className="button">
+        <Send size={18} aria-hidden="true" />
+        {t.all}
+      </button>
+    </Form>
+  );
+  return (
+    <Section title={t.title} text={t.text} action={all}>
+      <div className="flex flex-col gap-5">
+        {retrying > 0 && (
+          <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
+            {t.retrying(retrying)}
+          </p>
+        )}
+        {total > mails.length && <p className="text-sm text-muted">{t.shown(mails.length)}</p>}
+        {mails.length > 0 ? (
+          <UndeliveredTable mails={mails} total={total} />
+        ) : (
+          <Nothing title={t.empty} text={t.emptyText} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export { Fault as ErrorBoundary } from '~/components/fault';
