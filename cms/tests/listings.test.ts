@@ -69,6 +69,26 @@ describe('adding', () => {
     }
   });
 
+  it("takes the owner's number as a number, and where it faces in any case", async () => {
+    for (const [facing, stored] of [
+      ['North', 'north'],
+      ['NORTH EAST', 'north_east'],
+    ]) {
+      const answer = await call(
+        'post',
+        '/addProperty',
+        agent,
+        await newForm(agent, { owner_number: 1712345678, facing }),
+      );
+      expect(answer.status).toBe(200);
+      expect(await row(answer.body.data._id)).toMatchObject({ owner_number: '01712345678', facing: stored });
+    }
+    for (const wrong of [{ facing: 'up' }, { facing: 1 }, { owner_number: 12 }, { owner_number: 8801712345678000 }]) {
+      const answer = await call('post', '/addProperty', agent, await newForm(agent, wrong));
+      expect(Object.keys(fieldsOf(answer) ?? {}), JSON.stringify(wrong)).toEqual(Object.keys(wrong));
+    }
+  });
+
   it('keeps the pictures in order, with the words for those who do not see them', async () => {
     const photos = [await newPhoto(agent), await newPhoto(agent), await newPhoto(agent)];
     const named = photos.map(({ url }, index) => ({ url, alt: `Room ${index}` }));

@@ -57,6 +57,18 @@ describe('applying', () => {
     expect((await mails(who.email)).map(({ subject }) => subject)).toEqual(['69 Street: we have your application']);
   });
 
+  it('takes national ID and telephone as the numbers that the specification has, while no digit can be lost', async () => {
+    const who = await newPerson();
+    const national_id = `1${newNationalId(13).slice(1)}`;
+    await newLoan(who, { national_id: Number(national_id), mobileno: 1712345678 });
+    const [loan] = loanListSchema.parse((await call('get', `/getAllLoan?q=${who.email}`, admin)).body).data;
+    expect(loan).toMatchObject({ national_id: `******${national_id.slice(-4)}`, mobileno: '01712345678' });
+    const lost = loanForm({ national_id: 12345678901234567, national_id_pic: 'some' });
+    const answer = await call('post', '/loanReq', who, lost);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.details.fields.national_id).toEqual([expect.stringMatching(/15 digits.*send it as text/)]);
+  });
+
   it.each([10, 13, 17] as const)(
     'keeps a national ID of %d digits exactly, and in Bangla digits too',
     async (length) => {
@@ -80,7 +92,8 @@ describe('applying', () => {
     ['national_id', '12345678901'],
     ['national_id', '123456789012345678'],
     ['national_id', '12345abcde'],
-    ['national_id', 1234567890],
+    ['national_id', 123456789],
+    ['national_id', 12345678901234567],
     ['national_id', ''],
     ['dob', '1986-02-30'],
     ['dob', '2986-02-03'],

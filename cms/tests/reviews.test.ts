@@ -123,6 +123,35 @@ describe('a review', () => {
   });
 });
 
+describe('the list of reviews', () => {
+  it('can be read to its end, a page at a time, without one that is hidden', async () => {
+    const cms = await startCms();
+    const at = '2026-11-01T06:00:00.000Z';
+    for (let n = 1; n <= 5; n++) {
+      const state = n === 3 ? 'hidden' : 'visible';
+      const { documentId } = await cms.documents('api::review.review').create({
+        data: { user_name: 'Nadia', user_reviews: `Number ${n}`, state } as never,
+      });
+      // Two of the same moment: the place in the list is theirs all the same.
+      if (n > 3) await cms.db.connection('reviews').where({ document_id: documentId }).update({ created_at: at });
+    }
+    const page = async (query: object) =>
+      reviewListSchema.parse((await (await api()).get('/api/getReviews').query(query).expect(200)).body).data;
+    const read: string[] = [];
+    let after: string | undefined;
+    for (let rows = await page({ limit: 1 }); rows[0]; rows = await page({ limit: 1, after })) {
+      read.push(rows[0].user_reviews);
+      after = rows[0]._id;
+    }
+    expect(read).toEqual((await shown()).map(({ user_reviews }) => user_reviews));
+    expect(read.sort()).toEqual(['Number 1', 'Number 2', 'Number 4', 'Number 5']);
+  });
+
+  it.each(['after=nobody', 'limit=0', 'limit=101', 'page=2'])('refuses %s', async (query) => {
+    await (await api()).get(`/api/getReviews?${query}`).expect(400);
+  });
+});
+
 describe('the same review again', () => {
   it('makes one row and the same answer, also when many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ user_reviews: 'Twice' })));

@@ -1,6 +1,7 @@
 import { facetsSchema, propertyListSchema, type Facets, type PropertyList } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { bootstrapSearch } from '../src/bootstrap/search';
 import { tendSpellings } from '../src/services/area-spellings';
 import { api, startCms } from './support/cms';
 import { staff } from './support/env';
@@ -63,6 +64,33 @@ describe('the filters of the search', () => {
     const code = row?.code ?? '';
     expect((await list({ code: code.toLowerCase() })).data).toMatchObject([{ code }]);
     expect((await list({ code: code.slice(0, -1) })).data.map((found) => found.code)).not.toContain(code);
+  });
+
+  it('takes "block D" for words, and not for the letter that codes of Dhaka begin with', async () => {
+    const title = 'quaggablock';
+    await createProperty({ property_name: 'in it', title, city: 'dhaka', area: 'Block D, Section 2' });
+    await createProperty({ property_name: 'elsewhere', title, city: 'dhaka', area: 'Block C, Section 2' });
+    for (const text of ['block D', 'D block', 'd']) {
+      expect(names(await list({ q: `${title} ${text}` })), text).toEqual(['in it']);
+    }
+  });
+
+  it('brings the text of listings to what this version searches, where an older one had made it', async () => {
+    const { documentId } = await createProperty({ city: 'dhaka', title: 'quaggaold' });
+    await sql(`ALTER TABLE properties DROP COLUMN search_text`);
+    await sql(`ALTER TABLE properties ADD COLUMN search_text tsvector GENERATED ALWAYS AS
+      (to_tsvector('simple', coalesce(title, '') || ' ' || coalesce(code, ''))) STORED`);
+    const wordsOf = async () =>
+      (
+        await sql<{ words: string }>(`SELECT search_text::text AS words FROM properties WHERE document_id = ?`, [
+          documentId,
+        ])
+      )[0]?.words;
+    expect(await wordsOf()).toMatch(/'d':/);
+    await bootstrapSearch(await startCms());
+    expect(await wordsOf()).toMatch(/'quaggaold':/);
+    expect(await wordsOf()).not.toMatch(/'d':/);
+    expect(await sql(`SELECT FROM pg_indexes WHERE indexname = 'properties_search_idx'`)).toHaveLength(1);
   });
 
   it('answers the place of the listing', async () => {

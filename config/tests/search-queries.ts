@@ -901,4 +901,15 @@ export const QUERIES: readonly Query[] = [
   ['dhaka 1205 flat', { city: ['dhaka'], ...flat }],
   ['dhaka 1205 sqft flat', { city: ['dhaka'], ...flat, min_size: 1085, max_size: 1326 }],
   ['room rent 3000', { ...rent, max_price: 3000 }, 'room'],
+  // What one square foot or katha costs is neither a price nor a rent nor a size.
+  ['5000/sft', {}, '5000/sft'],
+  ['flat 5000/sft dhanmondi', { ...flat, ...at('dhanmondi') }, '5000/sft'],
+  ['5500 tk/sqft flat for sale', { ...sell, ...flat }, '5500 tk/sqft'],
+  ['8000 per square foot flat mirpur', { ...flat, ...at('mirpur') }, '8000 per square foot'],
+  ['৫০০০ টাকা বর্গফুট', {}, '৫০০০ টাকা বর্গফুট'],
+  ['50 lakh/katha', {}, '50 lakh/katha'],
+  ['flat 1 crore 9000/sft', { ...sell, ...flat, max_price: 10000000 }, '9000/sft'],
+  ['flat 25000 tk, 1200 sqft', { ...rent, ...flat, max_price: 25000, min_size: 1080, max_size: 1320 }],
+  ['3 bed/1200 sft', { bedroom: 3, min_size: 1080, max_size: 1320 }],
+  ['block D', {}, 'block D'],
 ];

@@ -14,6 +14,7 @@ export const SCREENS = [
   '/buydetails',
   '/agentroledetails',
   '/articles',
+  '/reviews',
   '/test',
 ] as const;
 

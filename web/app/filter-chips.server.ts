@@ -3,6 +3,7 @@ import { formatMoneyShort, type Language } from '@69street/config/market';
 import { filtersOf, placeName, placeOf, PLACES, understand, withoutChip, type Chip } from '@69street/config/search';
 
 import type { Messages } from '~/messages/en';
+import type { SearchMessages } from '~/messages/en/search';
 import { searchMessages } from '~/messages/search.server';
 import { LIST_FILTERS, SAID, searchWith, type FilterChip, type FilterName } from '~/property-filters';
 import { entriesOf, saidIn } from '~/search-text.server';
@@ -44,6 +45,16 @@ function insteadOf(
   return undefined;
 }
 
+/** Words of the full text: what is looked for, and behind it what a minus keeps out. */
+function wordsLabel(text: string, { q, notQ }: SearchMessages['chips']): string {
+  const unwanted: string[] = [];
+  const wanted = text.replace(/(?<=^|\s)-("[^"]*"?|[^\s"-][^\s"]*)/gu, (_, word: string) => {
+    unwanted.push(notQ(word));
+    return '';
+  });
+  return [...(wanted.trim() ? [q(wanted.trim())] : []), ...unwanted].join(', ');
+}
+
 function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Partial<Record<Plain, string | undefined>> {
   const { common } = t;
   const { chips } = searchMessages[lang];
@@ -52,7 +63,7 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
   const money = (taka: number) => formatMoneyShort(taka, lang);
   return {
     code: filter.code,
-    q: said(filter.q, chips.q),
+    q: said(filter.q, (text) => wordsLabel(text, chips)),
     property_for: said(filter.property_for, (value) => common.propertyFor[value]),
     area: filter.area,
     min_price: said(filter.min_price, (taka) => chips.from(money(taka))),
@@ -96,7 +107,7 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
       chip.reason = words.reasons[source.reason](text);
       const instead = insteadOf(source, params, t, lang);
       if (instead) chip.instead = instead;
-    }
+    } else if (name === 'q' && understand(value).saysUnitPrice) chip.reason = words.unitPrice;
     active.push(chip);
   };
 

@@ -32,6 +32,7 @@ export default [
     route('account/delete', 'routes/account-delete.tsx'),
     route('favourites/:token', 'routes/shared-favourites.tsx'),
     route('addAgents', 'routes/add-agents.tsx'),
+    route('reviews', 'routes/reviews.tsx'),
     route('userReview', 'routes/user-review.tsx'),
     route('test', 'routes/test.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -89,6 +89,7 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/sell-home', '/sellHome'),
   { ...open('routes/home-loan', '/homeLoan'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/articles', '/articles'),
+  open('routes/reviews', '/reviews'),
   open('routes/article', '/articles/{article}'),
   open('selldetails', '/selldetails'),
   open('buydetails', '/buydetails'),

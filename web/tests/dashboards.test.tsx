@@ -67,6 +67,16 @@ describe('the frame', () => {
     Reflect.deleteProperty(document, 'cookie');
   });
 
+  test("writes its entries as they are: 'favorites' stays small", () => {
+    const { phone, side } = show('/userdashboard');
+    for (const menu of [phone, side]) {
+      for (const link of within(menu).getAllByRole('link', { hidden: true })) {
+        expect(link.innerHTML).not.toMatch(/first-letter|uppercase|capitalize/);
+      }
+    }
+    expect(member.dashboard.user.entries.favorites).toBe('favorites');
+  });
+
   test('without script asks the server for the other width, from the screen on which one stands', () => {
     show('/bn/userdashboard/password', true);
     const toggle = screen.getByTitle(bangla.dashboard.expand);

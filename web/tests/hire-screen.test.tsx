@@ -28,6 +28,8 @@ const stripe = {
   listeners: {} as Record<string, Listener>,
   updates: [] as unknown[],
   destroyed: 0,
+  /** The libraries that said that they call it. */
+  wrappers: [] as string[],
   isReady: true,
   confirm: vi.fn<(secret: string, data: unknown) => Promise<Confirmed>>(),
   retrieve: vi.fn<(secret: string) => Promise<Confirmed>>(),
@@ -35,6 +37,9 @@ const stripe = {
 const card = {
   on(name: string, listener: Listener) {
     stripe.listeners[name] = listener;
+  },
+  off(name: string) {
+    delete stripe.listeners[name];
   },
   mount(place: HTMLElement) {
     place.append(document.createElement('iframe'));
@@ -48,7 +53,11 @@ Object.assign(window, {
     (key: string) => {
       stripe.key = key;
       return {
-        elements: () => ({ create: () => card }),
+        elements: () => ({ create: () => card, getElement: () => card }),
+        _registerWrapper: (library: { name: string }) => void stripe.wrappers.push(library.name),
+        registerAppInfo: () => {},
+        createToken: () => {},
+        createPaymentMethod: () => {},
         confirmCardPayment: stripe.confirm,
         retrievePaymentIntent: stripe.retrieve,
       };
@@ -74,7 +83,7 @@ function playServer(answers: { begin?: Played; record?: Played }) {
 }
 
 beforeEach(() => {
-  Object.assign(stripe, { key: '', listeners: {}, updates: [], destroyed: 0, isReady: true });
+  Object.assign(stripe, { key: '', listeners: {}, updates: [], destroyed: 0, wrappers: [], isReady: true });
   stripe.confirm.mockReset().mockResolvedValue(SUCCEEDED);
   stripe.retrieve.mockReset();
   playServer({ record: { recorded: true } });
@@ -124,6 +133,14 @@ describe('the modal', () => {
     expect(dialog().textContent).not.toMatch(/sandbox/i);
     expect(stripe.key).toBe('pk_live_x');
     expect(asked).toEqual(['/hire begin a1']);
+  });
+
+  test("has its card form from Stripe's own library for React, loaded when it opens", async () => {
+    show();
+    expect(stripe.wrappers).toEqual([]);
+    await ready();
+    expect(stripe.wrappers).toContain('react-stripe-js');
+    expect(dialog().querySelector('iframe')).not.toBeNull();
   });
 
   test('says that no money moves where the keys are those of a test', async () => {

@@ -73,6 +73,7 @@ const all = {
   '/api/page/home-page?lang=bn': content('পছন্দের বাড়ি'),
   '/api/page/site': site,
   '/api/allProperty?limit=2': { data: [property], meta: { total: 1, total_is_exact: true, next_cursor: null } },
+  '/api/allProperty?featured=1&limit=2': { data: [], meta: { total: 0, total_is_exact: true, next_cursor: null } },
   '/api/getReviews': { data: [{ _id: 'r1', user_name: 'Ruma', user_reviews: 'Good', createdAt: '2026-01-01' }] },
   '/api/getAgent': { data: [agent] },
 };
@@ -85,6 +86,21 @@ test('asks for two listings and sends cards: eighty characters of the text, the 
   expect(properties?.[0]?.property_description).toBe(`${'x'.repeat(79)}…`);
   expect(properties?.[0]).not.toHaveProperty('latitude');
   expect(promise).toBe(site.data.contact_promise);
+});
+
+test('shows the listings that staff featured before the newest, as their help text says', async () => {
+  const two = (...ids: string[]) => ({
+    data: ids.map((_id) => ({ ...property, _id, featured: _id === 'picked' })),
+    meta: { total: ids.length, total_is_exact: true, next_cursor: null },
+  });
+  playCms({
+    ...all,
+    '/api/allProperty?featured=1&limit=2': two('picked'),
+    '/api/allProperty?limit=2': two('newest', 'second'),
+  });
+  const { loader } = await freshHome();
+  const { properties } = await loader(asArgs('/'));
+  expect(properties?.map(({ _id }) => _id)).toEqual(['picked', 'newest']);
 });
 
 test('sends of agents and reviews only what the sliders show', async () => {

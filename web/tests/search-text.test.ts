@@ -5,6 +5,7 @@ import { TEXT_LIMITS, type Language } from '@69street/config/market';
 import { PLACES, understand } from '@69street/config/search';
 
 import { catalogues } from '~/messages/index.server';
+import { searchMessages } from '~/messages/search.server';
 import { searchOfForm } from '~/property-filters';
 import { chipsOf, readFilters } from '~/property-filters.server';
 import { cleanText, searchOfText } from '~/search-text.server';
@@ -156,6 +157,28 @@ describe('chips', () => {
     expect(by('bedroom')?.reason).toBeUndefined();
     const bangla = chipsOf(read(search, 'bn'));
     expect(bangla.find(({ name }) => name === 'max_price')?.reason).toBe('“30 hajar” সর্বোচ্চ হিসেবে ধরা হয়েছে');
+  });
+
+  it('print what is left over between one pair of quotation marks, and in words what a minus keeps out', () => {
+    const label = (q: string, lang: 'en' | 'bn' = 'en') =>
+      chipsOf(read(`?${new URLSearchParams({ q })}`, lang)).find(({ name }) => name === 'q')?.label;
+    expect(label('block D')).toBe('“block D”');
+    expect(label('"lake view"')).toBe('“lake view”');
+    expect(label('flat "lake view" road')).toBe('“flat ‘lake view’ road”');
+    expect(label('lake -"Mirpur 10"')).toBe('“lake”, not “Mirpur 10”');
+    expect(label('lake -"Mirpur 10"', 'bn')).toBe('“lake”, “Mirpur 10” নয়');
+    expect(label('-')).toBe('“-”');
+    expect(searchMessages.en.relax('“block D”', '12 homes')).toBe('Without “block D”: 12 homes');
+    expect(searchMessages.bn.relax('“block D”', '১২টি বাড়ি')).toBe('“block D” বাদ দিলে: ১২টি বাড়ি');
+  });
+
+  it('say that the price of a square foot is no filter, and do not take it for a rent', () => {
+    const search = say('flat 5000/sft');
+    expect(paramsOf(search)).toEqual({ property_type: 'flat', q: '5000/sft', said: 'flat 5000/sft' });
+    const [words] = chipsOf(read(search));
+    expect(words).toMatchObject({ label: '“5000/sft”', reason: expect.stringMatching(/no filter for the price of/) });
+    expect(chipsOf(read(search, 'bn'))[0]?.reason).toMatch(/প্রতি বর্গফুট/);
+    expect(chipsOf(read(say('lake view')))[0]?.reason).toBeUndefined();
   });
 
   it('are no guess once the filter was changed by hand', () => {

@@ -187,7 +187,10 @@ export const collectionViews: Record<string, View> = {
     edit: [['title:12'], ['slug:6', 'cover:6'], ['summary:12'], ['body:12']],
     fields: {
       title: ['Title'],
-      slug: ['Address on the site', 'The same for English and Bangla. Changing it breaks links to the article.'],
+      slug: [
+        'Address on the site',
+        'The same for English and Bangla. Left empty it is made of the English title. Changing it breaks links to the article.',
+      ],
       cover: ['Picture'],
       summary: ['Summary', 'One or two sentences for lists and search engines.'],
       body: ['Text'],

@@ -25,11 +25,22 @@ const INDEXES: Record<string, string> = {
   properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,
 };
 
-// 'simple' and no language's dictionary: it treats English and Bangla alike and stems neither wrongly.
+// 'simple' and no language's dictionary: it treats English and Bangla alike and stems neither wrongly. Without the code,
+// which is compared whole: "D-1042" is the word "d" as well, and "block D" would find every listing of Dhaka.
 const SEARCH_TEXT = `
   setweight(to_tsvector('simple', coalesce(property_name, '') || ' ' || coalesce(title, '')), 'A') ||
-  setweight(to_tsvector('simple', coalesce(area, '') || ' ' || coalesce(city, '') || ' ' || coalesce(code, '')), 'B') ||
+  setweight(to_tsvector('simple', coalesce(area, '') || ' ' || coalesce(city, '')), 'B') ||
   setweight(to_tsvector('simple', coalesce(property_description, '')), 'C')`;
+
+/** Removes the column of an older version, and its index with it, so that they are made anew. */
+const DROP_OUTDATED = `
+  DO $$ BEGIN
+    IF EXISTS (SELECT FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+        WHERE d.adrelid = 'properties'::regclass AND a.attname = 'search_text'
+          AND pg_get_expr(d.adbin, d.adrelid) LIKE '%code%') THEN
+      ALTER TABLE properties DROP COLUMN search_text;
+    END IF;
+  END $$`;
 
 /** Degrees. `point_is_own` is false where the point is the centre of the neighbourhood, null where there is none. */
 const POINT = `
@@ -97,6 +108,7 @@ export async function bootstrapSearch(strapi: Core.Strapi): Promise<void> {
     // A column or an index over a million imported rows takes longer than a page may.
     await trx.raw('SET LOCAL statement_timeout = 0');
     await trx.raw('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    await trx.raw(DROP_OUTDATED);
     await trx.raw(
       `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
     );

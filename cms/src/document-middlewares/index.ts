@@ -2,6 +2,7 @@ import type { Modules } from '@strapi/strapi';
 import { agentRights } from './agent-rights';
 import { agentRules } from './agent-rules';
 import { areaSpellingRules } from './area-spelling-rules';
+import { articleAddress } from './article-address';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
@@ -20,6 +21,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   staffTrash,
   propertyRules,
   areaSpellingRules,
+  articleAddress,
   listingLife,
   staffReads,
   agentRules,

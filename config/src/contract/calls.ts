@@ -8,6 +8,7 @@ import {
   articleOneSchema,
   pageSchemas,
   reviewListSchema,
+  reviewQuerySchema,
 } from './content.js';
 import { enquirySchema, messageSchema } from './enquiry.js';
 import {
@@ -98,6 +99,7 @@ export const calls = {
     path: '/getReviews',
     summary: 'Visible reviews, newest first',
     callers: everybody,
+    query: reviewQuerySchema,
     answer: reviewListSchema,
   },
   articles: {

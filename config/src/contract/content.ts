@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
 import { LANGUAGES } from '../market/index.js';
-import { photoSchema } from './shared.js';
+import { emptyIsAny, type Photo, photoSchema, wholeNumber } from './shared.js';
 
-/** Strapi's blocks: headings, paragraphs, lists, quotes, with text leaves. Drawn by web's rich-text component. */
+/** Strapi's blocks: all that its editor offers, with text leaves. Drawn by web's rich-text component. */
 export type TextNode = {
   type: 'text';
   text: string;
   bold?: boolean;
   italic?: boolean;
   underline?: boolean;
+  strikethrough?: boolean;
   code?: boolean;
 };
 export type BlockNode = {
@@ -17,6 +18,9 @@ export type BlockNode = {
   level?: number;
   format?: 'ordered' | 'unordered';
   url?: string;
+  /** Of an image; null where it is no picture of ours. */
+  photo?: Photo | null;
+  caption?: string | null;
   children: Array<BlockNode | TextNode>;
 };
 export const blocksSchema = z.array(z.custom<BlockNode>((value) => typeof value === 'object' && value !== null));
@@ -57,6 +61,14 @@ export const reviewSchema = z.object({
   createdAt: z.string(),
 });
 export type Review = z.infer<typeof reviewSchema>;
+/** Most reviews of one answer. */
+export const REVIEWS_MAX = 100;
+/** Without `after` the newest ones; with the `_id` of a review those before it in time. */
+export const reviewQuerySchema = z.strictObject({
+  limit: emptyIsAny(wholeNumber(1, REVIEWS_MAX)).transform((limit) => limit ?? REVIEWS_MAX),
+  after: emptyIsAny(z.string().max(64)),
+});
+export type ReviewQuery = z.output<typeof reviewQuerySchema>;
 export const reviewListSchema = z.object({ data: z.array(reviewSchema) });
 
 export const articleSchema = z.object({

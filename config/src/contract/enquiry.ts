@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, parsePhone, TEXT_LIMITS } from '../market/index.js';
-import { line, paragraph } from './shared.js';
+import { ENQUIRY_ABOUT, TEXT_LIMITS } from '../market/index.js';
+import { line, paragraph, phone } from './shared.js';
 
 /** A message from any contact form of the site. `key` is the `_id` of the property or agent it is about. */
 export const enquirySchema = z
@@ -9,14 +9,7 @@ export const enquirySchema = z
     about: z.enum(ENQUIRY_ABOUT),
     key: z.string().min(1).max(64).optional(),
     name: line(TEXT_LIMITS.name),
-    number: z
-      .string()
-      .max(40)
-      .transform((text, context) => {
-        const number = parsePhone(text);
-        if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
-        return number ?? '';
-      }),
+    number: phone,
     email: z.email().max(TEXT_LIMITS.line),
     message: paragraph(),
     /** Honeypot: people never see this field. Filled in, the message is answered like any other and not kept. */

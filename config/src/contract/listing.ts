@@ -10,7 +10,6 @@ import {
   LISTING_STATES,
   MAX_SQUARE_FEET,
   MAX_TAKA,
-  parsePhone,
   PRICE_IS,
   PROPERTY_FOR,
   PROPERTY_TYPES,
@@ -19,17 +18,20 @@ import {
   TEXT_LIMITS,
 } from '../market/index.js';
 import { ownPropertySchema } from './property.js';
-import { emptyIsAny, isText, line, paragraph, wholeNumber } from './shared.js';
+import { emptyIsAny, isText, line, paragraph, phone, wholeNumber } from './shared.js';
 
 const address = z.string().trim().min(1).max(1000).refine(isText, 'control_characters');
-const phone = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const number = parsePhone(text);
-    if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
-    return number ?? '';
-  });
+/** In any case, and with a blank or a dash for the low line: "North", "NORTH EAST". */
+const facing = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .trim()
+          .toLowerCase()
+          .replace(/[\s-]+/g, '_')
+      : value,
+  z.enum(FACINGS),
+);
 const decimal = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,12})?$/.test(value.trim()) ? Number(value) : value),
@@ -48,7 +50,7 @@ const required = {
   property_name: line(),
   title: line(),
   property_description: paragraph(),
-  facing: z.enum(FACINGS),
+  facing,
   /** Square feet. */
   property_size: wholeNumber(1, MAX_SQUARE_FEET),
   /** Whole taka; a month's rent when property_for is rent. */

@@ -13,32 +13,15 @@ import {
   MAX_TAKA,
   needsLoanNote,
   parseNationalId,
-  parsePhone,
   TEXT_LIMITS,
   toLatinDigits,
 } from '../market/index.js';
-import { emptyIsAny, isText, line, paragraph, wholeNumber } from './shared.js';
+import { digitsOr, emptyIsAny, isText, line, paragraph, phone, wholeNumber } from './shared.js';
 
 const id = z.string().min(1).max(64);
 
-const phone = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const number = parsePhone(text);
-    if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
-    return number ?? '';
-  });
-
-/** Text, never a number: 17 digits do not fit one. Only its form is checked. */
-const nationalId = z
-  .string()
-  .max(60)
-  .transform((text, context) => {
-    const digits = parseNationalId(text.trim());
-    if (digits === null) context.addIssue({ code: 'custom', message: 'national_id' });
-    return digits ?? '';
-  });
+/** Kept as text: 17 digits do not fit a number. Only its form is checked. */
+const nationalId = digitsOr('national_id', 60, parseNationalId);
 
 /** A day that exists, as `1990-05-17`; Bangla digits are accepted. */
 const day = z

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, INBOX_STATES, LISTING_STATES, MAX_TAKA, parsePhone, TEXT_LIMITS } from '../market/index.js';
-import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
+import { ENQUIRY_ABOUT, INBOX_STATES, LISTING_STATES, MAX_TAKA, TEXT_LIMITS } from '../market/index.js';
+import { emptyIsAny, line, paragraph, phone, wholeNumber } from './shared.js';
 
 /** Text that may be left out or emptied. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
-
-const phone = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    const number = parsePhone(text);
-    if (number === null) context.addIssue({ code: 'custom', message: 'phone' });
-    return number ?? '';
-  });
 
 /** Only addresses of the web: anything else in a link could run script. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(TEXT_LIMITS.line);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { LANGUAGES, TEXT_LIMITS, toLatinDigits } from '../market/index.js';
+import { LANGUAGES, parsePhone, TEXT_LIMITS, toLatinDigits } from '../market/index.js';
 
 /** A picture as pages need it: real sizes, so that nothing shifts, and narrower copies for small screens. */
 export const photoSchema = z.object({
@@ -51,6 +51,25 @@ export const line = (max: number = TEXT_LIMITS.line) =>
 /** Text of several lines, trimmed, 1 to `max` characters. */
 export const paragraph = (max: number = TEXT_LIMITS.message) =>
   z.string().trim().min(1).max(max).refine(isText, 'control_characters');
+
+/** From here on a JSON number may not be what was sent: 12345678901234567 arrives as …568. */
+const DIGITS_LOST = 1e15;
+
+/**
+ * Digits that are text here and a number in the specification: a JSON number is taken for its digits as long as none of
+ * them can have been lost on the way. What `read` does not know is refused with `code`.
+ */
+export const digitsOr = (code: string, max: number, read: (text: string) => string | null) =>
+  z.union([z.string().max(max), z.number()]).transform((value, context) => {
+    const isLost = typeof value === 'number' && Math.abs(value) >= DIGITS_LOST;
+    const digits = isLost ? null : read(String(value).trim());
+    const message = isLost ? 'A number of more than 15 digits loses its last ones: send it as text' : code;
+    if (digits === null) context.addIssue({ code: 'custom', message });
+    return digits ?? '';
+  });
+
+/** A Bangladeshi mobile number, as eleven digits. */
+export const phone = digitsOr('phone', 40, parsePhone);
 
 /** An empty or missing value means "any", in queries and in bodies alike (specification, section 7). */
 export const emptyIsAny = <Schema extends z.ZodType>(schema: Schema) =>

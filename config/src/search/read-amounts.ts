@@ -138,8 +138,8 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   const numeral = numeralAt(reading, i);
   if (!numeral) return null;
   const stretch: Stretch | null = stretchFrom(reading, numeral);
-  const { low, high, scale, to: end } = stretch ?? ofOne(numeral);
-  let to = end;
+  const { low, high, scale, to: behind } = stretch ?? ofOne(numeral);
+  let to = behind;
   if (isFree(reading, to, 'piece')) to++;
   // "3-bedroom".
   if (markAt(reading, to) === '-' && !isSpaced(reading, to) && isFree(reading, to + 1, 'room', 'unit', 'scale')) to++;
@@ -147,8 +147,10 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   // "3+ bed", "3 or more bedrooms"; any other bound stands behind the unit.
   if (bound && markAt(reading, to) !== '+' && !isFree(reading, to + 1, 'room', 'unit')) bound = null;
   if (bound) to++;
-  if (isOther(reading, i, to)) {
-    keepAsText(reading, i, Math.max(to, i + 1));
+  const unitPrice = endOfUnitPrice(reading, to);
+  if (unitPrice !== null || isOther(reading, i, to)) {
+    reading.unitPrice ||= unitPrice !== null;
+    keepAsText(reading, i, unitPrice ?? Math.max(to, i + 1));
     return 'text';
   }
 
@@ -194,6 +196,24 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
 
 function ofOne({ value, to, scale }: Numeral): { low: number; high: number; scale: number; to: number } {
   return { low: value, high: value, scale, to };
+}
+
+/** "5000/sft", "5000 tk per sft", "50 lakh/katha", "৫০০০ টাকা বর্গফুট": what one of a unit costs ends there. */
+function endOfUnitPrice(reading: Reading, first: number): number | null {
+  let at = first;
+  while (isFree(reading, at, 'money') && !reading.items[at]?.spelling) at++;
+  const isMoney = at > first;
+  const isPer = markAt(reading, at) === '/' || /^(?:per|proti|প্রতি)$/u.test(foldAt(reading, at));
+  if (isPer) at++;
+  if (isPer && isFree(reading, at, 'other_amount')) return at + 1;
+  // "25000 tk, sqft 1200" goes on with a size.
+  const isUnit = isFree(reading, at, 'unit') && (isPer || (isMoney && !leadsToNumber(reading, at + 1)));
+  return isUnit ? at + 1 : null;
+}
+
+/** Whether a text that was read speaks of what a square foot or a katha costs. */
+export function saysUnitPrice(reading: Reading): boolean {
+  return reading.unitPrice || reading.items.some(({ meaning }) => meaning?.is === 'other_amount' && meaning.per_unit);
 }
 
 /** Floors, roads, people, advances: not ours. */

@@ -16,12 +16,14 @@ export type Reading = {
   fates: Fate[];
   drafts: Draft[];
   unwanted: string[];
+  /** Whether an amount in it is the price of one square foot or katha. */
+  unitPrice: boolean;
 };
 
 export function read(text: string, tokenMax: number): Reading {
   const tokens = tokenise(text).slice(0, tokenMax);
   const items = itemsOf(tokens);
-  return { text, tokens, items, fates: items.map(() => null), drafts: [], unwanted: [] };
+  return { text, tokens, items, fates: items.map(() => null), drafts: [], unwanted: [], unitPrice: false };
 }
 
 /** The meaning of an item that is not spoken for; undefined for any other. */

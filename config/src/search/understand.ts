@@ -1,7 +1,7 @@
 import { type PropertyFor, TEXT_LIMITS } from '../market/index.js';
 import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips.js';
 import { type Meaning } from './lookup.js';
-import { readAmounts, readBareNumbers } from './read-amounts.js';
+import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
@@ -20,6 +20,8 @@ export type Understood = {
   chips: Chip[];
   /** What was not understood, for the full text; at most as long as a search may be. */
   rest: string;
+  /** Whether it speaks of what a square foot or a katha costs: words of the rest, as no list can be narrowed by that. */
+  saysUnitPrice: boolean;
 };
 
 /** Words that mean nothing to the full text where they had no number or noun to go with. */
@@ -57,7 +59,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   const chips = chipsOf(reading);
   const inferred = without.includes('property_for') ? null : inferFor(reading, chips);
   if (inferred) chips.push(inferred);
-  return { filters: filtersOf(chips), chips, rest: restOf(reading) };
+  return { filters: filtersOf(chips), chips, rest: restOf(reading), saysUnitPrice: saysUnitPrice(reading) };
 }
 
 function chipsOf(reading: Reading): Chip[] {

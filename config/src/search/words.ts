@@ -46,7 +46,7 @@ export type Entry =
   /** Floor, storey, people, years: the number before it is not ours. */
   | { is: 'counted' }
   /** Advance, service charge: the amount beside it is not the price. */
-  | { is: 'other_amount' }
+  | { is: 'other_amount'; per_unit?: true }
   /** Residential area, elaka: belongs to the place before it. */
   | { is: 'of_place' }
   /** Tower, plaza, university: what stands before it is a name. */
@@ -283,8 +283,12 @@ const AMOUNTS: Line[] = [
     'taka, takar, takay, takai, tk, tks, bdt, rupee, rs, price, prices, priced, cost, costs, dam, daam, dame, damer, mullo, mulya, mullyo, budget, bajet, budjet, budget er, monthly, per month, month, a month, mashik, masik, mase, maser, mashe, protimase, proti mase, p m, pm, vara masik, টাকা, টাকায়, টাকার, টাকাই, টাকায়, মূল্য, মূল্যের, মুল্য, দাম, দামের, দামে, বাজেট, বাজেটে, বাজেটের, মাসিক, মাসে, প্রতি মাসে, প্রতিমাসে, মূল্যে',
   ],
   [
+    { is: 'other_amount', per_unit: true },
+    'per katha, katha proti, proti katha, per decimal, প্রতি কাঠা, কাঠা প্রতি, কাঠাপ্রতি, প্রতি শতক, per sft, per sqft, per square feet, per sq ft, proti sqft, proti borgofut, প্রতি বর্গফুট, প্রতি স্কয়ার ফিট, per square foot, per square ft, per sf, proti borgo fut, per bigha, প্রতি বর্গ ফুট, প্রতি স্কয়ার ফুট, প্রতি বিঘা, স্কয়ার ফিট প্রতি, বর্গফুট প্রতি, sft proti, sqft proti',
+  ],
+  [
     { is: 'other_amount' },
-    'per katha, katha proti, proti katha, per decimal, প্রতি কাঠা, কাঠা প্রতি, কাঠাপ্রতি, প্রতি শতক, advance, advanced, agrim, deposit, jamanot, service charge, servicecharge, sc, booking money, booking, down payment, downpayment, emi, kisti, installment, instalment, installments, loan, bill, bills, per sft, per sqft, per square feet, per sq ft, proti sqft, proti borgofut, অগ্রিম, এডভান্স, অ্যাডভান্স, জামানত, সার্ভিস চার্জ, বুকিং, কিস্তি, কিস্তিতে, লোন, ঋণ, বিল, প্রতি বর্গফুট, প্রতি স্কয়ার ফিট',
+    'advance, advanced, agrim, deposit, jamanot, service charge, servicecharge, sc, booking money, booking, down payment, downpayment, emi, kisti, installment, instalment, installments, loan, bill, bills, অগ্রিম, এডভান্স, অ্যাডভান্স, জামানত, সার্ভিস চার্জ, বুকিং, কিস্তি, কিস্তিতে, লোন, ঋণ, বিল',
   ],
   [
     { is: 'bound', bound: 'max', side: 'before', beyond: true },

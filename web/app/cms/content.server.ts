@@ -1,7 +1,7 @@
 import type { Agent, Article, ArticleDetail, Page, PageName, Review } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
-import { cachedGet, callCms, CmsError } from './client.server';
+import { cachedGet, callCms, CmsError, queryOf } from './client.server';
 
 /** Turns "unknown" into a 404 for the visitor and leaves every other fault as it is. */
 async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -24,8 +24,9 @@ export async function getAgent(id: string): Promise<Agent> {
   throw new Response(null, { status: 404 });
 }
 
-export async function listReviews(): Promise<Review[]> {
-  return (await cachedGet<{ data: Review[] }>('/api/getReviews')).data;
+/** Reviews, newest first; a page of them goes on behind the one with the `_id` `after`. */
+export async function listReviews(page: { limit?: number; after?: string | null } = {}): Promise<Review[]> {
+  return (await cachedGet<{ data: Review[] }>(`/api/getReviews${queryOf(page)}`)).data;
 }
 
 export async function listArticles(lang: Language): Promise<Article[]> {

@@ -3,8 +3,22 @@ import { createElement, type ReactNode } from 'react';
 import type { BlockNode, TextNode } from '@69street/config/contract';
 
 import { LocalLink } from './local-link';
+import { Photo } from './photo';
 
-const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/;
+// A path of our own is no `//host`, which `/\host` and a path with a tab or line break in it are to browsers as well.
+const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/iu;
+
+/** The editor puts an inner list beside the item that it belongs to; HTML wants it inside. */
+function drawList({ format, children }: BlockNode, key: number): ReactNode {
+  const items: BlockNode[] = [];
+  for (const child of children) {
+    const last = items.at(-1);
+    if (child.type === 'text') continue;
+    if (child.type === 'list' && last) items[items.length - 1] = { ...last, children: [...last.children, child] };
+    else items.push(child.type === 'list' ? { type: 'list-item', children: [child] } : child);
+  }
+  return createElement(format === 'ordered' ? 'ol' : 'ul', { key }, items.map(draw));
+}
 
 function draw(node: BlockNode | TextNode, key: number): ReactNode {
   if (node.type === 'text') {
@@ -12,16 +26,23 @@ function draw(node: BlockNode | TextNode, key: number): ReactNode {
     if (node.bold) text = <strong>{text}</strong>;
     if (node.italic) text = <em>{text}</em>;
     if (node.underline) text = <u>{text}</u>;
+    if (node.strikethrough) text = <s>{text}</s>;
     if (node.code) text = <code>{text}</code>;
     return <span key={key}>{text}</span>;
   }
+  if (node.type === 'list') return drawList(node, key);
   const children = node.children.map(draw);
   switch (node.type) {
     case 'heading':
       // The page's title is the only h1: what staff call level 1 is drawn as h2.
       return createElement(`h${Math.min(6, Math.max(2, node.level ?? 2))}`, { key }, children);
-    case 'list':
-      return node.format === 'ordered' ? <ol key={key}>{children}</ol> : <ul key={key}>{children}</ul>;
+    case 'image':
+      return node.photo ? (
+        <figure key={key}>
+          <Photo photo={node.photo} sizes="(min-width: 800px) 70ch, 100vw" className="h-auto w-auto rounded-[12px]" />
+          {node.caption && <figcaption className="mt-2 text-sm text-muted">{node.caption}</figcaption>}
+        </figure>
+      ) : null;
     case 'list-item':
       return <li key={key}>{children}</li>;
     case 'quote':

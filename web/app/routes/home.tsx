@@ -6,7 +6,7 @@ import { BRAND, EXCERPT_CARD, excerpt, HOME_PROPERTIES } from '@69street/config/
 
 import { CmsError } from '~/cms/client.server';
 import { getPage, listAgents, listReviews } from '~/cms/content.server';
-import { listProperties } from '~/cms/property.server';
+import { featuredFirst } from '~/cms/property.server';
 import { AgentsSlider } from '~/components/home/agents-slider';
 import { Contact } from '~/components/home/contact';
 import { Dream } from '~/components/home/dream';
@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { home } = messagesOf(request);
   const [content, properties, reviews, agents, site] = await Promise.all([
     getPage('home-page', lang),
-    orNull(listProperties({}, HOME_PROPERTIES)),
+    orNull(featuredFirst(HOME_PROPERTIES)),
     orNull(listReviews()),
     orNull(listAgents()),
     orNull(getPage('site', lang)),

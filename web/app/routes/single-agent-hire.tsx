@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { useRef } from 'react';
 
 import { POISHA } from '@69street/config/market';
 
@@ -38,12 +37,11 @@ export default function HireScreen() {
   const { agents } = useMessages();
   const lang = useLang();
   const navigate = useNavigate();
-  const place = useRef<HTMLDivElement>(null);
   const toAgent = `/singleAgent/${agent._id}`;
   const close = () => navigate(localPath(toAgent, lang), { replace: true, preventScrollReset: true });
   const wanted = { agent_key: agent._id, payer, scriptUrl };
   const escape = () => step !== 'paying' && close();
-  const { step, wrong, amount, isTest, pay, again } = usePayment(wanted, place, t, escape);
+  const { step, wrong, amount, isTest, opened, events, pay, again } = usePayment(wanted, t, escape);
   const fees = amount === null ? agent.fees : amount / POISHA;
   const hasForm = step === 'loading' || step === 'ready' || step === 'paying';
   const paid = { made: [t.made, t.madeText], waiting: [t.waiting, t.waitingText] };
@@ -93,7 +91,11 @@ export default function HireScreen() {
             {t.card}
           </p>
           {/* The provider's own fields, dark on white in both schemes. */}
-          <div ref={place} className="min-h-12 rounded-lg border border-line-strong bg-white p-3" />
+          <div className="min-h-12 rounded-lg border border-line-strong bg-white p-3">
+            {opened && (
+              <opened.CardForm stripe={opened.stripe} disabled={step !== 'loading' && step !== 'ready'} {...events} />
+            )}
+          </div>
         </div>
         <p className="text-sm text-muted">{t.private}</p>
       </form>

@@ -5,7 +5,7 @@ import { listAgents, listArticles } from '~/cms/content.server';
 import { sitemapProperties } from '~/cms/sitemap.server';
 import { urlSet, xmlResponse, type SitemapPage } from '~/sitemap.server';
 
-const SCREENS = ['/', '/properties', '/feature', '/agents', '/sellHome', '/homeLoan', '/articles'];
+const SCREENS = ['/', '/properties', '/feature', '/agents', '/sellHome', '/homeLoan', '/articles', '/reviews'];
 
 async function pages(): Promise<SitemapPage[]> {
   const [agents, articles] = await Promise.all([listAgents(), listArticles('en')]);

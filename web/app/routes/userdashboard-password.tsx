@@ -91,7 +91,7 @@ export default function UserDashboardPassword() {
           <div role="status" className={updated ? 'rounded-lg bg-success-soft p-4 text-success' : 'sr-only'}>
             {updated && (
               <>
-                <p className="font-semibold first-letter:uppercase">{t.updated}</p>
+                <p className="font-semibold">{t.updated}</p>
                 <p>{updated.othersEnded ? t.othersEnded : t.othersStand}</p>
               </>
             )}

@@ -58,8 +58,10 @@
       once: function (name, listener) {
         return element.on(name, listener);
       },
-      off: function (name) {
-        delete listeners[name];
+      off: function (name, listener) {
+        listeners[name] = (listeners[name] || []).filter(function (other) {
+          return listener && other !== listener;
+        });
         return element;
       },
       update: function (changed) {
@@ -133,16 +135,22 @@
     }
     return {
       elements: function () {
+        var card = null;
         return {
           create: function (type, options) {
             if (type !== 'card') throw new Error('The sandbox has the card element only.');
-            return createCard(key, options);
+            card = createCard(key, options);
+            return card;
           },
           getElement: function () {
-            return null;
+            return card;
           },
+          update: function () {},
         };
       },
+      // What libraries in front of Stripe.js tell about themselves.
+      _registerWrapper: function () {},
+      registerAppInfo: function () {},
       confirmCardPayment: function (clientSecret, data) {
         var method = data && data.payment_method;
         return ask(method.card._frame, { type: 'confirm', key: key, clientSecret: clientSecret }).then(

@@ -27,7 +27,7 @@ type Props = {
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunken aria-[current]:bg-green aria-[current]:text-on-green';
-const WORDS = 'inline-block min-w-0 break-words first-letter:uppercase';
+const WORDS = 'min-w-0 break-words';
 
 /** The entry whose section a screen belongs to: the longest that its path begins with. */
 function sectionOf(entries: Entry[], path: string): string | undefined {

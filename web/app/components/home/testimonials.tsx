@@ -35,7 +35,12 @@ export function Testimonials({ reviews }: { reviews: Testimonial[] }) {
           }))}
         />
       )}
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {reviews.length > 0 && (
+          <LocalLink to="/reviews" className="link inline-flex min-h-11 items-center font-semibold">
+            {home.allReviews}
+          </LocalLink>
+        )}
         <LocalLink to="/userReview" className="link inline-flex min-h-11 items-center font-semibold">
           {home.writeReview}
         </LocalLink>

@@ -1,10 +1,12 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { askHire, SignedOut } from '~/hire-call.client';
 import { localPath, useLang } from '~/lang';
 import type { HireMessages } from '~/messages/en/hire';
 import type { PayRefusal } from '~/pay-answer';
+
+import type { Card, CardForm } from './card-form.client';
 
 /** After its script is there, how long the card form may take to show itself. */
 const FORM_MS = 20_000;
@@ -21,7 +23,9 @@ type Wrong = PayRefusal & {
   foreign?: boolean;
 };
 type State = { step: Step; wrong: Wrong | null };
-type Form = { stripe: Stripe; card: StripeCardElement; secret: string; intent: string };
+/** The card form's component comes with its library, which is loaded when the window opens. */
+type Opened = { CardForm: typeof CardForm; stripe: Stripe; secret: string; intent: string };
+type Form = Card & Pick<Opened, 'secret' | 'intent'>;
 type Outcome = 'succeeded' | 'processing' | Wrong;
 
 export type Wanted = {
@@ -52,25 +56,25 @@ async function charge(form: Form, payer: Wanted['payer'], t: HireMessages): Prom
 }
 
 /**
- * Pays for an agent by card. The card's fields are the provider's own, put into `place`; no number of it comes here. The
- * amount is the server's, in poisha, once it is known. `isTest`: no money moves.
+ * Pays for an agent by card. `opened` is the card form to show and `events` what it is to call. The amount is the
+ * server's, in poisha, once it is known. `isTest`: no money moves.
  */
-export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: HireMessages, onEscape: () => void) {
+export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void) {
   const address = localPath('/hire', useLang());
   const [{ step, wrong }, setState] = useState<State>({ step: 'loading', wrong: null });
   const [amount, setAmount] = useState<number | null>(null);
   const [isTest, setIsTest] = useState(wanted.scriptUrl !== null);
   const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const form = useRef<Form | null>(null);
+  const late = useRef<ReturnType<typeof setTimeout>>();
   const busy = useRef(false);
   // Objects and functions that are new at each rendering, and mean the same.
-  const now = useRef({ wanted, t, onEscape });
-  now.current = { wanted, t, onEscape };
+  const now = useRef({ wanted, t });
+  now.current = { wanted, t };
 
   useEffect(() => {
     let gone = false;
-    let late: ReturnType<typeof setTimeout> | undefined;
-    let card: StripeCardElement | undefined;
     const say = (state: State) => {
       if (!gone) setState(state);
     };
@@ -84,31 +88,19 @@ export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: Hir
       if (!payment) throw new Error('neither a payment nor a refusal');
       setAmount(payment.amount);
       if (payment.publishable_key.startsWith('pk_test_')) setIsTest(true);
-      let stripe: Stripe;
+      const { publishable_key, client_secret: secret, payment_intent: intent } = payment;
       try {
-        const { loadPayments } = await import('~/payments.client');
-        stripe = await loadPayments(payment.publishable_key, scriptUrl);
+        const [{ loadPayments }, { CardForm }] = await Promise.all([
+          import('~/payments.client'),
+          import('./card-form.client'),
+        ]);
+        const stripe = await loadPayments(publishable_key, scriptUrl);
+        if (gone) return;
+        late.current = setTimeout(() => fail(now.current.t.wrong.script), FORM_MS);
+        setOpened({ CardForm, stripe, secret, intent });
       } catch {
-        return fail(now.current.t.wrong.script);
+        fail(now.current.t.wrong.script);
       }
-      if (gone || !place.current) return;
-      card = stripe.elements({ locale: 'en' }).create('card', {
-        hidePostalCode: true,
-        disableLink: true,
-        style: { base: { fontSize: '16px', color: '#1b1a17' }, invalid: { color: '#a3201d' } },
-      });
-      const opened = { stripe, card, secret: payment.client_secret, intent: payment.payment_intent };
-      late = setTimeout(() => fail(now.current.t.wrong.script), FORM_MS);
-      card.on('ready', () => {
-        clearTimeout(late);
-        form.current = opened;
-        say({ step: 'ready', wrong: null });
-      });
-      card.on('change', ({ error }) => {
-        if (!busy.current) say({ step: 'ready', wrong: error ? { text: error.message, foreign: true } : null });
-      });
-      card.on('escape', () => now.current.onEscape());
-      card.mount(place.current);
     }
 
     setState({ step: 'loading', wrong: null });
@@ -119,11 +111,24 @@ export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: Hir
     });
     return () => {
       gone = true;
-      clearTimeout(late);
-      card?.destroy();
+      clearTimeout(late.current);
+      setOpened(null);
       form.current = null;
     };
-  }, [address, attempt, place]);
+  }, [address, attempt]);
+
+  const events = {
+    onReady: (card: Card) => {
+      if (!opened) return;
+      clearTimeout(late.current);
+      form.current = { ...card, secret: opened.secret, intent: opened.intent };
+      setState({ step: 'ready', wrong: null });
+    },
+    onChange: (text: string | null) => {
+      if (!busy.current) setState({ step: 'ready', wrong: text === null ? null : { text, foreign: true } });
+    },
+    onEscape,
+  };
 
   const record = useCallback(
     async (intent: string): Promise<State> => {
@@ -145,16 +150,14 @@ export function usePayment(wanted: Wanted, place: RefObject<HTMLElement>, t: Hir
     if (!at || busy.current) return;
     busy.current = true;
     setState({ step: 'paying', wrong: null });
-    at.card.update({ disabled: true });
     const { wanted, t } = now.current;
     const outcome = await charge(at, wanted.payer, t).catch((): Outcome => ({ text: t.wrong.unknown }));
     if (outcome === 'succeeded') return setState(await record(at.intent));
     if (outcome === 'processing') return setState({ step: 'waiting', wrong: null });
-    at.card.update({ disabled: false });
     busy.current = false;
     setState({ step: 'ready', wrong: outcome });
   }, [record]);
 
   const again = useCallback(() => setAttempt((count) => count + 1), []);
-  return { step, wrong, amount, isTest, pay, again };
+  return { step, wrong, amount, isTest, opened, events, pay, again };
 }

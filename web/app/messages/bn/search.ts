@@ -1,15 +1,17 @@
 import { formatNumber } from '@69street/config/market';
 
+import { inQuotes } from '../../quoted';
 import type { SearchMessages } from '../en/search';
 
-const quoted = (text: string) => (text ? `“${text}”` : 'এটি');
+const quoted = (text: string) => (text ? inQuotes(text) : 'এটি');
 
 export const search: SearchMessages = {
   titleWith: (filters) => `প্রপার্টির তালিকা: ${filters}`,
   description: (homes) =>
     `ঢাকা, চট্টগ্রাম, সিলেট ও আরও ছয়টি শহরে বিক্রি ও ভাড়ার জন্য ${homes}। এলাকা, দাম, আকার ও ঘরের সংখ্যা দিয়ে খুঁজুন।`,
   chips: {
-    q: (text) => `“${text}”`,
+    q: (text) => inQuotes(text),
+    notQ: (text) => `${inQuotes(text)} নয়`,
     from: (value) => `${value} থেকে`,
     upTo: (value) => `${value} পর্যন্ত`,
     atLeast: (value) => `অন্তত ${value}`,
@@ -38,6 +40,7 @@ export const search: SearchMessages = {
     sector_alone: (text) => `শুধু ${quoted(text)} বললে এখানে খোঁজা হয়`,
     sort_word: (text) => `${quoted(text)} দেখে এভাবে সাজানো হয়েছে`,
   },
+  unitPrice: 'প্রতি বর্গফুট বা কাঠার দামে ফিল্টার করা যায় না: লেখাটিই খোঁজা হচ্ছে',
   notUnderstood: {
     say: 'খোঁজার লেখাটি বেশি লম্বা: ২০০ অক্ষরই যথেষ্ট।',
     property_for: (text) => `“${text}” বিক্রয়ও নয়, ভাড়াও নয়।`,
@@ -61,5 +64,5 @@ export const search: SearchMessages = {
     },
     cursor: 'এই লিংক তালিকার যে জায়গা দেখাত, তা আর নেই। তালিকা শুরু থেকে দেখানো হচ্ছে।',
   },
-  relax: (filter, count) => `“${filter}” বাদ দিলে: ${count}`,
+  relax: (filter, count) => `${quoted(filter)} বাদ দিলে: ${count}`,
 };

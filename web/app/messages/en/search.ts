@@ -1,6 +1,8 @@
 import { formatNumber } from '@69street/config/market';
 
-const quoted = (text: string) => (text ? `“${text}”` : 'this');
+import { inQuotes } from '../../quoted';
+
+const quoted = (text: string) => (text ? inQuotes(text) : 'this');
 
 /** Said by the server about filters: problems, guesses, places, counts. */
 export const search = {
@@ -8,7 +10,8 @@ export const search = {
   description: (homes: string) =>
     `${homes} for sale and for rent in Dhaka, Chattogram, Sylhet and six more cities of Bangladesh. Filter by area, price, size and rooms.`,
   chips: {
-    q: (text: string) => `“${text}”`,
+    q: (text: string) => inQuotes(text),
+    notQ: (text: string) => `not ${inQuotes(text)}`,
     from: (value: string) => `From ${value}`,
     upTo: (value: string) => `Up to ${value}`,
     atLeast: (value: string) => `At least ${value}`,
@@ -37,6 +40,7 @@ export const search = {
     sector_alone: (text: string) => `${quoted(text)} is looked for here when no name is said`,
     sort_word: (text: string) => `${quoted(text)} is taken as the order`,
   },
+  unitPrice: 'the list has no filter for the price of a square foot or katha: these words are looked for',
   notUnderstood: {
     say: 'This search text is too long: 200 characters are enough.',
     property_for: (text: string) => `“${text}” is neither for sale nor for rent.`,
@@ -60,6 +64,6 @@ export const search = {
     },
     cursor: 'The place in the list that this link pointed to is gone. The list begins anew.',
   },
-  relax: (filter: string, count: string) => `Without “${filter}”: ${count}`,
+  relax: (filter: string, count: string) => `Without ${quoted(filter)}: ${count}`,
 };
 export type SearchMessages = typeof search;

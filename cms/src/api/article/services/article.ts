@@ -1,8 +1,8 @@
-import type { Article, ArticleDetail } from '@69street/config/contract';
+import type { Article, ArticleDetail, BlockNode } from '@69street/config/contract';
 import { LANGUAGES, type Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { toPhoto, type MediaFile } from '../../../services/photo';
+import { toPhoto, withPhotos, type MediaFile } from '../../../services/photo';
 
 type ArticleRow = Omit<ArticleDetail, '_id' | 'cover' | 'lang'> & {
   documentId: string;
@@ -17,7 +17,7 @@ function toArticle(row: ArticleRow): Article {
 }
 
 /** The published rows in the reader's language; English stands in where that is missing, and never the other way. */
-async function publishedIn(lang: Language, where: { slug?: string } = {}): Promise<ArticleRow[]> {
+async function publishedIn(lang: Language, where: { slug?: string; documentId?: string } = {}): Promise<ArticleRow[]> {
   const rows: ArticleRow[] = await strapi.db.query('api::article.article').findMany({
     where: { ...where, publishedAt: { $notNull: true }, locale: { $in: lang === 'en' ? ['en'] : [...LANGUAGES] } },
     populate: { cover: true },
@@ -39,7 +39,10 @@ export async function listArticles(lang: Language): Promise<Article[]> {
 export async function findArticle(slug: string, lang: Language): Promise<ArticleDetail> {
   const [row] = slug.includes('\0') ? [] : await publishedIn(lang, { slug });
   if (!row) throw new errors.NotFoundError('No such article');
-  return { ...toArticle(row), body: row.body };
+  // An older article may have another address in the other language: either leads to the reader's own.
+  const [own] = row.locale === lang ? [row] : await publishedIn(lang, { documentId: row.documentId });
+  const best = own ?? row;
+  return { ...toArticle(best), body: withPhotos(best.body) as BlockNode[] };
 }
 
 export default { listArticles, findArticle };

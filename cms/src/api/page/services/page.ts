@@ -2,7 +2,7 @@ import { pageSchemas, PAGE_NAMES, type Page, type PageName } from '@69street/con
 import type { Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { toPhoto, type MediaFile } from '../../../services/photo';
+import { withPhotos } from '../../../services/photo';
 
 /** What has to be fetched with each page: its components, their pictures and their links. */
 const POPULATE = {
@@ -24,18 +24,6 @@ type Row = Record<string, unknown>;
 
 function isPageName(name: string): name is PageName {
   return (PAGE_NAMES as readonly string[]).includes(name);
-}
-
-function isMediaFile(value: object): value is MediaFile {
-  return 'mime' in value && 'url' in value;
-}
-
-/** The same content with every media file, however deep, as a Photo. */
-function withPhotos(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withPhotos);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (isMediaFile(value)) return toPhoto(value);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withPhotos(inner)]));
 }
 
 async function liveCounts(): Promise<Record<Exclude<Live, 'no'>, number>> {

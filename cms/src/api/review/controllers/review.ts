@@ -1,4 +1,4 @@
-import { newReviewSchema } from '@69street/config/contract';
+import { newReviewSchema, reviewQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
 import { clientAddress } from '../../../internal-call';
@@ -8,7 +8,7 @@ import { addReview, listReviews } from '../services/review';
 
 export default {
   async list(ctx) {
-    ctx.body = { data: await listReviews() };
+    ctx.body = { data: await listReviews(parse(reviewQuerySchema, ctx.query)) };
   },
 
   async add(ctx) {

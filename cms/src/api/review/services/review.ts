@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { Review } from '@69street/config/contract';
+import type { Review, ReviewQuery } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { takeTurn } from '../../../services/rate-limit';
-
-/** More than the slider of the home page ever shows; the rest stays with staff. */
-const REVIEWS_MAX = 100;
 
 const DAY_SECONDS = 24 * 3600;
 const PER_PERSON = { turns: 5, seconds: DAY_SECONDS };
@@ -16,12 +13,19 @@ type Author = { id: number; user_name: string | null };
 
 type ReviewRow = Omit<Review, '_id'> & { documentId: string };
 
-/** Visible reviews, newest first. */
-export async function listReviews(): Promise<Review[]> {
-  const rows: ReviewRow[] = await strapi.db.query('api::review.review').findMany({
-    where: { state: 'visible' },
+/** Visible reviews, newest first; a page goes on behind the review `after`. Throws a ValidationError when there is none. */
+export async function listReviews({ limit, after }: ReviewQuery): Promise<Review[]> {
+  const reviews = strapi.db.query('api::review.review');
+  const last = after ? await reviews.findOne({ where: { documentId: after } }) : null;
+  if (after && !last) throw new errors.ValidationError('No such review', { fields: { after: ['unknown'] } });
+  const { createdAt, id } = last ?? {};
+  const rows: ReviewRow[] = await reviews.findMany({
+    where: {
+      state: 'visible',
+      ...(last && { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: id } }] }),
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    limit: REVIEWS_MAX,
+    limit,
   });
   return rows.map(({ documentId, user_name, user_reviews, createdAt }) => ({
     _id: documentId,
