@@ -126,10 +126,32 @@ function inTime(answer: Promise<Response>): Promise<Response> {
   });
 }
 
+/** What the browser would do by itself without a network: put a page of its own in place of this one. */
+function onLeaving(event: Event): void {
+  const { target } = event;
+  if (navigator.onLine || event.defaultPrevented || !(target instanceof Element)) return;
+  const isForm = target instanceof HTMLFormElement;
+  const from = isForm ? target : target.closest('a');
+  const address = from instanceof HTMLFormElement ? from.action : from?.href;
+  if (!from || !address || from.target === '_blank') return;
+  const { origin, pathname, search, hash } = new URL(address, window.location.href);
+  if (origin !== window.location.origin) return;
+  if (!isForm && hash && pathname + search === window.location.pathname + window.location.search) return;
+  event.preventDefault();
+  const again = () => {
+    dismissUnsent();
+    if (from instanceof HTMLFormElement) from.requestSubmit();
+    else from.click();
+  };
+  show({ trouble: 'offline', what: isForm ? 'form' : 'screen', keyed: false, form: isForm ? target : null, again });
+}
+
 /** Puts every request of the router for data under this watch; all others pass untouched. */
 export function watchConnection(): void {
   const send = window.fetch.bind(window);
   document.addEventListener('submit', onSubmit, true);
+  // At the window: behind React, which listens at the document and prevents what it does itself.
+  for (const type of ['submit', 'click']) window.addEventListener(type, onLeaving);
   window.fetch = async (input, init) => {
     const url = typeof input === 'string' ? new URL(input, window.location.href) : null;
     const route = url?.searchParams.get('_data');

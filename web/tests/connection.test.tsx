@@ -11,6 +11,7 @@ type Answer = () => Response | Promise<Response>;
 let answers: Record<string, Answer>;
 let sent: Array<{ route: string; method: string; body: string }>;
 let connection: typeof Connection;
+let forget: Array<() => void>;
 
 const ours = (data: unknown, status = 200) =>
   new Response(JSON.stringify(data), {
@@ -119,10 +120,21 @@ beforeEach(async () => {
   });
   connection = await import('~/connection');
   window.history.replaceState(null, '', '/form');
+  const heard = [document, window].map((place) => vi.spyOn(place as EventTarget, 'addEventListener'));
   connection.watchConnection();
+  // One watch at a time, as in a browser.
+  forget = heard.flatMap((spy, index) => {
+    const place = index === 0 ? document : window;
+    const undo = spy.mock.calls.map(([type, listener, options]) => () => {
+      place.removeEventListener(type, listener as EventListener, options);
+    });
+    spy.mockRestore();
+    return undo;
+  });
 });
 
 afterEach(() => {
+  for (const undo of forget) undo();
   window.sessionStorage.clear();
 });
 
@@ -280,5 +292,44 @@ describe('a link whose way is cut', () => {
     await again();
     await waitFor(() => expect(screen.getByText('the other screen')).toBeTruthy());
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what the browser would do by itself', () => {
+  // jsdom cannot leave a page: whoever hears last takes what was let through.
+  const left = vi.fn((event: Event) => event.preventDefault());
+  const last = (event: Event) => void (event.defaultPrevented || left(event));
+
+  afterEach(() => {
+    for (const type of ['submit', 'click']) window.removeEventListener(type, last);
+    document.body.replaceChildren();
+  });
+
+  beforeEach(() => {
+    left.mockClear();
+    document.body.innerHTML = `<form method="post" action="/logout"><button>Log out</button></form>
+      <a href="/adminpanel/loans.csv">as a file</a><a href="#there">there</a><a href="https://example.com/">away</a>`;
+    for (const type of ['submit', 'click']) window.addEventListener(type, last);
+  });
+
+  it('without a network stays where it is, and is offered again', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    document.querySelector('form')?.requestSubmit();
+    expect(step()).toMatchObject({ trouble: 'offline', what: 'form' });
+    expect(left).not.toHaveBeenCalled();
+    document.querySelector<HTMLElement>('a[href$=csv]')?.click();
+    expect(step()).toMatchObject({ trouble: 'offline', what: 'screen' });
+    expect(left).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    step()?.again();
+    expect(left).toHaveBeenCalled();
+    expect(step()).toBeNull();
+  });
+
+  it('goes its way within the page, to elsewhere, and with a network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (const link of document.querySelectorAll<HTMLElement>('a[href^="#"], a[href^=https]')) link.click();
+    expect(left).toHaveBeenCalled();
+    expect(step()).toBeNull();
   });
 });
