@@ -17,7 +17,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
   [
     'shared',
     [
-      /\/app\/(lang|listing|meta|notices|nonce|coming|sign-in-screens|redirect-to|messages\/use-messages)\.tsx?$/,
+      /\/app\/(lang|listing|meta|notices|nonce|coming|connection|typed|sign-in-screens|redirect-to|messages\/use-messages)\.tsx?$/,
       /\/app\/components\/(local-link|photo|field|fault|heart|property-card|favourites\/kept)\.tsx?$/,
       /\/config\/dist\/esm\/market\//,
       /\/lucide-react\/dist\/esm\/(?!icons\/)/,

@@ -288,7 +288,11 @@ const matrix = {
     statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
     ask: async (normal) => ({ path: `/loan/${await loanOf(normal)}` }),
   },
-  updateStatus: { statuses: ADMIN, ask: async (normal) => ({ path: `/updateStatus/${await loanOf(normal)}` }) },
+  updateStatus: {
+    statuses: ADMIN,
+    // Not to approve, which asks for a look at the papers first.
+    ask: async (normal) => ({ path: `/updateStatus/${await loanOf(normal)}`, body: { loan_status: 'under_review' } }),
+  },
   deleteLoan: { statuses: ADMIN, ask: async (normal) => ({ path: `/delete/${await loanOf(normal)}` }) },
   loanDocument: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) } },
   readLoanDocument: {

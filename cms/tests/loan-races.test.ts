@@ -29,6 +29,8 @@ async function newApplication(): Promise<string> {
   await query(`DELETE FROM street_rate_limits WHERE bucket = 'loan-request'`);
   const answer = await call('post', '/loanReq', applicant, loanForm({ national_id_pic: id }));
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  // A picture that is there would have to be looked at before somebody may approve.
+  await query('DELETE FROM street_loan_documents WHERE id = ?', [id]);
   return answer.body.data._id;
 }
 

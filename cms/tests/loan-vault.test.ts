@@ -183,6 +183,7 @@ describe('erasing', () => {
   it('waits after a decision for the days of the settings, and is told', async () => {
     const who = await newPerson();
     const { _id } = await newLoan(who);
+    await look(admin, _id);
     await call('put', `/updateStatus/${_id}`, admin);
     expect((await call('delete', `/loanDocument/${_id}`, who)).status).toBe(409);
     const decide = (days: number) =>
@@ -206,6 +207,7 @@ describe('erasing', () => {
     const cms = await startCms();
     const who = await newPerson('authenticated', { uid: 'leaving' });
     const decided = await newLoan(who);
+    await look(admin, decided._id);
     await call('put', `/updateStatus/${decided._id}`, admin);
     const open = await newLoan(who);
     const trashed = await newLoan(who);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startCms } from './support/cms';
 import { createProperty } from './support/factories';
 import { call, newPerson, type Person } from './support/listings';
-import { loanForm, newDocument, newLoan, newNationalId, seeLoan } from './support/loans';
+import { loanForm, look, newDocument, newLoan, newNationalId, seeLoan } from './support/loans';
 
 let admin: Person;
 
@@ -212,6 +212,7 @@ describe('deciding', () => {
     const who = await newPerson();
     const { _id } = await newLoan(who);
     await place(_id, from);
+    await look(admin, _id);
     const answer = await call('put', `/updateStatus/${_id}`, admin, { loan_status: to, note: 'Because.' });
     const allowed = mayMoveLoan('admin', from, to);
     expect(answer.status).toBe(allowed ? 200 : 409);
@@ -227,9 +228,40 @@ describe('deciding', () => {
     }
   });
 
+  it('lets nobody approve who has not opened the picture of the national ID', async () => {
+    const who = await newPerson();
+    const { _id } = await newLoan(who);
+    const other = await newPerson('admin');
+    // Neither a look of somebody else nor one at a further picture counts.
+    await look(other, _id);
+    await look(who, _id);
+    await call('post', `/answerLoan/${_id}`, who, { documents: [await newDocument(who)] });
+    const [further] = (await seeLoan(admin, _id)).documents;
+    expect((await look(admin, _id, further?._id)).status).toBe(200);
+    for (const body of [undefined, { loan_status: 'approved' }]) {
+      const answer = await call('put', `/updateStatus/${_id}`, admin, body);
+      expect(answer.status).toBe(409);
+      expect(answer.body.error).toMatchObject({
+        message: 'Look at the picture of the national ID first: who approves has seen it',
+        details: { loan_status: 'pending', unseen: 'national_id_pic' },
+      });
+    }
+    expect((await seeLoan(who, _id)).loan_status).toBe('pending');
+    await look(admin, _id);
+    expect((await call('put', `/updateStatus/${_id}`, admin)).status).toBe(200);
+  });
+
+  it('asks for no look at a picture that is erased', async () => {
+    const who = await newPerson();
+    const { _id } = await newLoan(who);
+    expect((await call('delete', `/loanDocument/${_id}`, who)).status).toBe(200);
+    expect((await call('put', `/updateStatus/${_id}`, admin)).status).toBe(200);
+  });
+
   it('approves without a body, and the second time says what it is by now', async () => {
     const who = await newPerson();
     const { _id } = await newLoan(who);
+    await look(admin, _id);
     const answer = await call('put', `/updateStatus/${_id}`, admin);
     expect(answer.body).toMatchObject({ message: 'Loan updated', data: { _id, loan_status: 'approved' } });
     const again = await call('put', `/updateStatus/${_id}`, admin);
@@ -249,6 +281,7 @@ describe('deciding', () => {
   it('refuses a decision on what has changed since it was seen', async () => {
     const who = await newPerson();
     const { _id } = await newLoan(who);
+    await look(admin, _id);
     const { updatedAt: seen } = await seeLoan(admin, _id);
     await call('post', `/answerLoan/${_id}`, who, { message: 'My salary went up.' });
     expect((await call('put', `/updateStatus/${_id}`, admin, { seen })).status).toBe(409);
@@ -312,6 +345,7 @@ describe('the applicant', () => {
     const mixed = { documents: [await newDocument(who), await newDocument(other)] };
     expect((await answer(mixed)).body.error.details.fields).toEqual({ documents: ['document'] });
     expect((await seeLoan(who, _id)).documents).toEqual([]);
+    await look(admin, _id);
     await call('put', `/updateStatus/${_id}`, admin);
     expect((await answer({ message: 'Wait' })).status).toBe(409);
   });
@@ -343,6 +377,7 @@ describe('the list of the admin', () => {
     for (const loan_amount of [300000, 100000, 200000]) {
       ids.unshift((await newLoan(who, { name, loan_amount, national_id }))._id);
     }
+    await look(admin, ids[0] ?? '');
     await call('put', `/updateStatus/${ids[0]}`, admin);
     const list = async (more = '') =>
       loanListSchema.parse((await call('get', `/getAllLoan?q=${encodeURIComponent(name)}${more}`, admin)).body);

@@ -172,10 +172,13 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
     await expect(page.getByRole('row').filter({ hasText: '২০,০০,০০০' })).toContainText('যাচাই চলছে');
   });
 
-  await test.step('the admin approves, and the row leaves the list', async () => {
+  await test.step('the admin approves on its page, in two steps, and the row leaves the list', async () => {
     await goTo(admin, `/bn/adminpanel?q=${encodeURIComponent(person.email)}`);
-    await admin.getByRole('button', { name: `অনুমোদন: ${person.name}` }).click();
+    await admin.getByRole('link', { name: `${person.name}-এর আবেদন নিয়ে সিদ্ধান্ত নিন` }).click();
+    await admin.getByLabel(`অনুমোদন: ${person.name}`).click();
+    await admin.getByRole('button', { name: `হ্যাঁ, ${person.name}-এর ঋণ অনুমোদন করুন` }).click();
     await expect(admin.getByText(`${person.name}-এর আবেদন: অনুমোদিত`)).toBeVisible();
+    await goTo(admin, `/bn/adminpanel?q=${encodeURIComponent(person.email)}`);
     await expect(admin.getByRole('link', { name: person.name })).toHaveCount(0);
   });
 
@@ -221,7 +224,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
 
 test('what is deleted in Manage Loans leaves the list and comes back', async ({ browser, page }) => {
   const person = await newPerson();
-  await newLoan(page, person);
+  const _id = await newLoan(page, person);
 
   const context = await browser.newContext({ baseURL: env.baseUrl, extraHTTPHeaders: ownAddress() });
   await enter(context, { email: env.demo.admin, password: env.demo.password });
@@ -236,12 +239,28 @@ test('what is deleted in Manage Loans leaves the list and comes back', async ({ 
   await expect(admin.getByText(`The application of ${person.name} is back.`)).toBeVisible();
   await expect(row).toHaveCount(1);
 
-  await test.step('a decision that comes second is told so', async () => {
-    const other = await context.newPage();
-    await goTo(other, `/adminpanel?q=${encodeURIComponent(person.email)}`);
-    await admin.getByRole('button', { name: `approved: ${person.name}` }).click();
+  const approve = async (of: Page) => {
+    await of.getByLabel(`approved: ${person.name}`).click();
+    await of.getByRole('button', { name: `Yes, approve the loan of ${person.name}` }).click();
+  };
+  const other = await context.newPage();
+  await goTo(other, `/adminpanel/loans/${_id}`);
+
+  await test.step('nobody approves who has not opened the national ID', async () => {
+    await admin.getByRole('link', { name: `Decide about the application of ${person.name}` }).click();
+    await approve(admin);
+    await expect(admin.getByRole('alert')).toContainText('Before you approve, open the picture of the national ID.');
+    const opened = context.waitForEvent('page');
+    await admin.getByRole('link', { name: 'See the picture of the national ID' }).click();
+    const picture = await opened;
+    await picture.waitForLoadState();
+    await picture.close();
+    await admin.getByRole('button', { name: `Yes, approve the loan of ${person.name}` }).click();
     await expect(admin.getByText(`The application of ${person.name}: Approved`)).toBeVisible();
-    await other.getByRole('button', { name: `approved: ${person.name}` }).click();
+  });
+
+  await test.step('a decision that comes second is told so', async () => {
+    await approve(other);
     await expect(other.getByRole('alert')).toContainText('It is already in this state: Approved.');
   });
   await context.close();

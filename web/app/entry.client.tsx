@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+import { watchConnection } from '~/connection';
 import { langOf } from '~/lang';
 import { MessagesProvider } from '~/messages/use-messages';
 
@@ -9,6 +10,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 const messages =
   langOf(window.location.pathname) === 'bn' ? (await import('~/messages/bn')).bn : (await import('~/messages/en')).en;
 
+watchConnection();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -93,7 +93,8 @@ function failure(error: unknown, deed: LoanDeed): Pick<LoanOutcome, 'result' | '
   if (!(error instanceof CmsError) || error.status === 401) throw error;
   if (error.status === 404) return { result: 'gone' };
   if (error.status === 409) {
-    const { loan_status, updatedAt } = (error.details ?? {}) as { loan_status?: string; updatedAt?: string };
+    const { loan_status, updatedAt, unseen } = (error.details ?? {}) as Record<string, string | undefined>;
+    if (unseen) return { result: 'unseen' };
     const status = LOAN_STATUSES.find((name) => name === loan_status);
     return { result: status === deed ? 'already' : updatedAt ? 'changed' : 'cannot', status };
   }
@@ -108,7 +109,17 @@ async function doIt(user: SignedInUser, deed: LoanDeed, { _id, seen, note }: Ask
 }
 
 const STATUS: Record<LoanOutcome['result'], number> = {
-  ...{ done: 200, already: 409, changed: 409, cannot: 409, gone: 404, refused: 400, note: 400, unavailable: 503 },
+  ...{
+    done: 200,
+    already: 409,
+    changed: 409,
+    cannot: 409,
+    unseen: 409,
+    gone: 404,
+    refused: 400,
+    note: 400,
+    unavailable: 503,
+  },
 };
 
 /** The person behind a form; null when cms is away, so that what was typed can be kept. */
@@ -123,9 +134,14 @@ async function personOf(request: Request, guard: (request: Request) => Promise<S
 
 /**
  * Decides about an application as it was seen, deletes it or puts it back. A decision shows the screen again with a
- * toast; a deletion answers the way back; what could not be done is said, with all that was typed.
+ * toast; a deletion answers the way back; what could not be done is said, with all that was typed. `deeds` are those
+ * that the screen offers: nothing is decided in a list.
  */
-export async function loanDesk(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
+export async function loanDesk(
+  request: Request,
+  guard: (request: Request) => Promise<SignedInUser>,
+  deeds: readonly LoanDeed[],
+) {
   const user = await personOf(request, guard);
   const asked = readForm(await request.formData());
   const t = memberMessagesOf(request).loans.admin;
@@ -134,7 +150,7 @@ export async function loanDesk(request: Request, guard: (request: Request) => Pr
     const said: LoanOutcome = { _id, seen, name, deed, note, ...outcome };
     return json({ outcome: said }, { status: STATUS[outcome.result], ...NO_STORE });
   };
-  if (!deed || !_id || note.length > NOTE_LENGTH) return answer({ result: 'refused' });
+  if (!deed || !deeds.includes(deed) || !_id || note.length > NOTE_LENGTH) return answer({ result: 'refused' });
   if (LOAN_STATUSES.some((status) => status === deed) && needsLoanNote(deed as LoanStatus) && !note) {
     return answer({ result: 'note' });
   }

@@ -32,10 +32,13 @@ export function loanDeedOf(deed: LoanDeed, { _id, seen, name }: SeenLoan): strin
   return [deed, _id, seen, name].join('/');
 }
 
-/** What became of a deed. `changed`: somebody changed it after it was looked at; `cannot`: no way leads there. */
+/**
+ * What became of a deed. `changed`: somebody changed it after it was looked at; `cannot`: no way leads there; `unseen`:
+ * who would approve has not opened the picture of the national ID.
+ */
 export type LoanOutcome = SeenLoan & {
   deed: LoanDeed | null;
-  result: 'done' | 'already' | 'changed' | 'cannot' | 'gone' | 'refused' | 'unavailable' | 'note';
+  result: 'done' | 'already' | 'changed' | 'cannot' | 'unseen' | 'gone' | 'refused' | 'unavailable' | 'note';
   /** Its status by now, where cms says so. */
   status?: LoanStatus | undefined;
   note: string;

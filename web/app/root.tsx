@@ -12,6 +12,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import { Busy } from '~/components/busy';
+import { Connection } from '~/components/connection';
 import { Fault } from '~/components/fault';
 import { publicOrigin } from '~/env.server';
 import { useLang } from '~/lang';
@@ -99,6 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Busy />
         <Flash />
         {children}
+        {/* Behind the screen: its effects find the forms drawn. */}
+        <Connection />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -68,9 +68,28 @@ describe('a decision', () => {
 
   test('is made about the application as it was seen', async () => {
     const asked = playCms({ ...me, 'PUT /api/updateStatus/loan1': done });
-    const answer = await action(await as('/adminpanel?status=all&index', { deed: loanDeedOf('approved', seen) }));
-    expect(answer.headers.get('Location')).toBe('/adminpanel?status=all');
+    const answer = await detailAction(await as('/adminpanel/loans/loan1', { deed: loanDeedOf('approved', seen) }));
+    expect(answer.headers.get('Location')).toBe('/adminpanel/loans/loan1');
     expect(asked.at(-1)?.body).toEqual({ loan_status: 'approved', seen: seen.seen });
+  });
+
+  test('is made on the page of an application and not in the list', async () => {
+    const asked = playCms({ ...me, 'PUT /api/updateStatus/loan1': done });
+    for (const deed of ['approved', 'rejected', 'under_review'] as const) {
+      const answer = await action(await as('/adminpanel', { deed: loanDeedOf(deed, seen), note: 'x' }));
+      expect(answer.status).toBe(400);
+      expect(await told(answer)).toMatchObject({ result: 'refused' });
+    }
+    expect(asked.map(({ method }) => method)).not.toContain('PUT');
+  });
+
+  test('to approve asks for a look at the national ID first', async () => {
+    const unseen = { ...refusal(409), loan_status: 'pending', updatedAt: seen.seen, unseen: 'national_id_pic' };
+    playCms({ ...me, 'PUT /api/updateStatus/loan1': unseen });
+    const form = { deed: loanDeedOf('approved', seen), note: 'Welcome' };
+    const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
+    expect(answer.status).toBe(409);
+    expect(await told(answer)).toMatchObject({ result: 'unseen', note: 'Welcome' });
   });
 
   test('needs words to reject and to ask for documents', async () => {
@@ -95,7 +114,7 @@ describe('a decision', () => {
   ] as const)('that is not taken is told with what was typed', async (refused, status, outcome) => {
     playCms({ ...me, 'PUT /api/updateStatus/loan1': refused });
     const form = { deed: loanDeedOf('under_review', seen), note: 'Looking' };
-    const answer = await action(await as('/adminpanel', form));
+    const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
     expect(answer.status).toBe(status);
     expect(await told(answer)).toMatchObject({ ...outcome, note: 'Looking', deed: 'under_review' });
   });
@@ -106,7 +125,7 @@ describe('a decision', () => {
   ] as const)('that comes second hears that it is %s by now', async (loan_status, result) => {
     const conflict = { ...refusal(409), loan_status, updatedAt: '2026-11-20T08:00:00.000Z' };
     playCms({ ...me, 'PUT /api/updateStatus/loan1': conflict });
-    const answer = await action(await as('/adminpanel', { deed: loanDeedOf('approved', seen) }));
+    const answer = await detailAction(await as('/adminpanel/loans/loan1', { deed: loanDeedOf('approved', seen) }));
     expect(answer.status).toBe(409);
     expect(await told(answer)).toMatchObject({ result, status: loan_status });
   });
@@ -141,4 +160,16 @@ test('the detail says how it stands by the terms, in words of the page', async (
   expect(check.rules.find(({ passes }) => passes === false)?.text).toMatch(/at most 50 % of the income/);
   expect(check.remedies.length).toBeGreaterThan(0);
   expect(moments.dob).toBe('17 May 1990');
+});
+
+test.each([
+  ['nobody', [], false],
+  ['somebody else', [{ who: 'Another', by_role: 'admin', file: null }], false],
+  ['the admin, at a further picture', [{ who: 'Karim Uddin', by_role: 'admin', file: 'f1' }], false],
+  ['the admin', [{ who: 'Karim Uddin', by_role: 'admin', file: null }], true],
+] as const)('the detail knows whether the picture was opened: %s', async (_, looks, hasLooked) => {
+  const at = '2026-11-20T07:00:00.000Z';
+  const loan = { ...aLoanForAdmin(), looks: looks.map((look) => ({ ...look, at })) };
+  playCms({ '/api/me': { data: { ...admin, user_name: 'Karim Uddin' } }, '/api/loan/loan1': { data: [loan] } });
+  expect((await (await detail(await as('/adminpanel/loans/loan1'))).json()).hasLooked).toBe(hasLooked);
 });

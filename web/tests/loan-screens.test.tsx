@@ -83,10 +83,12 @@ const QUEUE: LoanQueue = {
   ...{ total: 1, next: null, isFirst: true, cursorRefused: false },
 };
 
-test('a row has the approved button, the warning of a second application, and deletes in two steps', () => {
-  show(<LoanList queue={QUEUE} />);
-  const approve = screen.getByRole('button', { name: 'approved: Rahim' });
-  expect(approve.getAttribute('value')).toBe('approved/loan1/2026-11-20T07:00:00.000Z/Rahim');
+test('a row leads to the decision and decides nothing, warns of a second application, and deletes in two steps', () => {
+  const { container } = show(<LoanList queue={QUEUE} />);
+  const decide = screen.getByRole('link', { name: 'Decide about the application of Rahim' });
+  expect(decide.getAttribute('href')).toBe('/adminpanel/loans/loan1');
+  const deeds = [...container.querySelectorAll<HTMLButtonElement>('button[name=deed]')].map(({ value }) => value);
+  expect(deeds).toEqual(['delete/loan1/2026-11-20T07:00:00.000Z/Rahim']);
   expect(screen.getByText('The same national ID stands in 2 other applications')).toBeTruthy();
   const details = screen.getByLabelText('Delete the application of Rahim').closest('details') as HTMLElement;
   expect(within(details).getByText('Yes, delete').getAttribute('value')).toMatch(/^delete\/loan1\//);
@@ -94,6 +96,7 @@ test('a row has the approved button, the warning of a second application, and de
 
 test.each([
   [{ deed: 'approved', result: 'changed', status: 'rejected' }, 'alert', /Its state is now: Rejected/],
+  [{ deed: 'approved', result: 'unseen' }, 'alert', /open the picture of the national ID/],
   [{ deed: 'approved', result: 'gone' }, 'alert', /no longer there/],
   [{ deed: 'delete', result: 'done' }, 'status', /is deleted.*can be put back within a day/],
 ] as const)('an outcome is told in words: %j', (part, role, words) => {

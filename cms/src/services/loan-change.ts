@@ -13,7 +13,7 @@ import { errors } from '@strapi/utils';
 import { writeAudit } from './audit';
 import { conflict } from './conflict';
 import { ownKey, type Person } from './listing-store';
-import { claimDocuments, deleteIdentity } from './loan-documents';
+import { claimDocuments, deleteIdentity, hasLooked } from './loan-documents';
 import { tellApplicant } from './loan-mail';
 import {
   entryOf,
@@ -47,6 +47,17 @@ function checkMove(mover: LoanMover, loan: LoanRow, to: LoanStatus): void {
   throw stale(loan, `This application is ${loan.loan_status} and cannot become ${to}`);
 }
 
+/** Nobody lends on papers that they have not seen. A picture that was erased, or is not there, cannot be asked for. */
+async function checkLooked(loan: LoanRow, person: Person): Promise<void> {
+  if (!loan.has_picture || (await hasLooked(loan._id, person))) return;
+  const { loan_status, updatedAt } = loan;
+  throw conflict('Look at the picture of the national ID first: who approves has seen it', {
+    loan_status,
+    updatedAt,
+    unseen: 'national_id_pic',
+  });
+}
+
 async function audit(loan: LoanRow, person: Person, action: AuditAction, entry: HistoryEntry): Promise<void> {
   const { from, to, files } = entry;
   await writeAudit({
@@ -62,7 +73,7 @@ async function audit(loan: LoanRow, person: Person, action: AuditAction, entry: 
 
 /**
  * Decides about an application, or asks for papers. Throws NotFoundError, and 409 (`details` say what it is by now) when
- * it was changed since `seen` or cannot go there.
+ * it was changed since `seen`, cannot go there, or would be approved by somebody who has not looked at the national ID.
  */
 export async function decideLoan(id: string, decision: LoanDecision, person: Person): Promise<ChangedLoan> {
   const { loan_status, note, seen } = decision;
@@ -70,6 +81,7 @@ export async function decideLoan(id: string, decision: LoanDecision, person: Per
     const loan = await findLoan(id, person, true);
     checkSeen(loan, seen);
     checkMove('admin', loan, loan_status);
+    if (loan_status === 'approved') await checkLooked(loan, person);
     const entry = entryOf('admin', 'moved', loan.loan_status, { to: loan_status, note: note ?? null });
     const decided = !isOpenLoan(loan_status);
     const updatedAt = await writeHistory(loan, { entry, note: note ?? null, decided });

@@ -91,6 +91,18 @@ export async function lookAtDocument(loanId: string, file: string | undefined, p
   return shown;
 }
 
+/** Whether this person has opened the picture of the national ID of an application. */
+export async function hasLooked(loanKey: string, person: Person): Promise<boolean> {
+  return strapi.db.transaction(async ({ trx }) => {
+    const { rows }: { rows: unknown[] } = await trx.raw(
+      `SELECT 1 FROM audit_entries WHERE action = 'loan.looked' AND document_key = ? AND actor = ?
+         AND after::json->>'file' IS NULL LIMIT 1`,
+      [loanKey, person.email],
+    );
+    return rows.length > 0;
+  });
+}
+
 /** Deletes the national ID and the documents of an application, with the transaction. Answers the names of its files. */
 export async function deleteIdentity(trx: Trx, loanKey: string): Promise<string[]> {
   await trx.raw('DELETE FROM street_loan_identities WHERE loan_key = ?', [loanKey]);

@@ -56,7 +56,7 @@ export const loanCalls = {
   updateStatus: {
     method: 'PUT',
     path: '/updateStatus/{id}',
-    summary: 'Decide about an application; without a body it is approved',
+    summary: 'Decide about an application; without a body it is approved, by who has looked at the national ID (409)',
     callers: adminOnly,
     body: loanDecisionSchema,
     answer: changedLoanSchema,

@@ -94,7 +94,7 @@ export const addedLoanSchema = z.object({
 /** The `updatedAt` that the caller saw; when something else is stored by now, 409. */
 const seen = z.string().max(40).optional();
 
-/** No body approves. A note is mandatory for `rejected` and `documents_requested`. */
+/** No body approves; 409 until the caller has looked at the picture of the national ID. A note is mandatory for `rejected` and `documents_requested`. */
 export const loanDecisionSchema = z
   .strictObject({ loan_status: z.enum(LOAN_STATUSES).default('approved'), note: paragraph(2000).optional(), seen })
   .superRefine(({ loan_status, note }, context) => {

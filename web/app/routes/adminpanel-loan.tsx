@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
-import { loanMoves } from '@69street/config/market';
+import { LOAN_STATUSES, loanMoves } from '@69street/config/market';
 
 import { forScreen } from '~/cms/account.server';
 import { getLoan } from '~/cms/loan.server';
@@ -11,7 +11,7 @@ import { CheckLines } from '~/components/loan/check';
 import { LoanOutcomePanel } from '~/components/loan/outcome';
 import { History, LoanBadge, Looks, PictureLinks } from '~/components/loan/parts';
 import { LocalLink } from '~/components/local-link';
-import { DeleteButton, NoDefault, useDeciding } from '~/components/moderation/decision';
+import { DeleteButton, NoDefault, SureButton, useDeciding } from '~/components/moderation/decision';
 import { Card, Facts } from '~/components/moderation/details';
 import { formatDay, formatMoment } from '~/dates';
 import { requireRole } from '~/guards.server';
@@ -19,7 +19,7 @@ import { langOf, localPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
 import { loanDesk } from '~/loan-desk.server';
 import { checkWords } from '~/loan-form.server';
-import { LOANS, loanDeedOf } from '~/loans';
+import { LOAN_DEEDS, LOANS, loanDeedOf } from '~/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/meta';
@@ -32,12 +32,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const lang = langOf(new URL(request.url).pathname);
   const t = memberMessagesOf(request).loans.admin;
   const erased = loan.national_id_erased_at;
+  const me = user.user_name?.trim() || user.user_email;
   const page: PageInfo = { title: loan.name, description: t.text, hidden: true };
   return json(
     {
       loan,
       ...timelineOf({ history, looks }, lang),
       documents: documents.map(({ _id }) => _id),
+      // For the hint alone; cms knows better, and by more than the name.
+      hasLooked: loan.national_id_pic === null || looks.some(({ who, file }) => who === me && file === null),
       check: checkWords(loan.check, request),
       moments: {
         applied: formatMoment(loan.createdAt, lang),
@@ -52,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return loanDesk(request, (asked) => requireRole(asked, 'Admin'));
+  return loanDesk(request, (asked) => requireRole(asked, 'Admin'), [...LOAN_STATUSES, ...LOAN_DEEDS]);
 }
 
 export { privateHeaders as headers } from '~/private';
@@ -143,7 +146,9 @@ function TheLoan({ loan, moments, check }: Pick<Data, 'loan' | 'moments' | 'chec
   );
 }
 
-function Decision({ loan, outcome }: { loan: Data['loan']; outcome: { note: string; result: string } | undefined }) {
+type DecisionProps = Pick<Data, 'loan' | 'hasLooked'> & { outcome: { note: string; result: string } | undefined };
+
+function Decision({ loan, hasLooked, outcome }: DecisionProps) {
   const t = useMemberMessages().loans.admin;
   const lang = useLang();
   const busy = useDeciding();
@@ -160,6 +165,13 @@ function Decision({ loan, outcome }: { loan: Data['loan']; outcome: { note: stri
           className="flex flex-col gap-4"
         >
           <NoDefault />
+          {!hasLooked && moves.includes('approved') && (
+            <p className="rounded-lg bg-warning-soft p-3 text-warning">
+              <a href="#documents" className="font-semibold underline">
+                {t.lookFirst}
+              </a>
+            </p>
+          )}
           <Field
             id="note"
             name="note"
@@ -172,17 +184,26 @@ function Decision({ loan, outcome }: { loan: Data['loan']; outcome: { note: stri
             rows={3}
           />
           <div className="flex flex-wrap gap-3">
-            {moves.map((move) => (
-              <button
-                key={move}
-                name="deed"
-                value={loanDeedOf(move, seen)}
-                className={`button ${move === 'approved' ? '' : 'button-quiet'}`}
-                aria-disabled={busy}
-              >
-                {t.moves[move]}
-              </button>
-            ))}
+            {moves.map((move) =>
+              move === 'approved' || move === 'rejected' ? (
+                <SureButton
+                  key={move}
+                  {...{ label: t.moves[move], value: loanDeedOf(move, seen), ...t.confirm[move](loan.name) }}
+                  className={`button ${move === 'approved' ? '' : 'button-quiet'}`}
+                  tone="bg-sunken"
+                />
+              ) : (
+                <button
+                  key={move}
+                  name="deed"
+                  value={loanDeedOf(move, seen)}
+                  className="button button-quiet"
+                  aria-disabled={busy}
+                >
+                  {t.moves[move]}
+                </button>
+              ),
+            )}
           </div>
           <p role="status" className="text-sm text-muted empty:hidden">
             {busy ? t.busy : ''}
@@ -210,7 +231,7 @@ function Decision({ loan, outcome }: { loan: Data['loan']; outcome: { note: stri
 }
 
 export default function AdminPanelLoan() {
-  const { loan, history, looks, documents, check, moments } = useLoaderData<typeof loader>();
+  const { loan, history, looks, documents, hasLooked, check, moments } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>()?.outcome;
   const { loans } = useMemberMessages();
   const t = loans.admin;
@@ -241,7 +262,7 @@ export default function AdminPanelLoan() {
           )}
           <TheLoan loan={loan} moments={moments} check={check} />
           <Person loan={loan} moments={moments} />
-          <Card title={t.documents}>
+          <Card title={t.documents} id="documents">
             <Facts facts={[[t.nid, loan.national_id ?? loans.own.nidErased(moments.erased ?? '')]]} />
             <p className="text-sm text-muted">{t.nidNote}</p>
             {hasNid || documents.length > 0 ? (
@@ -260,7 +281,7 @@ export default function AdminPanelLoan() {
           <Card title={t.history}>
             <History history={history} names={t.by} />
           </Card>
-          <Decision loan={loan} outcome={outcome} />
+          <Decision loan={loan} hasLooked={hasLooked} outcome={outcome} />
         </div>
       </Section>
     </>

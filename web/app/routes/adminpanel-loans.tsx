@@ -7,7 +7,7 @@ import { LoanOutcomePanel } from '~/components/loan/outcome';
 import { LoanFilters, LoanList } from '~/components/loan/queue';
 import { requireRole } from '~/guards.server';
 import { loanDesk, loanQueueData } from '~/loan-desk.server';
-import { loanSearch } from '~/loans';
+import { LOAN_DEEDS, loanSearch } from '~/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 import { NO_STORE } from '~/private';
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return loanDesk(request, (asked) => requireRole(asked, 'Admin'));
+  return loanDesk(request, (asked) => requireRole(asked, 'Admin'), LOAN_DEEDS);
 }
 
 export { privateHeaders as headers } from '~/private';

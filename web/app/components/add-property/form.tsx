@@ -214,7 +214,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
         {data.changed && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.preview.changed}</p>}
         {/* Not within the form: the card has one of its own, for its heart. */}
         {isPreview && <Preview values={values} />}
-        <Form ref={form} id={FORM} key={key} method="post" noValidate className="flex flex-col gap-5">
+        <Form ref={form} id={FORM} key={key} method="post" noValidate data-keeps="" className="flex flex-col gap-5">
           <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="draft" value={draft ?? ''} />
           <input type="hidden" name="property" value={property ?? ''} />

@@ -26,6 +26,8 @@ export function LoanOutcomePanel({ outcome }: { outcome: LoanOutcome | undefined
         return t.deleted(name);
       case 'note':
         return t.noteMissing;
+      case 'unseen':
+        return t.lookFirst;
       case 'already':
       case 'changed':
       case 'cannot':
@@ -47,15 +49,15 @@ export function LoanOutcomePanel({ outcome }: { outcome: LoanOutcome | undefined
     >
       <p className="font-semibold">
         {isBad && name ? `${name}: ` : ''}
-        {result === 'note' ? (
-          <a href="#note" className="underline">
+        {result === 'note' || result === 'unseen' ? (
+          <a href={result === 'note' ? '#note' : '#documents'} className="underline">
             {words()}
           </a>
         ) : (
           words()
         )}
       </p>
-      {isBad && _id && result !== 'gone' && result !== 'note' && (
+      {isBad && _id && result !== 'gone' && result !== 'note' && result !== 'unseen' && (
         <LocalLink to={`${LOANS}/loans/${_id}`} className="self-start font-semibold underline">
           {name || _id}
         </LocalLink>

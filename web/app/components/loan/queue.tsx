@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES, mayMoveLoan, TEXT_LIMITS } from '@69street/config/market';
+import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES, TEXT_LIMITS } from '@69street/config/market';
 
 import { localPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
@@ -131,7 +131,6 @@ function Applicant({ row }: { row: LoanRow }) {
 function useColumns(): Column<LoanRow>[] {
   const { loans, dashboard } = useMemberMessages();
   const t = loans.admin;
-  const busy = useDeciding();
   return [
     { key: 'applicant', label: t.columns.applicant, bare: true, cell: (row) => <Applicant row={row} /> },
     {
@@ -165,19 +164,16 @@ function useColumns(): Column<LoanRow>[] {
       bare: true,
       cell: ({ _id, name, updatedAt, loan_status }) => {
         const seen = { _id, name, seen: updatedAt };
+        const isOpen = isOpenLoan(loan_status);
         return (
           <div className="flex flex-wrap items-start gap-3">
-            {isOpenLoan(loan_status) && mayMoveLoan('admin', loan_status, 'approved') && (
-              <button
-                name="deed"
-                value={loanDeedOf('approved', seen)}
-                className="button"
-                aria-label={t.approveOf(name)}
-                aria-disabled={busy}
-              >
-                {t.approve}
-              </button>
-            )}
+            <LocalLink
+              to={`${LOANS}/loans/${_id}`}
+              className={`button ${isOpen ? '' : 'button-quiet'}`}
+              aria-label={isOpen ? t.decideOf(name) : t.openOf(name)}
+            >
+              {isOpen ? t.decideIt : t.openIt}
+            </LocalLink>
             <DeleteButton
               label={t.remove}
               name={t.removeOf(name)}
@@ -191,7 +187,7 @@ function useColumns(): Column<LoanRow>[] {
   ];
 }
 
-/** The applications with the decision on each. One form, which works without script. */
+/** The applications, each with the way to its decision. One form for what is deleted, which works without script. */
 export function LoanList({ queue }: { queue: LoanQueue }) {
   const { filter, rows, total, next, isFirst, cursorRefused } = queue;
   const { dashboard, loans } = useMemberMessages();

@@ -74,28 +74,43 @@ export function ReasonFields({ values, fields }: Fields) {
   );
 }
 
-type SureProps = { label: string; name: string; sure: string; value: string };
+type SureProps = {
+  label: string;
+  /** For screen readers: what is meant, of what. */
+  name: string;
+  value: string;
+  text: string;
+  sure: string;
+  /** For screen readers again, on the button. */
+  sureName: string;
+  className: string;
+  tone: 'bg-danger-soft' | 'bg-sunken';
+};
 
-/** Deleting takes two steps, without script too. `name` and `sure` say for screen readers what is meant. */
-export function DeleteButton({ label, name, sure, value }: SureProps) {
-  const { moderation: t } = useMemberMessages();
+/** What cannot be undone by a slip takes two steps, without script too. */
+export function SureButton({ label, name, value, text, sure, sureName, className, tone }: SureProps) {
   const busy = useDeciding();
   return (
     <details className="text-left">
-      <summary
-        aria-label={name}
-        className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger!"
-      >
+      <summary aria-label={name} className={`cursor-pointer list-none ${className}`}>
         {label}
       </summary>
-      <div className="mt-1 flex max-w-[36ch] flex-col items-start gap-2 rounded-lg bg-danger-soft p-3 text-sm">
-        <p>{t.sureText}</p>
-        <button name="deed" value={value} className="button button-brick" aria-label={sure} aria-disabled={busy}>
-          {t.sure}
+      <div className={`mt-1 flex max-w-[36ch] flex-col items-start gap-2 rounded-lg p-3 text-sm ${tone}`}>
+        <p>{text}</p>
+        <button name="deed" value={value} className="button button-brick" aria-label={sureName} aria-disabled={busy}>
+          {sure}
         </button>
       </div>
     </details>
   );
+}
+
+/** Deleting. `name` and `sure` say for screen readers what is meant. */
+export function DeleteButton({ label, name, sure, value }: Record<'label' | 'name' | 'sure' | 'value', string>) {
+  const { moderation: t } = useMemberMessages();
+  const link = 'link inline-flex min-h-11 items-center font-semibold text-danger!';
+  const texts = { text: t.sureText, sure: t.sure, sureName: sure };
+  return <SureButton {...{ label, name, value, ...texts }} className={link} tone="bg-danger-soft" />;
 }
 
 /**

@@ -297,8 +297,25 @@ export const loans: MemberMessages['loans'] = {
     meets: 'শর্তে মেলে',
     misses: (count: number) => `${n(count)}টি শর্তে মেলে না`,
     same: (count: number) => `একই জাতীয় পরিচয়পত্র আরও ${n(count)}টি আবেদনে আছে`,
-    approve: 'অনুমোদন',
-    approveOf: (name: string) => `অনুমোদন: ${name}`,
+    decideIt: 'সিদ্ধান্ত নিন',
+    decideOf: (name: string) => `${name}-এর আবেদন নিয়ে সিদ্ধান্ত নিন`,
+    openIt: 'খুলুন',
+    openOf: (name: string) => `${name}-এর আবেদন খুলুন`,
+    lookFirst: 'অনুমোদনের আগে জাতীয় পরিচয়পত্রের ছবিটি খুলে দেখুন।',
+    confirm: {
+      approved: (name: string) => ({
+        name: `অনুমোদন: ${name}`,
+        text: 'ঋণটি অনুমোদিত হবে এবং আবেদনকারীকে জানানো হবে। এটি আর ফেরানো যায় না।',
+        sure: 'হ্যাঁ, অনুমোদন করুন',
+        sureName: `হ্যাঁ, ${name}-এর ঋণ অনুমোদন করুন`,
+      }),
+      rejected: (name: string) => ({
+        name: `প্রত্যাখ্যান: ${name}`,
+        text: 'আবেদনটি এখানেই শেষ হবে, আর আবেদনকারী আপনার কথা পড়বেন। এটি আর ফেরানো যায় না।',
+        sure: 'হ্যাঁ, প্রত্যাখ্যান করুন',
+        sureName: `হ্যাঁ, ${name}-এর আবেদন প্রত্যাখ্যান করুন`,
+      }),
+    },
     moves: {
       approved: 'অনুমোদন',
       rejected: 'প্রত্যাখ্যান করুন',

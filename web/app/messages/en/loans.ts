@@ -296,8 +296,25 @@ export const loans = {
       count === 1
         ? 'The same national ID stands in 1 other application'
         : `The same national ID stands in ${n(count)} other applications`,
-    approve: 'approved',
-    approveOf: (name: string) => `approved: ${name}`,
+    decideIt: 'Decide',
+    decideOf: (name: string) => `Decide about the application of ${name}`,
+    openIt: 'Open',
+    openOf: (name: string) => `Open the application of ${name}`,
+    lookFirst: 'Before you approve, open the picture of the national ID.',
+    confirm: {
+      approved: (name: string) => ({
+        name: `approved: ${name}`,
+        text: 'The loan is approved and the applicant is told. This cannot be taken back.',
+        sure: 'Yes, approve',
+        sureName: `Yes, approve the loan of ${name}`,
+      }),
+      rejected: (name: string) => ({
+        name: `Reject: ${name}`,
+        text: 'The application ends here, and the applicant reads your words. This cannot be taken back.',
+        sure: 'Yes, reject',
+        sureName: `Yes, reject the application of ${name}`,
+      }),
+    },
     moves: {
       approved: 'approved',
       rejected: 'Reject',

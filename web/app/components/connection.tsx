@@ -1,0 +1,80 @@
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+
+import { dismissUnsent, onUnsent, unsentStep, watchScripts } from '~/connection';
+import { useMessages } from '~/messages/use-messages';
+import { showNotice } from '~/notices';
+import { forgetTypedHere, noteTyped, restoreTyped } from '~/typed';
+
+/** Gives back what was typed and not sent, and keeps what is typed from now on. */
+function useTyped(): void {
+  const { key } = useLocation();
+  const { common } = useMessages();
+  const owner = useRouteLoaderData<{ viewer?: { user_email: string } | null }>('routes/layout')?.viewer?.user_email;
+  const t = common.connection;
+  useEffect(() => noteTyped(owner ?? ''), [owner]);
+  useEffect(() => {
+    if (!restoreTyped(owner ?? '')) return;
+    const run = () => {
+      forgetTypedHere();
+      window.location.reload();
+    };
+    showNotice({ type: 'info', text: t.restored, action: { label: t.discard, run } });
+  }, [key, owner, t]);
+}
+
+/** Says that a step did not get through, at the lower edge of the screen where it was, and offers it again. */
+export function Connection() {
+  const { common } = useMessages();
+  const t = common.connection;
+  const unsent = useSyncExternalStore(onUnsent, unsentStep, () => null);
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useTyped();
+  useEffect(() => watchScripts(), []);
+  useEffect(() => {
+    if (!unsent) return;
+    before.current = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+  }, [unsent]);
+  if (!unsent) return null;
+  const { trouble, what, keyed, form, again } = unsent;
+  const close = () => {
+    dismissUnsent();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
+  const isUnsure = what === 'form' && (trouble === 'cut' || trouble === 'away' || trouble === 'broken');
+  return createPortal(
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-[70] border-t-2 border-danger bg-danger-soft text-danger shadow-card outline-none print:hidden"
+    >
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+        <p className="max-w-[70ch] flex-1 basis-72">
+          <strong>{what === 'after' ? t.taken : t[trouble]}</strong>{' '}
+          {[
+            what === 'form' && (isUnsure ? t.unsure : t.notSent),
+            isUnsure && keyed && t.harmless,
+            what === 'form' && t.kept,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          {what === 'screen' && t.stays}
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <button type="button" className="button" onClick={again}>
+            {what === 'form' ? t.sendAgain : t.tryAgain}
+          </button>
+          <button type="button" className="button button-quiet" onClick={close}>
+            {t.close}
+          </button>
+        </p>
+      </div>
+    </div>,
+    // What is beside an open dialog cannot be reached.
+    form?.closest('dialog') ?? document.body,
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * What is typed into a form is kept in the tab until the form is taken, so that neither a reload nor a session that ends
+ * loses it. Never passwords, national IDs, cards or files; gone with the tab and with signing out.
+ */
+
+const STORE = '69typed';
+const MOST = 30;
+const TOO_LONG = 100_000;
+/** Which of several like forms of a screen is meant. */
+const TELLS_APART = ['id', 'key', 'about'];
+const NEVER = /^(national_id|agreement|form_key|website)$/;
+const NEVER_TYPES = /^(hidden|password|file|submit|button|reset|image)$/;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Kept = { owner: string; fields: Array<[name: string, value: string | boolean]> };
+
+function isControl(element: Element): element is Control {
+  return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      isControl(element) &&
+      element.name !== '' &&
+      !NEVER.test(element.name) &&
+      !NEVER_TYPES.test(element.type) &&
+      !(element.getAttribute('autocomplete') ?? '').startsWith('cc-'),
+  );
+}
+
+const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type);
+
+const valueOf = (control: Control) => (isTick(control) ? control.checked : control.value);
+
+/** Under which its text is kept: its address and what tells it from its like. Null where nothing is kept. */
+export function typedKeyOf(form: HTMLFormElement): string | null {
+  // A form of its own memory says so (data-keeps), and what only asks changes nothing.
+  if (form.method !== 'post' || form.dataset.keeps !== undefined) return null;
+  const search = new URLSearchParams(window.location.search);
+  search.delete('index');
+  const marks = TELLS_APART.map((name) => form.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`));
+  return JSON.stringify([
+    window.location.pathname,
+    search.toString(),
+    ...marks.map((mark) => mark?.value ?? ''),
+    [...new Set(controlsOf(form).map(({ name }) => name))].join(),
+  ]);
+}
+
+function read(): Record<string, Kept> {
+  try {
+    return (JSON.parse(window.sessionStorage.getItem(STORE) ?? '{}') ?? {}) as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+
+function write(all: Record<string, Kept>): void {
+  try {
+    const text = JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST)));
+    if (text.length <= TOO_LONG) window.sessionStorage.setItem(STORE, text);
+  } catch {
+    // Storage is forbidden or full: then a reload costs what was typed.
+  }
+}
+
+export function forgetTyped(key: string): void {
+  const { [key]: _gone, ...rest } = read();
+  write(rest);
+}
+
+/** Puts the value into the field as a person would, for React as well. */
+function fill(control: Control, value: string | boolean): void {
+  if (isTick(control)) return control.click();
+  const prototype = Object.getPrototypeOf(control) as Control;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+let isRestoring = false;
+
+/**
+ * Fills the forms of this screen with what `owner` (or somebody not yet signed in) had typed and not sent. Answers
+ * whether anything was filled in.
+ */
+export function restoreTyped(owner: string): boolean {
+  const all = read();
+  if (Object.keys(all).length === 0) return false;
+  let filled = false;
+  isRestoring = true;
+  for (const form of document.querySelectorAll('form')) {
+    const key = typedKeyOf(form);
+    const kept = key === null ? undefined : all[key];
+    if (!key || !kept || (kept.owner !== '' && kept.owner !== owner)) continue;
+    const controls = controlsOf(form);
+    // The form has another shape by now.
+    if (controls.map(({ name }) => name).join() !== kept.fields.map(([name]) => name).join()) continue;
+    for (const [index, control] of controls.entries()) {
+      const value = kept.fields[index]?.[1];
+      // A radio button is only ever pressed; its neighbours follow.
+      const isLeft = control.type === 'radio' && value === false;
+      if (value === undefined || isLeft || value === valueOf(control)) continue;
+      fill(control, value);
+      filled = true;
+      for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+        fold.open = true;
+      }
+    }
+  }
+  isRestoring = false;
+  return filled;
+}
+
+/** Throws away what was typed into the forms of this screen. */
+export function forgetTypedHere(): void {
+  for (const form of document.querySelectorAll('form')) {
+    const key = typedKeyOf(form);
+    if (key) forgetTyped(key);
+  }
+}
+
+/** Notes what `owner` types, as it is typed. Answers how to stop. */
+export function noteTyped(owner: string): () => void {
+  const note = ({ target }: Event) => {
+    const form = target instanceof Element && isControl(target) ? target.form : null;
+    const key = isRestoring || !form ? null : typedKeyOf(form);
+    if (!form || !key) return;
+    // Another person's, in the same tab.
+    const others = Object.entries(read()).filter(
+      ([kept, { owner: whose }]) => kept !== key && (owner === '' || whose === '' || whose === owner),
+    );
+    const fields = controlsOf(form).map((control): Kept['fields'][number] => [control.name, valueOf(control)]);
+    // Last, so that the oldest goes first.
+    write({ ...Object.fromEntries(others), [key]: { owner, fields } });
+  };
+  const leave = ({ target }: Event) => {
+    if (!(target instanceof HTMLFormElement) || !new URL(target.action).pathname.endsWith('/logout')) return;
+    try {
+      window.sessionStorage.removeItem(STORE);
+    } catch {
+      // Nothing was kept either.
+    }
+  };
+  document.addEventListener('input', note);
+  document.addEventListener('change', note);
+  document.addEventListener('submit', leave);
+  return () => {
+    document.removeEventListener('input', note);
+    document.removeEventListener('change', note);
+    document.removeEventListener('submit', leave);
+  };
+}
