@@ -105,8 +105,10 @@ describe('the doors of the staff panel', () => {
     const faults: string[] = [];
     await severalAtOnce(lists, async (url) => {
       for (const asker of askers.filter(({ isStaff }) => isStaff)) {
+        const call: Call = { route: 'GET', verb: 'get', url };
+        // Closed to this role altogether: the next test looks at that.
+        if ((await send(call, '', asker)).status === 403) continue;
         for (const pair of oracles(seeded)) {
-          const call: Call = { route: 'GET', verb: 'get', url };
           const [one, other] = [await send(call, pair[0], asker), await send(call, pair[1], asker)];
           if (one.status !== other.status || one.text !== other.text) faults.push(`${url}?${pair[0]} to ${asker.name}`);
         }

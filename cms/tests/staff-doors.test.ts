@@ -180,6 +180,19 @@ describe('tokens of the panel act nowhere', () => {
 });
 
 describe('what the panel does not do', () => {
+  it('is offered to nobody', async () => {
+    for (const { name } of askers.filter(({ isStaff }) => isStaff)) {
+      const { body } = await ask(name, 'get', '/admin/users/me/permissions');
+      const actions = body.data.map(({ action }: { action: string }) => action);
+      expect(actions.length).toBeGreaterThan(5);
+      expect(
+        actions.filter((action: string) =>
+          /^admin::(api-tokens|admin-tokens|transfer|webhooks)|^plugin::email/.test(action),
+        ),
+      ).toEqual([]);
+    }
+  });
+
   it.each(['Editor', 'Listings desk', 'Super Admin'])(
     '%s sends no mail to anybody and fetches no address',
     async (who) => {

@@ -14,7 +14,8 @@ export default function wellFormed(): Core.MiddlewareHandler {
       throw new errors.ValidationError('The Host header names no host');
     }
     // `false`: of another kind, which a body of no bytes is as well. `null`: no body.
-    if (ctx.is(READ) === false && ctx.request.length !== 0) throw new errors.ValidationError('Send the body as application/json');
+    if (ctx.is(READ) === false && ctx.request.length !== 0)
+      throw new errors.ValidationError('Send the body as application/json');
     return next();
   };
 }

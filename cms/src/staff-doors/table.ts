@@ -61,9 +61,8 @@ const contentManager: Record<string, Door> = {
     'POST /uid/check-availability': ['locale'],
     'GET /homepage/count-documents': PLAIN,
     'GET /homepage/recent-documents': ['action'],
-    // Nothing of the site is previewed from here.
-    'GET /preview/script': 'closed',
-    'GET /preview/url/:contentType': 'closed',
+    'GET /preview/script': PLAIN,
+    'GET /preview/url/:contentType': ['documentId', ...VERSION],
   }),
 };
 
@@ -195,8 +194,8 @@ const others: Record<string, Door> = {
     'PUT /settings': PLAIN,
     'POST /content-manager/actions/get-non-localized-fields': PLAIN,
     'GET /content-manager/get-fill-from-locale/:model': ['documentId', 'sourceLocale', 'targetLocale'],
-    'GET /ai-localization-jobs/collection-types/:contentType/:documentId': 'closed',
-    'GET /ai-localization-jobs/single-types/:contentType': 'closed',
+    'GET /ai-localization-jobs/collection-types/:contentType/:documentId': PLAIN,
+    'GET /ai-localization-jobs/single-types/:contentType': PLAIN,
   }),
   ...under('/content-type-builder', {
     'GET /reserved-names': PLAIN,
