@@ -601,10 +601,10 @@ describe('the ledger', () => {
     const { db } = await startCms();
     await expect(db.connection.raw('UPDATE street_ledger SET amount = 1')).rejects.toThrow('append-only');
     await expect(db.connection.raw('DELETE FROM street_ledger')).rejects.toThrow('append-only');
-    const unbalanced = db.connection.raw(
-      `INSERT INTO street_ledger (movement, kind, account, amount, currency, reference, hire_key, at)
-       VALUES (0, 'charge', 'provider', 5, 'bdt', 'x', 'x', now())`,
-    );
-    await expect(unbalanced).rejects.toThrow('do not add up');
+    const unbalanced = `INSERT INTO street_ledger (movement, kind, account, amount, currency, reference, hire_key, at)
+       VALUES (0, 'charge', 'provider', 5, 'bdt', 'x', 'x', now())`;
+    await expect(db.connection.raw(unbalanced)).rejects.toThrow('do not add up');
+    // The balance is looked at when the transaction is committed.
+    await expect(db.transaction(({ trx }) => trx.raw(unbalanced))).rejects.toThrow('do not add up');
   });
 });

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Core } from '@strapi/strapi';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { api, startCms } from './support/cms';
@@ -11,6 +11,7 @@ const message = {
   email: 'salma@example.com',
   message: 'When can I see the flat?',
 };
+type Transaction = Core.Strapi['db']['connection'];
 let senders = 0;
 
 /** Of somebody new each time, so that nobody has sent too many. */
@@ -32,7 +33,7 @@ async function stored(key: string): Promise<number> {
 }
 
 /** Ends the connection of a transaction from outside. Resolves when both sides know. */
-async function endConnection(trx: Knex.Transaction): Promise<void> {
+async function endConnection(trx: Transaction): Promise<void> {
   const cms = await startCms();
   const { rows } = await trx.raw('SELECT pg_backend_pid() AS pid');
   await cms.db.connection.raw('SELECT pg_terminate_backend(?, 5000)', [rows[0].pid]);
@@ -80,7 +81,7 @@ afterEach(() => {
 });
 
 describe('a transaction that cannot be committed', () => {
-  const failures: Array<[string, (trx: Knex.Transaction) => Promise<unknown>]> = [
+  const failures: Array<[string, (trx: Transaction) => Promise<unknown>]> = [
     ['a constraint that is checked at the end refuses it', (trx) => trx('street_test_rows').insert({ id: -1 })],
     ['its connection was ended', endConnection],
     [
@@ -152,11 +153,11 @@ describe('an enquiry whose COMMIT fails', () => {
     let isCut = false;
     // The COMMIT goes out and is done; what comes back is the end of the connection.
     vi.spyOn(client, 'transaction').mockImplementation(((
-      container: (trx: Knex.Transaction) => unknown,
+      container: (trx: Transaction) => unknown,
       ...others: [unknown, unknown]
     ) =>
       begin(
-        (trx: Knex.Transaction) => {
+        (trx: Transaction) => {
           const { _query } = trx.client;
           trx.client._query = async (connection: unknown, query: { sql: string }) => {
             const answer = await _query.call(trx.client, connection, query);

@@ -11,10 +11,7 @@ const TURN_MS = 250;
 const TOO_MANY_CONNECTIONS = '53300';
 
 type Answer = 'here' | 'gone' | 'silent';
-type PoolConnection = {
-  connection: { stream: { destroy: () => void } };
-  once: (event: 'end', listener: () => void) => void;
-};
+type PoolConnection = { once: (event: 'end', listener: () => void) => void };
 
 const pooled = new Set<PoolConnection>();
 /** Ends the waiting for a connection that is being opened. */
@@ -70,11 +67,15 @@ async function askPatiently(): Promise<Answer> {
   return 'silent';
 }
 
+/** pg's own way of closing waits for the other side, which is silent. Its types do not know of the socket. */
+function cut(client: object): void {
+  (client as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+}
+
 /** Ends what waits for an answer that may never come, or would come to a caller who has gone long since. */
 function endConnections(): void {
-  own?.end().catch(() => undefined);
-  own = null;
-  for (const { connection } of pooled) connection.stream.destroy();
+  if (own) cut(own);
+  for (const connection of pooled) cut(connection);
   for (const giveUp of opening) giveUp(awayError());
   opening.clear();
 }
@@ -119,7 +120,7 @@ export function refuseWhileAway({ db }: Core.Strapi): void {
           connection.once('end', () => pooled.delete(connection));
           // Given up meanwhile, it belongs to nobody.
           if (opening.delete(reject)) resolve(connection);
-          else connection.connection.stream.destroy();
+          else cut(connection);
         },
         (error: Error) => {
           opening.delete(reject);
