@@ -325,6 +325,20 @@ test('@phone a link without a network leaves the screen, and tries again', async
   await expect(field).toHaveValue(typed);
 });
 
+test('@phone signing out without a network is said on the page, and works afterwards', async ({ page, context }) => {
+  const person = await newPerson();
+  await enter(context, person);
+  await goTo(page, '/userdashboard');
+  await context.setOffline(true);
+  const out = page.locator('form[action="/logout"] button');
+  await out.last().evaluate((button: HTMLButtonElement) => button.click());
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are offline. Nothing was sent.');
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.locator('form[action="/logout"]')).toHaveCount(0);
+});
+
 test('what was typed is there again after a reload, and gone once it is sent', async ({ page, context }) => {
   const person = await newPerson();
   await enter(context, person);

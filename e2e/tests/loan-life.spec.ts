@@ -144,7 +144,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
   const admin = await phoneOf(browser, { email: env.demo.admin, password: env.demo.password });
   await test.step('the admin looks and asks for a document', async () => {
     await goTo(admin, `/bn/adminpanel?q=${encodeURIComponent(person.email)}`);
-    await admin.getByRole('link', { name: person.name }).click();
+    await admin.getByRole('link', { name: person.name, exact: true }).click();
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(person.name);
     await expect(admin.getByText(`*${nationalId.slice(-4)}`)).toBeVisible();
     const opened = admin.context().waitForEvent('page');
@@ -179,7 +179,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
     await admin.getByRole('button', { name: `হ্যাঁ, ${person.name}-এর ঋণ অনুমোদন করুন` }).click();
     await expect(admin.getByText(`${person.name}-এর আবেদন: অনুমোদিত`)).toBeVisible();
     await goTo(admin, `/bn/adminpanel?q=${encodeURIComponent(person.email)}`);
-    await expect(admin.getByRole('link', { name: person.name })).toHaveCount(0);
+    await expect(admin.getByRole('link', { name: person.name, exact: true })).toHaveCount(0);
   });
 
   await test.step('the applicant sees the history and who looked', async () => {
@@ -249,19 +249,20 @@ test('what is deleted in Manage Loans leaves the list and comes back', async ({ 
   await test.step('nobody approves who has not opened the national ID', async () => {
     await admin.getByRole('link', { name: `Decide about the application of ${person.name}` }).click();
     await approve(admin);
-    await expect(admin.getByRole('alert')).toContainText('Before you approve, open the picture of the national ID.');
+    const refusal = admin.getByRole('alert').filter({ hasText: 'open the picture of the national ID' });
+    await expect(refusal).toBeFocused();
     const opened = context.waitForEvent('page');
     await admin.getByRole('link', { name: 'See the picture of the national ID' }).click();
     const picture = await opened;
     await picture.waitForLoadState();
     await picture.close();
-    await admin.getByRole('button', { name: `Yes, approve the loan of ${person.name}` }).click();
+    await approve(admin);
     await expect(admin.getByText(`The application of ${person.name}: Approved`)).toBeVisible();
   });
 
   await test.step('a decision that comes second is told so', async () => {
     await approve(other);
-    await expect(other.getByRole('alert')).toContainText('It is already in this state: Approved.');
+    await expect(other.getByRole('alert').filter({ hasText: 'in this state: Approved.' })).toBeVisible();
   });
   await context.close();
 });
