@@ -226,6 +226,23 @@ describe('the inbox', () => {
     expect((await ask('post', `/enquiries/${id}/reply`, stranger.token, { message: 'x' })).status).toBe(404);
   });
 
+  it('answers in the language of the page on which it was asked', async () => {
+    const owner = await somebody();
+    const listing = await createProperty({ owner: owner.user.id });
+    for (const [language, words, link] of [
+      ['bn', 'আপনার বার্তার উত্তর:', '/bn/spp/'],
+      ['en', 'Here is the answer to your message:', '3000/spp/'],
+    ]) {
+      const id = await enquire({ about: 'property', key: listing.documentId, language });
+      await ask('post', `/enquiries/${id}/reply`, owner.token, { message: 'Come on Sunday.' });
+      const { rows } = await (
+        await startCms()
+      ).db.connection.raw('SELECT body FROM street_mails WHERE reply_to = ? ORDER BY id DESC LIMIT 1', [owner.email]);
+      expect(rows[0].body).toContain(words);
+      expect(rows[0].body).toContain(link);
+    }
+  });
+
   it('takes one of two answers, and shows the other person the one that was sent', async () => {
     const owner = await somebody();
     const admin = await somebody('admin', { user_name: 'Karim Admin' });

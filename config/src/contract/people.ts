@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, INBOX_STATES, LISTING_STATES, MAX_TAKA, parsePhone, TEXT_LIMITS } from '../market/index.js';
+import {
+  ENQUIRY_ABOUT,
+  ENQUIRY_READERS,
+  INBOX_STATES,
+  LISTING_STATES,
+  MAX_TAKA,
+  parsePhone,
+  TEXT_LIMITS,
+} from '../market/index.js';
 import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
 
 /** Text that may be left out or emptied. */
@@ -79,6 +87,8 @@ export const inboxEntrySchema = z.object({
     .object({ _id: z.string(), code: z.string(), property_name: z.string(), listing_state: z.enum(LISTING_STATES) })
     .nullable(),
   agent: z.object({ _id: z.string(), agent_name: z.string() }).nullable(),
+  /** Who was told of it when it came; null for messages of before that was noted. */
+  sent_to: z.enum(ENQUIRY_READERS).nullable(),
   reply: z.string().nullable(),
   handled_by: z.string().nullable(),
   handled_at: z.string().nullable(),
