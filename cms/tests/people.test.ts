@@ -6,6 +6,7 @@ import {
   answeredSchema,
   auditListSchema,
   inboxSchema,
+  trashListSchema,
 } from '@69street/config/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -149,6 +150,31 @@ describe('a listing', () => {
     expect(body.data[0]).toMatchObject({ code: listing.code, amenities: ['lift'] });
     const mine = await ask('get', `/findPropertiesByEmail/${owner.email}`, owner.token);
     expect(mine.body.data).toHaveLength(1);
+  });
+
+  it('that was deleted is named to its owner and the admin for a day, on any device, and to no stranger', async () => {
+    const [owner, stranger, admin] = [await somebody(), await somebody(), await somebody('admin')];
+    const { documentId, property_name, code } = await createProperty({ owner: owner.user.id });
+    const named = async (token: string, query = '') => {
+      const answer = await ask('get', `/trash?type=property${query}`, token);
+      expect(answer.status).toBe(200);
+      return trashListSchema.parse(answer.body).data.find(({ _id }) => _id === documentId);
+    };
+    expect(await named(owner.token)).toBeUndefined();
+    await ask('delete', `/deleteProperties/${documentId}`, owner.token);
+    expect(await named(owner.token)).toMatchObject({ name: property_name, code });
+    expect(await named(admin.token)).toBeDefined();
+    expect(await named(admin.token, '&mine=1')).toBeUndefined();
+    expect(await named(stranger.token)).toBeUndefined();
+    await ask('post', `/restore/${documentId}`, owner.token, { type: 'property' });
+    expect(await named(owner.token)).toBeUndefined();
+    await ask('delete', `/deleteProperties/${documentId}`, owner.token);
+    await (
+      await startCms()
+    ).db.connection.raw(`UPDATE street_trash SET deleted_at = now() - interval '25 hours' WHERE document_key = ?`, [
+      documentId,
+    ]);
+    expect(await named(owner.token)).toBeUndefined();
   });
 
   it('without an account comes back to the one whose verified address it carries, and to no stranger', async () => {

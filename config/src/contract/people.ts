@@ -71,6 +71,23 @@ export const TRASHED = ['agent', 'property', 'loan'] as const;
 export type Trashed = (typeof TRASHED)[number];
 export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
 
+/** `mine`: for the admin, only what was the admin's own; to others it says what holds anyway. */
+export const trashQuerySchema = z.strictObject({ type: z.enum(TRASHED), mine: emptyIsAny(z.literal('1')) });
+export type TrashQuery = z.infer<typeof trashQuerySchema>;
+/** What can still be put back, the latest first. `code`: of a listing. ISO 8601. */
+export const trashListSchema = z.object({
+  data: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      code: z.string().nullable(),
+      deleted_at: z.string(),
+      until: z.string(),
+    }),
+  ),
+});
+export type TrashList = z.infer<typeof trashListSchema>;
+
 /** A message to the person who asks, as the inbox shows it. */
 export const inboxEntrySchema = z.object({
   _id: z.string(),
