@@ -24,8 +24,8 @@ export type Street = {
     emailjs: { url: string; serviceId: string; templateId: string; userId: string } | null;
   };
   cloudinary: { name: string; key: string; secret: string } | null;
-  /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`. */
-  identity: { projectId: string; keysUrl: string };
+  /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`; calls go to `apiUrl`. */
+  identity: { projectId: string; keysUrl: string; apiUrl: string; apiKey: string };
   /** The Stripe account; `apiUrl` is another address than Stripe's own, where the payment sandbox answers. */
   payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string };
   /** Addresses of the administrators of the marketplace, in lower case. */
@@ -95,6 +95,12 @@ function readList(env: Environment, name: string): string[] {
     .filter(Boolean);
 }
 
+/** Google's own, or the same below the embedded service. */
+function readIdentityApi(env: Environment): string {
+  const embedded = text(env, 'AUTH_EMULATOR_URL');
+  return embedded ? `${embedded}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com';
+}
+
 /**
  * Reads the environment. It never throws, because the build of the admin panel loads the configuration without any
  * environment; `problemsOf` says what is missing for running.
@@ -122,7 +128,12 @@ export function readStreet(env: Environment = process.env): Street {
       emailjs,
     },
     cloudinary,
-    identity: { projectId: text(env, 'FIREBASE_PROJECT_ID'), keysUrl: text(env, 'AUTH_KEYS_URL') || GOOGLE_KEYS },
+    identity: {
+      projectId: text(env, 'FIREBASE_PROJECT_ID'),
+      keysUrl: text(env, 'AUTH_KEYS_URL') || GOOGLE_KEYS,
+      apiUrl: readIdentityApi(env),
+      apiKey: text(env, 'FIREBASE_API_KEY'),
+    },
     payments: {
       secretKey: text(env, 'STRIPE_SECRET_KEY'),
       publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
@@ -214,6 +225,7 @@ export function problemsOf(street: Street): string[] {
     ['DATABASE_URL', street.databaseUrl],
     ['INTERNAL_SECRET', street.internalSecret],
     ['FIREBASE_PROJECT_ID', street.identity.projectId],
+    ['FIREBASE_API_KEY', street.identity.apiKey],
     ['STRIPE_SECRET_KEY', street.payments.secretKey],
     ['STRIPE_PUBLISHABLE_KEY', street.payments.publishableKey],
     ['STRIPE_WEBHOOK_SECRET', street.payments.webhookSecret],

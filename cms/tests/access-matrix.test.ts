@@ -83,6 +83,11 @@ async function tokenOf(who: Who, normal: Person): Promise<string | undefined> {
   return person.token;
 }
 
+/** The code that confirms the address of somebody who has not signed in yet. */
+async function addressCode(): Promise<string> {
+  return (await identityService()).addressCode({ uid: randomUUID(), email: `${randomUUID()}@example.com` });
+}
+
 async function sessionOf({ token }: Person): Promise<string> {
   return (await call(calls.sessions, { token })).body.data[0].id;
 }
@@ -157,6 +162,7 @@ const matrix = {
   page: { statuses: PUBLIC, ask: () => ({ path: '/page/site' }) },
   enquiry: { statuses: PUBLIC, ask: () => ({ body: message }) },
   googlelogin: { statuses: PUBLIC, ask: ({ tokenId }) => ({ body: { tokenId } }) },
+  confirmAddress: { statuses: PUBLIC, ask: async () => ({ body: { code: await addressCode() } }) },
   refreshSession: { statuses: PUBLIC, ask: ({ refresh_token }) => ({ body: { refresh_token } }) },
   logout: { statuses: PUBLIC, ask: ({ refresh_token }) => ({ body: { refresh_token } }) },
   sessions: { statuses: SIGNED_IN },
@@ -231,6 +237,7 @@ const matrix = {
     statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
     ask: async (normal) => ({ path: `/restore/${await deletedOf(normal)}`, body: { type: 'property' } }),
   },
+  trash: { statuses: SIGNED_IN, ask: () => ({ path: '/trash?type=property' }) },
   enquiries: { statuses: SIGNED_IN },
   // There is no such message, for nobody.
   replyEnquiry: {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Enquiry } from '@69street/config/contract';
+import { propertyOneSchema, type Enquiry } from '@69street/config/contract';
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -90,6 +90,40 @@ describe('an enquiry', () => {
       { property: { documentId: property.documentId } },
     ]);
     expect(await stored({ about: 'agent' })).toMatchObject([{ agent: { documentId: agent.documentId } }]);
+  });
+
+  it('about a listing goes to whom its page names: the owner, the agent, or the office where nobody else is there', async () => {
+    const cms = await startCms();
+    const sent: Array<{ to: string; text: string }> = [];
+    cms.plugin('email').provider = { send: (mail: { to: string; text: string }) => Promise.resolve(sent.push(mail)) };
+    const person = await createUser('authenticated', { language: 'bn' });
+    const agent = await createAgent();
+    const listings = {
+      owner: await createProperty({ owner_gmail: 'owner@example.com' }),
+      account: await createProperty({ owner: person.id }),
+      agent: await createProperty({ owner_gmail: String(agent.agent_email).toUpperCase() }),
+      office: await createProperty({ owner_gmail: null, owner_number: '01712345678' }),
+    };
+    const named: string[] = [];
+    for (const { documentId } of Object.values(listings)) {
+      const page = await (await api()).get(`/api/findProperties/${documentId}`).expect(200);
+      named.push(propertyOneSchema.parse(page.body).data[0]?.enquiries_to ?? '');
+      await send({ about: 'property', key: documentId });
+    }
+    expect(named).toEqual(['owner', 'owner', 'agent', 'office']);
+    await vi.waitFor(async () => expect(await stored({ mail_state: 'sent' })).toHaveLength(4));
+    const agentEmail = String(agent.agent_email).toUpperCase();
+    expect(sent.map(({ to }) => to).sort()).toEqual(
+      [agentEmail, person.email, 'office@69street.example', 'owner@example.com'].sort(),
+    );
+    const inOrder = (await stored()).sort((a, b) => a.id - b.id);
+    expect(inOrder.map(({ sent_to }) => sent_to)).toEqual(named);
+    const textTo = (address: unknown) => sent.find(({ to }) => to === address)?.text ?? '';
+    expect(textTo('office@69street.example')).toContain('came to the office alone');
+    expect(textTo('owner@example.com')).not.toContain('office');
+    const bangla = textTo(person.email);
+    expect(bangla).toContain('নাম: Salma Akter');
+    expect(bangla).toContain(`/bn/spp/${listings.account.documentId}`);
   });
 
   it('of somebody who is signed in is known as theirs', async () => {

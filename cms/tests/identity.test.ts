@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { signedInSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import type { Street } from '../config/street';
 import { reconcileRoles } from '../src/bootstrap/identity';
 import { api, startCms } from './support/cms';
 import { internalSecret } from './support/env';
@@ -271,5 +272,69 @@ describe('a blocked account', () => {
     expect((await me(token)).status).toBe(401);
     expect((await (await api()).post('/api/refreshSession').send({ refresh_token })).status).toBe(401);
     expect((await signIn(await (await identityService()).idToken(claims))).status).toBe(401);
+  });
+});
+
+describe('an address that is confirmed by the mail after the sign-in', () => {
+  async function confirm(code: string) {
+    const client = await api();
+    const address = { 'X-Internal-Secret': internalSecret, 'X-Client-Address': randomUUID() };
+    return client.post('/api/confirmAddress').set(address).send({ code });
+  }
+
+  it('counts at once in every session, with the rights that it brings, and the code once', async () => {
+    const claims = claimsOf({ email_verified: false });
+    const email = String(claims.email);
+    await createAgent({ agent_email: email });
+    const [here, elsewhere] = [await enter(claims), await enter(claims)];
+    expect(here.user).toMatchObject({ email_verified: false, Agent: false });
+    const code = (await identityService()).addressCode({ uid: String(claims.sub), email });
+    expect((await confirm(code)).status).toBe(200);
+    for (const { token } of [here, elsewhere]) {
+      expect((await me(token)).body.data).toMatchObject({ email_verified: true, Agent: true });
+    }
+    const again = await confirm(code);
+    expect([again.status, again.body.error.details]).toEqual([400, { fields: { code: ['code'] } }]);
+  });
+
+  it('of somebody who never signed in makes no account, and another code confirms nobody', async () => {
+    const [mine, uid] = [await enter(claimsOf({ email_verified: false })), randomUUID()];
+    const code = (await identityService()).addressCode({ uid, email: mine.user.user_email });
+    expect((await confirm(code)).status).toBe(200);
+    expect((await me(mine.token)).body.data.email_verified).toBe(false);
+    expect(await (await startCms()).db.query(USER).count({ where: { uid } })).toBe(0);
+    for (const wrong of ['x', '../accounts:signUp', 'x'.repeat(1024)]) expect((await confirm(wrong)).status).toBe(400);
+  });
+
+  it('is asked for again later while the identity service is away', async () => {
+    const cms = await startCms();
+    const warn = vi.spyOn(cms.log, 'warn').mockReturnValue(cms.log);
+    const { identity } = cms.config.get<Street>('street');
+    const { apiUrl } = identity;
+    identity.apiUrl = 'http://127.0.0.1:9';
+    try {
+      expect((await confirm('x')).status).toBe(503);
+    } finally {
+      identity.apiUrl = apiUrl;
+      warn.mockRestore();
+    }
+  });
+});
+
+describe('the language of an account', () => {
+  async function signInOn(language: 'en' | 'bn', claims: ReturnType<typeof claimsOf>) {
+    const tokenId = await (await identityService()).idToken(claims);
+    const address = { 'X-Internal-Secret': internalSecret, 'X-Client-Address': randomUUID() };
+    const answer = await (await api()).post('/api/googlelogin').set(address).send({ tokenId, language });
+    return signedInSchema.parse(answer.body).data;
+  }
+
+  it('is that of the page on which they sign in, until they choose one', async () => {
+    const claims = claimsOf();
+    const { token, user } = await signInOn('bn', claims);
+    expect(user.language).toBe('bn');
+    expect((await signInOn('en', claims)).user.language).toBe('en');
+    await (await api()).put('/api/me').set('Authorization', `Bearer ${token}`).send({ language: 'bn' }).expect(200);
+    expect((await signInOn('en', claims)).user.language).toBe('bn');
   });
 });

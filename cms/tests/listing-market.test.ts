@@ -229,6 +229,22 @@ describe('freshness', () => {
     expect((await stateOf(documentId)).confirm_asked_at).toBeNull();
   });
 
+  it('asks nobody about an imported listing for its publisher posted it long ago, or nobody knows when', async () => {
+    const imported = await Promise.all([1, 2].map(() => createProperty({ owner: person.id })));
+    for (const [index, { documentId }] of imported.entries()) {
+      const [first, known] = index === 0 ? ['2019-01-01', 'year'] : ['-infinity', null];
+      await sql(
+        'UPDATE properties SET first_published_at = ?::timestamp, first_published_precision = ? WHERE document_id = ?',
+        [first ?? null, known ?? null, documentId],
+      );
+    }
+    await keepFresh();
+    expect(await sql('SELECT 1 FROM street_mails WHERE recipient = ?', [person.email])).toHaveLength(0);
+    for (const { documentId } of imported) await age(documentId, 'created_at', 31);
+    await keepFresh();
+    expect(await sql('SELECT 1 FROM street_mails WHERE recipient = ?', [person.email])).toHaveLength(2);
+  });
+
   it('pauses what nobody answers for, and the link brings it back', async () => {
     const { documentId } = await createProperty({ owner: person.id });
     await age(documentId, 'first_published_at', 50);

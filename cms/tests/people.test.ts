@@ -6,6 +6,7 @@ import {
   answeredSchema,
   auditListSchema,
   inboxSchema,
+  trashListSchema,
 } from '@69street/config/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -151,6 +152,31 @@ describe('a listing', () => {
     expect(mine.body.data).toHaveLength(1);
   });
 
+  it('that was deleted is named to its owner and the admin for a day, on any device, and to no stranger', async () => {
+    const [owner, stranger, admin] = [await somebody(), await somebody(), await somebody('admin')];
+    const { documentId, property_name, code } = await createProperty({ owner: owner.user.id });
+    const named = async (token: string, query = '') => {
+      const answer = await ask('get', `/trash?type=property${query}`, token);
+      expect(answer.status).toBe(200);
+      return trashListSchema.parse(answer.body).data.find(({ _id }) => _id === documentId);
+    };
+    expect(await named(owner.token)).toBeUndefined();
+    await ask('delete', `/deleteProperties/${documentId}`, owner.token);
+    expect(await named(owner.token)).toMatchObject({ name: property_name, code });
+    expect(await named(admin.token)).toBeDefined();
+    expect(await named(admin.token, '&mine=1')).toBeUndefined();
+    expect(await named(stranger.token)).toBeUndefined();
+    await ask('post', `/restore/${documentId}`, owner.token, { type: 'property' });
+    expect(await named(owner.token)).toBeUndefined();
+    await ask('delete', `/deleteProperties/${documentId}`, owner.token);
+    await (
+      await startCms()
+    ).db.connection.raw(`UPDATE street_trash SET deleted_at = now() - interval '25 hours' WHERE document_key = ?`, [
+      documentId,
+    ]);
+    expect(await named(owner.token)).toBeUndefined();
+  });
+
   it('without an account comes back to the one whose verified address it carries, and to no stranger', async () => {
     const owner = await somebody();
     const stranger = await somebody();
@@ -224,6 +250,23 @@ describe('the inbox', () => {
     expect(entry).toMatchObject({ reply: 'Come on Sunday.', handled_by: 'Nadia Islam' });
     const stranger = await somebody();
     expect((await ask('post', `/enquiries/${id}/reply`, stranger.token, { message: 'x' })).status).toBe(404);
+  });
+
+  it('answers in the language of the page on which it was asked', async () => {
+    const owner = await somebody();
+    const listing = await createProperty({ owner: owner.user.id });
+    for (const [language, words, link] of [
+      ['bn', 'আপনার বার্তার উত্তর:', '/bn/spp/'],
+      ['en', 'Here is the answer to your message:', '3000/spp/'],
+    ]) {
+      const id = await enquire({ about: 'property', key: listing.documentId, language });
+      await ask('post', `/enquiries/${id}/reply`, owner.token, { message: 'Come on Sunday.' });
+      const { rows } = await (
+        await startCms()
+      ).db.connection.raw('SELECT body FROM street_mails WHERE reply_to = ? ORDER BY id DESC LIMIT 1', [owner.email]);
+      expect(rows[0].body).toContain(words);
+      expect(rows[0].body).toContain(link);
+    }
   });
 
   it('takes one of two answers, and shows the other person the one that was sent', async () => {

@@ -172,7 +172,7 @@ describe('sorts and pages', () => {
   }
 
   it.each([
-    ['newest', ({ first_published_at }) => -Date.parse(first_published_at)],
+    ['newest', ({ first_published_at }) => -Date.parse(first_published_at ?? '')],
     ['price_asc', ({ price }) => price],
     ['price_desc', ({ price }) => -price],
     ['size_desc', ({ property_size }) => -(property_size ?? 0)],
@@ -400,6 +400,63 @@ describe('one listing', () => {
         { url: '/uploads/hall.webp' },
       ],
     });
+  });
+});
+
+describe('dates of imported listings', () => {
+  const area = 'Undatedpara';
+  /** As an import writes them: `-infinity` where nobody knows. */
+  async function createDated(property_name: string, first: string, precision: string | null): Promise<string> {
+    const { documentId } = await createProperty({ area, property_name });
+    await (
+      await startCms()
+    ).db.connection.raw(
+      'UPDATE properties SET first_published_at = ?::timestamp, first_published_precision = ? WHERE document_id = ?',
+      [first, precision, documentId],
+    );
+    return documentId;
+  }
+
+  it('are told as exactly as they are known, and undated ones stand last, page by page', async () => {
+    const today = new Date().toISOString();
+    await createDated('undated one', '-infinity', null);
+    await createDated('year', '2021-01-01', 'year');
+    await createDated('undated two', '-infinity', null);
+    await createDated('ours', today, null);
+    await createDated('month', '2023-11-01', 'month');
+    await createDated('undated three', '-infinity', null);
+    await createDated('day', '2023-11-24', 'day');
+    for (const limit of [1, 2, 3, 7]) {
+      const all: PropertyList['data'] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: PropertyList = await list({ area, limit, cursor });
+        all.push(...page.data);
+        cursor = page.meta.next_cursor;
+      }
+      expect(all.map(({ property_name, first_published_at }) => [property_name, first_published_at])).toEqual([
+        ['ours', today],
+        ['day', '2023-11-24'],
+        ['month', '2023-11'],
+        ['year', '2021'],
+        ['undated three', null],
+        ['undated two', null],
+        ['undated one', null],
+      ]);
+    }
+  });
+
+  it('stay unknown when staff save the form, pause and publish', async () => {
+    const cms = await startCms();
+    const documentId = await createDated('saved', '-infinity', null);
+    const change = (data: object) => cms.documents('api::property.property').update({ documentId, data });
+    await change({ first_published_at: null, price: '1234' });
+    await change({ listing_state: 'paused', first_published_at: null });
+    await change({ listing_state: 'published', first_published_at: null });
+    const { rows } = await cms.db.connection.raw(
+      'SELECT first_published_at::text AS first FROM properties WHERE document_id = ?',
+      [documentId],
+    );
+    expect(rows).toEqual([{ first: '-infinity' }]);
   });
 });
 

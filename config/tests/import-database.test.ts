@@ -23,7 +23,7 @@ const TABLE = `
     property_description text, price bigint, property_size integer, bedroom integer, bathroom integer,
     garages integer, balconies integer, floor varchar(255), year_built integer, facing varchar(255), amenities jsonb,
     latitude double precision, longitude double precision, owner_name varchar(255),
-    first_published_at timestamp(6), created_at timestamp(6), updated_at timestamp(6), published_at timestamp(6),
+    first_published_at timestamp(6), first_published_precision varchar(255), created_at timestamp(6), updated_at timestamp(6), published_at timestamp(6),
     point_is_own boolean, search_text tsvector GENERATED ALWAYS AS (to_tsvector('simple', coalesce(property_name, ''))) STORED);
   CREATE TABLE area_spellings (
     id serial PRIMARY KEY, document_id varchar(255), city varchar(255), area varchar(255), place varchar(255),
@@ -150,6 +150,34 @@ test('what staff changed stays as long as the file says nothing new', async () =
   expect((await client.query('SELECT price, listing_state FROM properties')).rows).toEqual([
     { price: '30000', listing_state: 'paused' },
   ]);
+});
+
+const DATES =
+  'SELECT first_published_at::text AS first, first_published_precision AS known FROM properties ORDER BY key';
+
+test('a listing carries the date of its source as exactly as that says it, and never the day of the import', async () => {
+  write([flat(1, { posted: '2023-11-24' }), flat(2, { posted: '2023-11' }), flat(3, { posted: '2021' }), flat(4)]);
+  await runImport();
+  expect((await client.query(DATES)).rows).toEqual([
+    { first: '2023-11-24 00:00:00', known: 'day' },
+    { first: '2023-11-01 00:00:00', known: 'month' },
+    { first: '2021-01-01 00:00:00', known: 'year' },
+    { first: '-infinity', known: null },
+  ]);
+});
+
+test('importing again mends the dates of what was imported before, and leaves the rest as staff left it', async () => {
+  write([flat(1, { posted: '2023-11' }), flat(2)]);
+  await runImport();
+  const mended = (await client.query(DATES)).rows;
+  // As an import wrote them that knew neither of unknown nor of half a date.
+  await client.query(`UPDATE properties SET first_published_precision = NULL, price = 31000,
+    first_published_at = CASE WHEN isfinite(first_published_at) THEN first_published_at ELSE now() END`);
+  expect(await runImport({ dryRun: true })).toMatchObject({ updated: 2, unchanged: 0 });
+  expect(await runImport()).toMatchObject({ updated: 2, unchanged: 0 });
+  expect((await client.query(DATES)).rows).toEqual(mended);
+  expect((await client.query('SELECT DISTINCT price FROM properties')).rows).toEqual([{ price: '31000' }]);
+  expect(await runImport()).toMatchObject({ updated: 0, unchanged: 2 });
 });
 
 test('a listing that was not imported is never touched', async () => {

@@ -142,7 +142,20 @@ describe('a row becomes a listing', () => {
       latitude: 23.79,
       longitude: 90.4,
       posted: '2023-11-24T00:00:00.000Z',
+      posted_precision: 'day',
     });
+  });
+
+  test.each([
+    ['2023-11-24', 'day'],
+    ['September 21, 2021', 'day'],
+    ['Mon, Oct 14, 2024 9:30 AM', 'day'],
+    ['2023-11', 'month'],
+    ['২০২১', 'year'],
+    ['some time ago', null],
+    [undefined, null],
+  ])('posted %s is known to the %s, and no more is claimed', (posted, posted_precision) => {
+    expect(listingOf({ ...flat, posted }).posted_precision).toBe(posted_precision);
   });
 
   test('without a title has a name made from its facts', () => {

@@ -16,6 +16,21 @@ export function formatDay(iso: string, lang: Language): string {
   return day[lang].format(new Date(iso));
 }
 
+const month = {
+  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' }),
+};
+const year = {
+  en: new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { year: 'numeric', timeZone: 'Asia/Dhaka' }),
+};
+
+/** As much of a date as is known: `21 November 2026`, `November 2026` for `2026-11`, `2026` for `2026`. */
+export function formatKnown(iso: string, lang: Language): string {
+  const known = iso.length === 4 ? year : iso.length === 7 ? month : day;
+  return known[lang].format(new Date(iso));
+}
+
 const moment = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
   // By 24 hours, as in English: by 12 ICU writes AM and PM in Latin letters.

@@ -2,10 +2,11 @@ import { json } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { enquirySchema } from '@69street/config/contract';
-import type { EnquiryAbout } from '@69street/config/market';
+import type { EnquiryAbout, EnquiryReader } from '@69street/config/market';
 
 import { CmsError } from '~/cms/client.server';
 import { sendEnquiry } from '~/cms/enquiry.server';
+import { langOf } from '~/lang';
 import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
 import { redirectWithToast } from '~/session.server';
@@ -13,6 +14,10 @@ import { redirectWithToast } from '~/session.server';
 import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
 import type { FormProblem } from '~/forms/problem';
 
+/** What a message is about, and who is told of it where the page says so. */
+type Reader = { _id: string; enquiries_to?: EnquiryReader };
+
+const STOP = { en: '. ', bn: '। ' };
 const FIELDS = ['name', 'number', 'email', 'message'] as const;
 
 function fieldMessage(field: string, value: string, code: string, t: Messages): string {
@@ -27,7 +32,7 @@ function fieldMessage(field: string, value: string, code: string, t: Messages): 
  * The action of every contact form: stores the message, then shows the page again with the thanks. On error it answers
  * 400 (a field), 429 (too many) or 503 (cms away) with everything that was typed.
  */
-export async function enquiryAction({ request, context }: ActionFunctionArgs, about: EnquiryAbout, key?: string) {
+export async function enquiryAction({ request, context }: ActionFunctionArgs, about: EnquiryAbout, reader?: Reader) {
   const t = messagesOf(request);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
@@ -35,7 +40,10 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
   const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
     json({ problem: { ...problem, values } satisfies FormProblem }, { status });
 
-  const enquiry = { about, ...(key ? { key } : {}), ...values, website: text('website') };
+  const { pathname } = new URL(request.url);
+  const language = langOf(pathname);
+  const key = reader ? { key: reader._id } : {};
+  const enquiry = { about, ...key, ...values, language, website: text('website') };
   const parsed = enquirySchema.safeParse(enquiry);
   if (!parsed.success) {
     const fields: Record<string, string> = {};
@@ -57,6 +65,9 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
     }
     return fail(503, { fields: {}, text: t.common.form.unavailable });
   }
-  const { pathname } = new URL(request.url);
-  return redirectWithToast(`${pathname}#contact`, request, { type: 'success', text: t.common.form.thanks });
+  const thanks = [t.common.form.thanks, reader?.enquiries_to && t.property.sentTo[reader.enquiries_to]];
+  return redirectWithToast(`${pathname}#contact`, request, {
+    type: 'success',
+    text: thanks.filter(Boolean).join(STOP[language]),
+  });
 }

@@ -25,6 +25,22 @@ export async function getViewer(request: Request): Promise<(SignedInUser & { exp
   return session && { ...session.user, token: session.token, expires_at: session.expires_at };
 }
 
+/**
+ * The same, where it matters whether the address is confirmed: of a session that was begun before, cms is asked. While
+ * cms is away, or knows the session no more, it is as the cookie says.
+ */
+export async function getConfirmedViewer(request: Request): Promise<Awaited<ReturnType<typeof getViewer>>> {
+  const viewer = await getViewer(request);
+  if (!viewer || viewer.email_verified) return viewer;
+  try {
+    const { data } = await callCms<{ data: User }>('/api/me', { token: viewer.token });
+    return { ...viewer, ...data };
+  } catch (error) {
+    if (error instanceof CmsError) return viewer;
+    throw error;
+  }
+}
+
 /** Where to sign in, coming back to the screen of this request. */
 export function loginPath(request: Request): string {
   const url = new URL(request.url);

@@ -1,6 +1,5 @@
 import { FirebaseError, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
-  applyActionCode,
   browserPopupRedirectResolver,
   confirmPasswordReset,
   connectAuthEmulator,
@@ -159,11 +158,6 @@ export async function sendReset(config: IdentityConfig, email: string, lang: Lan
   } catch (error) {
     if (!(error instanceof IdentityError) || error.code !== 'refused') throw error;
   }
-}
-
-/** Confirms an address with the code of a mail. */
-export async function applyCode(config: IdentityConfig, code: string): Promise<void> {
-  await told(applyActionCode(authOf(config, langOfPage()), code));
 }
 
 /** Sets a new password with the code of a mail. */

@@ -37,6 +37,7 @@ function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
       isPublic: property.listing_state === 'published',
     },
     agent,
+    isToOffice: about !== 'home' && entry.sent_to === 'office',
     due: { at: entry.answer_by, words: formatMoment(lastMoment, lang), left: timeLeft(entry.answer_by, now) },
     answer:
       handled_at === null ? null : { at: formatMoment(handled_at, lang), by: handled_by ?? '', reply: reply ?? '' },

@@ -25,6 +25,8 @@ export function timeLeft(until: string, now: Date): TimeLeft {
 
 /** A message as a card shows it, its moments in words of the page's language. */
 export type InboxMessage = Pick<InboxEntry, '_id' | 'about' | 'name' | 'number' | 'email' | 'message' | 'agent'> & {
+  /** The office alone was told of it, because the listing or agent has no address. */
+  isToOffice: boolean;
   received: string;
   property: { _id: string; code: string; property_name: string; isPublic: boolean } | null;
   /** Until when it is to be answered, and how long that is from now. */

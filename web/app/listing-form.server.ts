@@ -119,7 +119,8 @@ function prefilled(user: SignedInUser): Values {
   return { owner_name: user_name, owner_number: user_phone, owner_gmail: user_email };
 }
 
-function nameOf(draft: Draft): string {
+/** What a draft is called; empty as long as it has no name. */
+export function nameOfDraft(draft: Draft): string {
   return textOf(draft.values, 'property_name') || textOf(draft.values, 'title');
 }
 
@@ -166,7 +167,7 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
     /** As it is now. */
     stored: listing?.updatedAt ?? null,
     changed: onPreview && changed,
-    drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOf(one) })),
+    drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOfDraft(one) })),
     /** The steps that nothing is missing in. */
     done: STEPS.flatMap((name, index) =>
       draft && name !== 'preview' && !Object.keys(problems).some((field) => stepOf(field) === index) ? [index] : [],

@@ -1,4 +1,4 @@
-import type { OwnProperty } from '@69street/config/contract';
+import type { Draft, OwnProperty } from '@69street/config/contract';
 import {
   LISTING_STATES,
   listingMoves,
@@ -10,11 +10,12 @@ import {
 
 import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
-import { changeListing, moveListing } from '~/cms/listing.server';
+import { changeListing, deleteDraft, listDrafts, moveListing } from '~/cms/listing.server';
 import { removeListing, restoreListing } from '~/cms/moderation.server';
 import { formatDay } from '~/dates';
 import type { SignedInUser } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
+import { nameOfDraft } from '~/listing-form.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import {
@@ -23,6 +24,7 @@ import {
   OWN_SORTS,
   ownSearch,
   type OwnDeed,
+  type OwnDraft,
   type OwnFilter,
   type OwnRow,
   type OwnSort,
@@ -108,12 +110,34 @@ export function ownListingsPage(all: readonly OwnProperty[], request: Request) {
   };
 }
 
+/** What was begun and not sent, the latest first; nothing when that cannot be known just now. */
+export async function ownDrafts(
+  user: SignedInUser,
+  all: readonly OwnProperty[],
+  request: Request,
+): Promise<OwnDraft[]> {
+  const lang = langOf(new URL(request.url).pathname);
+  let drafts: Draft[];
+  try {
+    drafts = await listDrafts(user);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return [];
+  }
+  return drafts.map((draft) => ({
+    ...{ _id: draft._id, step: draft.step, name: nameOfDraft(draft) },
+    code: all.find(({ _id }) => _id === draft.property)?.code ?? null,
+    changed: formatDay(draft.updatedAt, lang),
+  }));
+}
+
 /** A listing that asks for review may be published at once, and one that is to be published may have to wait. */
 const MARKET: readonly string[] = ['pending_review', 'published'];
 const isSame = (state: string, deed: OwnDeed) => state === deed || (MARKET.includes(state) && MARKET.includes(deed));
 
 function refusalOf(error: CmsError, deed: OwnDeed, request: Request): Omit<Toast, 'id'> {
-  const { states, properties: t } = memberMessagesOf(request).dashboard;
+  const { dashboard, listing } = memberMessagesOf(request);
+  const { states, properties: t } = dashboard;
   const details = (error.details ?? {}) as { listing_state?: string; updatedAt?: string };
   const state = LISTING_STATES.find((name) => name === details.listing_state);
   if (error.status === 409 && state) {
@@ -122,6 +146,7 @@ function refusalOf(error: CmsError, deed: OwnDeed, request: Request): Omit<Toast
     return { type: 'warning', text: details.updatedAt ? t.conflict : t.cannot(states[state]) };
   }
   if (error.status === 409) return { type: 'warning', text: deed === 'restore' ? t.nothingToRestore : t.conflict };
+  if (error.status === 404 && deed === 'discard') return { type: 'info', text: listing.drafts.gone };
   if (error.status === 404) return { type: 'info', text: deed === 'restore' ? t.nothingToRestore : t.gone };
   if (error.status === 429) return { type: 'error', text: t.often };
   return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
@@ -130,6 +155,7 @@ function refusalOf(error: CmsError, deed: OwnDeed, request: Request): Omit<Toast
 async function carryOut(user: SignedInUser, deed: OwnDeed, id: string, seen: string): Promise<ListingState | null> {
   if (deed === 'delete') await removeListing(user, id, seen);
   else if (deed === 'restore') await restoreListing(user, id);
+  else if (deed === 'discard') await deleteDraft(user, id);
   // Without `seen`: that it can be had stays true whatever else has changed.
   else if (deed === 'confirm') await changeListing(user, id, { confirmed: true });
   else return moveListing(user, id, { listing_state: deed, ...(seen ? { seen } : {}) });
@@ -145,14 +171,15 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
   const deed = [...LISTING_STATES, ...OWN_DEEDS].find((name) => name === form.get('deed'));
   const id = String(form.get('id') ?? '');
   if (!deed || id === '') throw new Response(null, { status: 400 });
-  const { properties: t } = memberMessagesOf(request).dashboard;
+  const { dashboard, listing } = memberMessagesOf(request);
+  const [t, drafts] = [dashboard.properties, listing.drafts];
   const { pathname, searchParams } = new URL(request.url);
   const search = ownSearch(ownFilterOf(request), Number(searchParams.get('page')));
   const list = localPath(OWN_LISTINGS, langOf(pathname)) + search;
   const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
   try {
     const state = await forScreen401(request, carryOut(user, deed, id, String(form.get('seen') ?? '')));
-    const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow };
+    const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow, discard: drafts.discarded };
     const text = deed in texts ? texts[deed as keyof typeof texts] : t.done[state ?? (deed as ListingState)];
     return await redirectWithToast(deed === 'delete' ? undo : list, request, { type: 'success', text });
   } catch (error) {

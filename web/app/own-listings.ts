@@ -28,8 +28,8 @@ export function ownSearch({ q, state, sort }: OwnFilter, page = 1): string {
   return text ? `?${text}` : '';
 }
 
-/** What an owner does to a listing: a move to a state, or one of these. */
-export const OWN_DEEDS = ['confirm', 'delete', 'restore'] as const;
+/** What an owner does to a listing: a move to a state, or one of these; `discard` throws a draft away. */
+export const OWN_DEEDS = ['confirm', 'delete', 'restore', 'discard'] as const;
 export type OwnDeed = ListingState | (typeof OWN_DEEDS)[number];
 
 /** An own listing as a row of the table shows it; days in words. */
@@ -57,3 +57,6 @@ export type OwnRow = {
   | 'looking_for'
   | 'updatedAt'
 >;
+
+/** A listing that was begun and not sent. `code`: of the listing that it changes, when it is no new one. */
+export type OwnDraft = { _id: string; step: number; name: string; code: string | null; changed: string };

@@ -19,7 +19,7 @@ export function realEstateListing(property: PropertyDetail, path: string, cityNa
     '@type': 'RealEstateListing',
     name: property.property_name,
     url: publicOrigin + path,
-    datePosted: property.first_published_at,
+    ...(property.first_published_at === null ? {} : { datePosted: property.first_published_at }),
     ...(property.property_description ? { description: property.property_description } : {}),
     ...(property.photos.length > 0 ? { image: property.photos.map(({ url }) => new URL(url, publicOrigin).href) } : {}),
     mainEntity: {

@@ -111,7 +111,7 @@ export const ACCESS: readonly AccessRow[] = [
   { ...open('routes/login', '/login'), action: { rights: everybody, form: {}, status: 400 } },
   { ...open('routes/signup', '/signup'), action: { rights: everybody, form: {}, status: 302 } },
   open('routes/reset-password', '/reset-password'),
-  open('routes/account-action', '/account-action'),
+  { ...open('routes/account-action', '/account-action'), action: { rights: everybody, form: {}, status: 400 } },
   {
     ...open('routes/logout', '/logout'),
     action: { rights: everybody, form: {}, status: 302, ends: 'own' },

@@ -8,13 +8,13 @@ import { identityConfig } from '~/identity.server';
 import { en } from '~/messages/en';
 import { auth as t } from '~/messages/en/auth';
 import { MessagesProvider } from '~/messages/use-messages';
-import AccountAction, { loader } from '~/routes/account-action';
+import AccountAction, { action, loader } from '~/routes/account-action';
 import ResetPassword from '~/routes/reset-password';
 
-import { asArgs } from './cms';
+import { asArgs, cookieOf, playCms, refusal } from './cms';
 
 const identity = vi.hoisted(() => ({
-  ...{ applyCode: vi.fn(), confirmReset: vi.fn(), sendVerification: vi.fn(), sendReset: vi.fn() },
+  ...{ confirmReset: vi.fn(), sendVerification: vi.fn(), sendReset: vi.fn() },
 }));
 vi.mock('~/identity.client', () => identity);
 
@@ -31,7 +31,15 @@ function show(path: string, Screen: () => JSX.Element, loaded: object, address: 
       <Screen />
     </MessagesProvider>
   );
-  const Stub = createRemixStub([{ path, Component, loader: () => json({ identity: config, ...loaded }) }]);
+  const Stub = createRemixStub([
+    {
+      path,
+      Component,
+      loader: () => json({ identity: config, ...loaded }),
+      action: async ({ request }) =>
+        action(asArgs(address, {}, { method: 'POST', body: new URLSearchParams(await request.text()) })),
+    },
+  ]);
   render(<Stub initialEntries={[address]} />);
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -39,28 +47,39 @@ const pressable = (name: string) => waitFor(() => expect(button(name).disabled).
 const typed = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(button(name));
 
-async function open(query: string) {
+async function open(query: string, headers: Record<string, string> = {}) {
   const address = `/account-action?${query}`;
-  const loaded = await loader(asArgs(address));
+  const loaded = await loader(asArgs(address, {}, { headers }));
   show('/account-action', AccountAction, loaded, address);
   await screen.findByRole('heading', { name: loaded.title });
 }
 
 describe('the link that confirms an address', () => {
-  test('does nothing by being opened; a press confirms', async () => {
+  const CONFIRM = 'POST /api/confirmAddress';
+  const good = { message: 'The address is confirmed' };
+
+  test('does nothing by being opened; a press confirms, by cms', async () => {
+    const asked = playCms({ [CONFIRM]: good });
     await open('mode=verifyEmail&oobCode=code-1');
-    await pressable(t.action.verify);
-    expect(identity.applyCode).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     press(t.action.verify);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(t.action.verified));
-    expect(identity.applyCode).toHaveBeenCalledWith(config, 'code-1');
+    expect(asked).toMatchObject([{ path: '/api/confirmAddress', body: { code: 'code-1' } }]);
     expect(screen.queryByRole('button', { name: t.action.verify })).toBeNull();
+    expect(screen.getByRole('link', { name: t.action.toLogin }).getAttribute('href')).toBe('/login');
+  });
+
+  test('leads whoever is signed in back to the dashboard', async () => {
+    playCms({ [CONFIRM]: good });
+    await open('mode=verifyEmail&oobCode=code-1', { Cookie: await cookieOf() });
+    press(t.action.verify);
+    const link = await screen.findByRole('link', { name: t.action.toDashboard });
+    expect(link.getAttribute('href')).toBe('/userdashboard/home');
   });
 
   test('says that it is used up or too old, and leads to a new one', async () => {
+    playCms({ [CONFIRM]: refusal(400, { code: ['code'] }) });
     await open('mode=verifyEmail&oobCode=code-1');
-    await pressable(t.action.verify);
-    identity.applyCode.mockRejectedValue(problem('code'));
     press(t.action.verify);
     expect((await screen.findByRole('alert')).textContent).toBe(t.action.failed + t.action.dead);
     const link = screen.getByRole('link', { name: t.action.newReset });
@@ -68,11 +87,11 @@ describe('the link that confirms an address', () => {
   });
 
   test('can be pressed again when the network was away', async () => {
+    playCms({ [CONFIRM]: refusal(503) });
     await open('mode=verifyEmail&oobCode=code-1');
-    await pressable(t.action.verify);
-    identity.applyCode.mockRejectedValueOnce(problem('offline'));
     press(t.action.verify);
     expect((await screen.findByRole('alert')).textContent).toBe(t.action.failed + t.offline);
+    playCms({ [CONFIRM]: good });
     press(t.action.verify);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(t.action.verified));
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatMoment, formatStamp } from '~/dates';
+import { formatKnown, formatMoment, formatStamp } from '~/dates';
 
 it.each([
   ['2026-11-21T13:46:00.000Z', 'en', '21 Nov 2026, 19:46'],
@@ -12,4 +12,15 @@ it.each([
 
 it('is sorted in files as it happened', () => {
   expect(formatStamp('2026-11-21T18:05:00.000Z')).toBe('2026-11-22 00:05');
+});
+
+it.each([
+  ['2023-11-24', 'en', '24 November 2023'],
+  ['2023-11', 'en', 'November 2023'],
+  ['2021', 'en', '2021'],
+  ['2023-11', 'bn', 'নভেম্বর ২০২৩'],
+  ['2021', 'bn', '২০২১'],
+  ['2026-11-21T18:05:00.000Z', 'bn', '২২ নভেম্বর, ২০২৬'],
+] as const)('of %s no more is told than is known, in %s: %s', (iso, lang, text) => {
+  expect(formatKnown(iso, lang)).toBe(text);
 });

@@ -28,6 +28,7 @@ function aMessage(values: Partial<InboxMessage> = {}): InboxMessage {
     received: '21 Nov 2026, 14:05',
     property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },
     agent: null,
+    isToOffice: false,
     due: {
       at: '2026-11-22T18:00:00.000Z',
       words: '22 Nov 2026, 23:59',
@@ -87,6 +88,11 @@ async function show(
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('a message', () => {
+  test('says that it came to the office alone, where it did', async () => {
+    await show(anInbox([aMessage({ isToOffice: true })]));
+    expect(screen.getByText('To the office alone: there is no address of an owner or agent')).toBeTruthy();
+  });
+
   test('says who, when, about what, how to reach them, the words and the time left', async () => {
     await show(anInbox([aMessage()]));
     const card = within(screen.getByRole('article'));

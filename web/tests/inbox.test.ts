@@ -46,6 +46,7 @@ function anEntry(values: Partial<InboxEntry> = {}): InboxEntry {
     answer_by: '2026-11-21T18:00:00.000Z',
     property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', listing_state: 'published' },
     agent: null,
+    sent_to: 'owner',
     reply: null,
     handled_by: null,
     handled_at: null,

@@ -41,10 +41,11 @@ describe('signing in', () => {
     expect([answer.status, to]).toEqual([302, '/']);
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
     expect(session).toEqual(signedIn);
-    expect(asked[0]?.body).toEqual({ tokenId: 'a.b.c' });
+    expect(asked[0]?.body).toEqual({ tokenId: 'a.b.c', language: 'en' });
     expect(asked[0]?.headers.get('X-Client-Address')).toBe('203.0.113.7');
     expect(asked[0]?.headers.get('User-Agent')).toBe('Firefox');
     expect((await enter({}, '/bn/login')).to).toBe('/bn');
+    expect(asked.at(-1)?.body, 'mails come in the language of the page').toMatchObject({ language: 'bn' });
   });
 
   test.each([

@@ -51,7 +51,7 @@ async function show(Component: () => JSX.Element, path: string, data: object, an
 
 function queue(rows: QueueRow[], filter: Partial<QueueFilter> = {}, section: Section = 'people') {
   const found = { rows, total: rows.length, isExact: true, next: null, isFirst: true, cursorRefused: false };
-  return { queue: { section, filter: { ...DEFAULTS[section], ...filter }, ...found }, page: {} };
+  return { queue: { section, filter: { ...DEFAULTS[section], ...filter }, ...found }, trash: [], page: {} };
 }
 const LIST = '/adminpanel/user-properties';
 
@@ -138,6 +138,18 @@ describe('the queue', () => {
     expect(sent[1]?.form).toEqual([
       ['pick', 'doc1/s/D-1'],
       ['pick', 'doc3/s/D-3'],
+      ['deed', 'restore'],
+    ]);
+  });
+
+  test('names what was deleted within the day, with the way back, after a reload too', async () => {
+    const trash = [{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00' }];
+    const sent = await show(People, LIST, { ...queue([aRow()]), trash });
+    expect(screen.getByText('D-1009 · can be put back until 22 Nov 2026, 14:00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Put back: Gone house' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.form).toEqual([
+      ['pick', 'doc9//D-1009'],
       ['deed', 'restore'],
     ]);
   });

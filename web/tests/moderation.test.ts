@@ -29,7 +29,7 @@ async function as(path: string, params: Record<string, string> = {}, form?: Arra
 async function askedFor(loader: typeof all | typeof people, path: string): Promise<string> {
   const asked = playCms({ ...me, '/api/getProperties': { data: [], meta: { ...meta, total: 0 } } });
   await loader(await as(path));
-  return asked.at(-1)?.path ?? '';
+  return asked.find(({ path: one }) => one.startsWith('/api/getProperties'))?.path ?? '';
 }
 
 /** The answer of an action that has something to tell. */

@@ -238,3 +238,52 @@ describe('an action', () => {
     expect((answer as Response).headers.get('Location')).toContain('/login?redirectTo=');
   });
 });
+
+describe('what is not in the list', () => {
+  const aDraft = {
+    property: null,
+    step: 2,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  };
+  const drafts = [
+    { ...aDraft, _id: 'd1', values: { property_name: 'Begun house' } },
+    { ...aDraft, _id: 'd2', values: {}, property: 'doc1' },
+  ];
+  const trash = [
+    {
+      ...{ _id: 'doc9', name: 'Gone house', code: 'D-1009' },
+      deleted_at: '2026-11-21T08:00:00.000Z',
+      until: '2026-11-22T08:00:00.000Z',
+    },
+  ];
+
+  async function shown(more: Record<string, unknown>, lang = '') {
+    playCms({ ...ME, '/api/findPropertiesByEmail/rahim%40example.com': { data: [own({ _id: 'doc1' })] }, ...more });
+    return loader(asArgs(lang + PATH, {}, { headers: { Cookie: await cookieOf() } }));
+  }
+
+  test('a draft stands there with the way on, and what was deleted with the way back, without the address bar', async () => {
+    const asked = { '/api/drafts': { data: drafts }, '/api/trash?mine=1&type=property': { data: trash } };
+    const data = await shown(asked);
+    expect(data.drafts).toEqual([
+      { _id: 'd1', step: 2, name: 'Begun house', code: null, changed: '21 November 2026' },
+      { _id: 'd2', step: 2, name: '', code: own().code, changed: '21 November 2026' },
+    ]);
+    expect(data.trash).toEqual([{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00' }]);
+    expect((await shown(asked, '/bn')).trash[0]?.until).toBe('২২ নভে, ২০২৬, ১৪:০০');
+  });
+
+  test('is left out while it cannot be known, and the list is there', async () => {
+    const data = await shown({ '/api/drafts': refusal(503), '/api/trash': refusal(503) });
+    expect([data.drafts, data.trash, data.total]).toEqual([[], [], 1]);
+  });
+
+  test('a draft is thrown away there, and a second press is told that it is gone', async () => {
+    const form = { deed: 'discard', id: 'd1' };
+    const done = await act({ 'DELETE /api/drafts/d1': { message: 'x' } }, form);
+    expect([done.place, done.toast?.text]).toEqual([PATH, member.listing.drafts.discarded]);
+    const again = await act({ 'DELETE /api/drafts/d1': refusal(404) }, form);
+    expect(again.toast?.text).toBe(member.listing.drafts.gone);
+  });
+});

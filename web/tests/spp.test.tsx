@@ -8,6 +8,7 @@ import type { Language } from '@69street/config/market';
 import { contentChanged } from '~/cms/client.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
+import { takeToast } from '~/session.server';
 import SingleProperty, { action, loader } from '~/routes/spp';
 
 import { asArgs, cookieOf, playCms, refusal } from './cms';
@@ -16,6 +17,13 @@ import { aProperty } from './properties-fixture';
 const ONE = '/api/findProperties/doc1';
 
 afterEach(contentChanged);
+
+const written = {
+  name: 'Rahim',
+  number: '01712345678',
+  email: 'rahim@example.com',
+  message: 'Is it still free?',
+};
 
 async function show(path: string, lang: Language) {
   const data = await loader(asArgs(path, { id: 'doc1' }));
@@ -104,6 +112,20 @@ describe('the page of a listing', () => {
     expect([to('Poster to print'), to('Report this listing')]).toEqual(['/spp/doc1/poster', '/spp/doc1/report']);
   });
 
+  it.each([
+    ['en', '2023-11', 'Listed', 'November 2023'],
+    ['en', null, 'Listed', 'Date unknown'],
+    ['bn', null, 'বিজ্ঞাপনের তারিখ', 'তারিখ জানা নেই'],
+  ] as const)('says in %s of the date %s no more than is known', async (lang, first_published_at, label, text) => {
+    playCms({ [ONE]: { data: [aProperty({ first_published_at })] } });
+    const path = lang === 'bn' ? '/bn/spp/doc1' : '/spp/doc1';
+    await show(path, lang);
+    expect(screen.getByText(label).nextElementSibling?.textContent).toBe(text);
+    const data = await loader(asArgs(path, { id: 'doc1' }));
+    const { datePosted } = JSON.parse(JSON.stringify(data.page.jsonLd?.[0])) as { datePosted?: string };
+    expect(datePosted).toBe(first_published_at ?? undefined);
+  });
+
   it('is shown to its owner alone while it is not on the market, and not asked for without a session', async () => {
     const asked = playCms({});
     await expect(loader(asArgs('/spp/doc1', { id: 'doc1' }))).rejects.toMatchObject({ status: 404 });
@@ -142,17 +164,33 @@ describe('the page of a listing', () => {
 
   it('sends the message about this listing and comes back with thanks', async () => {
     const asked = playCms({ [ONE]: { data: [aProperty()] }, '/api/enquiry': { message: 'ok' } });
-    const body = new URLSearchParams({
-      name: 'Rahim',
-      number: '01712345678',
-      email: 'rahim@example.com',
-      message: 'Is it still free?',
-      form_key: 'k',
-    });
+    const body = new URLSearchParams({ ...written, form_key: 'k' });
     const answer = await action(asArgs('/spp/doc1', { id: 'doc1' }, { method: 'POST', body }));
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Location')).toBe('/spp/doc1#contact');
     const sent = asked.find(({ path }) => path === '/api/enquiry');
-    expect(sent?.body).toMatchObject({ about: 'property', key: 'doc1', number: '01712345678' });
+    expect(sent?.body).toMatchObject({ about: 'property', key: 'doc1', number: '01712345678', language: 'en' });
   });
+
+  it.each([
+    ['en', 'owner', 'Contact the owner', /reaches the owner/, 'The owner gets your message.'],
+    ['en', 'agent', 'Contact the agent', /reaches the agent/, 'The agent gets your message.'],
+    ['en', 'office', 'Ask about this listing', /reaches our office/, 'Our office gets your message.'],
+    ['bn', 'office', 'এই বিজ্ঞাপন সম্পর্কে জানতে', /আমাদের অফিসে যাবে/, 'আপনার বার্তা আমাদের অফিসে যাচ্ছে।'],
+  ] as const)(
+    'says in %s whom a message reaches, the %s, before and after it is sent',
+    async (lang, to, title, text, after) => {
+      const enquiries_to = to;
+      playCms({ [ONE]: { data: [aProperty({ enquiries_to })] }, '/api/enquiry': { message: 'ok' } });
+      const path = lang === 'bn' ? '/bn/spp/doc1' : '/spp/doc1';
+      await show(path, lang);
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+      const body = new URLSearchParams({ ...written, form_key: 'k' });
+      const answer = await action(asArgs(path, { id: 'doc1' }, { method: 'POST', body }));
+      const headers = { Cookie: String(answer.headers.get('Set-Cookie')).split(';', 1)[0] ?? '' };
+      const { toast } = await takeToast(new Request('http://localhost/', { headers }));
+      expect(toast?.text).toContain(after);
+    },
+  );
 });

@@ -60,6 +60,9 @@ const FUNCTIONS = `
         WHEN 'mymensingh' THEN 'M' WHEN 'rangpur' THEN 'N' ELSE 'P' END || '-' || nextval('property_code_seq');
     END IF;
     IF NEW.key IS NULL OR NEW.key = '' THEN NEW.key := NEW.document_id; END IF;
+    -- Written once. An imported listing of unknown date has -infinity here, which sorts last and which Strapi's forms
+    -- send back as nothing.
+    IF TG_OP = 'UPDATE' AND NEW.first_published_at IS NULL THEN NEW.first_published_at := OLD.first_published_at; END IF;
     IF NEW.listing_state = 'published' AND NEW.first_published_at IS NULL THEN
       NEW.first_published_at := date_trunc('milliseconds', timezone('UTC', clock_timestamp()));
     END IF;

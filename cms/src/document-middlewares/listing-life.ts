@@ -24,7 +24,7 @@ function checkStaffMove(listing: StoredListing, data: Data): void {
 
 async function rememberPrice(listing: StoredListing, data: Data): Promise<void> {
   const before = Number(listing.values.price);
-  if (data.price === undefined || Number(data.price) === before || !listing.first_published_at) return;
+  if (data.price === undefined || Number(data.price) === before || !listing.was_published) return;
   const row = await strapi.db
     .query('api::property.property')
     .findOne({ where: { id: listing.id }, select: ['price_history'] });

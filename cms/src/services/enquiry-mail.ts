@@ -1,7 +1,9 @@
-import { BRAND, type EnquiryAbout } from '@69street/config/market';
+import { BRAND, type EnquiryAbout, type Language } from '@69street/config/market';
 
 import type { Street } from '../../config/street';
-import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm } from './mail';
+import { languageOf } from './account-language';
+import { onlyOfficeIsMailed, REACHED, type Reached } from './enquiry-recipient';
+import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from './mail';
 import { isRefusedForGood, MAIL_ATTEMPTS_MAX, reasonOf, secondsUntilNext } from './mail-retry';
 
 const ROUND_SIZE = 20;
@@ -13,20 +15,47 @@ type EnquiryRow = {
   number: string;
   email: string;
   message: string;
+  language: Language | null;
   agent_name: string | null;
   agent_email: string | null;
   property_name: string | null;
   code: string | null;
   document_id: string | null;
-  owner_gmail: string | null;
+  reached: Reached | null;
   mail_attempts: number;
   mail_error: string | null;
   created_at: Date;
 };
 
+const WORDS = {
+  en: {
+    aboutListing: (name: string) => `a question about ${name}`,
+    toAgent: (name: string) => `a message for ${name}`,
+    fromForm: 'a message from the contact form',
+    labels: { name: 'Name', number: 'Telephone', email: 'E-mail', listing: 'Listing' },
+    answerTo: (message: string) => `Re: ${message}`,
+    answer: 'Here is the answer to your message:',
+  },
+  bn: {
+    aboutListing: (name: string) => `${name} সম্পর্কে একটি প্রশ্ন`,
+    toAgent: (name: string) => `${name}-এর জন্য একটি বার্তা`,
+    fromForm: 'যোগাযোগ ফর্ম থেকে একটি বার্তা',
+    labels: { name: 'নাম', number: 'ফোন', email: 'ই-মেইল', listing: 'বিজ্ঞাপন' },
+    answerTo: (message: string) => `উত্তর: ${message}`,
+    answer: 'আপনার বার্তার উত্তর:',
+  },
+} as const;
+
+/** Why the office has it, where it stands in. */
+const STANDS_IN = {
+  property: 'This listing names no address of an owner, so the message came to the office alone.',
+  agent: 'This agent has no address on the site, so the message came to the office alone.',
+} as const;
+
 const ENQUIRIES = `
-  SELECT e.id, e.about, e.name, e.number, e.email, e.message, coalesce(e.mail_attempts, 0) AS mail_attempts, e.mail_error,
-    e.created_at, a.agent_name, a.agent_email, p.property_name, p.code, p.document_id, p.owner_gmail
+  SELECT e.id, e.about, e.name, e.number, e.email, e.message, e.language, coalesce(e.mail_attempts, 0) AS mail_attempts,
+    e.mail_error, e.created_at, a.agent_name, a.agent_email, p.property_name, p.code, p.document_id,
+    CASE WHEN p.id IS NOT NULL THEN ${REACHED} END AS reached
   FROM enquiries e
   LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id
   LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id`;
@@ -36,47 +65,70 @@ async function readEnquiry(id: number): Promise<EnquiryRow | undefined> {
   return result.rows[0];
 }
 
-function subjectOf(enquiry: EnquiryRow): string {
-  if (enquiry.about === 'property') return `${BRAND}: a question about ${enquiry.code}, ${enquiry.property_name}`;
-  if (enquiry.about === 'agent') return `${BRAND}: a message for ${enquiry.agent_name}`;
-  return `${BRAND}: a message from the contact form`;
+function subjectOf({ about, code, property_name, agent_name }: EnquiryRow, lang: Language): string {
+  const words = WORDS[lang];
+  if (about === 'property') return `${BRAND}: ${words.aboutListing(`${code}, ${property_name}`)}`;
+  return `${BRAND}: ${about === 'agent' ? words.toAgent(agent_name ?? '') : words.fromForm}`;
 }
 
-function textOf(enquiry: EnquiryRow, { publicUrl }: Street): string {
-  const { name, number, email, message, document_id } = enquiry;
-  const listing = document_id ? [`Listing: ${publicUrl}/spp/${document_id}`] : [];
-  return [`Name: ${name}`, `Telephone: ${number}`, `E-mail: ${email}`, ...listing, '', message, ''].join('\n');
+function textOf(enquiry: EnquiryRow, lang: Language, standsIn: boolean): string {
+  const { about, name, number, email, message, document_id } = enquiry;
+  const { labels } = WORDS[lang];
+  const why = standsIn && about !== 'home' ? [STANDS_IN[about], ''] : [];
+  const listing = document_id ? [`${labels.listing}: ${siteLink(`/spp/${document_id}`, lang)}`] : [];
+  const from = [`${labels.name}: ${name}`, `${labels.number}: ${number}`, `${labels.email}: ${email}`];
+  return [...why, ...from, ...listing, '', message, ''].join('\n');
 }
 
-function recipientOf({ about, agent_email, owner_gmail }: EnquiryRow, { mail }: Street): string | null {
-  return { home: mail.to, agent: agent_email, property: owner_gmail }[about] || mail.to;
+/** The agent or the owner whom a message is for; null where the office reads it. */
+function personOf({ about, agent_email, reached }: EnquiryRow): string | null {
+  return { home: null, agent: agent_email, property: reached?.email ?? null }[about] || null;
 }
 
 async function send(enquiry: EnquiryRow): Promise<void> {
-  const street: Street = strapi.config.get('street');
-  const { emailjs, smtpUrl } = street.mail;
+  const { emailjs, to: office } = strapi.config.get<Street>('street').mail;
+  const { about, name, number, email, message } = enquiry;
   // A form service knows one recipient, the office, so it stands in for the others only where there is no SMTP.
-  if (emailjs && (enquiry.about === 'home' || !smtpUrl)) {
-    const { name, number, email, message } = enquiry;
+  if (emailjs && (about === 'home' || onlyOfficeIsMailed())) {
     await sendMailForm(emailjs, { name, number, email, message });
     return;
   }
-  const to = recipientOf(enquiry, street);
+  const person = personOf(enquiry);
+  const to = person ?? office;
   if (!to) throw new Error('mail: MAIL_TO is not set');
-  await sendMail({ to, replyTo: enquiry.email, subject: subjectOf(enquiry), text: textOf(enquiry, street) });
+  const lang = person ? await languageOf(person) : 'en';
+  await sendMail({ to, replyTo: email, subject: subjectOf(enquiry, lang), text: textOf(enquiry, lang, !person) });
+}
+
+type Answered = Pick<EnquiryRow, 'email' | 'name' | 'message' | 'language'> & {
+  property: { _id: string; code: string; property_name: string } | null;
+  agent: { agent_name: string } | null;
+};
+
+/** The mail that answers a message, in the language of the page on which it was written. */
+export async function replyMail({ email, name, message, language, property, agent }: Answered, reply: string) {
+  const lang = language ?? (await languageOf(email));
+  const words = WORDS[lang];
+  const listing = property && `${property.code}, ${property.property_name}`;
+  const subject = [BRAND, listing ?? agent?.agent_name, words.answerTo(message.slice(0, 60))]
+    .filter(Boolean)
+    .join(': ');
+  const link = property ? [`${listing}: ${siteLink(`/spp/${property._id}`, lang)}`, ''] : [];
+  const quoted = message.split('\n').map((line) => `> ${line}`);
+  return { subject, text: [`${name},`, '', words.answer, '', reply, '', ...link, ...quoted, ''].join('\n') };
 }
 
 /** What is not delivered and waits for somebody's decision, newest first. */
 export async function undeliveredEnquiries(limit: number) {
-  const street: Street = strapi.config.get('street');
+  const { to: office } = strapi.config.get<Street>('street').mail;
   const { rows }: { rows: EnquiryRow[] } = await strapi.db.connection.raw(
     `${ENQUIRIES} WHERE e.mail_state = 'undelivered' ORDER BY e.id DESC LIMIT ?`,
     [limit],
   );
   return rows.map((enquiry) => ({
     id: enquiry.id,
-    to: recipientOf(enquiry, street) ?? '',
-    subject: subjectOf(enquiry),
+    to: personOf(enquiry) ?? office,
+    subject: subjectOf(enquiry, 'en'),
     at: enquiry.created_at,
     attempts: enquiry.mail_attempts,
     error: enquiry.mail_error,

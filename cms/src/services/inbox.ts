@@ -1,10 +1,11 @@
 import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
-import { answerBy, BRAND, parsePhone } from '@69street/config/market';
+import { answerBy, parsePhone, type Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../config/street';
 import { writeAudit } from './audit';
 import { conflict } from './conflict';
+import { replyMail } from './enquiry-mail';
 import { readHolidays } from './holidays';
 import type { Person } from './listing-store';
 import { queueMail } from './mail-outbox';
@@ -13,14 +14,15 @@ import { readCursor, writeCursor } from './property-cursor';
 const ENQUIRY = 'api::enquiry.enquiry';
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-type Row = Omit<InboxEntry, 'answer_by'> & { id: number };
+type Row = Omit<InboxEntry, 'answer_by'> & { id: number; language: Language | null };
 type Condition = { text: string; values: Array<string | number> };
 
 const FROM = `
   FROM enquiries e
   LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id
   LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id`;
-const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email, e.message, e.reply, e.handled_by,
+const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email, e.message, e.sent_to, e.language, e.reply,
+  e.handled_by,
   to_char(e.created_at, ${ISO}) AS "createdAt", to_char(e.handled_at, ${ISO}) AS handled_at,
   CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
     'property_name', p.property_name, 'listing_state', p.listing_state) END AS property,
@@ -92,7 +94,7 @@ export async function listInbox(query: InboxQuery, person: Person): Promise<Inbo
   const last = found.length > limit ? page.at(-1) : undefined;
   const total = counts[state ?? 'all'];
   return {
-    data: page.map(({ id: _id, ...row }) => ({
+    data: page.map(({ id: _id, language: _language, ...row }) => ({
       ...row,
       answer_by: answerBy(new Date(row.createdAt), holidays).toISOString(),
     })),
@@ -104,19 +106,12 @@ export async function listInbox(query: InboxQuery, person: Person): Promise<Inbo
   };
 }
 
-function mailText(reply: string, { name, message, property }: Row, publicUrl: string): string {
-  const about = property ? [`${property.code}, ${property.property_name}: ${publicUrl}/spp/${property._id}`, ''] : [];
-  const quoted = message.split('\n').map((line) => `> ${line}`);
-  return [`${name},`, '', reply, '', ...about, ...quoted, ''].join('\n');
-}
-
 /**
  * Answers a message by mail, once; answers to the mail go to the person who wrote it. The same answer of the same person
  * again (a double click, a lost answer) changes nothing. Throws NotFoundError for a message to somebody else, and 409
  * with their answer (`answeredSchema`) for one that was answered otherwise.
  */
 export async function replyToEnquiry(documentId: string, reply: string, person: Person): Promise<void> {
-  const { publicUrl } = strapi.config.get<Street>('street');
   await strapi.db.transaction(async ({ trx }) => {
     const mine = addressedTo(person);
     const id = documentId.replaceAll('\0', '');
@@ -134,13 +129,7 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
     await trx.raw('UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, updated_at = ? WHERE id = ?', [
       ...[reply, handled_by, new Date(), new Date(), row.id],
     ]);
-    const subject = row.property ? `${row.property.code}, ${row.property.property_name}` : row.agent?.agent_name;
-    await queueMail({
-      to: row.email,
-      replyTo: person.email,
-      subject: [BRAND, subject, `Re: ${row.message.slice(0, 60)}`].filter(Boolean).join(': '),
-      text: mailText(reply, row, publicUrl),
-    });
+    await queueMail({ to: row.email, replyTo: person.email, ...(await replyMail(row, reply)) });
     await writeAudit({
       actor: person.email,
       actor_role: person.role?.type ?? '',

@@ -133,7 +133,9 @@ export async function keepFresh(): Promise<void> {
     'SELECT confirm_after_days AS days FROM site WHERE published_at IS NOT NULL ORDER BY id LIMIT 1',
   );
   const since = `timezone('UTC', now()) - make_interval(days => ?)`;
-  const old = `coalesce(p.confirmed_at, p.first_published_at) < ${since} AND p.confirm_asked_at IS NULL`;
+  // A listing that its publisher posted years ago, or nobody knows when, is no older here than its import.
+  const here = `CASE WHEN p.first_published_precision IS NULL AND isfinite(p.first_published_at) THEN p.first_published_at ELSE p.created_at END`;
+  const old = `coalesce(p.confirmed_at, ${here}) < ${since} AND p.confirm_asked_at IS NULL`;
   for (const id of await due(old, rows[0]?.days ?? ASK_AFTER_DAYS)) await withListing(id, false, ask);
   for (const id of await due(`p.confirm_asked_at < ${since}`, PAUSE_AFTER_DAYS)) await withListing(id, true, pause);
 }

@@ -1,6 +1,6 @@
 import { BRAND, type ListingReason, type ListingState } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
+import { siteLink } from './mail';
 import { queueMail } from './mail-outbox';
 import type { StoredListing } from './listing-store';
 
@@ -96,8 +96,7 @@ export async function tellOwner(
   const lang: Lang = listing.owner.language ?? 'en';
   const words = NEWS[lang][news];
   if (!words) return;
-  const { publicUrl } = strapi.config.get<Street>('street');
-  const link = `${publicUrl}${lang === 'bn' ? '/bn' : ''}${path ?? '/userdashboard/properties'}`;
+  const link = siteLink(path ?? '/userdashboard/properties', lang);
   const name = `${listing.code}, ${listing.property_name}`;
   const why = [reason ? REASONS[lang][reason] : '', note ?? ''].filter(Boolean);
   const text = [words[1], '', name, ...(why.length > 0 ? ['', ...why] : []), '', link, ''].join('\n');

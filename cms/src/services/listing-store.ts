@@ -25,7 +25,7 @@ export type StoredListing = {
   listing_state: ListingState;
   decision_reason: ListingReason | null;
   updated_at: string;
-  first_published_at: string | null;
+  was_published: boolean;
   confirm_asked_at: string | null;
   last_published: ListingValues | null;
   values: ListingValues;
@@ -52,7 +52,7 @@ export const VALUES = `jsonb_build_object(
 
 const READ = `
   SELECT p.id, p.document_id, p.code, p.property_name, p.property_for, p.listing_state, p.decision_reason, p.user_email,
-    to_char(p.updated_at, ${ISO}) AS updated_at, to_char(p.first_published_at, ${ISO}) AS first_published_at,
+    to_char(p.updated_at, ${ISO}) AS updated_at, p.first_published_at IS NOT NULL AS was_published,
     to_char(p.confirm_asked_at, ${ISO}) AS confirm_asked_at, p.last_published::json AS last_published,
     (${VALUES})::json AS values,
     (SELECT json_build_object('id', u.id, 'email', u.email, 'language', u.language) FROM properties_owner_lnk l
@@ -101,11 +101,8 @@ export function differences(
 }
 
 /** Whether something that a reviewer looks at is different from what was on the market last. */
-export function hasUnreviewedChanges(
-  { last_published, first_published_at, values }: StoredListing,
-  now = values,
-): boolean {
-  if (!last_published) return first_published_at === null;
+export function hasUnreviewedChanges({ last_published, was_published, values }: StoredListing, now = values): boolean {
+  if (!last_published) return !was_published;
   return differences(last_published, now).some(({ field }) => !UNREVIEWED_FIELDS.includes(field));
 }
 

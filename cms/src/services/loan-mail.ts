@@ -1,6 +1,6 @@
 import { BRAND, type Language, type LoanStatus } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
+import { siteLink } from './mail';
 import type { Account } from './loan-store';
 import { queueMail } from './mail-outbox';
 
@@ -56,8 +56,7 @@ export async function tellApplicant(
   if (!account) return;
   const lang = account.language ?? 'en';
   const [subject, words] = NEWS[lang][news];
-  const { publicUrl } = strapi.config.get<Street>('street');
-  const link = `${publicUrl}${lang === 'bn' ? '/bn' : ''}/userdashboard/loan-status`;
+  const link = siteLink('/userdashboard/loan-status', lang);
   const text = [words, ...(note ? ['', note] : []), '', link, ''].join('\n');
   await queueMail({ to: account.email, subject: `${BRAND}: ${subject}`, text });
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@69street/config/market';
+
 import type { Street } from '../../config/street';
 
 /** `html`: the same for eyes, made by us; without it the text is shown as it is. */
@@ -41,6 +43,11 @@ export function escapeHtml(text: string): string {
 function headerLine(text: string): string {
   // eslint-disable-next-line no-control-regex -- naming them is the point
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+}
+
+/** The address of a page of the site in one language. */
+export function siteLink(path: string, lang: Language): string {
+  return `${strapi.config.get<Street>('street').publicUrl}${lang === 'bn' ? '/bn' : ''}${path}`;
 }
 
 /** Sends a mail by SMTP. Throws what the mail server says, or after {@link MAIL_TIME_LIMIT_MS}. */

@@ -1,6 +1,7 @@
 import type { OwnProperty, Property, PropertyDetail } from '@69street/config/contract';
 import { AMENITIES, type Amenity } from '@69street/config/market';
 
+import { REACHED, readerOf, type Reached } from './enquiry-recipient';
 import { toPhoto, type MediaFile } from './photo';
 
 type File = MediaFile & { field: 'photos' | 'floor_plan' };
@@ -18,17 +19,21 @@ export type PropertyRow = Omit<Property, 'price' | 'amenities' | 'photos' | 'flo
 
 type FormerPrice = { price: number; at: string };
 /** What only the page of one listing and its owner are told. */
-export type PropertyDetailRow = PropertyRow & { price_history: FormerPrice[] | null };
+export type PropertyDetailRow = PropertyRow & { price_history: FormerPrice[] | null; reached: Reached };
 
 // Written as text by PostgreSQL: the column has no time zone, and the driver would read it in the process's own.
 export const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+
+/** No more of the date than is known: `2021`, `2023-11`, a day, or an instant of our own; null where nothing is. */
+const FIRST_PUBLISHED = `to_char(p.first_published_at, CASE p.first_published_precision WHEN 'year' THEN 'YYYY'
+  WHEN 'month' THEN 'YYYY-MM' WHEN 'day' THEN 'YYYY-MM-DD' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' END) AS first_published_at`;
 
 /** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */
 export const PROPERTY_COLUMNS = `
   p.id, p.document_id AS "_id", p.key, p.code, p.property_for, p.property_type, p.city, p.area, p.place,
   p.property_name, p.title, p.property_description, p.facing, p.property_size, p.price, p.price_is, p.bedroom, p.bathroom, p.garages,
   p.balconies, p.floor, p.year_built, p.amenities, p.latitude, p.longitude, p.owner_name, p.owner_number,
-  p.owner_gmail, p.listing_state, coalesce(p.featured, false) AS featured, ${instant('first_published_at')},
+  p.owner_gmail, p.listing_state, coalesce(p.featured, false) AS featured, ${FIRST_PUBLISHED},
   ${instant('confirmed_at')}`;
 
 /** The pictures of one `p`, in order, as a lateral join: one round trip for the page and its pictures. */
@@ -95,12 +100,11 @@ export function toProperty(row: PropertyRow): Property {
 /** One row of {@link OWN_COLUMNS}. */
 export type OwnPropertyRow = PropertyDetailRow &
   Pick<OwnProperty, 'decision_reason' | 'decision_note' | 'confirm_asked_at' | 'views' | 'favourites' | 'enquiries'> & {
-    first_published_at: string | null;
     updated_at: string;
   };
 
 /** What is read in addition for one listing. */
-export const DETAIL_COLUMNS = 'p.price_history::json AS price_history';
+export const DETAIL_COLUMNS = `p.price_history::json AS price_history, ${REACHED} AS reached`;
 
 /** What is read in addition for an owner. */
 export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_note, ${instant('confirm_asked_at')},
@@ -116,6 +120,7 @@ export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
     ...toProperty(row),
     owner_number: row.owner_number,
     owner_gmail: row.owner_gmail,
+    enquiries_to: readerOf(row.reached),
     reduced_on: reduced ? former.at : null,
     price_then: reduced ? former.price : null,
   };

@@ -2,7 +2,7 @@ import { BRAND, excerpt, formatMoney, formatNumber, type AlertRhythm, type Langu
 import { FILTER_WORDS, sayFilters, type SaidFilters } from '@69street/config/search';
 
 import type { Street } from '../../config/street';
-import { escapeHtml } from './mail';
+import { escapeHtml, siteLink } from './mail';
 import { queueMail, type QueuedMail } from './mail-outbox';
 import { AGREE_HOURS, stopToken } from './search-token';
 
@@ -84,11 +84,6 @@ const COLOURS = {
   paper: '#faf7f2',
 };
 
-function pathOf(path: string, lang: Language): string {
-  const { publicUrl } = strapi.config.get<Street>('street');
-  return `${publicUrl}${lang === 'bn' ? '/bn' : ''}${path}`;
-}
-
 /** The address of the list with the filters of a search, the newest first. */
 function listOf(filters: SaidFilters, lang: Language): string {
   const query = new URLSearchParams(
@@ -98,7 +93,7 @@ function listOf(filters: SaidFilters, lang: Language): string {
     ]),
   );
   query.set('sort', 'newest');
-  return pathOf(`/properties?${query}`, lang);
+  return siteLink(`/properties?${query}`, lang);
 }
 
 /** A page of a mail: what is said, then where to go. Everything but `rows` is plain text. */
@@ -124,7 +119,7 @@ export async function askToAgree(
   token: string,
 ): Promise<void> {
   const words = WORDS[lang];
-  const link = pathOf(`/searches/confirm/${token}`, lang);
+  const link = siteLink(`/searches/confirm/${token}`, lang);
   const said = sayFilters(filters, lang).join(', ');
   const until = words.ask.until(formatNumber(AGREE_HOURS, lang));
   const lines = [words.ask.text, said, words.rhythm[rhythm]];
@@ -167,7 +162,7 @@ function describe(found: Found, lang: Language): Said {
 function card(found: Found, lang: Language): string {
   const { line, ink, muted, brick } = COLOURS;
   const { name, where, facts, lower } = describe(found, lang);
-  const url = escapeHtml(pathOf(`/spp/${found._id}`, lang));
+  const url = escapeHtml(siteLink(`/spp/${found._id}`, lang));
   const { publicUrl } = strapi.config.get<Street>('street');
   const source = found.image.startsWith('/') ? publicUrl + found.image : found.image;
   const picture = source
@@ -206,7 +201,7 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
   const rest = fresh + reduced - found.length;
   const more = rest > 0 ? [words.more(formatNumber(rest, lang))] : [];
   const token = stopToken(documentId);
-  const stop = pathOf(`/searches/stop/${token}`, lang);
+  const stop = siteLink(`/searches/stop/${token}`, lang);
   const list = listOf(filters, lang);
   const cards = found.map((one) => {
     const { name, where, facts, lower } = describe(one, lang);
@@ -215,7 +210,7 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
       where,
       facts.join(' · '),
       ...(lower === null ? [] : [lower]),
-      pathOf(`/spp/${one._id}`, lang),
+      siteLink(`/spp/${one._id}`, lang),
       '',
     ].join('\n');
   });

@@ -1,4 +1,8 @@
+import type { TrashList, TrashQuery } from '@69street/config/contract';
 import type { UID } from '@strapi/strapi';
+
+import type { Person } from './listing-store';
+import { sqlRows } from './sql-rows';
 
 /** json and not jsonb: Strapi has the driver leave jsonb as text. */
 type Found = { row: unknown };
@@ -55,6 +59,24 @@ export async function moveToTrash(uid: UID.CollectionType, documentId: string, u
   await strapi.db.transaction(async () => {
     await keepInTrash(uid, documentId, userId);
     await strapi.documents(uid).delete({ documentId });
+  });
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+/** Most that one answer names. */
+const LISTED_MAX = 100;
+
+/** What this person may still put back (restore.ts), the latest first: the own, for the admin all unless `mine`. */
+export async function listTrash({ type, mine }: TrashQuery, person: Person): Promise<TrashList['data']> {
+  const all = person.role?.type === 'admin' && !mine;
+  return sqlRows<TrashList['data'][number]>({
+    text: `SELECT document_key AS "_id", coalesce(document->>'property_name', document->>'agent_name', '') AS name,
+        document->>'code' AS code, to_char(deleted_at AT TIME ZONE 'UTC', ${ISO}) AS deleted_at,
+        to_char(deleted_at AT TIME ZONE 'UTC' + interval '24 hours', ${ISO}) AS until
+      FROM (SELECT *, tables #> '{0,rows,0}' AS document FROM street_trash) t
+      WHERE document_type = ? AND deleted_at > now() - interval '24 hours'${all ? '' : ' AND user_id = ?'}
+      ORDER BY t.deleted_at DESC, document_key LIMIT ${LISTED_MAX}`,
+    values: [`api::${type}.${type}`, ...(all ? [] : [person.id])],
   });
 }
 

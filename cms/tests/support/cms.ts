@@ -21,7 +21,8 @@ async function boot(): Promise<Core.Strapi> {
   mkdirSync(dataDir, { recursive: true });
   const { keysUrl } = await identityService();
   const { url: STRIPE_API_URL } = await paymentSandbox();
-  const environment = { ...cmsEnvironment({ databaseUrl, dataDir }), AUTH_KEYS_URL: keysUrl, STRIPE_API_URL };
+  const identity = { AUTH_KEYS_URL: keysUrl, AUTH_EMULATOR_URL: new URL(keysUrl).origin };
+  const environment = { ...cmsEnvironment({ databaseUrl, dataDir }), ...identity, STRIPE_API_URL };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const cms = createStrapi({ appDir: cmsDir, distDir: inject('distDir'), serveAdminPanel: false });
   await cms.load();

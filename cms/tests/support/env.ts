@@ -31,6 +31,7 @@ export function cmsEnvironment({ databaseUrl, dataDir }: Needs): Record<string, 
     MAIL_FROM: '69 Street <no-reply@69street.example>',
     MAIL_TO: 'office@69street.example',
     FIREBASE_PROJECT_ID: 'demo-69street',
+    FIREBASE_API_KEY: 'key-of-the-tests',
     AUTH_EMBEDDED: '1',
     // Taken by the stand-in of the identity service (identity.ts) in the tests that sign in.
     AUTH_KEYS_URL: 'http://127.0.0.1:9/jwks',

@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
@@ -14,6 +16,8 @@ type Identity = {
   asked: () => number;
   /** An ID token as Firebase makes it for somebody who signed in just now, unless `claims` say otherwise. */
   idToken: (claims?: JWTPayload, header?: { kid?: string }) => Promise<string>;
+  /** The code of a mail that confirms an address, good once. */
+  addressCode: (account: { uid: string; email: string }) => string;
   /** The same claims, signed with HS256 and the published key as the secret. */
   confusedToken: (claims?: JWTPayload) => Promise<string>;
 };
@@ -44,7 +48,26 @@ async function start(): Promise<Identity> {
   const { publicKey, privateKey }: Keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   let asked = 0;
-  const server: Server = createServer((_request, response) => {
+  const codes = new Map<string, { uid: string; email: string }>();
+  /** Firebase's answer to a code (accounts:update, read November 2026). */
+  async function confirm(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { oobCode } = (await json(request)) as { oobCode: string };
+    const account = codes.get(oobCode);
+    codes.delete(oobCode);
+    if (!account) response.statusCode = 400;
+    const { uid: localId, email } = account ?? {};
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      JSON.stringify(
+        account ? { localId, email, emailVerified: true } : { error: { code: 400, message: 'INVALID_OOB_CODE' } },
+      ),
+    );
+  }
+  const server: Server = createServer((request, response) => {
+    if (request.url?.startsWith('/identitytoolkit.googleapis.com/v1/accounts:update?key=')) {
+      void confirm(request, response);
+      return;
+    }
     asked += 1;
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
   });
@@ -53,6 +76,11 @@ async function start(): Promise<Identity> {
   return {
     keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`,
     asked: () => asked,
+    addressCode(account) {
+      const code = randomUUID();
+      codes.set(code, account);
+      return code;
+    },
     idToken: (claims, header) =>
       new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(privateKey),
     async confusedToken(claims) {

@@ -37,9 +37,12 @@ export type Listing = {
   amenities: Amenity[] | null;
   latitude: number | null;
   longitude: number | null;
-  /** When the publisher says it was posted; null when unknown. */
+  /** When the publisher says it was posted, or the first instant of that month or year; null when unknown. */
   posted: string | null;
+  posted_precision: PostedPrecision | null;
 };
+
+export type PostedPrecision = 'day' | 'month' | 'year';
 
 class Refused extends Error {
   constructor(
@@ -78,11 +81,16 @@ function readNumber(value: unknown): number | null {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/**
- * An instant out of `2023-11-24`, `September 21, 2021`, `21-Sep-2021`, `2023-11` or `2021`; the missing parts are the
- * first of the month or year. Null when it is none of these or lies in the future.
- */
+/** An instant out of `2023-11-24`, `September 21, 2021`, `21-Sep-2021`, `2023-11` or `2021`: {@link readPosted}. */
 export function parsePosted(text: string, now = Date.now()): string | null {
+  return readPosted(text, now)?.posted ?? null;
+}
+
+/**
+ * The same with how much of it the text says: the missing parts are the first of the month or year, by which it is
+ * sorted and which nobody is shown. Null when it is no date or lies in the future.
+ */
+function readPosted(text: string, now = Date.now()): { posted: string; posted_precision: PostedPrecision } | null {
   const plain = toLatinDigits(text);
   const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:[T ].*)?$/.exec(plain);
   const american = /\b([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}), ?(\d{4})\b/.exec(plain);
@@ -102,7 +110,9 @@ export function parsePosted(text: string, now = Date.now()): string | null {
   const [year, month, day] = parts;
   const instant = new Date(Date.UTC(year, month - 1, day));
   const isReal = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day && year >= 1990;
-  return isReal && instant.getTime() <= now ? instant.toISOString() : null;
+  if (!isReal || instant.getTime() > now) return null;
+  const posted_precision = iso && iso[2] === undefined ? 'year' : iso && iso[3] === undefined ? 'month' : 'day';
+  return { posted: instant.toISOString(), posted_precision };
 }
 
 /** Words of a list, or of a text that was a list once (`['Lift', 'Gas']`, `Lift, Gas`). */
@@ -227,6 +237,12 @@ function keyOf(row: Row, map: ImportMap, facts: Record<string, unknown>): string
   return key;
 }
 
+/** How much of the day of posting the row says: the same value as `posted` is read from. */
+function precisionOf(row: Row, { fields, constants }: ImportMap): PostedPrecision | null {
+  const text = cleanText(row[fields.posted?.from ?? ''] ?? constants.posted);
+  return text === null ? null : (readPosted(text)?.posted_precision ?? null);
+}
+
 /** Turns a row into a listing, or says which field refuses it and why. */
 export function readListing(row: Row, map: ImportMap): Listing | Refusal {
   try {
@@ -250,7 +266,8 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
     if ((facts.latitude === null) !== (facts.longitude === null))
       throw new Refused('latitude', 'stands without its other half');
     const listing = {
-      ...(facts as Omit<Listing, 'key' | 'property_name'>),
+      ...(facts as Omit<Listing, 'key' | 'property_name' | 'posted_precision'>),
+      posted_precision: precisionOf(row, map),
       key: keyOf(row, map, facts),
       area: shorten(facts.area as string | null, TEXT_LIMITS.name),
       title: shorten((facts.title as string | null)?.replace(/\s+/gu, ' ') ?? null, 255),
@@ -264,9 +281,13 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
   }
 }
 
-/** A fingerprint of all that an import would write: equal as long as the publisher changes nothing. */
+/**
+ * A fingerprint of all that an import would write: equal as long as the publisher changes nothing. How exact the date is
+ * is compared by itself (store.ts): rows that were imported without it keep what staff have edited since.
+ */
 export function fingerprint(listing: Listing): string {
-  return digest(JSON.stringify(listing)).slice(0, 32);
+  const print = JSON.stringify(listing, (key, value: unknown) => (key === 'posted_precision' ? undefined : value));
+  return digest(print).slice(0, 32);
 }
 
 /** The document id of an imported listing: 24 small letters and digits, the same at every import. */

@@ -39,13 +39,14 @@ const COLUMNS = [
   'latitude',
   'longitude',
 ] as const satisfies ReadonlyArray<keyof Listing>;
+const DATES = ['first_published_at', 'first_published_precision'] as const;
 const ONCE = [
   'document_id',
   'key',
   'listing_state',
   'featured',
   'price_is',
-  'first_published_at',
+  ...DATES,
   'created_at',
   'updated_at',
   'published_at',
@@ -105,10 +106,11 @@ export async function openStore(url: string, dryRun: boolean): Promise<Store> {
       }
       await client.query('BEGIN');
       try {
-        const { outcome, fresh, stale, changed } = await classify(client, file, batch, null);
+        const { outcome, fresh, stale, misdated, changed } = await classify(client, file, batch, null);
         await learnAreas(client, [...fresh, ...stale]);
         await insert(client, fresh);
-        await update(client, stale);
+        await update(client, stale, [...COLUMNS, ...DATES]);
+        await update(client, misdated, DATES);
         await remember(client, file, changed, 'imported_listings');
         await writeCheckpoint(client, file, name, await after(outcome), finished);
         await client.query('COMMIT');
@@ -138,12 +140,34 @@ async function prepare(client: pg.Client): Promise<void> {
 
 const ENTRY = ['fingerprint', 'file', 'line'] as const;
 type Known = { key: string; id: number | null; fingerprint: string | null; file: string | null; line: number | null };
+/** What stands in the row of the date of posting, as {@link publishedOf} writes it. */
+type KnownDate = { first: string | null; precision: string | null };
+
+/**
+ * When a listing came on the market, as far as its publisher says. An unknown date is PostgreSQL's `-infinity`: it sorts
+ * behind every other, and the API answers null for it. The day of the import is nobody's date of posting.
+ */
+function publishedOf({ posted, posted_precision }: Listing) {
+  return {
+    first_published_at: posted?.replace('Z', '') ?? '-infinity',
+    first_published_precision: posted_precision,
+  };
+}
+
+function isMisdated(listing: Listing, { first, precision }: KnownDate): boolean {
+  const due = publishedOf(listing);
+  return first !== due.first_published_at || precision !== due.first_published_precision;
+}
+
+// As JavaScript writes an instant; to_char answers null for -infinity.
+const DATED = `CASE WHEN isfinite(p.first_published_at) THEN to_char(p.first_published_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS')
+  ELSE p.first_published_at::text END AS first, p.first_published_precision AS precision`;
 
 /** Sorts a batch into new, changed and unchanged rows, and refuses doubles within the file and keys of other origin. */
 async function classify(client: pg.Client, file: string, batch: Candidate[], dryTable: 'dry_listings' | null) {
-  const { rows } = await client.query<Known>({
+  const { rows } = await client.query<Known & KnownDate>({
     name: dryTable ?? 'known',
-    text: `SELECT k.key, p.id, ${ENTRY.map((column) => (dryTable ? `coalesce(d.${column}, e.${column})` : `e.${column}`) + ` AS ${column}`).join(', ')}
+    text: `SELECT k.key, p.id, ${DATED}, ${ENTRY.map((column) => (dryTable ? `coalesce(d.${column}, e.${column})` : `e.${column}`) + ` AS ${column}`).join(', ')}
       FROM unnest($1::text[]) AS k(key) LEFT JOIN properties p ON p.key = k.key
       LEFT JOIN imported_listings e ON e.key = k.key ${dryTable ? `LEFT JOIN ${dryTable} d ON d.key = k.key` : ''}`,
     values: [batch.map(({ listing }) => listing.key)],
@@ -154,6 +178,7 @@ async function classify(client: pg.Client, file: string, batch: Candidate[], dry
   const outcome: Outcome = { imported: 0, updated: 0, unchanged: 0, refused: [] };
   const fresh: Candidate[] = [];
   const stale: Candidate[] = [];
+  const misdated: Candidate[] = [];
   const changed: Array<Candidate & { fingerprint: string }> = [];
   for (const candidate of batch) {
     const { line, listing } = candidate;
@@ -176,15 +201,19 @@ async function classify(client: pg.Client, file: string, batch: Candidate[], dry
     } else if (entry?.fingerprint !== print) {
       stale.push(candidate);
       outcome.updated++;
+    } else if (isThere && isMisdated(listing, entry)) {
+      misdated.push(candidate);
+      outcome.updated++;
     } else {
       outcome.unchanged++;
     }
     if (!isSeen || entry?.fingerprint !== print || entry.file !== file || entry.line !== line) {
       changed.push({ ...candidate, fingerprint: print });
     }
-    known.set(listing.key, { key: listing.key, id: entry?.id ?? 0, fingerprint: print, file, line });
+    const { first_published_at: first, first_published_precision: precision } = publishedOf(listing);
+    known.set(listing.key, { key: listing.key, id: entry?.id ?? 0, fingerprint: print, file, line, first, precision });
   }
-  return { outcome, fresh, stale, changed };
+  return { outcome, fresh, stale, misdated, changed };
 }
 
 /**
@@ -232,7 +261,7 @@ async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
     listing_state: 'published',
     featured: false,
     price_is: 'negotiable',
-    first_published_at: listing.posted?.replace('Z', '') ?? now,
+    ...publishedOf(listing),
     created_at: now,
     updated_at: now,
     published_at: now,
@@ -245,12 +274,12 @@ async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
   });
 }
 
-async function update(client: pg.Client, stale: Candidate[]): Promise<void> {
+async function update(client: pg.Client, stale: Candidate[], which: readonly string[]): Promise<void> {
   if (stale.length === 0) return;
-  const records = stale.map(({ listing }) => ({ ...listing, updated_at: instant() }));
-  const columns = [...COLUMNS, 'updated_at'];
+  const records = stale.map(({ listing }) => ({ ...listing, ...publishedOf(listing), updated_at: instant() }));
+  const columns = [...which, 'updated_at'];
   await client.query({
-    name: 'update-listings',
+    name: which === DATES ? 'date-listings' : 'update-listings',
     text: `UPDATE properties p SET ${columns.map((column) => `${column} = s.${column}`).join(', ')}
       FROM jsonb_populate_recordset(NULL::properties, $1::jsonb) s WHERE p.key = s.key`,
     values: [JSON.stringify(records)],

@@ -21,12 +21,14 @@ import {
   sharedTokenSchema,
 } from './favourite.js';
 import {
+  confirmAddressSchema,
   endSessionsQuerySchema,
   myDataSchema,
   profileSchema,
   refreshTokenSchema,
   sessionListSchema,
   signedInSchema,
+  signInSchema,
   tokenIdSchema,
   userOneSchema,
 } from './identity.js';
@@ -139,8 +141,16 @@ export const calls = {
     path: '/googlelogin',
     summary: 'Sign in with the ID token of the identity service, whatever the method of sign-in was',
     callers: everybody,
-    body: tokenIdSchema,
+    body: signInSchema,
     answer: signedInSchema,
+  },
+  confirmAddress: {
+    method: 'POST',
+    path: '/confirmAddress',
+    summary: 'Confirm the address of an account with the code of its mail; it counts at once in every session',
+    callers: everybody,
+    body: confirmAddressSchema,
+    answer: messageSchema,
   },
   refreshSession: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, TEXT_LIMITS } from '../market/index.js';
+import { ENQUIRY_ABOUT, LANGUAGES, TEXT_LIMITS } from '../market/index.js';
 import { line, paragraph, phone } from './shared.js';
 
 /** A message from any contact form of the site. `key` is the `_id` of the property or agent it is about. */
@@ -12,6 +12,8 @@ export const enquirySchema = z
     number: phone,
     email: z.email().max(TEXT_LIMITS.line),
     message: paragraph(),
+    /** Of the page on which it was written; the answer comes in it. */
+    language: z.enum(LANGUAGES).optional(),
     /** Honeypot: people never see this field. Filled in, the message is answered like any other and not kept. */
     website: z.string().max(TEXT_LIMITS.line).optional(),
   })

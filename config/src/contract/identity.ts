@@ -13,6 +13,12 @@ const tokenId = z
 /** Proof of a sign-in of the last minutes, whatever the method was. */
 export const tokenIdSchema = z.strictObject({ tokenId });
 
+/** A sign-in. `language`: of the page on which it was made; mails to the account come in it until another is chosen. */
+export const signInSchema = tokenIdSchema.extend({ language: z.enum(LANGUAGES).optional() });
+
+/** The code of the mail that confirms an address (`oobCode` of the identity service). */
+export const confirmAddressSchema = z.strictObject({ code: z.string().min(1).max(1024) });
+
 /** The signed-in person, with the role flags of the specification: exactly one of them is true. */
 export const userSchema = z.object({
   _id: z.string(),

@@ -10,6 +10,8 @@ import {
   newAgentSchema,
   replySchema,
   restoreSchema,
+  trashListSchema,
+  trashQuerySchema,
 } from './people.js';
 import { agentOneSchema } from './content.js';
 
@@ -45,6 +47,14 @@ export const peopleCalls = {
     callers: signedIn,
     body: restoreSchema,
     answer: messageSchema,
+  },
+  trash: {
+    method: 'GET',
+    path: '/trash',
+    summary: 'What was deleted within the last day and can be put back: the own, with the right of the admin anything',
+    callers: signedIn,
+    query: trashQuerySchema,
+    answer: trashListSchema,
   },
   enquiries: {
     method: 'GET',

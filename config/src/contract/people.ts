@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, INBOX_STATES, LISTING_STATES, MAX_TAKA, TEXT_LIMITS } from '../market/index.js';
+import {
+  ENQUIRY_ABOUT,
+  ENQUIRY_READERS,
+  INBOX_STATES,
+  LISTING_STATES,
+  MAX_TAKA,
+  TEXT_LIMITS,
+} from '../market/index.js';
 import { emptyIsAny, line, paragraph, phone, wholeNumber } from './shared.js';
 
 /** Text that may be left out or emptied. */
@@ -54,6 +61,23 @@ export const TRASHED = ['agent', 'property', 'loan'] as const;
 export type Trashed = (typeof TRASHED)[number];
 export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
 
+/** `mine`: for the admin, only what was the admin's own; to others it says what holds anyway. */
+export const trashQuerySchema = z.strictObject({ type: z.enum(TRASHED), mine: emptyIsAny(z.literal('1')) });
+export type TrashQuery = z.infer<typeof trashQuerySchema>;
+/** What can still be put back, the latest first. `code`: of a listing. ISO 8601. */
+export const trashListSchema = z.object({
+  data: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      code: z.string().nullable(),
+      deleted_at: z.string(),
+      until: z.string(),
+    }),
+  ),
+});
+export type TrashList = z.infer<typeof trashListSchema>;
+
 /** A message to the person who asks, as the inbox shows it. */
 export const inboxEntrySchema = z.object({
   _id: z.string(),
@@ -70,6 +94,8 @@ export const inboxEntrySchema = z.object({
     .object({ _id: z.string(), code: z.string(), property_name: z.string(), listing_state: z.enum(LISTING_STATES) })
     .nullable(),
   agent: z.object({ _id: z.string(), agent_name: z.string() }).nullable(),
+  /** Who was told of it when it came; null for messages of before that was noted. */
+  sent_to: z.enum(ENQUIRY_READERS).nullable(),
   reply: z.string().nullable(),
   handled_by: z.string().nullable(),
   handled_at: z.string().nullable(),

@@ -5,6 +5,7 @@ import {
   API_LIMIT_DEFAULT,
   API_LIMIT_MAX,
   CITIES,
+  ENQUIRY_READERS,
   FACINGS,
   LISTING_REASONS,
   LISTING_STATES,
@@ -56,8 +57,12 @@ export const propertySchema = z.object({
   owner_name: z.string().nullable(),
   listing_state: z.enum(LISTING_STATES),
   featured: z.boolean(),
+  /**
+   * ISO 8601: an instant, or as much as the publisher of an imported listing says: `2023-11-24`, `2023-11`, `2021`. Null
+   * where nobody knows.
+   */
+  first_published_at: z.string().nullable(),
   /** ISO 8601 instants. */
-  first_published_at: z.string(),
   confirmed_at: z.string().nullable(),
 });
 export type Property = z.infer<typeof propertySchema>;
@@ -65,6 +70,8 @@ export type Property = z.infer<typeof propertySchema>;
 export const propertyDetailSchema = propertySchema.extend({
   owner_number: z.string().nullable(),
   owner_gmail: z.string().nullable(),
+  /** Who reads what is written in its contact form. */
+  enquiries_to: z.enum(ENQUIRY_READERS),
   /** When the price last fell while it was on the market, and what it was before; null when it did not. */
   reduced_on: z.string().nullable(),
   price_then: z.number().int().nullable(),
@@ -168,8 +175,6 @@ export const propertyOneSchema = z.object({ data: z.array(propertyDetailSchema).
 
 /** A listing as its owner sees it, in whatever state it is. */
 export const ownPropertySchema = propertyDetailSchema.extend({
-  /** Null as long as it was never published. */
-  first_published_at: z.string().nullable(),
   decision_reason: z.enum(LISTING_REASONS).nullable(),
   decision_note: z.string().nullable(),
   /** Whether the owner was asked if it is still to be had, and has not answered yet. */

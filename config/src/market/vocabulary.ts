@@ -104,6 +104,10 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export const ENQUIRY_ABOUT = ['home', 'property', 'agent'] as const;
 export type EnquiryAbout = (typeof ENQUIRY_ABOUT)[number];
 
+/** Who reads a message: the office where nobody else would. */
+export const ENQUIRY_READERS = ['owner', 'agent', 'office'] as const;
+export type EnquiryReader = (typeof ENQUIRY_READERS)[number];
+
 /** Whether an enquiry is answered. */
 export const INBOX_STATES = ['open', 'answered'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];

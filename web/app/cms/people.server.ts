@@ -1,4 +1,4 @@
-import type { Agent, AgentChange, AuditList, NewAgent, Trashed } from '@69street/config/contract';
+import type { Agent, AgentChange, AuditList, NewAgent, Trashed, TrashList } from '@69street/config/contract';
 
 import type { SignedInUser } from '~/guards.server';
 
@@ -30,6 +30,17 @@ export async function deleteAgent({ token }: Caller, id: string): Promise<void> 
 /** Puts back what was deleted within the last day. Throws CmsError, 404 when there is nothing to put back. */
 export async function restore({ token }: Caller, type: Trashed, id: string): Promise<void> {
   await callCms(`/api/restore/${encodeURIComponent(id)}`, { method: 'POST', body: { type }, token });
+}
+
+/** What was deleted within the last day and may be put back; nothing when that cannot be known just now. */
+export async function listTrash({ token }: Caller, type: Trashed, mine = false): Promise<TrashList['data']> {
+  try {
+    const query = queryOf({ type, mine: mine ? '1' : undefined });
+    return (await callCms<TrashList>(`/api/trash${query}`, { token })).data;
+  } catch (error) {
+    if (error instanceof CmsError) return [];
+    throw error;
+  }
 }
 
 /** Entries of the audit trail that contain `q`, newest first. Throws CmsError, 400 for another list's cursor. */

@@ -1,15 +1,18 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
 import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
 
+import { CmsError } from '~/cms/client.server';
+import { confirmAddress } from '~/cms/identity.server';
 import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
 import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
 import { problemOf, problemText, useIdentity } from '~/components/auth/use-identity';
 import { useReady } from '~/components/auth/use-ready';
 import { Field } from '~/components/field';
 import { LocalLink } from '~/components/local-link';
+import { getViewer } from '~/guards.server';
 import { identityConfig } from '~/identity.server';
 import { langOf, localPath, useLang } from '~/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
@@ -30,31 +33,70 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = authMessagesOf(request).action;
   const title = { verifyEmail: t.title, resetPassword: t.resetTitle, resend: t.resendTitle }[mode];
   const page: PageInfo = { title, description: t.description, hidden: true };
-  return { identity: identityConfig(), mode, code: query.get('oobCode') ?? '', title, page };
+  const isSignedIn = (await getViewer(request)) !== null;
+  return { identity: identityConfig(), mode, code: query.get('oobCode') ?? '', isSignedIn, title, page };
+}
+
+/**
+ * Confirms the address, by cms, so that it counts at once wherever its owner is signed in. Works without script: mails
+ * are opened in all kinds of programs.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const t = authMessagesOf(request);
+  const code = String((await request.formData()).get('oobCode') ?? '');
+  const fail = (status: number, text: string) =>
+    json({ verified: false, dead: status === 400, wrong: { title: t.action.failed, text, fields: {} } }, { status });
+  if (code === '') return fail(400, t.action.dead);
+  try {
+    await confirmAddress(code, context.clientAddress);
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    if (error.status === 400) return fail(400, t.action.dead);
+    return error.status === 429 ? fail(429, t.tooMany) : fail(503, t.offline);
+  }
+  return json({ verified: true, dead: false, wrong: null as Wrong | null });
 }
 
 export const meta = pageMeta;
 
+/** One press and the address is confirmed. The mere visit does not: programs that look for harm in mails open every link. */
+function ConfirmAddress({ code }: { code: string }) {
+  const { action: t } = useAuthMessages();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="flex flex-col">
+      <input type="hidden" name="oobCode" value={code} />
+      <button className="button button-brick justify-center" disabled={busy}>
+        {busy ? t.verifyBusy : t.verify}
+      </button>
+    </Form>
+  );
+}
+
 export default function AccountAction() {
-  const { identity, mode, code, title } = useLoaderData<typeof loader>();
+  const { identity, mode, code, isSignedIn, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useAuthMessages();
   const lang = useLang();
   const loadIdentity = useIdentity();
   const ready = useReady();
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  const [dead, setDead] = useState(mode !== 'resend' && code === '');
-  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+  const [spent, setSpent] = useState(mode !== 'resend' && code === '');
+  const [problem, setProblem] = useState<Wrong | null>(null);
+  const done = answer?.verified ? t.action.verified : success;
+  const dead = spent || answer?.dead === true;
+  const wrong = problem ?? (answer?.wrong as Wrong | null | undefined) ?? null;
 
-  async function run(work: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<void>, success: string) {
+  async function run(work: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<void>, words: string) {
     setBusy(true);
-    setWrong(null);
+    setProblem(null);
     try {
       await work(await loadIdentity());
-      setDone(success);
+      setSuccess(words);
     } catch (error) {
-      setDead(problemOf(error) === 'code');
-      setWrong({ title: t.action.failed, text: problemText(error, t), fields: {} });
+      setSpent(problemOf(error) === 'code');
+      setProblem({ title: t.action.failed, text: problemText(error, t), fields: {} });
     } finally {
       setBusy(false);
     }
@@ -64,9 +106,6 @@ export default function AccountAction() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
-    if (mode === 'verifyEmail') {
-      return void run((client) => client.applyCode(identity, code), t.action.verified);
-    }
     if (mode === 'resend') {
       const [email, password] = [text('email').trim(), text('password')];
       return void run((client) => client.sendVerification(identity, email, password, lang), t.action.resent);
@@ -76,12 +115,12 @@ export default function AccountAction() {
       ...(password.length < PASSWORD_MIN ? { password: password === '' ? t.required : t.passwordShort } : {}),
       ...(text('repeat') !== password ? { repeat: t.mismatch } : {}),
     };
-    if (Object.keys(fields).length > 0) return setWrong({ title: t.summary, fields });
+    if (Object.keys(fields).length > 0) return setProblem({ title: t.summary, fields });
     void run((client) => client.confirmReset(identity, code, password), t.action.isSet);
   }
 
   const words = {
-    verifyEmail: { intro: t.action.verifyIntro, button: t.action.verify, busy: t.action.verifyBusy },
+    verifyEmail: { intro: t.action.verifyIntro, button: '', busy: '' },
     resetPassword: { intro: t.signup.help, button: t.action.set, busy: t.action.setBusy },
     resend: { intro: t.action.resendIntro, button: t.action.resend, busy: t.action.resendBusy },
   }[mode];
@@ -93,14 +132,14 @@ export default function AccountAction() {
   return (
     <BareFrame>
       <AuthCard title={title} {...(done || dead ? {} : { intro: words.intro })}>
-        <NeedsScript />
+        {mode !== 'verifyEmail' && <NeedsScript />}
         <FormWrong wrong={wrong} labels={labels} />
         {dead && !wrong && <p className="rounded-lg bg-warning-soft p-4 font-medium text-warning">{t.action.dead}</p>}
         <p role="status" className={done ? 'rounded-lg bg-success-soft p-4 font-medium text-success' : 'sr-only'}>
           {done}
         </p>
-        {/* A press and not the mere visit: programs that look for harm in mails open every link in them. */}
-        {!done && !dead && (
+        {!done && !dead && mode === 'verifyEmail' && <ConfirmAddress code={code} />}
+        {!done && !dead && mode !== 'verifyEmail' && (
           <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
             {mode === 'resend' && (
               <Field
@@ -113,14 +152,12 @@ export default function AccountAction() {
                 required
               />
             )}
-            {mode !== 'verifyEmail' && (
-              <PasswordField
-                id="password"
-                label={labels.password}
-                autoComplete={mode === 'resend' ? 'current-password' : 'new-password'}
-                error={wrong?.fields.password}
-              />
-            )}
+            <PasswordField
+              id="password"
+              label={labels.password}
+              autoComplete={mode === 'resend' ? 'current-password' : 'new-password'}
+              error={wrong?.fields.password}
+            />
             {mode === 'resetPassword' && (
               <PasswordField
                 id="repeat"
@@ -142,8 +179,11 @@ export default function AccountAction() {
             {t.action.newReset}
           </LocalLink>
         )}
-        <LocalLink to="/login" className={done ? 'button justify-center' : 'link inline-flex min-h-11 items-center'}>
-          {t.action.toLogin}
+        <LocalLink
+          to={isSignedIn ? '/userdashboard/home' : '/login'}
+          className={done ? 'button justify-center' : 'link inline-flex min-h-11 items-center'}
+        >
+          {isSignedIn ? t.action.toDashboard : t.action.toLogin}
         </LocalLink>
       </AuthCard>
     </BareFrame>

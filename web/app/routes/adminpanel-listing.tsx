@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
+import type { ListingState } from '@69street/config/market';
+
 import { forScreen } from '~/cms/account.server';
 import { getQueued } from '~/cms/moderation.server';
 import { Section } from '~/components/dashboard/section';
@@ -11,7 +13,7 @@ import { Reports, Warnings } from '~/components/moderation/hints';
 import { OutcomePanel } from '~/components/moderation/outcome';
 import { StateBadge } from '~/components/moderation/state-badge';
 import { Value } from '~/components/moderation/value';
-import { formatDay, formatMoment } from '~/dates';
+import { formatDay, formatKnown, formatMoment } from '~/dates';
 import { requireRole } from '~/guards.server';
 import { langOf, localPath, plainPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
@@ -48,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     moments: {
       created: formatMoment(listing.createdAt, lang),
       changed: formatMoment(listing.updatedAt, lang),
-      firstPublished: day(listing.first_published_at),
+      firstPublished: listing.first_published_at && formatKnown(listing.first_published_at, lang),
       confirmed: day(listing.confirmed_at),
     },
     page,
@@ -64,6 +66,9 @@ export { staysWhenAway as shouldRevalidate } from '~/inbox';
 export const meta = pageMeta;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** States of what was never on the market, unless its date of publication stands there. */
+const NOT_YET: ReadonlySet<ListingState> = new Set(['draft', 'pending_review', 'changes_requested', 'rejected']);
 
 function Overview({ listing, moments }: Pick<Data, 'listing' | 'moments'>) {
   const { dashboard, moderation } = useMemberMessages();
@@ -83,7 +88,7 @@ function Overview({ listing, moments }: Pick<Data, 'listing' | 'moments'>) {
           [t.account, [user_name, user_email].filter(Boolean).join(', ') || moderation.noAccount],
           [t.created, moments.created],
           [t.changed, moments.changed],
-          [t.firstPublished, moments.firstPublished ?? t.never],
+          [t.firstPublished, moments.firstPublished ?? (NOT_YET.has(listing.listing_state) ? t.never : t.unknown)],
           [t.confirmed, moments.confirmed ?? t.never],
           [t.views, <Value key="views" field="views" value={views} />],
           [t.favourites, <Value key="favourites" field="favourites" value={favourites} />],

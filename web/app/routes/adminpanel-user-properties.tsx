@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { CsvLink } from '~/components/dashboard/csv-link';
 import { Section } from '~/components/dashboard/section';
+import { DeletedListings } from '~/components/moderation/deleted';
 import { QueueFilters } from '~/components/moderation/filters';
 import { OutcomePanel } from '~/components/moderation/outcome';
 import { Queue } from '~/components/moderation/queue';
@@ -11,6 +12,7 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 import { searchOf } from '~/moderation';
 import { moderate, queueData } from '~/moderation.server';
+import { recentlyDeleted } from '~/trash.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -18,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const queue = await queueData(request, user, 'people');
   const title = dashboard.admin.entries.userProperties;
   const page: PageInfo = { title, description: moderation.people.text, hidden: true };
-  return { queue, page };
+  return { queue, trash: await recentlyDeleted(request, user, 'property', 'all'), page };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,7 +32,7 @@ export { staysWhenAway as shouldRevalidate } from '~/inbox';
 export const meta = pageMeta;
 
 export default function AdminPanelUserProperties() {
-  const { queue } = useLoaderData<typeof loader>();
+  const { queue, trash } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
   const { dashboard, moderation: t } = useMemberMessages();
   const file = <CsvLink to={`/adminpanel/user-properties.csv${searchOf('people', queue.filter)}`} />;
@@ -39,6 +41,7 @@ export default function AdminPanelUserProperties() {
       <OutcomePanel moderated={moderated} section="people" />
       <QueueFilters section="people" filter={queue.filter} action={file} />
       <Queue data={queue} moderated={moderated} />
+      <DeletedListings deleted={trash} />
     </Section>
   );
 }

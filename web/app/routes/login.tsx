@@ -70,7 +70,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { clientAddress } = context;
     const userAgent = request.headers.get('User-Agent') ?? '';
-    const signedIn = await signIn(text('tokenId'), { clientAddress, userAgent });
+    const language = langOf(new URL(request.url).pathname);
+    const signedIn = await signIn(text('tokenId'), { clientAddress, userAgent, language });
     await takeOver(signedIn.token, keysOf(text('keys')), text(KEEP));
     // A new document, so that nothing of the page before is left, its policy for the identity service included.
     return redirectDocument(safePath(form.get(REDIRECT_TO)) ?? homeOf(request), {

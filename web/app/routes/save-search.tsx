@@ -12,7 +12,7 @@ import { RhythmField } from '~/components/searches/rhythm';
 import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
 import type { FormProblem } from '~/forms/problem';
 import { useFormKey } from '~/forms/use-form-key';
-import { getViewer, loginPath } from '~/guards.server';
+import { getConfirmedViewer, loginPath } from '~/guards.server';
 import { langOf, localPath } from '~/lang';
 import { messagesOf } from '~/messages/index.server';
 import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
@@ -24,7 +24,7 @@ import { redirectWithToast } from '~/session.server';
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = searchesMessagesOf(request).save;
   const { said, path, any } = searchToSave(request);
-  const viewer = await getViewer(request);
+  const viewer = await getConfirmedViewer(request);
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
   const account = viewer && { email: viewer.user_email, verified: viewer.email_verified };
   return { said, path, any, account, signIn: loginPath(request), page };
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const lang = langOf(new URL(request.url).pathname);
   const { filters, path, any } = searchToSave(request);
   const form = await request.formData();
-  const viewer = await getViewer(request);
+  const viewer = await getConfirmedViewer(request);
   const values = { email: String(form.get('email') ?? '').trim(), rhythm: String(form.get('rhythm') ?? '') };
   const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
     json({ asked: null, problem: { ...problem, values } satisfies FormProblem }, { status });

@@ -93,7 +93,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const agent = await getAgent(args.params.id ?? '');
-  return enquiryAction(args, 'agent', agent._id);
+  return enquiryAction(args, 'agent', agent);
 }
 
 export const meta = pageMeta;
@@ -161,7 +161,9 @@ export default function SingleAgentScreen() {
           <h2 id="contact-title" className="text-2xl">
             {t.contact}
           </h2>
-          <p className="mb-4 mt-2 text-muted">{t.contactText(agent.agent_name)}</p>
+          <p className="mb-4 mt-2 text-muted">
+            {agent.agent_email ? t.contactText(agent.agent_name) : t.contactOffice(agent.agent_name)}
+          </p>
           <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
         </section>
       </div>

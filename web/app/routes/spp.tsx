@@ -106,7 +106,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const property = await getProperty(args.params.id ?? '');
-  return enquiryAction(args, 'property', property._id);
+  return enquiryAction(args, 'property', property);
 }
 
 export const meta = pageMeta;
@@ -200,9 +200,9 @@ export default function SingleProperty() {
           {isPublic && (
             <section id="contact" aria-labelledby="contact-title">
               <h2 id="contact-title" className="text-xl">
-                {t.contactTitle}
+                {t.contactTitle[property.enquiries_to]}
               </h2>
-              <p className="mb-4 mt-1 text-muted">{t.contactText(property.code)}</p>
+              <p className="mb-4 mt-1 text-muted">{t.contactText[property.enquiries_to](property.code)}</p>
               <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
             </section>
           )}

@@ -6,15 +6,18 @@ import { LISTING_STATES } from '@69street/config/market';
 
 import { forScreen, listOwnProperties } from '~/cms/account.server';
 import { contentChanged } from '~/cms/client.server';
+import { RecentlyDeleted } from '~/components/dashboard/recently-deleted';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
+import { OwnDrafts } from '~/components/own-listings/drafts';
 import { OwnTable } from '~/components/own-listings/table';
 import { SearchForm } from '~/components/people/search-form';
 import { requireUser } from '~/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 import { OWN_LISTINGS, OWN_SORTS } from '~/own-listings';
-import { actOnListing, ownListingsPage } from '~/own-listings.server';
+import { actOnListing, ownDrafts, ownListingsPage } from '~/own-listings.server';
+import { recentlyDeleted } from '~/trash.server';
 
 /** Most that cms answers. */
 const ALL_MAX = 500;
@@ -22,12 +25,17 @@ const ALL_MAX = 500;
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).dashboard.properties;
-  const all = await forScreen(request, listOwnProperties(user));
+  const [all, trash] = await Promise.all([
+    forScreen(request, listOwnProperties(user)),
+    recentlyDeleted(request, user, 'property', 'own'),
+  ]);
   const page: PageInfo = { title: t.title, description: t.emptyText, hidden: true };
   return {
     ...ownListingsPage(all, request),
     /** One that was deleted a moment ago. */
     deleted: new URL(request.url).searchParams.get('deleted'),
+    trash,
+    drafts: await ownDrafts(user, all, request),
     page,
   };
 }
@@ -61,7 +69,8 @@ function Choice({ name, label, value, options }: { name: string; label: string; 
 }
 
 export default function UserDashboardProperties() {
-  const { properties, found, total, filter, number, pages, previous, next, deleted } = useLoaderData<typeof loader>();
+  const { properties, found, total, filter, number, pages, previous, next, deleted, trash, drafts } =
+    useLoaderData<typeof loader>();
   const { dashboard } = useMemberMessages();
   const t = dashboard.properties;
   const add = (
@@ -76,7 +85,8 @@ export default function UserDashboardProperties() {
   return (
     <Section title={t.title} action={add}>
       <div className="flex flex-col gap-5">
-        {deleted && (
+        {/* What is in the list below has its way back there. */}
+        {deleted && !trash.some(({ _id }) => _id === deleted) && (
           <Form
             method="post"
             className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
@@ -88,6 +98,7 @@ export default function UserDashboardProperties() {
             </button>
           </Form>
         )}
+        <OwnDrafts drafts={drafts} />
         {total > 1 && (
           <div className="flex flex-wrap">
             <SearchForm
@@ -117,7 +128,7 @@ export default function UserDashboardProperties() {
             </LocalLink>
           </Nothing>
         ) : (
-          <Nothing title={t.empty} text={t.emptyText} />
+          drafts.length === 0 && <Nothing title={t.empty} text={t.emptyText} />
         )}
         {pages > 1 && (
           <nav aria-label={t.pages} className="flex flex-wrap items-center gap-3">
@@ -135,6 +146,11 @@ export default function UserDashboardProperties() {
           </nav>
         )}
       </div>
+      <RecentlyDeleted
+        deleted={trash}
+        fields={({ _id }) => <input type="hidden" name="id" value={_id} />}
+        button={{ name: 'deed', value: 'restore' }}
+      />
     </Section>
   );
 }

@@ -17,6 +17,7 @@ export type Person = {
   user_name: string | null;
   user_phone: string | null;
   language: Language | null;
+  language_chosen: boolean | null;
   blocked: boolean | null;
   createdAt: string;
   role: { type: string } | null;
@@ -44,9 +45,10 @@ export function findPerson(id: number): Promise<Person | null> {
 
 /**
  * The account behind an identity, made at the first sign-in, with the role that is due now. People are known by the uid
- * of the identity service and never by their address. Throws UnauthorizedError for a blocked account.
+ * of the identity service and never by their address. `language`, of the page on which they signed in, is theirs as long
+ * as they have chosen none. Throws UnauthorizedError for a blocked account.
  */
-export async function enter(identity: Identity): Promise<Person> {
+export async function enter(identity: Identity, language?: Language): Promise<Person> {
   const { uid, email, email_verified, name } = identity;
   return strapi.db.transaction(async ({ trx }) => {
     // Two first sign-ins at once make one account.
@@ -55,11 +57,23 @@ export async function enter(identity: Identity): Promise<Person> {
     if (known?.blocked) throw new errors.UnauthorizedError();
     const id = known?.id ?? (await createPerson(uid, email));
     const user_name = known?.user_name || name;
-    await strapi.db.query(USER).update({ where: { id }, data: { email, email_verified, user_name } });
+    const own = language && !known?.language_chosen ? { language } : {};
+    await strapi.db.query(USER).update({ where: { id }, data: { email, email_verified, user_name, ...own } });
     await deriveRole(id);
     const person = await findPerson(id);
     if (!person) throw new errors.UnauthorizedError();
     return person;
+  });
+}
+
+/** The service says that this address is confirmed: the account here counts as such from now on, with its role. */
+export async function confirmPerson(uid: string, email: string): Promise<void> {
+  await strapi.db.transaction(async ({ trx }) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-in ${uid}`]);
+    const known: Person | null = await strapi.db.query(USER).findOne({ where: { uid } });
+    if (!known) return;
+    await strapi.db.query(USER).update({ where: { id: known.id }, data: { email, email_verified: true } });
+    await deriveRole(known.id);
   });
 }
 

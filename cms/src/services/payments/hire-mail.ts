@@ -1,6 +1,8 @@
 import { BRAND, formatMoney, POISHA } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
+import { languageOf } from '../account-language';
+import { siteLink } from '../mail';
 import { queueMail } from '../mail-outbox';
 import type { HireRow } from './hire-store';
 
@@ -54,21 +56,13 @@ const OFFICE: Partial<Record<HireNews, Words>> = {
   ],
 };
 
-async function languageOf(email: string): Promise<Lang> {
-  const { rows }: { rows: Array<{ language: Lang | null }> } = await strapi.db.transaction(({ trx }) =>
-    trx.raw('SELECT language FROM up_users WHERE lower(email) = ? LIMIT 1', [email.toLowerCase()]),
-  );
-  return rows[0]?.language ?? 'en';
-}
-
 async function send(to: string | null, lang: Lang, words: Words | undefined, hire: HireRow, path: string, more = '') {
   if (!to || !words) return;
-  const { publicUrl } = strapi.config.get<Street>('street');
   const name = `${hire.number}, ${hire.agent_name}`;
   const text = [
     ...[words[1], '', name, formatMoney(hire.amount / POISHA, lang), ''],
     ...(more ? [more, ''] : []),
-    ...[`${publicUrl}${lang === 'bn' ? '/bn' : ''}${path}`, ''],
+    ...[siteLink(path, lang), ''],
   ].join('\n');
   await queueMail({ to, subject: `${BRAND}: ${words[0]} (${hire.number})`, text });
 }

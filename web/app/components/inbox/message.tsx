@@ -97,6 +97,7 @@ export function Message({ message, problem, scope, level }: Props) {
           <p className="text-sm break-words text-muted">
             <About message={message} scope={scope} />
           </p>
+          {message.isToOffice && <p className="text-sm font-medium">{t.toOffice}</p>}
           <p className="text-sm text-muted">{`${t.received} ${received}`}</p>
         </div>
         <div className="flex flex-col items-start gap-1 sm:items-end">

@@ -1,7 +1,7 @@
 import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
 import { parsePhone, type Language } from '@69street/config/market';
 
-import { formatDay } from '~/dates';
+import { formatDay, formatKnown } from '~/dates';
 
 /** A listing as its page shows it: days in words, and the telephone number as a dialler takes it. */
 export type Listing = Pick<
@@ -31,11 +31,14 @@ export type Listing = Pick<
   | 'owner_name'
   | 'owner_number'
   | 'owner_gmail'
+  | 'enquiries_to'
   | 'price_then'
 > & {
   phone: string | null;
-  /** Null as long as it was never on the market. */
+  /** As much of the day as is known; null for an imported listing without a date, and for what was never published. */
   listed_on: string | null;
+  /** It is on the market, and nobody knows since when. */
+  undated: boolean;
   confirmed_on: string | null;
   reduced_on: string | null;
 };
@@ -53,14 +56,15 @@ export function toListing(property: PropertyDetail | OwnProperty, lang: Language
   const { _id, code, property_for, property_type, city, area, property_name, title, property_description } = property;
   const { facing, property_size, price, price_is, photos, floor_plan, bedroom, bathroom, garages, balconies } =
     property;
-  const { floor, year_built, amenities, owner_name, owner_number, owner_gmail, price_then } = property;
+  const { floor, year_built, amenities, owner_name, owner_number, owner_gmail, enquiries_to, price_then } = property;
   const day = (iso: string | null) => (iso ? formatDay(iso, lang) : null);
   return {
     ...{ _id, code, property_for, property_type, city, area, property_name, title, property_description },
     ...{ facing, property_size, price, price_is, photos, floor_plan, bedroom, bathroom, garages, balconies },
-    ...{ floor, year_built, amenities, owner_name, owner_number, owner_gmail, price_then },
+    ...{ floor, year_built, amenities, owner_name, owner_number, owner_gmail, enquiries_to, price_then },
     phone: toDial(property.owner_number),
-    listed_on: day(property.first_published_at),
+    listed_on: property.first_published_at && formatKnown(property.first_published_at, lang),
+    undated: property.first_published_at === null && property.listing_state === 'published',
     confirmed_on: day(property.confirmed_at),
     reduced_on: day(property.reduced_on),
   };

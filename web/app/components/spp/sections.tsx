@@ -95,7 +95,7 @@ function Rows({ property }: Props) {
     // A year takes no grouping.
     ['year_built', property.year_built === null ? null : digits(String(property.year_built))],
     ['facing', property.facing && common.facings[property.facing]],
-    ['listed', property.listed_on],
+    ['listed', property.undated ? t.dateUnknown : property.listed_on],
     ['confirmed', property.confirmed_on],
   ];
   return (

@@ -19,7 +19,7 @@ export const account: MemberMessages['account'] = {
     title: 'ই-মেইল',
     confirmed: 'নিশ্চিত করা হয়েছে',
     unconfirmed: 'নিশ্চিত করা হয়নি',
-    unconfirmedText: 'এই ঠিকানায় পাঠানো বার্তার লিংকটি খুলুন। তারপর আরেকবার লগ ইন করুন।',
+    unconfirmedText: 'এই ঠিকানায় পাঠানো বার্তার লিংকটি খুলুন।',
     resend: 'মেইলটি আবার পাঠান',
     fixed: 'ঠিকানাটি আপনার লগ ইনের অংশ, এখানে বদলানো যায় না।',
   },

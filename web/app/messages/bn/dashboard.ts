@@ -28,6 +28,13 @@ export const dashboard: MemberMessages['dashboard'] = {
     rented: 'ভাড়া হয়েছে',
     expired: 'মেয়াদ শেষ',
   },
+  trash: {
+    title: 'সম্প্রতি মুছে ফেলা',
+    text: 'এক দিনের মধ্যে আগের মতোই ফিরিয়ে আনা যায়।',
+    until: (moment) => `${moment} পর্যন্ত ফিরিয়ে আনা যাবে`,
+    putBack: 'ফিরিয়ে আনুন',
+    putBackName: (name) => `ফিরিয়ে আনুন: ${name}`,
+  },
   user: {
     name: 'আপনার ড্যাশবোর্ড',
     entries: {

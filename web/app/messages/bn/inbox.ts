@@ -38,6 +38,7 @@ export const inbox: MemberMessages['inbox'] = {
     agent: 'যাঁর এজেন্ট পাতায়:',
     gone: 'এমন একটি বিজ্ঞাপন বা এজেন্ট সম্পর্কে, যা আর নেই',
   },
+  toOffice: 'শুধু অফিসে এসেছে: মালিক বা এজেন্টের কোনো ঠিকানা নেই',
   received: 'এসেছে',
   callTo: (name) => `${name}-কে ফোন করুন`,
   mailTo: (name) => `${name}-কে ইমেইল লিখুন`,
@@ -60,6 +61,7 @@ export const inbox: MemberMessages['inbox'] = {
     unavailable: 'এই মুহূর্তে আপনার উত্তর পাঠানো গেল না। আপনার লেখা এখানেই আছে: একটু পরে আবার চেষ্টা করুন।',
   },
   file: {
+    toOffice: 'শুধু অফিসে এসেছে: মালিক বা এজেন্টের কোনো ঠিকানা নেই',
     received: 'এসেছে',
     about: 'বিষয়',
     code: 'কোড',

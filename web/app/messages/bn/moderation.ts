@@ -146,6 +146,7 @@ export const moderation: MemberMessages['moderation'] = {
     changed: 'শেষ পরিবর্তন',
     firstPublished: 'প্রথম প্রকাশ',
     confirmed: 'মালিক নিশ্চিত করেছেন',
+    unknown: 'জানা নেই',
     never: 'এখনো না',
     views: 'দেখা হয়েছে',
     favourites: 'পছন্দের তালিকায়',

@@ -18,7 +18,7 @@ export const account = {
     title: 'E-mail',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
-    unconfirmedText: 'Open the link in the message that we sent to this address. After that, sign in once more.',
+    unconfirmedText: 'Open the link in the message that we sent to this address.',
     resend: 'Send the mail again',
     fixed: 'The address belongs to your sign-in and cannot be changed here.',
   },

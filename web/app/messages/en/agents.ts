@@ -20,6 +20,8 @@ export const agents = {
   about: 'About Me',
   contact: 'Contact Me',
   contactText: (name: string) => `Your message goes to ${name}, who answers at the address you give.`,
+  contactOffice: (name: string) =>
+    `${name} has no address on this site, so your message goes to our office, which answers at the address you give.`,
   send: 'Send Email',
   call: 'Call',
   ratings: 'What clients say',

@@ -27,6 +27,14 @@ export const dashboard = {
     rented: 'Rented',
     expired: 'Expired',
   } satisfies Record<ListingState, string>,
+  /** What was deleted within the last day. */
+  trash: {
+    title: 'Recently deleted',
+    text: 'For a day it can be put back as it was.',
+    until: (moment: string) => `can be put back until ${moment}`,
+    putBack: 'Put back',
+    putBackName: (name: string) => `Put back: ${name}`,
+  },
   user: {
     name: 'Your dashboard',
     entries: {

@@ -38,6 +38,7 @@ export const inbox = {
     agent: 'To the agent page of',
     gone: 'About a listing or an agent that is no longer there',
   },
+  toOffice: 'To the office alone: there is no address of an owner or agent',
   received: 'Received',
   callTo: (name: string) => `Call ${name}`,
   mailTo: (name: string) => `Write an e-mail to ${name}`,
@@ -62,6 +63,7 @@ export const inbox = {
     unavailable: 'Your answer could not be sent just now. What you typed is still here: please try again in a moment.',
   },
   file: {
+    toOffice: 'To the office alone: there is no address of an owner or agent',
     received: 'Received',
     about: 'About',
     code: 'Code',

@@ -152,6 +152,7 @@ export const moderation = {
     changed: 'Last change',
     firstPublished: 'First on the market',
     confirmed: 'Confirmed by the owner',
+    unknown: 'Not known',
     never: 'Not yet',
     views: 'Views',
     favourites: 'Favourites',

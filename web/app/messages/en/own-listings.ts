@@ -51,6 +51,12 @@ export const ownListings = {
     favourites: 'Most favorites first',
     enquiries: 'Most enquiries first',
   },
+  drafts: {
+    title: 'Not finished yet',
+    text: 'Nobody but you sees these.',
+    of: (code: string) => `Changes to ${code}, not sent yet`,
+    changed: (date: string) => `last changed on ${date}`,
+  },
   empty: 'No property of yours is listed yet.',
   emptyText: 'When you list one, it stands here in every state, from draft to sold.',
   clear: 'Show all',

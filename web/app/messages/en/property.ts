@@ -1,4 +1,4 @@
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, type EnquiryReader } from '@69street/config/market';
 
 export const property = {
   title: (name: string, city: string) => `${name}, ${city}`,
@@ -15,7 +15,7 @@ export const property = {
   callOwner: 'Call the owner',
   message: 'Message',
   messageOwner: 'Send a message',
-  contactBar: 'Contact the owner',
+  contactBar: 'Contact',
   confirmed: (date: string) => `Owner confirmed on ${date}`,
   reduced: (date: string, then: string) => `Reduced on ${date} from ${then}`,
   poster: 'Poster to print',
@@ -33,7 +33,7 @@ export const property = {
   features: 'Features',
   noFeatures: 'The owner has not named any features. Ask with the form below.',
   floorPlan: 'Floor Plan',
-  noFloorPlan: 'There is no floor plan for this listing. The owner can describe the rooms to you.',
+  noFloorPlan: 'There is no floor plan for this listing. Ask about the rooms with the form below.',
   rows: {
     id: 'ID',
     code: 'Code',
@@ -52,14 +52,25 @@ export const property = {
     listed: 'Listed',
     confirmed: 'Confirmed',
   },
+  dateUnknown: 'Date unknown',
   money: (amount: string, priceIs: string, monthly: boolean) =>
     `${amount}${monthly ? ' a month' : ''}, ${priceIs.toLowerCase()}`,
   owner: 'Owner',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  contactTitle: 'Contact the owner',
-  contactText: (code: string) => `Your message reaches the owner together with the code ${code}.`,
+  contactTitle: { owner: 'Contact the owner', agent: 'Contact the agent', office: 'Ask about this listing' },
+  contactText: {
+    owner: (code: string) => `Your message reaches the owner together with the code ${code}.`,
+    agent: (code: string) => `Your message reaches the agent of this listing together with the code ${code}.`,
+    office: (code: string) =>
+      `This listing names no address of its owner, so your message reaches our office together with the code ${code}.`,
+  } satisfies Record<EnquiryReader, (code: string) => string>,
+  sentTo: {
+    owner: 'The owner gets your message.',
+    agent: 'The agent gets your message.',
+    office: 'Our office gets your message.',
+  } satisfies Record<EnquiryReader, string>,
   send: 'Send Messege',
   similar: 'Similar listings',
   moreIn: (city: string) => `More homes in ${city}`,

@@ -25,7 +25,8 @@ const INTERNAL: ReadonlySet<string> = new Set([
 
 /** Changes what the profile names. */
 export async function updateAccount(userId: number, profile: Profile): Promise<Person> {
-  await strapi.db.query(USER).update({ where: { id: userId }, data: profile });
+  const chosen = profile.language ? { language_chosen: true } : {};
+  await strapi.db.query(USER).update({ where: { id: userId }, data: { ...profile, ...chosen } });
   const person = await findPerson(userId);
   if (!person) throw new errors.UnauthorizedError();
   return person;

@@ -1,10 +1,11 @@
-import { agentChangeSchema, newAgentSchema, restoreSchema } from '@69street/config/contract';
+import { agentChangeSchema, newAgentSchema, restoreSchema, trashQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
 import { addAgent, changeAgent, removeAgent } from '../../../services/agent-change';
 import { idempotencyKeyOf } from '../../../services/idempotency';
 import { parse } from '../../../services/parse';
 import { restore } from '../../../services/restore';
+import { listTrash } from '../../../services/trash';
 import { findAgent, listAgents } from '../services/agent';
 
 export default {
@@ -31,6 +32,10 @@ export default {
   async remove(ctx) {
     await removeAgent(ctx.params.id, ctx.state.user);
     ctx.body = { message: 'Agent deleted' };
+  },
+
+  async trash(ctx) {
+    ctx.body = { data: await listTrash(parse(trashQuerySchema, ctx.query), ctx.state.user) };
   },
 
   async restore(ctx) {

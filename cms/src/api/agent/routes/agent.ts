@@ -5,6 +5,7 @@ export default {
     { method: 'POST', path: '/addAgent', handler: 'agent.add' },
     { method: 'PUT', path: '/updateAgent/:id', handler: 'agent.change' },
     { method: 'DELETE', path: '/deleteAgent/:id', handler: 'agent.remove' },
+    { method: 'GET', path: '/trash', handler: 'agent.trash' },
     { method: 'POST', path: '/restore/:id', handler: 'agent.restore' },
   ],
 };

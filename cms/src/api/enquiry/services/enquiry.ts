@@ -1,6 +1,7 @@
 import type { Enquiry } from '@69street/config/contract';
 
 import { mailEnquiry } from '../../../services/enquiry-mail';
+import { onlyOfficeIsMailed } from '../../../services/enquiry-recipient';
 import { takeTurn } from '../../../services/rate-limit';
 import { findAgent } from '../../agent/services/agent';
 import { findProperty } from '../../property/services/property';
@@ -23,9 +24,11 @@ async function store(
   { address, user }: Sender,
   idempotency_key: string | null,
 ): Promise<number | null> {
-  const { about, key, name, number, email, message } = enquiry;
-  const property = about === 'property' ? (await findProperty(key ?? ''))._id : undefined;
-  const agent = about === 'agent' ? (await findAgent(key ?? ''))._id : undefined;
+  const { about, key, name, number, email, message, language } = enquiry;
+  const property = about === 'property' ? await findProperty(key ?? '') : undefined;
+  const agent = about === 'agent' ? await findAgent(key ?? '') : undefined;
+  const isToAgent = agent?.agent_email && !onlyOfficeIsMailed();
+  const sent_to = property?.enquiries_to ?? (isToAgent ? 'agent' : 'office');
   return strapi.db.transaction(async ({ trx }) => {
     if (idempotency_key) {
       // The same message twice at once: the second one waits, and is then a repeat and not another turn.
@@ -37,12 +40,14 @@ async function store(
       data: {
         about,
         key: about === 'home' ? null : key,
-        property,
-        agent,
+        property: property?._id,
+        agent: agent?._id,
         name,
         number,
         email,
         message,
+        language,
+        sent_to,
         user,
         idempotency_key,
         mail_state: 'waiting',

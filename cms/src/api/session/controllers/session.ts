@@ -1,7 +1,13 @@
-import { endSessionsQuerySchema, refreshTokenSchema, tokenIdSchema } from '@69street/config/contract';
+import {
+  confirmAddressSchema,
+  endSessionsQuerySchema,
+  refreshTokenSchema,
+  signInSchema,
+} from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
 import { clientAddress } from '../../../internal-call';
+import { confirmAddress } from '../../../services/identity/confirm';
 import { enter } from '../../../services/identity/people';
 import {
   deviceOf,
@@ -21,10 +27,17 @@ const REFRESHES = { turns: 120, seconds: 10 * 60 };
 
 export default {
   async googlelogin(ctx) {
-    const { tokenId } = parse(tokenIdSchema, ctx.request.body ?? {});
+    const { tokenId, language } = parse(signInSchema, ctx.request.body ?? {});
     await takeTurn('googlelogin', clientAddress(ctx), SIGN_INS);
-    const person = await enter(await verifyIdToken(tokenId));
+    const person = await enter(await verifyIdToken(tokenId), language);
     ctx.body = { data: await startSession(person, deviceOf(ctx.get('User-Agent'))) };
+  },
+
+  async confirmAddress(ctx) {
+    const { code } = parse(confirmAddressSchema, ctx.request.body ?? {});
+    await takeTurn('confirmAddress', clientAddress(ctx), SIGN_INS);
+    await confirmAddress(code);
+    ctx.body = { message: 'The address is confirmed' };
   },
 
   async refresh(ctx) {

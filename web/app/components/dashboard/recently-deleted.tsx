@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import type { Deleted } from '~/trash';
+
+type Props = {
+  deleted: Deleted[];
+  /** The fields and values that put one of them back; `button` is the last of them. */
+  fields: (one: Deleted) => ReactNode;
+  /** The name and value of the button. */
+  button: { name: string; value: string };
+};
+
+/** What was deleted within the last day, each with the way back: after a reload and on another device too. */
+export function RecentlyDeleted({ deleted, fields, button }: Props) {
+  const { dashboard } = useMemberMessages();
+  const t = dashboard.trash;
+  if (deleted.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-deleted" className="card mt-6 flex flex-col gap-3 p-5">
+      <h2 id="recently-deleted" className="text-xl">
+        {t.title}
+      </h2>
+      <p className="text-muted">{t.text}</p>
+      <ul className="flex flex-col gap-2">
+        {deleted.map((one) => (
+          <li
+            key={one._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold" lang={textLang(one.name)}>
+                {one.name}
+              </span>
+              <span className="block text-sm text-muted">
+                {[one.code, t.until(one.until)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Form method="post">
+              {fields(one)}
+              <button {...button} aria-label={t.putBackName(one.name)} className="button button-quiet">
+                {t.putBack}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

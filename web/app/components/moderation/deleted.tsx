@@ -1,0 +1,15 @@
+import { pickOf } from '~/moderation';
+import type { Deleted } from '~/trash';
+
+import { RecentlyDeleted } from '../dashboard/recently-deleted';
+
+/** The deleted listings, as the admin's lists put one back. */
+export function DeletedListings({ deleted }: { deleted: Deleted[] }) {
+  return (
+    <RecentlyDeleted
+      deleted={deleted}
+      fields={({ _id, code }) => <input type="hidden" name="pick" value={pickOf({ _id, seen: '', code })} />}
+      button={{ name: 'deed', value: 'restore' }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from '@remix-run/react';
+
+import { LocalLink } from '~/components/local-link';
+import { textLang } from '~/listing';
+import { useMemberMessages } from '~/messages/member';
+import type { OwnDraft } from '~/own-listings';
+
+/** What was begun and not sent, each with the way on and the way to be rid of it. */
+export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
+  const { dashboard, listing } = useMemberMessages();
+  const [t, words] = [dashboard.properties.drafts, listing.drafts];
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="drafts" className="card flex flex-col gap-3 p-5">
+      <h2 id="drafts" className="text-xl">
+        {t.title}
+      </h2>
+      <p className="text-muted">{t.text}</p>
+      <ul className="flex flex-col gap-2">
+        {drafts.map(({ _id, step, name, code, changed }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <LocalLink
+                to={`/addProperty?draft=${_id}&step=${step}`}
+                className="link inline-flex min-h-11 items-center"
+                lang={textLang(name)}
+              >
+                {words.open(name || words.unnamed)}
+              </LocalLink>
+              <span className="block text-sm text-muted">
+                {[code && t.of(code), t.changed(changed)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="id" value={_id} />
+              <button
+                name="deed"
+                value="discard"
+                aria-label={words.discardName(name || words.unnamed)}
+                className="button button-quiet"
+              >
+                {words.discard}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Trashed } from '@69street/config/contract';
+
+import { listTrash } from '~/cms/people.server';
+import { formatMoment } from '~/dates';
+import type { SignedInUser } from '~/guards.server';
+import { langOf } from '~/lang';
+import type { Deleted } from '~/trash';
+
+/** What of a kind was deleted within the last day: the own things, or all of them for the admin's screens. */
+export async function recentlyDeleted(
+  request: Request,
+  user: SignedInUser,
+  type: Trashed,
+  scope: 'own' | 'all',
+): Promise<Deleted[]> {
+  const lang = langOf(new URL(request.url).pathname);
+  return (await listTrash(user, type, scope === 'own')).map(({ _id, name, code, until }) => ({
+    ...{ _id, name, code: code ?? '' },
+    until: formatMoment(until, lang),
+  }));
+}

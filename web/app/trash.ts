@@ -1,0 +1,2 @@
+/** Something that was deleted and can still be put back, and until when, in words. */
+export type Deleted = { _id: string; name: string; code: string; until: string };
