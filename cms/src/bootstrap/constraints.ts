@@ -39,6 +39,7 @@ const CHECKS: Record<string, [table: string, rule: string]> = {
   agents_fees_ck: ['agents', 'fees >= 0'],
   loans_amount_ck: ['loans', 'loan_amount >= 0'],
   hires_amount_ck: ['hires', 'amount >= 0'],
+  security_settings_erase_ck: ['security_settings', 'erase_identity_after_days BETWEEN 1 AND 365'],
 };
 
 /**

@@ -19,6 +19,7 @@ import { registerSavedSearchJobs } from './saved-search-jobs';
 import { bootstrapSavedSearches } from './saved-searches';
 import { bootstrapSearch } from './search';
 import { registerSearchJobs } from './search-jobs';
+import { carrySecuritySettings } from './security-settings';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
 import { reconcileStaffRoles } from './staff-roles';
@@ -35,6 +36,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapPayments(strapi);
   await bootstrapLoans(strapi);
   await bootstrapSavedSearches(strapi);
+  await carrySecuritySettings(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);

@@ -37,6 +37,9 @@ const ROLES: readonly StaffRole[] = [
   },
 ];
 
+/** Nobody else keeps a right to these, whatever role was made by hand. */
+const SUPER_ADMIN_ALONE = ['api::loan.loan', 'api::security-settings.security-settings'];
+
 const PICTURES: Permission[] = [
   ...['read', 'configure-view', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'],
 ].map((name) => ({ action: `plugin::upload.${name}` }));
@@ -59,7 +62,7 @@ function permissionsOf(strapi: Core.Strapi, { may }: StaffRole): Permission[] {
 /**
  * The roles of the staff, made as the table above says at every boot. Strapi's own Author, which may read every type,
  * goes, or is left without rights while somebody has it. Roles that a Super Admin made by hand keep theirs, but for
- * what concerns loans.
+ * what concerns loans and the switches of security.
  */
 export async function reconcileStaffRoles(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.service('admin::role');
@@ -74,7 +77,7 @@ export async function reconcileStaffRoles(strapi: Core.Strapi): Promise<void> {
   if (author && author.usersCount === 0) await roles.deleteByIds([author.id]);
   else if (author) await roles.assignPermissions(author.id, []);
   const strangers: Array<{ id: number }> = await strapi.db.query('admin::permission').findMany({
-    where: { subject: 'api::loan.loan', role: { code: { $ne: 'strapi-super-admin' } } },
+    where: { subject: { $in: SUPER_ADMIN_ALONE }, role: { code: { $ne: 'strapi-super-admin' } } },
     select: ['id'],
   });
   if (strangers.length > 0) await strapi.service('admin::permission').deleteByIds(strangers.map(({ id }) => id));

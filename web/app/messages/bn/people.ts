@@ -163,6 +163,7 @@ export const people: MemberMessages['people'] = {
       'api::home-loan-page.home-loan-page': 'হোম লোনের পাতা',
       'api::sell-page.sell-page': 'বিক্রির পাতা',
       'api::site.site': 'সাইটের সেটিংস',
+      'api::security-settings.security-settings': 'নিরাপত্তার সেটিংস',
       'plugin::users-permissions.user': 'অ্যাকাউন্ট',
     },
     actions: {

@@ -166,6 +166,7 @@ export const people = {
       'api::home-loan-page.home-loan-page': 'Home loan page',
       'api::sell-page.sell-page': 'Selling page',
       'api::site.site': 'Settings of the site',
+      'api::security-settings.security-settings': 'Security settings',
       'plugin::users-permissions.user': 'Account',
     } as Record<string, string>,
     actions: {
