@@ -59,6 +59,10 @@ export const ACCESS: readonly AccessRow[] = [
     ...open('routes/confirm', '/confirmListing/no-such-token'),
     action: { rights: everybody, form: {}, status: 404 },
   },
+  {
+    ...open('routes/agent-address', '/agentAddress/no-such-token'),
+    action: { rights: everybody, form: {}, status: 404 },
+  },
   { ...open('routes/save-search', '/saveSearch'), action: { rights: everybody, form: {}, status: 400 } },
   {
     ...open('routes/search-confirm', '/searches/confirm/no-such-token'),

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { startJobs } from '../services/jobs';
+import { bootstrapAgents } from './agents';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
 import { reconcileRoles } from './identity';
@@ -33,6 +34,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await linkPlaces(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
+  await bootstrapAgents(strapi);
   await bootstrapPayments(strapi);
   await bootstrapLoans(strapi);
   await bootstrapSavedSearches(strapi);

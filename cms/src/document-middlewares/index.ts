@@ -1,4 +1,5 @@
 import type { Modules } from '@strapi/strapi';
+import { agentAddress } from './agent-address';
 import { agentRights } from './agent-rights';
 import { agentRules } from './agent-rules';
 import { areaSpellingRules } from './area-spelling-rules';
@@ -22,6 +23,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   areaSpellingRules,
   listingLife,
   staffReads,
+  agentAddress,
   agentRules,
   agentRights,
   auditAppendOnly,

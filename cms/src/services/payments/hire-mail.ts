@@ -1,6 +1,7 @@
 import { BRAND, formatMoney, POISHA } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
+import { languageOf } from '../account-language';
 import { queueMail } from '../mail-outbox';
 import type { HireRow } from './hire-store';
 
@@ -53,13 +54,6 @@ const OFFICE: Partial<Record<HireNews, Words>> = {
     'The bank did not take a refund. Please look at it at the payment provider.',
   ],
 };
-
-async function languageOf(email: string): Promise<Lang> {
-  const { rows }: { rows: Array<{ language: Lang | null }> } = await strapi.db.transaction(({ trx }) =>
-    trx.raw('SELECT language FROM up_users WHERE lower(email) = ? LIMIT 1', [email.toLowerCase()]),
-  );
-  return rows[0]?.language ?? 'en';
-}
 
 async function send(to: string | null, lang: Lang, words: Words | undefined, hire: HireRow, path: string, more = '') {
   if (!to || !words) return;
