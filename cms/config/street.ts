@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+import { isOwnMachine, secretProblems } from '@69street/config/market';
+
 /** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
 export type ServiceMode = 'live' | 'embedded';
 
@@ -22,8 +24,11 @@ export type Street = {
     emailjs: { url: string; serviceId: string; templateId: string; userId: string } | null;
   };
   cloudinary: { name: string; key: string; secret: string } | null;
-  /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`. */
-  identity: { projectId: string; keysUrl: string };
+  /**
+   * Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`. `lookupUrl` tells
+   * of an account when its password was changed.
+   */
+  identity: { projectId: string; keysUrl: string; apiKey: string; lookupUrl: string };
   /** The Stripe account; `apiUrl` is another address than Stripe's own, where the payment sandbox answers. */
   payments: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string };
   /** Addresses of the administrators of the marketplace, in lower case. */
@@ -76,6 +81,16 @@ function readCloudinary(env: Environment): Street['cloudinary'] {
 /** Google's keys for the ID tokens of every Firebase project, as a JWK set (Firebase's documentation, November 2026). */
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
+/** The call of Google that Firebase's own SDK makes; an embedded service answers it beside its keys. */
+const LOOKUP = 'identitytoolkit.googleapis.com/v1/accounts:lookup';
+
+function readIdentity(env: Environment): Street['identity'] {
+  const own = text(env, 'AUTH_KEYS_URL');
+  const apiKey = text(env, 'FIREBASE_API_KEY');
+  const lookupUrl = own ? new URL(`/${LOOKUP}`, own).href : `https://${LOOKUP}?key=${encodeURIComponent(apiKey)}`;
+  return { projectId: text(env, 'FIREBASE_PROJECT_ID'), keysUrl: own || GOOGLE_KEYS, apiKey, lookupUrl };
+}
+
 function readList(env: Environment, name: string): string[] {
   return text(env, name)
     .split(',')
@@ -109,7 +124,7 @@ export function readStreet(env: Environment = process.env): Street {
       emailjs,
     },
     cloudinary,
-    identity: { projectId: text(env, 'FIREBASE_PROJECT_ID'), keysUrl: text(env, 'AUTH_KEYS_URL') || GOOGLE_KEYS },
+    identity: readIdentity(env),
     payments: {
       secretKey: text(env, 'STRIPE_SECRET_KEY'),
       publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY'),
@@ -172,6 +187,41 @@ function loanKeyProblems(keys: Street['loanKeys']): string[] {
   return new Set(ids).size === ids.length ? [] : ['LOAN_KEYS names an id twice'];
 }
 
+/** What everybody can read in this repository. */
+const DEMO_PASSWORD = /^sixty-nine-demo/i;
+
+/** What is too weak for a production, whatever else is allowed there. */
+function weakness(street: Street): string[] {
+  const { secrets, publicUrl, loanKeys } = street;
+  const problems = secretProblems([
+    ['INTERNAL_SECRET', street.internalSecret],
+    ...secrets.appKeys.map((key, index) => [`Key ${index + 1} of APP_KEYS`, key] as const),
+    ['API_TOKEN_SALT', secrets.apiTokenSalt],
+    ['ADMIN_JWT_SECRET', secrets.adminJwtSecret],
+    ['TRANSFER_TOKEN_SALT', secrets.transferTokenSalt],
+    ['ENCRYPTION_KEY', secrets.encryptionKey],
+    ['JWT_SECRET', secrets.jwtSecret],
+  ]);
+  for (const { id, secret } of loanKeys) {
+    const bytes = Buffer.from(secret, 'base64');
+    if (bytes.length === 32 && new Set(bytes).size < 8) {
+      problems.push(`The key "${id}" of LOAN_KEYS repeats a few bytes: \`openssl rand -base64 32\` makes a good one`);
+    }
+  }
+  if (street.adminEmails.length === 0) {
+    problems.push('ADMIN_EMAILS is not set: the site would have no administrator, who decides on listings and loans');
+  }
+  if (street.staff && DEMO_PASSWORD.test(street.staff.password) && !isOwnMachine(publicUrl)) {
+    problems.push('STAFF_PASSWORD is the demo password, which everybody can read: choose one of your own');
+  }
+  if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl) && !street.allowEmbeddedServices) {
+    problems.push(
+      'PUBLIC_URL is not https: passwords and sessions could be read on the way; or allow that with ALLOW_EMBEDDED_SERVICES=1',
+    );
+  }
+  return problems;
+}
+
 const vendorNeeds: Record<keyof Street['services'], string> = {
   mail: 'mail is embedded: set SMTP_URL (without MAIL_EMBEDDED), or EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_USER_ID',
   images: 'images are kept on this machine: set CLOUDINARY_NAME, CLOUDINARY_KEY and CLOUDINARY_SECRET',
@@ -201,8 +251,10 @@ export function problemsOf(street: Street): string[] {
     ['ENCRYPTION_KEY', secrets.encryptionKey],
     ['JWT_SECRET', secrets.jwtSecret],
   ];
+  if (street.services.identity === 'live') needed.push(['FIREBASE_API_KEY', street.identity.apiKey]);
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
   problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys));
+  if (street.production) problems.push(...weakness(street));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
     for (const service of services) {

@@ -25,8 +25,8 @@ export type AccessRow = {
     status: number;
     /** Where the way back from /login leads, when that is not the route itself. */
     back?: string;
-    /** Which sessions of the sender it ends: accounts that other tests use as well must not end those. */
-    ends?: 'own' | 'others';
+    /** Whether it ends the session of the sender. */
+    ends?: 'own';
     /** Called by our own servers with a secret in place of an origin, or by mail programs with a token. */
     fromServers?: boolean;
   };
@@ -114,7 +114,7 @@ export const ACCESS: readonly AccessRow[] = [
   { ...open('routes/login', '/login'), action: { rights: everybody, form: {}, status: 400 } },
   { ...open('routes/signup', '/signup'), action: { rights: everybody, form: {}, status: 302 } },
   open('routes/reset-password', '/reset-password'),
-  open('routes/account-action', '/account-action'),
+  { ...open('routes/account-action', '/account-action'), action: { rights: everybody, form: {}, status: 400 } },
   {
     ...open('routes/logout', '/logout'),
     action: { rights: everybody, form: {}, status: 302, ends: 'own' },
@@ -150,7 +150,7 @@ export const ACCESS: readonly AccessRow[] = [
   },
   {
     ...guarded(members, 'routes/userdashboard-password', '/userdashboard/password'),
-    action: { rights: members, form: {}, status: 200, ends: 'others' },
+    action: { rights: members, form: {}, status: 200 },
   },
   {
     ...guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),

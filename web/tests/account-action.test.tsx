@@ -8,10 +8,10 @@ import { identityConfig } from '~/identity.server';
 import { en } from '~/messages/en';
 import { auth as t } from '~/messages/en/auth';
 import { MessagesProvider } from '~/messages/use-messages';
-import AccountAction, { loader } from '~/routes/account-action';
+import AccountAction, { action, loader } from '~/routes/account-action';
 import ResetPassword from '~/routes/reset-password';
 
-import { asArgs } from './cms';
+import { asArgs, aUser, playCms, refusal } from './cms';
 
 const identity = vi.hoisted(() => ({
   ...{ applyCode: vi.fn(), confirmReset: vi.fn(), sendVerification: vi.fn(), sendReset: vi.fn() },
@@ -22,9 +22,12 @@ vi.mock('~/identity.client', () => identity);
 configure({ asyncUtilTimeout: 15_000 });
 
 const config = identityConfig();
+/** What the screen sends to the site. */
+const sent = vi.fn((body: string) => json({ body }));
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });
 
 beforeEach(() => {
+  sent.mockClear();
   for (const call of Object.values(identity)) call.mockReset().mockResolvedValue(undefined);
 });
 
@@ -34,7 +37,10 @@ function show(path: string, Screen: () => JSX.Element, loaded: object, address: 
       <Screen />
     </MessagesProvider>
   );
-  const Stub = createRemixStub([{ path, Component, loader: () => json({ identity: config, ...loaded }) }]);
+  const answer = json({ identity: config, ...loaded });
+  const Stub = createRemixStub([
+    { path, Component, loader: () => answer.clone(), action: async ({ request }) => sent(await request.text()) },
+  ]);
   render(<Stub initialEntries={[address]} />);
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -113,6 +119,28 @@ describe('the link for a new password', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(t.action.isSet));
     expect(identity.confirmReset).toHaveBeenCalledWith(config, 'code-2', 'another-69');
     expect(screen.getByRole('link', { name: t.action.toLogin }).getAttribute('href')).toBe('/login');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('ends the sessions of the account with the proof of the new password, which we never see', async () => {
+    identity.confirmReset.mockResolvedValue('a.b.c');
+    await set('another-69', 'another-69');
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveBeenCalledWith('tokenId=a.b.c');
+  });
+
+  test('ends all sessions at cms, its own among them', async () => {
+    const post = () =>
+      asArgs('/account-action', {}, { method: 'POST', body: new URLSearchParams({ tokenId: 'a.b.c' }) });
+    const anew = { token: 'new', refresh_token: 'next', expires_at: '2100-01-01T00:00:00Z', user: aUser() };
+    const asked = playCms({ 'POST /api/googlelogin': { data: anew }, 'DELETE /api/sessions': { message: 'x' } });
+    const answer = await action(post());
+    expect([await answer.json(), answer.headers.get('Set-Cookie')]).toEqual([{ ended: true }, null]);
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/sessions' });
+    expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer new');
+    playCms({ 'POST /api/googlelogin': refusal(401) });
+    const refused = await action(post());
+    expect([refused.status, await refused.json()]).toEqual([401, { ended: false }]);
   });
 
   test.each([

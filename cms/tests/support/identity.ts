@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
 const PROJECT = 'demo-69street';
 
@@ -14,6 +15,8 @@ type Identity = {
   asked: () => number;
   /** An ID token as Firebase makes it for somebody who signed in just now, unless `claims` say otherwise. */
   idToken: (claims?: JWTPayload, header?: { kid?: string }) => Promise<string>;
+  /** What the service answers when it is asked about the account with this uid; nothing of interest for any other. */
+  accounts: Map<string, object>;
   /** The same claims, signed with HS256 and the published key as the secret. */
   confusedToken: (claims?: JWTPayload) => Promise<string>;
 };
@@ -44,15 +47,24 @@ async function start(): Promise<Identity> {
   const { publicKey, privateKey }: Keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   let asked = 0;
-  const server: Server = createServer((_request, response) => {
-    asked += 1;
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  const accounts = new Map<string, object>();
+  async function lookup(request: IncomingMessage): Promise<object> {
+    const { idToken } = (await json(request)) as { idToken: string };
+    return accounts.get(decodeJwt(idToken).sub ?? '') ?? { users: [{}] };
+  }
+  const server: Server = createServer((request, response) => {
+    const isLookup = request.url?.endsWith('/accounts:lookup') === true;
+    if (!isLookup) asked += 1;
+    void Promise.resolve(isLookup ? lookup(request) : { keys: [jwk] }).then((answer) =>
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   return {
     keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`,
     asked: () => asked,
+    accounts,
     idToken: (claims, header) =>
       new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(privateKey),
     async confusedToken(claims) {

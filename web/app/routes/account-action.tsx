@@ -1,9 +1,12 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useFetcher, useLoaderData } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
 import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
 
+import { endSessions } from '~/cms/account.server';
+import { CmsError } from '~/cms/client.server';
+import { signIn } from '~/cms/identity.server';
 import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
 import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
 import { problemOf, problemText, useIdentity } from '~/components/auth/use-identity';
@@ -33,6 +36,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { identity: identityConfig(), mode, code: query.get('oobCode') ?? '', title, page };
 }
 
+/** Behind a new password that the identity service has taken: everybody who is signed in to the account is signed out. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const tokenId = String((await request.formData()).get('tokenId') ?? '');
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  try {
+    await endSessions(await signIn(tokenId, { clientAddress: context.clientAddress, userAgent }));
+    return json({ ended: true });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return json({ ended: false }, { status: error.status });
+  }
+}
+
 export const meta = pageMeta;
 
 export default function AccountAction() {
@@ -41,6 +57,7 @@ export default function AccountAction() {
   const lang = useLang();
   const loadIdentity = useIdentity();
   const ready = useReady();
+  const sessions = useFetcher();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [dead, setDead] = useState(mode !== 'resend' && code === '');
@@ -77,7 +94,10 @@ export default function AccountAction() {
       ...(text('repeat') !== password ? { repeat: t.mismatch } : {}),
     };
     if (Object.keys(fields).length > 0) return setWrong({ title: t.summary, fields });
-    void run((client) => client.confirmReset(identity, code, password), t.action.isSet);
+    void run(async (client) => {
+      const tokenId = await client.confirmReset(identity, code, password);
+      if (tokenId) sessions.submit({ tokenId }, { method: 'post' });
+    }, t.action.isSet);
   }
 
   const words = {

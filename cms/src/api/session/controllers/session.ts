@@ -2,11 +2,13 @@ import { endSessionsQuerySchema, refreshTokenSchema, tokenIdSchema } from '@69st
 import type { Core } from '@strapi/strapi';
 
 import { clientAddress } from '../../../internal-call';
+import { passwordChangedAt } from '../../../services/identity/password-change';
 import { enter } from '../../../services/identity/people';
 import {
   deviceOf,
   endSession,
   endSessions,
+  endSessionsBefore,
   listSessions,
   logout,
   refreshSession,
@@ -23,7 +25,10 @@ export default {
   async googlelogin(ctx) {
     const { tokenId } = parse(tokenIdSchema, ctx.request.body ?? {});
     await takeTurn('googlelogin', clientAddress(ctx), SIGN_INS);
-    const person = await enter(await verifyIdToken(tokenId));
+    const identity = await verifyIdToken(tokenId);
+    const changedAt = await passwordChangedAt(tokenId);
+    const person = await enter(identity);
+    if (changedAt) await endSessionsBefore(person.id, changedAt);
     ctx.body = { data: await startSession(person, deviceOf(ctx.get('User-Agent'))) };
   },
 
