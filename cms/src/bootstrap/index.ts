@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { startJobs } from '../services/jobs';
+import { tellAdministrators } from './admin-mails';
 import { bootstrapAgents } from './agents';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
@@ -47,6 +48,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await arrangeContentManager(strapi);
   await seed(strapi);
   await reconcileRoles();
+  await tellAdministrators(strapi);
   registerListingJobs();
   registerLoanJobs();
   registerSavedSearchJobs();

@@ -1,5 +1,5 @@
 import { BRAND, excerpt, formatMoney, formatNumber, type AlertRhythm, type Language } from '@69street/config/market';
-import { FILTER_WORDS, sayFilters, type SaidFilters } from '@69street/config/search';
+import { FILTER_WORDS, placeOf, sayFilters, type SaidFilters } from '@69street/config/search';
 
 import type { Street } from '../../config/street';
 import { escapeHtml } from './mail';
@@ -118,6 +118,12 @@ ${foot}
 
 const paragraph = (text: string, style = 'margin:0 0 12px') => `<p style="${style}">${escapeHtml(text)}</p>`;
 
+/** A search without what was typed: words looked for, areas that the gazetteer does not know, codes. */
+function withoutTyped({ q: _q, area: _area, code: _code, place = [], ...filters }: SaidFilters): SaidFilters {
+  const known = place.filter((id) => placeOf(id) !== null);
+  return { ...filters, ...(known.length > 0 && { place: known }) };
+}
+
 /**
  * Asks an address, with the running transaction, whether it wants the mails of a search. Anybody may have this sent to
  * anybody, so of the search it says what we have words for, places and numbers, and none of what was typed.
@@ -130,7 +136,8 @@ export async function askToAgree(
 ): Promise<void> {
   const words = WORDS[lang];
   const link = pathOf(`/searches/confirm/${token}`, lang);
-  const said = sayFilters(ownWords(filters), lang).join(', ');
+  const own = withoutTyped(filters);
+  const said = Object.keys(own).length > 0 ? sayFilters(own, lang).join(', ') : '';
   const until = words.ask.until(formatNumber(AGREE_HOURS, lang));
   const lines = [said ? words.ask.text : words.ask.any, ...(said ? [said] : []), words.rhythm[rhythm]];
   await queueMail({
