@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { startJobs } from '../services/jobs';
+import { sealOldEntries } from './audit-seals';
 import { tellAdministrators } from './admin-mails';
 import { bootstrapAgents } from './agents';
 import { bootstrapConstraints } from './constraints';
@@ -29,6 +30,7 @@ import { reconcileStaffRoles } from './staff-roles';
 /** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
+  await sealOldEntries(strapi);
   await bootstrapPlaces(strapi);
   await bootstrapSearch(strapi);
   await bootstrapPropertyCounts(strapi);

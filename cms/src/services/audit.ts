@@ -1,10 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
-import { auditText, type AuditContent } from '@69street/config/market';
+import { auditText, sealText, type AuditContent } from '@69street/config/market';
+
+import type { Street } from '../../config/street';
+
+/** What the database alone cannot make up: the hash of an entry under a key that is not in it. */
+export function sealOf(hash: string): string {
+  const { secrets } = strapi.config.get<Street>('street');
+  return createHmac('sha256', secrets.encryptionKey).update(sealText(hash)).digest('hex');
+}
 
 /**
  * Adds an entry to the audit trail, in the running transaction if there is one: what is rolled back was never done. Each
- * entry carries the hash of the one before, so that one that was altered or taken out breaks the chain.
+ * entry carries the hash of the one before, so that one that was altered or taken out breaks the chain, and a seal.
  */
 export async function writeAudit(entry: AuditContent): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
@@ -22,6 +30,6 @@ export async function writeAudit(entry: AuditContent): Promise<void> {
       .digest('hex');
     await strapi
       .documents('api::audit-entry.audit-entry')
-      .create({ data: { ...kept, at, previous_hash, hash } as never });
+      .create({ data: { ...kept, at, previous_hash, hash, seal: sealOf(hash) } as never });
   });
 }
