@@ -7,6 +7,7 @@ import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
 import { propertyRules } from './property-rules';
+import { safeLinks } from './safe-links';
 import { staffAudit } from './staff-audit';
 import { staffReads } from './staff-reads';
 import { staffTrash } from './staff-trash';
@@ -23,6 +24,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   areaSpellingRules,
   listingLife,
   staffReads,
+  safeLinks,
   agentAddress,
   agentRules,
   agentRights,

@@ -1,11 +1,16 @@
 import { Link, type LinkProps } from '@remix-run/react';
 
+import { isSafeLink } from '@69street/config/market';
+
 import { localPath, useLang } from '~/lang';
 import { signsIn } from '~/sign-in-screens';
 
 type Props = Omit<LinkProps, 'to'> & { to: string };
 
-/** A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links. */
+/**
+ * A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links, and what could run
+ * script, from before such were refused, stays text.
+ */
 export function LocalLink({ to, children, ...props }: Props) {
   const lang = useLang();
   if (!to.startsWith('/') || to.startsWith('//')) {
@@ -16,6 +21,7 @@ export function LocalLink({ to, children, ...props }: Props) {
       replace: _replace,
       ...rest
     } = props;
+    if (!isSafeLink(to) && !/^[?.]/.test(to)) return <span>{children}</span>;
     return (
       <a href={to} {...rest} rel="noopener">
         {children}

@@ -2,9 +2,9 @@ import { createElement, type ReactNode } from 'react';
 
 import type { BlockNode, TextNode } from '@69street/config/contract';
 
-import { LocalLink } from './local-link';
+import { isSafeLink } from '@69street/config/market';
 
-const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/;
+import { LocalLink } from './local-link';
 
 function draw(node: BlockNode | TextNode, key: number): ReactNode {
   if (node.type === 'text') {
@@ -33,7 +33,7 @@ function draw(node: BlockNode | TextNode, key: number): ReactNode {
         </pre>
       );
     case 'link':
-      return SAFE_URL.test(node.url ?? '') ? (
+      return isSafeLink(node.url ?? '') ? (
         <LocalLink key={key} to={node.url ?? ''} className="link">
           {children}
         </LocalLink>
