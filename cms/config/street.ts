@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+import { isOwnMachine, secretProblems } from '@69street/config/market';
+
 /** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
 export type ServiceMode = 'live' | 'embedded';
 
@@ -206,6 +208,41 @@ function loanKeyProblems(keys: Street['loanKeys']): string[] {
   return new Set(ids).size === ids.length ? [] : ['LOAN_KEYS names an id twice'];
 }
 
+/** What everybody can read in this repository. */
+const DEMO_PASSWORD = /^sixty-nine-demo/i;
+
+/** What is too weak for a production, whatever else is allowed there. */
+function weakness(street: Street): string[] {
+  const { secrets, publicUrl, loanKeys } = street;
+  const problems = secretProblems([
+    ['INTERNAL_SECRET', street.internalSecret],
+    ...secrets.appKeys.map((key, index) => [`Key ${index + 1} of APP_KEYS`, key] as const),
+    ['API_TOKEN_SALT', secrets.apiTokenSalt],
+    ['ADMIN_JWT_SECRET', secrets.adminJwtSecret],
+    ['TRANSFER_TOKEN_SALT', secrets.transferTokenSalt],
+    ['ENCRYPTION_KEY', secrets.encryptionKey],
+    ['JWT_SECRET', secrets.jwtSecret],
+  ]);
+  for (const { id, secret } of loanKeys) {
+    const bytes = Buffer.from(secret, 'base64');
+    if (bytes.length === 32 && new Set(bytes).size < 8) {
+      problems.push(`The key "${id}" of LOAN_KEYS repeats a few bytes: \`openssl rand -base64 32\` makes a good one`);
+    }
+  }
+  if (street.adminEmails.length === 0) {
+    problems.push('ADMIN_EMAILS is not set: the site would have no administrator, who decides on listings and loans');
+  }
+  if (street.staff && DEMO_PASSWORD.test(street.staff.password) && !isOwnMachine(publicUrl)) {
+    problems.push('STAFF_PASSWORD is the demo password, which everybody can read: choose one of your own');
+  }
+  if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl) && !street.allowEmbeddedServices) {
+    problems.push(
+      'PUBLIC_URL is not https: passwords and sessions could be read on the way; or allow that with ALLOW_EMBEDDED_SERVICES=1',
+    );
+  }
+  return problems;
+}
+
 const vendorNeeds: Record<keyof Street['services'], string> = {
   mail: 'mail is embedded: set SMTP_URL (without MAIL_EMBEDDED), or EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_USER_ID',
   images: 'images are kept on this machine: set CLOUDINARY_NAME, CLOUDINARY_KEY and CLOUDINARY_SECRET',
@@ -236,8 +273,10 @@ export function problemsOf(street: Street): string[] {
     ['ENCRYPTION_KEY', secrets.encryptionKey],
     ['JWT_SECRET', secrets.jwtSecret],
   ];
+  if (street.services.identity === 'live') needed.push(['FIREBASE_API_KEY', street.identity.apiKey]);
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
   problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys), ...mailProblems(street));
+  if (street.production) problems.push(...weakness(street));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];
     for (const service of services) {

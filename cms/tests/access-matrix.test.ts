@@ -232,6 +232,11 @@ const matrix = {
     statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403 },
     ask: () => ({ path: `/updateAgent/${agent}`, body: { agent_title: 'Senior agent' } }),
   },
+  agentAddress: { statuses: ADMIN, ask: () => ({ path: `/agentAddress/${agent}` }) },
+  confirmAgentAddress: {
+    statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },
+    ask: () => ({ body: { token: 'a.b.c' } }),
+  },
   deleteAgent: { statuses: ADMIN, ask: async () => ({ path: `/deleteAgent/${(await createAgent()).documentId}` }) },
   restore: {
     statuses: { ...SIGNED_IN, ...all(404), admin: 200 },

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { problemsOf, readStreet } from '../config/street';
@@ -6,6 +8,9 @@ import { cmsEnvironment } from './support/env';
 const development = cmsEnvironment({ databaseUrl: 'postgres://127.0.0.1/none', dataDir: '/nowhere' });
 const live = {
   ...development,
+  FIREBASE_API_KEY: 'public-key-of-the-project',
+  PUBLIC_URL: 'https://69street.example',
+  LOAN_KEYS: `one:${randomBytes(32).toString('base64')}`,
   NODE_ENV: 'production',
   DATABASE_EMBEDDED: undefined,
   MAIL_EMBEDDED: undefined,
@@ -122,5 +127,40 @@ describe('the identity service', () => {
       'boss@example.com',
       'two@example.com',
     ]);
+  });
+});
+
+describe('the settings of a production', () => {
+  const WEAK: Array<[what: string, changes: Record<string, string>, says: string]> = [
+    [
+      'a secret of under 32 bytes',
+      { JWT_SECRET: 'secret-of-31-bytes-is-too-short' },
+      'JWT_SECRET is shorter than 32 bytes',
+    ],
+    ['one repeated letter', { ENCRYPTION_KEY: 'a'.repeat(64) }, 'ENCRYPTION_KEY repeats a few letters'],
+    ['one weak key of two', { APP_KEYS: 'key-one-of-the-tests-with-32-bytes,short' }, 'Key 2 of APP_KEYS is shorter'],
+    [
+      'an all-zero key',
+      { LOAN_KEYS: `a:${Buffer.alloc(32).toString('base64')}` },
+      'The key "a" of LOAN_KEYS repeats a few bytes',
+    ],
+    ['two secrets alike', { API_TOKEN_SALT: String(development.ADMIN_JWT_SECRET) }, 'ADMIN_JWT_SECRET is the same as API_TOKEN_SALT'],
+    ['the demo password', { STAFF_PASSWORD: 'Sixty-nine-demo1' }, 'STAFF_PASSWORD is the demo password'],
+    ['an address without https', { PUBLIC_URL: 'http://69street.example' }, 'PUBLIC_URL is not https'],
+    ['no administrator', { ADMIN_EMAILS: ' , ' }, 'ADMIN_EMAILS is not set'],
+  ];
+
+  it.each(WEAK)('are refused with %s, in a sentence', (_what, changes, says) => {
+    expect(problems(changes)).toEqual([expect.stringContaining(says)]);
+    expect(problems({ ...changes, NODE_ENV: 'development', ...TEST })).toEqual([]);
+  });
+
+  it('may be tried out: over http where it is said so, with demo passwords on the own machine', () => {
+    const allowed = { ALLOW_EMBEDDED_SERVICES: '1' };
+    expect(problems({ ...allowed, PUBLIC_URL: 'http://69street.example' })).toEqual([]);
+    expect(problems({ PUBLIC_URL: 'http://localhost:3000', STAFF_PASSWORD: 'Sixty-nine-demo1' })).toEqual([]);
+    expect(problems({ ...allowed, STAFF_PASSWORD: 'Sixty-nine-demo1' })).toHaveLength(1);
+    expect(problems({ ...allowed, ADMIN_EMAILS: '' })).toHaveLength(1);
+    expect(problems({ ...allowed, JWT_SECRET: 'short' })).toHaveLength(1);
   });
 });

@@ -93,6 +93,20 @@ describe('saving with a mail address', () => {
     expect(report?.body).toContain(`/spp/${documentId}`);
   });
 
+  it('says places and numbers to an address that has not agreed, and nothing that was typed', async () => {
+    const typed = `Win a prize at evil.example ${word}`;
+    const email = newAddress();
+    await save(null, { email, filters: { q: typed, area: `Call 01712 ${word}`, city: 'dhaka', max_price: 30_000 } });
+    const [mail] = await mailsTo(email);
+    expect(mail?.body).toContain('Dhaka');
+    expect(mail?.body).toContain('30,000');
+    const other = newAddress();
+    await save(null, { email: other, filters: { q: typed } });
+    const [bare] = await mailsTo(other);
+    for (const one of [mail, bare]) expect(JSON.stringify(one)).not.toMatch(/evil|prize|01712/);
+    expect(bare?.body).toContain('for a search.');
+  });
+
   it('takes the same filters in another order for the same search', async () => {
     const email = newAddress();
     await save(null, { email, filters: { q: word, city: ['dhaka', 'khulna'], min_price: 1000 } });

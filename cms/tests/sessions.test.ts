@@ -24,7 +24,44 @@ async function signIn(claims: object, agent = FIREFOX) {
   const answer = await (await api()).post('/api/googlelogin').set('User-Agent', agent).send({ tokenId });
   return signedInSchema.parse(answer.body).data;
 }
+/** Instants are told apart by the millisecond. */
+async function waitForNextMillisecond(): Promise<void> {
+  const now = Date.now();
+  while (Date.now() === now) await new Promise(setImmediate);
+}
 const sessions = async (token: string) => (await get('/sessions', token)).body.data as Session[];
+
+describe('a changed password', () => {
+  it('ends the sessions from before, at the next sign-in at the latest', async () => {
+    const claims = claimsOf();
+    const { accounts } = await identityService();
+    const thief = await signIn(claims, 'curl/8');
+    const other = await tokenOf((await createUser()).id);
+    await waitForNextMillisecond();
+    accounts.set(String(claims.sub), { users: [{ passwordUpdatedAt: Date.now() }] });
+    await waitForNextMillisecond();
+    const mine = await signIn(claims);
+    expect((await get('/me', thief.token)).status).toBe(401);
+    expect((await refresh(thief.refresh_token)).status).toBe(401);
+    // What began after the change goes on, also when somebody signs in elsewhere.
+    await signIn(claims, 'curl/8');
+    expect((await get('/me', mine.token)).status).toBe(200);
+    expect((await get('/me', other)).status).toBe(200);
+  });
+
+  it('makes a proof of the old one worthless', async () => {
+    const claims = claimsOf();
+    const { accounts, idToken } = await identityService();
+    const kept = await idToken(claims);
+    for (const message of ['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND']) {
+      accounts.set(String(claims.sub), { error: { code: 400, message } });
+      expect((await (await api()).post('/api/googlelogin').send({ tokenId: kept })).status).toBe(401);
+    }
+    // A service that has its own troubles keeps nobody out.
+    accounts.set(String(claims.sub), { error: { code: 403, message: 'API_KEY_HTTP_REFERRER_BLOCKED' } });
+    expect((await (await api()).post('/api/googlelogin').send({ tokenId: kept })).status).toBe(200);
+  });
+});
 
 describe('a refresh token', () => {
   it('gives new tokens once', async () => {

@@ -5,33 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { reconcileStaffRoles } from '../src/bootstrap/staff-roles';
 import { api, startCms } from './support/cms';
-import { staff } from './support/env';
 import { createAgent, createArticle, createProperty, createReview, createUser, tokenOf } from './support/factories';
 import { newPerson } from './support/listings';
 import { newLoan, seeLoan } from './support/loans';
-import { DESK, EDITOR, hireStaff, login, SUPER } from './support/staff';
+import { ask, DESK, EDITOR, staffMember, SUPER } from './support/staff';
 
 let cms: Core.Strapi;
-const tokens: Record<string, string> = {};
 const emails: Record<string, string> = {};
 
 beforeAll(async () => {
   cms = await startCms();
-  for (const code of [EDITOR, DESK]) {
-    const { email, token } = await hireStaff(code);
-    emails[code] = email;
-    tokens[code] = token;
-  }
-  emails[SUPER] = staff.email;
-  tokens[SUPER] = await login(staff.email, staff.password);
+  for (const code of [EDITOR, DESK, SUPER]) emails[code] = (await staffMember(code)).email;
 });
-
-type Verb = 'get' | 'post' | 'put' | 'delete';
-
-async function ask(code: string, verb: Verb, path: string, body?: object) {
-  const request = (await api())[verb](`/content-manager/${path}`).set('Authorization', `Bearer ${tokens[code]}`);
-  return body ? request.send(body) : request;
-}
 
 /** The audit entries of a document, oldest first. */
 async function trailOf(document_key: string) {
@@ -134,11 +119,11 @@ describe('what staff change in the admin panel', () => {
   it('names what the parts of a page were before', async () => {
     const before = await ask(SUPER, 'put', 'single-types/api::site.site?locale=en', {});
     const { documentId } = before.body.data;
-    expect(
-      (await ask(EDITOR, 'put', 'single-types/api::site.site?locale=en', { listings_need_review: false })).status,
-    ).toBe(200);
+    expect((await ask(EDITOR, 'put', 'single-types/api::site.site?locale=en', { confirm_after_days: 45 })).status).toBe(
+      200,
+    );
     const trail = await trailOf(documentId);
-    expect(trail.at(-1)).toMatchObject({ actor: emails[EDITOR], after: { listings_need_review: false } });
+    expect(trail.at(-1)).toMatchObject({ actor: emails[EDITOR], after: { confirm_after_days: 45 } });
   });
 
   it('passes the same state machine as the site, and is noted once', async () => {

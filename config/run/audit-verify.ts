@@ -1,26 +1,34 @@
 /** `npm run audit:verify [-- --expect HASH]`: whether the audit trail is as it was written. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 import type pg from 'pg';
 
-import { auditText, type AuditContent } from '../src/market/index.js';
+import { auditText, sealText, type AuditContent } from '../src/market/index.js';
 import { connect, findDatabase } from './database.js';
-import { readSettings, SettingError } from './env.js';
+import { readSettings, SettingError, unlessSet } from './env.js';
+import { loadSecrets } from './secrets.js';
 import { green, red } from './terminal.js';
 
 const INSIDE = 'docker compose exec cms node command.mjs audit:verify';
 const HELP = `npm run audit:verify [-- --expect HASH]
 
 Reads the audit trail from its first entry to its last and computes every hash again: an entry that was altered, put in
-or taken out breaks the chain. Entries cut off at the end break nothing: note the last hash elsewhere now and then, and
-give it with --expect, which fails when that entry is no longer there. Ends with 1 when the chain is broken.
+or taken out breaks the chain, and one that was computed anew lacks the seal of ENCRYPTION_KEY. Entries cut off at the
+end break nothing: note the last hash elsewhere now and then, and give it with --expect, which fails when that entry is
+no longer there. Ends with 1 when the chain is broken.
 
 With docker compose: ${INSIDE}`;
 
 const PAGE = 1000;
 
-type Row = AuditContent & { id: number; at: string; previous_hash: string | null; hash: string | null };
+type Row = AuditContent & {
+  id: number;
+  at: string;
+  previous_hash: string | null;
+  hash: string | null;
+  seal: string | null;
+};
 /** `broken`: the first entry that does not hold, by its row id, and why. */
 export type Verdict = {
   entries: number;
@@ -29,26 +37,28 @@ export type Verdict = {
   broken: { id: number; why: string } | null;
 };
 
-function faultOf({ at, previous_hash, hash, ...entry }: Row, before: string): string | null {
+function faultOf({ at, previous_hash, hash, seal, ...entry }: Row, before: string, key: string): string | null {
   if (hash === null) return 'it carries no hash';
   if (previous_hash !== before) return 'it does not follow the entry before it';
   const computed = createHash('sha256')
     .update(auditText(before, at, entry))
     .digest('hex');
-  return computed === hash ? null : 'it says something else than when it was written';
+  if (computed !== hash) return 'it says something else than when it was written';
+  const right = createHmac('sha256', key).update(sealText(hash)).digest('hex');
+  return seal === right ? null : 'it was not sealed with this ENCRYPTION_KEY';
 }
 
-/** Follows the chain of hashes through the audit trail up to the first entry that breaks it. */
-export async function verifyChain(client: pg.ClientBase, expected?: string): Promise<Verdict> {
+/** Follows the chain of hashes through the audit trail up to the first entry that breaks it or is not sealed with `key`. */
+export async function verifyChain(client: pg.ClientBase, key: string, expected?: string): Promise<Verdict> {
   const verdict: Verdict = { entries: 0, lastHash: '', sawExpected: expected === undefined, broken: null };
   for (let after = 0; ; ) {
     const { rows } = await client.query<Row>(
       `SELECT id, to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, actor, actor_role, action, document_type,
-         document_key, before::json, after::json, previous_hash, hash FROM audit_entries WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
+         document_key, before::json, after::json, previous_hash, hash, seal FROM audit_entries WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
       [after],
     );
     for (const row of rows) {
-      const why = faultOf(row, verdict.lastHash);
+      const why = faultOf(row, verdict.lastHash, key);
       if (why) return { ...verdict, broken: { id: row.id, why } };
       verdict.entries += 1;
       verdict.lastHash = row.hash ?? '';
@@ -65,15 +75,18 @@ export async function run(args: string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const database = await findDatabase(readSettings(), INSIDE);
+  const settings = readSettings();
+  const database = await findDatabase(settings, INSIDE);
   try {
+    const { ENCRYPTION_KEY } = unlessSet({ ENCRYPTION_KEY: '' });
+    const key = ENCRYPTION_KEY || loadSecrets(settings.dataDir).ENCRYPTION_KEY;
     const client = await connect(database.url, '69street audit');
     try {
       const { rows } = await client.query<{ there: boolean }>(
         `SELECT to_regclass('audit_entries') IS NOT NULL AS there`,
       );
       if (!rows[0]?.there) throw new SettingError('This database has no audit trail yet: run "npm start" once.');
-      return report(await verifyChain(client, expect));
+      return report(await verifyChain(client, key, expect));
     } finally {
       await client.end();
     }

@@ -11,6 +11,7 @@ for (const lang of LANGUAGES) {
     ['a report of a property', async () => `/spp/${(await someListing())._id}/report`],
     ['a poster', async () => `/spp/${(await someListing())._id}/poster`],
     ['the link of a mail about a listing', () => Promise.resolve('/confirmListing/no-such-token')],
+    ['the link of a mail about an agent’s address', () => Promise.resolve('/agentAddress/no-such-token')],
     ['a search to be saved', () => Promise.resolve('/saveSearch?city=dhaka&property_for=rent&max_price=30000')],
     ['the link that agrees to the mails of a search', () => Promise.resolve('/searches/confirm/no-such-token')],
     ['the link that ends the mails of a search', () => Promise.resolve('/searches/stop/no-such-token')],

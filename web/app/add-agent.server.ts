@@ -22,7 +22,7 @@ export async function addAgentAction(args: ActionFunctionArgs) {
   const user = await requireRole(args.request, 'Admin');
   return saveAgent(args, {
     store: (agent, formKey) => addAgent(user, agent, idempotencyKey(formKey, agent)),
-    done: memberMessagesOf(args.request).people.form.added,
+    done: () => memberMessagesOf(args.request).people.form.added,
     to: localPath('/adminpanel/agents', langOf(new URL(args.request.url).pathname)),
   });
 }

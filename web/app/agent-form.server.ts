@@ -42,12 +42,13 @@ function parseAgent(values: AgentValues, own: boolean, request: Request): Taken 
   return { fields };
 }
 
-type Save = {
+type Save<Stored> = {
   /** The own profile of an agent. */
   own?: boolean;
   /** Stores it; `formKey` is the same for a repeat of the same sending. Throws CmsError, or a Response. */
-  store: (agent: NewAgent, formKey: string) => Promise<unknown>;
-  done: string;
+  store: (agent: NewAgent, formKey: string) => Promise<Stored>;
+  /** What is said when it is stored. */
+  done: (stored: Stored, agent: NewAgent) => string;
   /** The path to go to afterwards, in the language of the request. */
   to: string;
 };
@@ -56,7 +57,10 @@ type Save = {
  * The action of every form of an agent, behind its guard: stores, then goes on with a toast; what cannot be taken comes
  * back with all that was typed, the photograph included, and with the key that a retry has to repeat.
  */
-export async function saveAgent({ request, context }: ActionFunctionArgs, { own = false, store, done, to }: Save) {
+export async function saveAgent<Stored>(
+  { request, context }: ActionFunctionArgs,
+  { own = false, store, done, to }: Save<Stored>,
+) {
   const form = await request.formData();
   const values = readAgent(form);
   const formKey = String(form.get(FORM_KEY) ?? '');
@@ -65,8 +69,9 @@ export async function saveAgent({ request, context }: ActionFunctionArgs, { own 
 
   const taken = parseAgent(values, own, request);
   if ('fields' in taken) return fail(400, { fields: taken.fields });
+  let stored: Stored;
   try {
-    await store(taken.agent, formKey);
+    stored = await store(taken.agent, formKey);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     const { form: t } = memberMessagesOf(request).people;
@@ -82,5 +87,5 @@ export async function saveAgent({ request, context }: ActionFunctionArgs, { own 
   // cms says so too, a moment later; who has saved looks at once.
   contentChanged();
   context.dropPages();
-  return redirectWithToast(to, request, { type: 'success', text: done });
+  return redirectWithToast(to, request, { type: 'success', text: done(stored, taken.agent) });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { hostNameOf } from '@69street/config/contract';
+import { isOwnMachine, secretProblems } from '@69street/config/market';
 
 const envSchema = z
   .object({
@@ -63,6 +64,21 @@ const envSchema = z
     message: 'the payment sandbox moves no money: allow it in production with ALLOW_EMBEDDED_SERVICES=1',
   });
 
+function refuseWeakness({ NODE_ENV, ...env }: z.infer<typeof envSchema>): void {
+  if (NODE_ENV !== 'production') return;
+  const problems = secretProblems([
+    ['INTERNAL_SECRET', env.INTERNAL_SECRET],
+    ['SESSION_SECRET', env.SESSION_SECRET],
+  ]);
+  const isOpen = !env.PUBLIC_URL.startsWith('https:') && !isOwnMachine(env.PUBLIC_URL);
+  if (isOpen && !env.ALLOW_EMBEDDED_SERVICES) {
+    problems.push(
+      'PUBLIC_URL is not https: passwords and sessions could be read on the way; or allow that with ALLOW_EMBEDDED_SERVICES=1',
+    );
+  }
+  if (problems.length > 0) throw new Error(`web cannot start:\n  ${problems.join('\n  ')}\nSee .env.example.`);
+}
+
 export type Env = z.infer<typeof envSchema>;
 
 /** Parses the environment once, and complains about all of it in one message. */
@@ -73,6 +89,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`web cannot start, the environment is not complete:\n${lines.join('\n')}\nSee .env.example.`);
   }
+  refuseWeakness(parsed.data);
   return parsed.data;
 }
 

@@ -16,6 +16,7 @@ import {
   signOut,
   updatePassword,
   updateProfile,
+  verifyPasswordResetCode,
   type Auth,
   type User,
 } from 'firebase/auth';
@@ -160,9 +161,15 @@ export async function sendReset(config: IdentityConfig, email: string, lang: Lan
   }
 }
 
-/** Sets a new password with the code of a mail. */
-export async function confirmReset(config: IdentityConfig, code: string, password: string): Promise<void> {
-  await told(confirmPasswordReset(authOf(config, langOfPage()), code, password));
+/**
+ * Sets a new password with the code of a mail, and gives an ID token of the account, with which its sessions are ended;
+ * null when that cannot be had: then the next sign-in ends them.
+ */
+export async function confirmReset(config: IdentityConfig, code: string, password: string): Promise<string | null> {
+  const service = authOf(config, langOfPage());
+  const email = await told(verifyPasswordResetCode(service, code));
+  await told(confirmPasswordReset(service, code, password));
+  return signIn(config, email, password).catch(() => null);
 }
 
 /** Changes the password of whoever can name the current one, and gives a fresh ID token. */

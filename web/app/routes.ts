@@ -16,6 +16,7 @@ export default [
     route('spp/:id', 'routes/spp.tsx'),
     route('spp/:id/report', 'routes/report.tsx'),
     route('confirmListing/:token', 'routes/confirm.tsx'),
+    route('agentAddress/:token', 'routes/agent-address.tsx'),
     route('saveSearch', 'routes/save-search.tsx'),
     route('searches/confirm/:token', 'routes/search-confirm.tsx'),
     route('searches/stop/:token', 'routes/search-stop.tsx'),

@@ -79,6 +79,8 @@ const ANSWERS: Record<string, unknown> = {
   '/api/findPropertiesByEmail/karim%40example.com': { data: [] },
   '/api/getAgent': { data: [agent] },
   '/api/singleAgent/agent1': { data: [agent] },
+  '/api/agentAddress/agent1': { data: null },
+  'POST /api/confirmAgentAddress': refusal(404),
   '/api/getReviews': { data: [] },
   '/api/articles': { data: [{ ...article, ...dated }] },
   ...Object.fromEntries(articles.map((slug) => [`/api/articles/${slug}`, { data: { ...article, ...dated, slug } }])),

@@ -25,8 +25,8 @@ export type AccessRow = {
     status: number;
     /** Where the way back from /login leads, when that is not the route itself. */
     back?: string;
-    /** Which sessions of the sender it ends: accounts that other tests use as well must not end those. */
-    ends?: 'own' | 'others';
+    /** Whether it ends the session of the sender. */
+    ends?: 'own';
     /** Called by our own servers with a secret in place of an origin, or by mail programs with a token. */
     fromServers?: boolean;
   };
@@ -57,6 +57,10 @@ export const ACCESS: readonly AccessRow[] = [
   { ...open('routes/spp', '/spp/{property}'), action: { rights: everybody, form: {}, status: 400 } },
   {
     ...open('routes/confirm', '/confirmListing/no-such-token'),
+    action: { rights: everybody, form: {}, status: 404 },
+  },
+  {
+    ...open('routes/agent-address', '/agentAddress/no-such-token'),
     action: { rights: everybody, form: {}, status: 404 },
   },
   { ...open('routes/save-search', '/saveSearch'), action: { rights: everybody, form: {}, status: 400 } },
@@ -147,7 +151,7 @@ export const ACCESS: readonly AccessRow[] = [
   },
   {
     ...guarded(members, 'routes/userdashboard-password', '/userdashboard/password'),
-    action: { rights: members, form: {}, status: 200, ends: 'others' },
+    action: { rights: members, form: {}, status: 200 },
   },
   {
     ...guarded(members, 'routes/userdashboard-properties', '/userdashboard/properties'),

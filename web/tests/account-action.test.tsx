@@ -11,7 +11,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 import AccountAction, { action, loader } from '~/routes/account-action';
 import ResetPassword from '~/routes/reset-password';
 
-import { asArgs, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
 
 const identity = vi.hoisted(() => ({
   ...{ confirmReset: vi.fn(), sendVerification: vi.fn(), sendReset: vi.fn() },
@@ -19,9 +19,12 @@ const identity = vi.hoisted(() => ({
 vi.mock('~/identity.client', () => identity);
 
 const config = identityConfig();
+/** What the screen sends to the site. */
+const sent = vi.fn((body: string) => json({ body }));
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });
 
 beforeEach(() => {
+  sent.mockClear();
   for (const call of Object.values(identity)) call.mockReset().mockResolvedValue(undefined);
 });
 
@@ -31,13 +34,17 @@ function show(path: string, Screen: () => JSX.Element, loaded: object, address: 
       <Screen />
     </MessagesProvider>
   );
+  const answer = json({ identity: config, ...loaded });
+  const post = (body: string) => action(asArgs(address, {}, { method: 'POST', body: new URLSearchParams(body) }));
   const Stub = createRemixStub([
     {
       path,
       Component,
-      loader: () => json({ identity: config, ...loaded }),
-      action: async ({ request }) =>
-        action(asArgs(address, {}, { method: 'POST', body: new URLSearchParams(await request.text()) })),
+      loader: () => answer.clone(),
+      action: async ({ request }) => {
+        const body = await request.text();
+        return body.startsWith('tokenId=') ? sent(body) : post(body);
+      },
     },
   ]);
   render(<Stub initialEntries={[address]} />);
@@ -129,6 +136,28 @@ describe('the link for a new password', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(t.action.isSet));
     expect(identity.confirmReset).toHaveBeenCalledWith(config, 'code-2', 'another-69');
     expect(screen.getByRole('link', { name: t.action.toLogin }).getAttribute('href')).toBe('/login');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('ends the sessions of the account with the proof of the new password, which we never see', async () => {
+    identity.confirmReset.mockResolvedValue('a.b.c');
+    await set('another-69', 'another-69');
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveBeenCalledWith('tokenId=a.b.c');
+  });
+
+  test('ends all sessions at cms, its own among them', async () => {
+    const post = () =>
+      asArgs('/account-action', {}, { method: 'POST', body: new URLSearchParams({ tokenId: 'a.b.c' }) });
+    const anew = { token: 'new', refresh_token: 'next', expires_at: '2100-01-01T00:00:00Z', user: aUser() };
+    const asked = playCms({ 'POST /api/googlelogin': { data: anew }, 'DELETE /api/sessions': { message: 'x' } });
+    const answer = await action(post());
+    expect([await answer.json(), answer.headers.get('Set-Cookie')]).toEqual([{ ended: true }, null]);
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/sessions' });
+    expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer new');
+    playCms({ 'POST /api/googlelogin': refusal(401) });
+    const refused = await action(post());
+    expect([refused.status, await refused.json()]).toEqual([401, { ended: false }]);
   });
 
   test.each([

@@ -83,7 +83,7 @@ describe('changing the password', () => {
     expect(screen.getByText(t.othersEnded)).toBeTruthy();
     expect(identity.changePassword).toHaveBeenCalledWith(config, 'rahim@example.com', 'old-secret', 'new-secret');
     const { request } = action.mock.calls[0]?.[0] as { request: Request };
-    expect(await request.text()).toBe('');
+    expect(await request.text()).toBe('tokenId=a.b.c');
     expect(screen.getByLabelText<HTMLInputElement>(t.next).value).toBe('');
   });
 

@@ -96,7 +96,7 @@ test('callCms tells who the visitor is, proves who we are, and turns refusals in
   await expect(call).rejects.toMatchObject({ name: 'CmsError', status: 400, fields: { email: ['x'] } });
   const headers = new Headers(cms.mock.calls[0]?.[1]?.headers);
   expect(headers.get('X-Client-Address')).toBe('203.0.113.7');
-  expect(headers.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests');
+  expect(headers.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests-with-32-bytes');
 });
 
 test('queryOf leaves out what is empty and keeps one order', () => {

@@ -22,6 +22,7 @@ import { loader as home } from '~/routes/userdashboard-home';
 import { loader as loanStatus } from '~/routes/userdashboard-loan-status';
 import { action as passwordAction, loader as password } from '~/routes/userdashboard-password';
 import { loader as ownProperties } from '~/routes/userdashboard-properties';
+import { readSession } from '~/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
 import { aProperty } from './properties-fixture';
@@ -196,15 +197,27 @@ describe('the user dashboard', () => {
   });
 
   test('ends all other sessions behind a change of password, and says when that failed', async () => {
-    const post = () => as(person, '/userdashboard/password', { method: 'POST' });
-    const asked = playCms({ '/api/me': { data: person }, 'DELETE /api/sessions?keep=current': { message: 'done' } });
-    expect(await (await passwordAction(await post())).json()).toEqual({ othersEnded: true });
+    const body = () => new URLSearchParams({ tokenId: 'a.b.c' });
+    const post = () => as(person, '/userdashboard/password', { method: 'POST', body: body() });
+    const anew = { token: 'new', refresh_token: 'next', expires_at: '2100-01-01T00:00:00Z', user: person };
+    const signsIn = { '/api/me': { data: person }, 'POST /api/googlelogin': { data: anew } };
+    const asked = playCms({ ...signsIn, 'DELETE /api/sessions?keep=current': { message: 'done' } });
+    const answer = await passwordAction(await post());
+    expect(await answer.json()).toEqual({ othersEnded: true });
+    expect(asked.find(({ path }) => path === '/api/googlelogin')?.body).toEqual({ tokenId: 'a.b.c' });
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/sessions?keep=current' });
-    playCms({ '/api/me': { data: person }, 'DELETE /api/sessions': refusal(503) });
+    expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer new');
+    // Those of before end with the next sign-in at the latest: here it goes on with the one that is new.
+    expect((await readSession(answer.headers.getSetCookie()[0]?.split(';', 1)[0]))?.token).toBe('new');
+    playCms({ ...signsIn, 'DELETE /api/sessions': refusal(503) });
     expect(await (await passwordAction(await post())).json()).toEqual({ othersEnded: false });
+    const other = { ...anew, user: { ...person, _id: 'somebody-else' } };
+    const out = playCms({ ...signsIn, 'POST /api/googlelogin': { data: other }, 'POST /api/logout': { message: 'x' } });
+    expect((await thrown(passwordAction(await post()))).status).toBe(403);
+    expect(out.at(-1)).toMatchObject({ path: '/api/logout', body: { refresh_token: 'next' } });
     const nobody = playCms({});
-    const answer = await thrown(passwordAction(asArgs('/userdashboard/password', {}, { method: 'POST' })));
-    expect([answer.status, nobody]).toEqual([302, []]);
+    const gone = await thrown(passwordAction(asArgs('/userdashboard/password', {}, { method: 'POST' })));
+    expect([gone.status, nobody]).toEqual([302, []]);
   });
 });
 

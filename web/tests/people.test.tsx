@@ -12,7 +12,7 @@ import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn } from '~/messages/member';
 import { MessagesProvider } from '~/messages/use-messages';
 import AddAgent, { action as add, loader as addLoader } from '~/routes/adminpanel-add-agent';
-import { action as edit } from '~/routes/adminpanel-agent';
+import AgentScreen, { action as edit, loader as editLoader } from '~/routes/adminpanel-agent';
 import AgentsScreen, { action as act, loader as agents } from '~/routes/adminpanel-agents';
 import { loader as agentsFile } from '~/routes/adminpanel-agents-csv';
 import AuditScreen, { loader as audit } from '~/routes/adminpanel-audit';
@@ -250,6 +250,25 @@ describe('Manage Agents', () => {
     const answer = await edit(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }, { ...TYPED, fees: '1k' }));
     expect(answer.headers.get('Location')).toBe('/adminpanel/agents');
     expect(asked.at(-1)?.body).toMatchObject({ agent_name: 'Salma', fees: 1000, agent_email: null });
+  });
+
+  test('a new address is told to wait for both to agree, and shown as waiting', async () => {
+    playCms({ ...answers, 'PUT /api/updateAgent/a1': { data: [anAgent()] } });
+    const t = memberMessagesIn('en').people;
+    const typed = { ...TYPED, agent_email: 'other@example.com' };
+    const answer = await edit(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }, typed));
+    expect(await toastOf(answer)).toBe(t.form.savedWaits);
+    const waits = {
+      ...{ new_email: 'other@example.com', old_agreed: true, new_agreed: false },
+      expires_at: '2026-12-01T10:00:00.000Z',
+    };
+    playCms({ ...answers, '/api/singleAgent/a1': { data: [anAgent()] }, '/api/agentAddress/a1': { data: waits } });
+    const data = await editLoader(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }));
+    show(AgentScreen, data, '/adminpanel/agents/a1');
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toContain('other@example.com');
+    expect(within(note).getByText(t.edit.waits.oldAgreed)).toBeTruthy();
+    expect(within(note).getByText(t.edit.waits.newOpen)).toBeTruthy();
   });
 });
 

@@ -51,7 +51,7 @@ describe('a photograph sent by script', () => {
     expect(path).toBe('/api/photo');
     expect(headers?.get('Authorization')).toBe('Bearer token-of-user1');
     expect(headers?.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/);
-    expect(headers?.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests');
+    expect(headers?.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests-with-32-bytes');
     expect(headers?.get('Cookie')).toBeNull();
   });
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { parseEnv } from '~/env.server';
@@ -26,7 +28,7 @@ describe('the self-check', () => {
     const answer = await selfCheck();
     expect(answer.status).toEqual(status);
     expect(answer.page.hidden).toBe(true);
-    expect(asked[0]?.headers.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests');
+    expect(asked[0]?.headers.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests-with-32-bytes');
   });
 
   test('stands when cms does not', async () => {
@@ -46,7 +48,7 @@ describe('the self-check', () => {
 
 describe('the environment', () => {
   const secrets = {
-    ...{ INTERNAL_SECRET: 'x'.repeat(16), SESSION_SECRET: 'y'.repeat(16) },
+    ...{ INTERNAL_SECRET: randomBytes(32).toString('hex'), SESSION_SECRET: randomBytes(32).toString('hex') },
     ...{ FIREBASE_PROJECT_ID: 'street', FIREBASE_API_KEY: 'key' },
   };
 
@@ -69,6 +71,17 @@ describe('the environment', () => {
     expect(() => parseEnv(production)).toThrow('ALLOW_EMBEDDED_SERVICES=1');
     expect(parseEnv({ ...production, ALLOW_EMBEDDED_SERVICES: '1' }).STRIPE_JS_URL).toBe(sandbox);
     expect(parseEnv({ ...production, STRIPE_JS_URL: '' }).STRIPE_JS_URL).toBeUndefined();
+  });
+
+  test.each([
+    ['a secret of under 32 bytes', { SESSION_SECRET: 'short-but-sixteen' }, 'SESSION_SECRET is shorter than 32 bytes'],
+    ['one repeated letter', { INTERNAL_SECRET: '0'.repeat(64) }, 'INTERNAL_SECRET repeats a few letters'],
+    ['two secrets alike', { SESSION_SECRET: secrets.INTERNAL_SECRET }, 'SESSION_SECRET is the same as INTERNAL_SECRET'],
+    ['an address without https', { PUBLIC_URL: 'http://69street.example' }, 'PUBLIC_URL is not https'],
+  ])('of a production is refused with %s, in a sentence', (_what, weak, says) => {
+    const given = { ...secrets, PUBLIC_URL: 'https://69street.example', ...weak };
+    expect(() => parseEnv({ ...given, NODE_ENV: 'production' })).toThrow(says);
+    expect(parseEnv({ ...given, NODE_ENV: 'development' })).toMatchObject(weak);
   });
 
   test('is complained about in one message', () => {

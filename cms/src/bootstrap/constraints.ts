@@ -39,6 +39,7 @@ const CHECKS: Record<string, [table: string, rule: string]> = {
   agents_fees_ck: ['agents', 'fees >= 0'],
   loans_amount_ck: ['loans', 'loan_amount >= 0'],
   hires_amount_ck: ['hires', 'amount >= 0'],
+  security_settings_erase_ck: ['security_settings', 'erase_identity_after_days BETWEEN 1 AND 365'],
 };
 
 /**
@@ -120,10 +121,15 @@ const AUDIT = `
   BEGIN
     IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'created_by_id' - 'updated_by_id' = to_jsonb(NEW) - 'created_by_id' - 'updated_by_id'
     THEN RETURN NEW; END IF;
+    -- What was written before there were seals gets one, once.
+    IF TG_OP = 'UPDATE' AND to_jsonb(OLD)->'seal' = 'null' AND to_jsonb(OLD) - 'seal' = to_jsonb(NEW) - 'seal'
+    THEN RETURN NEW; END IF;
     RAISE EXCEPTION 'audit entries are append-only';
   END $$;
   CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entries
-    FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();`;
+    FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+  CREATE OR REPLACE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();`;
 
 /** Unique indexes, checks and triggers that Strapi's schema files cannot express. Idempotent. */
 export async function bootstrapConstraints(strapi: Core.Strapi): Promise<void> {

@@ -53,7 +53,7 @@ export const pageViews: Record<string, View> = {
       ['contact_address:12'],
       ['social:12'],
       ['dashboard_tiles:12'],
-      ['listings_need_review:4', 'confirm_after_days:4', 'erase_identity_after_days:4'],
+      ['confirm_after_days:4'],
     ],
     fields: {
       footer_text: ['Text in the footer'],
@@ -64,14 +64,19 @@ export const pageViews: Record<string, View> = {
       contact_address: ['Address', seenOnSite],
       social: ['Social networks'],
       dashboard_tiles: ['Tiles of the plain dashboard'],
-      listings_need_review: ['New listings wait for review', 'Off: what people add is on the site at once.'],
       confirm_after_days: [
         'Days until owners are asked',
         'Whether a listing is still to be had. It pauses 14 days later.',
       ],
+    },
+  },
+  'api::security-settings.security-settings': {
+    edit: [['listings_need_review:6', 'erase_identity_after_days:6']],
+    fields: {
+      listings_need_review: ['New listings wait for review', 'Off: what people add is on the site at once.'],
       erase_identity_after_days: [
         'Days until national IDs are erased',
-        'After the decision about a loan. What was decided stays.',
+        'After the decision about a loan, a year at most. What was decided stays.',
       ],
     },
   },

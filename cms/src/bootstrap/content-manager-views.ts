@@ -161,7 +161,11 @@ export const collectionViews: Record<string, View> = {
       slug: ['Address on the site', 'The last part of the page address.'],
       agent_description: ['About', seenOnSite],
       agent_number: ['Telephone', seenOnSite],
-      agent_email: ['E-mail', 'Whoever signs in with this verified address has the rights of an agent.'],
+      agent_email: [
+        'E-mail',
+        'Whoever signs in with this verified address has the rights of an agent. The administrator changes it on the site.',
+        'read',
+      ],
       experience: ['Years of experience'],
       fees: ['Fee', wholeTaka],
       key: ['Key', setBySystem, 'read'],

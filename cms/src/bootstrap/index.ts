@@ -1,5 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { startJobs } from '../services/jobs';
+import { sealOldEntries } from './audit-seals';
+import { tellAdministrators } from './admin-mails';
+import { bootstrapAgents } from './agents';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
 import { reconcileRoles } from './identity';
@@ -19,6 +22,7 @@ import { registerSavedSearchJobs } from './saved-search-jobs';
 import { bootstrapSavedSearches } from './saved-searches';
 import { bootstrapSearch } from './search';
 import { registerSearchJobs } from './search-jobs';
+import { carrySecuritySettings } from './security-settings';
 import { seed } from './seed';
 import { ensureFirstStaff } from './staff';
 import { reconcileStaffRoles } from './staff-roles';
@@ -26,15 +30,18 @@ import { reconcileStaffRoles } from './staff-roles';
 /** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConstraints(strapi);
+  await sealOldEntries(strapi);
   await bootstrapPlaces(strapi);
   await bootstrapSearch(strapi);
   await bootstrapPropertyCounts(strapi);
   await linkPlaces(strapi);
   await bootstrapRateLimits(strapi);
   await bootstrapListings(strapi);
+  await bootstrapAgents(strapi);
   await bootstrapPayments(strapi);
   await bootstrapLoans(strapi);
   await bootstrapSavedSearches(strapi);
+  await carrySecuritySettings(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
@@ -43,6 +50,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await arrangeContentManager(strapi);
   await seed(strapi);
   await reconcileRoles();
+  await tellAdministrators(strapi);
   registerListingJobs();
   registerLoanJobs();
   registerSavedSearchJobs();

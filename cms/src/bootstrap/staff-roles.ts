@@ -41,6 +41,8 @@ const ROLES: readonly StaffRole[] = [
 
 /** What is switched off (staff-doors/table.ts) is a right of nobody, so that the panel does not show it. */
 const CLOSED = ['admin::api-tokens', 'admin::admin-tokens', 'admin::transfer', 'admin::webhooks', 'plugin::email.'];
+/** Nobody else keeps a right to these, whatever role was made by hand. */
+const SUPER_ADMIN_ALONE = ['api::loan.loan', 'api::security-settings.security-settings'];
 
 const PICTURES: Permission[] = [
   ...['read', 'configure-view', 'assets.create', 'assets.update', 'assets.download', 'assets.copy-link'],
@@ -74,7 +76,7 @@ function permissionsOf(strapi: Core.Strapi, { may }: StaffRole): Permission[] {
 /**
  * The roles of the staff, made as the table above says at every boot. Strapi's own Author, which may read every type,
  * goes, or is left without rights while somebody has it. Roles that a Super Admin made by hand keep theirs, but for
- * what concerns loans and what is switched off.
+ * what is for Super Admins alone and what is switched off.
  */
 export async function reconcileStaffRoles(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.service('admin::role');
@@ -88,7 +90,7 @@ export async function reconcileStaffRoles(strapi: Core.Strapi): Promise<void> {
   const author: Role | null = await roles.findOneWithUsersCount({ code: 'strapi-author' });
   if (author && author.usersCount === 0) await roles.deleteByIds([author.id]);
   else if (author) await roles.assignPermissions(author.id, []);
-  const ofStrangers = { subject: 'api::loan.loan', role: { code: { $ne: 'strapi-super-admin' } } };
+  const ofStrangers = { subject: { $in: SUPER_ADMIN_ALONE }, role: { code: { $ne: 'strapi-super-admin' } } };
   const ofClosed = CLOSED.map((start) => ({ action: { $startsWith: start } }));
   const strangers: Array<{ id: number }> = await strapi.db
     .query('admin::permission')

@@ -1,4 +1,5 @@
 import type { Modules } from '@strapi/strapi';
+import { agentAddress } from './agent-address';
 import { agentRights } from './agent-rights';
 import { agentRules } from './agent-rules';
 import { areaSpellingRules } from './area-spelling-rules';
@@ -7,6 +8,7 @@ import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingLife } from './listing-life';
 import { propertyRules } from './property-rules';
+import { safeLinks } from './safe-links';
 import { staffAudit } from './staff-audit';
 import { staffReads } from './staff-reads';
 import { staffTrash } from './staff-trash';
@@ -24,6 +26,8 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   articleAddress,
   listingLife,
   staffReads,
+  safeLinks,
+  agentAddress,
   agentRules,
   agentRights,
   auditAppendOnly,

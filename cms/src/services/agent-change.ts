@@ -2,6 +2,7 @@ import type { AgentChange, NewAgent } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { findAgent } from '../api/agent/services/agent';
+import { askForAddress, mustBeAgreedTo } from './agent-address';
 import { writeAudit } from './audit';
 import { isRepeat } from './idempotency';
 import type { Person } from './listing-store';
@@ -85,7 +86,8 @@ async function lockAgent(documentId: string): Promise<{ id: number; agent_email:
 }
 
 /**
- * Changes an agent. Agents change their own profile, known by the verified address, but neither that address nor the
+ * Changes an agent. Another address takes effect when it and the one before have agreed to it; one that is taken away
+ * is gone at once. Agents change their own profile, known by the verified address, but neither that address nor the
  * fee. Throws NotFoundError for any other and ValidationError.
  */
 export async function changeAgent(_id: string, change: AgentChange, person: Person): Promise<void> {
@@ -95,16 +97,21 @@ export async function changeAgent(_id: string, change: AgentChange, person: Pers
     const { id, agent_email } = await lockAgent(documentId);
     const isOwn = person.email_verified === true && agent_email?.toLowerCase() === person.email.toLowerCase();
     if (!isAdmin && !isOwn) throw new errors.NotFoundError('No such agent');
-    const before = audited(await findAgent(documentId));
+    const agent = await findAgent(documentId);
+    const before = audited(agent);
     const { agent_image, ...data } = fieldsOf(change);
     const forbidden = isAdmin ? [] : ADMIN_FIELDS.filter((field) => field in data && data[field] !== before[field]);
     if (forbidden.length > 0) throw invalid(Object.fromEntries(forbidden.map((field) => [field, ['admin_only']])));
+    const { agent_email: asked } = data;
+    const waits = mustBeAgreedTo(agent_email, asked);
+    if (waits) delete data.agent_email;
     const image = agent_image ? { agent_image: await imageId(agent_image, person.id, id) } : {};
     await strapi.documents(AGENT).update({ documentId, data: { ...data, ...image } as never });
     const after = audited(await findAgent(documentId));
     const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
-    if (changed.length === 0) return;
     const only = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+    if (waits) await askForAddress(agent, asked, person);
+    if (changed.length === 0) return;
     await writeAudit({
       actor: person.email,
       actor_role: person.role?.type ?? '',

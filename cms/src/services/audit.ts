@@ -1,13 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
-import { auditText, type AuditAction, type AuditContent, type AuditKind } from '@69street/config/market';
+import { auditText, sealText, type AuditAction, type AuditContent, type AuditKind } from '@69street/config/market';
+
+import type { Street } from '../../config/street';
 
 /** An entry as it is written: what was done and to what are of the lists that the admin's screen has words for. */
 export type AuditRecord = AuditContent & { action: AuditAction; document_type: AuditKind };
 
+/** What the database alone cannot make up: the hash of an entry under a key that is not in it. */
+export function sealOf(hash: string): string {
+  const { secrets } = strapi.config.get<Street>('street');
+  return createHmac('sha256', secrets.encryptionKey).update(sealText(hash)).digest('hex');
+}
+
 /**
  * Adds an entry to the audit trail, in the running transaction if there is one: what is rolled back was never done. Each
- * entry carries the hash of the one before, so that one that was altered or taken out breaks the chain.
+ * entry carries the hash of the one before, so that one that was altered or taken out breaks the chain, and a seal.
  */
 export async function writeAudit(entry: AuditRecord): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
@@ -25,6 +33,6 @@ export async function writeAudit(entry: AuditRecord): Promise<void> {
       .digest('hex');
     await strapi
       .documents('api::audit-entry.audit-entry')
-      .create({ data: { ...kept, at, previous_hash, hash } as never });
+      .create({ data: { ...kept, at, previous_hash, hash, seal: sealOf(hash) } as never });
   });
 }

@@ -110,7 +110,7 @@ export function hasUnreviewedChanges({ last_published, was_published, values }: 
 export async function needsReview(person: Person): Promise<boolean> {
   if (person.role?.type !== 'authenticated') return false;
   const { rows }: { rows: Array<{ on: boolean | null }> } = await strapi.db.connection.raw(
-    'SELECT listings_need_review AS on FROM site WHERE published_at IS NOT NULL ORDER BY id LIMIT 1',
+    'SELECT listings_need_review AS on FROM security_settings ORDER BY id LIMIT 1',
   );
   return rows[0]?.on ?? true;
 }

@@ -201,10 +201,10 @@ const ERASE_AFTER_DAYS = 90;
 const DUE = `
   SELECT document_id FROM loans
   WHERE national_id_erased_at IS NULL AND decided_at < (now() AT TIME ZONE 'UTC') - make_interval(days => coalesce(
-    (SELECT erase_identity_after_days FROM site WHERE published_at IS NOT NULL ORDER BY id LIMIT 1), ${ERASE_AFTER_DAYS}))
+    (SELECT erase_identity_after_days FROM security_settings ORDER BY id LIMIT 1), ${ERASE_AFTER_DAYS}))
   ORDER BY decided_at LIMIT 200`;
 
-/** Erases the national IDs of what was decided long enough ago: so many days as the site's settings say. */
+/** Erases the national IDs of what was decided long enough ago: so many days as the security settings say. */
 export async function eraseOldIdentities(): Promise<void> {
   const { rows }: { rows: Array<{ document_id: string }> } = await strapi.db.connection.raw(DUE);
   for (const { document_id } of rows) {

@@ -1,5 +1,5 @@
 import { BRAND, excerpt, formatMoney, formatNumber, type AlertRhythm, type Language } from '@69street/config/market';
-import { FILTER_WORDS, sayFilters, type SaidFilters } from '@69street/config/search';
+import { FILTER_WORDS, placeOf, sayFilters, type SaidFilters } from '@69street/config/search';
 
 import type { Street } from '../../config/street';
 import { escapeHtml, siteLink } from './mail';
@@ -28,6 +28,7 @@ const WORDS = {
     ask: {
       subject: 'do you want to hear of new listings?',
       text: 'Somebody, we hope you, wants to be told at this address of new listings for this search:',
+      any: 'Somebody, we hope you, wants to be told at this address of new listings for a search.',
       button: 'Go to the page to agree',
       until: (hours: string) =>
         `The link is good for ${hours} hours. Without your word nothing is sent; then just forget this mail.`,
@@ -52,6 +53,7 @@ const WORDS = {
     ask: {
       subject: 'নতুন বিজ্ঞাপনের খবর পেতে চান?',
       text: 'কেউ একজন, আশা করি আপনিই, এই ঠিকানায় এই অনুসন্ধানের নতুন বিজ্ঞাপনের খবর পেতে চান:',
+      any: 'কেউ একজন, আশা করি আপনিই, এই ঠিকানায় একটি অনুসন্ধানের নতুন বিজ্ঞাপনের খবর পেতে চান।',
       button: 'সম্মতি দেওয়ার পাতায় যান',
       until: (hours: string) =>
         `লিংকটি ${hours} ঘণ্টা চলবে। আপনি সম্মতি না দিলে কিছুই পাঠানো হবে না; তখন এই মেইলটি ভুলে যান।`,
@@ -111,7 +113,16 @@ ${foot}
 
 const paragraph = (text: string, style = 'margin:0 0 12px') => `<p style="${style}">${escapeHtml(text)}</p>`;
 
-/** Asks an address, with the running transaction, whether it wants the mails of a search. */
+/** A search without what was typed: words looked for, areas that the gazetteer does not know, codes. */
+function withoutTyped({ q: _q, area: _area, code: _code, place = [], ...filters }: SaidFilters): SaidFilters {
+  const known = place.filter((id) => placeOf(id) !== null);
+  return { ...filters, ...(known.length > 0 && { place: known }) };
+}
+
+/**
+ * Asks an address, with the running transaction, whether it wants the mails of a search. Anybody may have this sent to
+ * anybody, so of the search it says what we have words for, places and numbers, and none of what was typed.
+ */
 export async function askToAgree(
   to: string,
   lang: Language,
@@ -120,9 +131,10 @@ export async function askToAgree(
 ): Promise<void> {
   const words = WORDS[lang];
   const link = siteLink(`/searches/confirm/${token}`, lang);
-  const said = sayFilters(filters, lang).join(', ');
+  const own = withoutTyped(filters);
+  const said = Object.keys(own).length > 0 ? sayFilters(own, lang).join(', ') : '';
   const until = words.ask.until(formatNumber(AGREE_HOURS, lang));
-  const lines = [words.ask.text, said, words.rhythm[rhythm]];
+  const lines = [said ? words.ask.text : words.ask.any, ...(said ? [said] : []), words.rhythm[rhythm]];
   await queueMail({
     to,
     subject: `${BRAND}: ${words.ask.subject}`,

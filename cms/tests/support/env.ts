@@ -2,7 +2,7 @@ import path from 'node:path';
 
 export const cmsDir = path.resolve(import.meta.dirname, '../..');
 
-export const internalSecret = 'internal-secret-of-the-tests';
+export const internalSecret = 'internal-secret-of-the-tests-with-32-bytes';
 export const publicUrl = 'http://localhost:3000';
 export const staff = { email: 'staff@69street.example', password: 'Staff-password-1' };
 
@@ -19,12 +19,12 @@ export function cmsEnvironment({ databaseUrl, dataDir }: Needs): Record<string, 
     PUBLIC_URL: publicUrl,
     WEB_URL: 'http://127.0.0.1:9',
     INTERNAL_SECRET: internalSecret,
-    APP_KEYS: 'key-one,key-two',
-    API_TOKEN_SALT: 'salt-of-api-tokens',
-    ADMIN_JWT_SECRET: 'secret-of-the-admin',
-    TRANSFER_TOKEN_SALT: 'salt-of-transfers',
+    APP_KEYS: 'key-one-of-the-tests-with-32-bytes,key-two-of-the-tests-with-32-bytes',
+    API_TOKEN_SALT: 'salt-of-api-tokens-with-its-32-bytes',
+    ADMIN_JWT_SECRET: 'secret-of-the-admin-with-its-32-bytes',
+    TRANSFER_TOKEN_SALT: 'salt-of-transfers-with-its-32-bytes',
     ENCRYPTION_KEY: 'encryption-key-of-the-tests-32ch',
-    JWT_SECRET: 'secret-of-the-users',
+    JWT_SECRET: 'secret-of-the-users-with-its-32-bytes',
     LOAN_KEYS: `test:${Buffer.alloc(32, 'key of the tests').toString('base64')}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_EMBEDDED: '1',

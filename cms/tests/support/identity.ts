@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
 const PROJECT = 'demo-69street';
 
@@ -18,6 +18,8 @@ type Identity = {
   idToken: (claims?: JWTPayload, header?: { kid?: string }) => Promise<string>;
   /** The code of a mail that confirms an address, good once. */
   addressCode: (account: { uid: string; email: string }) => string;
+  /** What the service answers when it is asked about the account with this uid; nothing of interest for any other. */
+  accounts: Map<string, object>;
   /** The same claims, signed with HS256 and the published key as the secret. */
   confusedToken: (claims?: JWTPayload) => Promise<string>;
 };
@@ -49,27 +51,29 @@ async function start(): Promise<Identity> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   let asked = 0;
   const codes = new Map<string, { uid: string; email: string }>();
+  const accounts = new Map<string, object>();
+  type Answer = { status: number; body: object };
   /** Firebase's answer to a code (accounts:update, read November 2026). */
-  async function confirm(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { oobCode } = (await json(request)) as { oobCode: string };
+  function confirm(oobCode: string): Answer {
     const account = codes.get(oobCode);
     codes.delete(oobCode);
-    if (!account) response.statusCode = 400;
-    const { uid: localId, email } = account ?? {};
-    response.setHeader('Content-Type', 'application/json');
-    response.end(
-      JSON.stringify(
-        account ? { localId, email, emailVerified: true } : { error: { code: 400, message: 'INVALID_OOB_CODE' } },
-      ),
-    );
+    if (!account) return { status: 400, body: { error: { code: 400, message: 'INVALID_OOB_CODE' } } };
+    return { status: 200, body: { localId: account.uid, email: account.email, emailVerified: true } };
+  }
+  async function answerTo(request: IncomingMessage): Promise<Answer> {
+    const call = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(update|lookup)\?key=/.exec(request.url ?? '')?.[1];
+    if (!call) {
+      asked += 1;
+      return { status: 200, body: { keys: [jwk] } };
+    }
+    const { oobCode = '', idToken = '' } = (await json(request)) as { oobCode?: string; idToken?: string };
+    if (call === 'update') return confirm(oobCode);
+    return { status: 200, body: accounts.get(decodeJwt(idToken).sub ?? '') ?? { users: [{}] } };
   }
   const server: Server = createServer((request, response) => {
-    if (request.url?.startsWith('/identitytoolkit.googleapis.com/v1/accounts:update?key=')) {
-      void confirm(request, response);
-      return;
-    }
-    asked += 1;
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+    void answerTo(request).then(({ status, body }) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
@@ -81,6 +85,7 @@ async function start(): Promise<Identity> {
       codes.set(code, account);
       return code;
     },
+    accounts,
     idToken: (claims, header) =>
       new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(privateKey),
     async confusedToken(claims) {

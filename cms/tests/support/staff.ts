@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { api, startCms } from './cms';
+import { staff } from './env';
 
 export const EDITOR = 'strapi-editor';
 export const DESK = 'street-listings-desk';
@@ -23,4 +24,27 @@ export async function hireStaff(code: string): Promise<StaffMember> {
   const person = { email, password, firstname: 'Mitu', lastname: 'Roy', isActive: true, roles: [role.id] };
   const { id } = await cms.service('admin::user').create(person);
   return { id, email, token: await login(email, password) };
+}
+
+type Member = Pick<StaffMember, 'email' | 'token'>;
+const members = new Map<string, Promise<Member>>();
+
+async function memberOf(code: string): Promise<Member> {
+  // The first Super Admin is there since the first start.
+  if (code === SUPER) return { email: staff.email, token: await login(staff.email, staff.password) };
+  return hireStaff(code);
+}
+
+/** Somebody of the staff with this role, signed in to the admin panel; the same one in the whole run. */
+export function staffMember(code: string): Promise<Member> {
+  const known = members.get(code) ?? memberOf(code);
+  members.set(code, known);
+  return known;
+}
+
+/** A call of the admin panel's content manager in a role. */
+export async function ask(code: string, verb: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) {
+  const { token } = await staffMember(code);
+  const request = (await api())[verb](`/content-manager/${path}`).set('Authorization', `Bearer ${token}`);
+  return body ? request.send(body) : request;
 }

@@ -41,6 +41,7 @@ export function startCms(
     FIREBASE_PROJECT_ID: 'demo-69street',
     AUTH_EMBEDDED: '1',
     SEED_DEMO: undefined,
+    ADMIN_EMAILS: staff.email,
     ALLOW_EMBEDDED_SERVICES: '1',
     ...more,
   });

@@ -1,7 +1,12 @@
-import { adminOnly, signedIn, type Call } from './call.js';
+import { z } from 'zod';
+
+import { adminOnly, everybody, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
+import { confirmationSchema } from './listing.js';
 import {
   addedAgentSchema,
+  agentAddressPressSchema,
+  agentAddressWaitSchema,
   agentChangeSchema,
   auditListSchema,
   auditQuerySchema,
@@ -28,10 +33,26 @@ export const peopleCalls = {
   updateAgent: {
     method: 'PUT',
     path: '/updateAgent/{id}',
-    summary: 'Change an agent; an agent may change the own profile, but neither address nor fee',
+    summary:
+      'Change an agent; another address waits until it and the old one have agreed. An agent may change the own profile, but neither address nor fee',
     callers: ['agent', 'admin'],
     body: agentChangeSchema,
     answer: agentOneSchema,
+  },
+  agentAddress: {
+    method: 'GET',
+    path: '/agentAddress/{id}',
+    summary: 'The address that an agent is to have and that is not agreed to yet, or null',
+    callers: adminOnly,
+    answer: z.object({ data: agentAddressWaitSchema.nullable() }),
+  },
+  confirmAgentAddress: {
+    method: 'POST',
+    path: '/confirmAgentAddress',
+    summary: 'Agree by the link of a mail to the address that an agent is to have',
+    callers: everybody,
+    body: confirmationSchema,
+    answer: z.object({ data: agentAddressPressSchema }),
   },
   deleteAgent: {
     method: 'DELETE',

@@ -56,6 +56,20 @@ export const addedAgentSchema = z.object({
   data: z.object({ _id: z.string() }),
 });
 
+/** An address that an agent is to have once both addresses have agreed; `expires_at` in ISO 8601. */
+export const agentAddressWaitSchema = z.object({
+  new_email: z.string(),
+  /** Also where there is no address so far. */
+  old_agreed: z.boolean(),
+  new_agreed: z.boolean(),
+  expires_at: z.string(),
+});
+export type AgentAddressWait = z.infer<typeof agentAddressWaitSchema>;
+
+/** What a press of a mail's link did: whether the agent now has the new address, or the other side is waited for. */
+export const agentAddressPressSchema = z.object({ done: z.boolean() });
+export type AgentAddressPress = z.infer<typeof agentAddressPressSchema>;
+
 /** What was deleted and may come back for a day. */
 export const TRASHED = ['agent', 'property', 'loan'] as const;
 export type Trashed = (typeof TRASHED)[number];

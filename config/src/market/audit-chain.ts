@@ -22,6 +22,14 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
+ * The text whose HMAC-SHA-256 (hex) under the ENCRYPTION_KEY is the seal of an audit entry: whoever computes a chain anew
+ * in the database cannot seal it. `hash` is the entry's own.
+ */
+export function sealText(hash: string): string {
+  return `audit entry ${hash}`;
+}
+
+/**
  * The text whose SHA-256 (hex) is the hash of an audit entry. `previous_hash` is the hash of the entry before, empty for
  * the first one; `at` an ISO 8601 instant with milliseconds.
  */

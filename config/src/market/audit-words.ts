@@ -6,7 +6,7 @@ import type { HireState, ListingState, LoanStatus } from './vocabulary.js';
  */
 export type AuditAction =
   | `listing.${ListingState | 'added' | 'changed' | 'confirmed' | 'deleted' | 'restored'}`
-  | `agent.${'added' | 'changed' | 'deleted' | 'restored'}`
+  | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored'}`
   | `hire.${HireState | 'refund_asked' | 'refund'}`
   | `mail.${'sent_again' | 'dropped'}`
@@ -34,6 +34,7 @@ export const AUDIT_KINDS = [
   'api::report.report',
   'api::review.review',
   'api::saved-search.saved-search',
+  'api::security-settings.security-settings',
   'api::sell-page.sell-page',
   'api::site.site',
   'plugin::users-permissions.user',

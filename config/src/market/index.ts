@@ -5,6 +5,8 @@ export * from './money.js';
 export * from './area.js';
 export * from './emi.js';
 export * from './identity.js';
+export * from './link.js';
+export * from './secrets.js';
 export * from './text.js';
 export * from './load-more.js';
 export * from './listing-states.js';

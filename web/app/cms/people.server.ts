@@ -1,4 +1,13 @@
-import type { Agent, AgentChange, AuditList, NewAgent, Trashed, TrashList } from '@69street/config/contract';
+import type {
+  Agent,
+  AgentAddressPress,
+  AgentAddressWait,
+  AgentChange,
+  AuditList,
+  NewAgent,
+  Trashed,
+  TrashList,
+} from '@69street/config/contract';
 
 import type { SignedInUser } from '~/guards.server';
 
@@ -20,6 +29,18 @@ export async function updateAgent({ token }: Caller, id: string, change: AgentCh
   const path = `/api/updateAgent/${encodeURIComponent(id)}`;
   const { data } = await callCms<{ data: [Agent] }>(path, { method: 'PUT', body: change, token });
   return data[0];
+}
+
+/** The address that an agent is to have and that is not agreed to yet, or null. Throws CmsError. */
+export async function waitingAddress({ token }: Caller, id: string): Promise<AgentAddressWait | null> {
+  const path = `/api/agentAddress/${encodeURIComponent(id)}`;
+  return (await callCms<{ data: AgentAddressWait | null }>(path, { token })).data;
+}
+
+/** Agrees by the token of a mailed link to an agent's new address. Throws CmsError, 404 for a bad token. */
+export async function confirmAgentAddress(token: string, clientAddress: string): Promise<AgentAddressPress> {
+  const call = { method: 'POST', body: { token }, clientAddress } as const;
+  return (await callCms<{ data: AgentAddressPress }>('/api/confirmAgentAddress', call)).data;
 }
 
 /** Removes an agent, who can be put back for a day. Throws CmsError, 404 the second time. */

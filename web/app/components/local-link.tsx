@@ -1,5 +1,7 @@
 import { Link, useRouteLoaderData, type LinkProps } from '@remix-run/react';
 
+import { isSafeLink } from '@69street/config/market';
+
 import { localPath, useLang } from '~/lang';
 import { signsIn } from '~/sign-in-screens';
 
@@ -11,7 +13,10 @@ function AheadLink({ prefetch = 'none', ...props }: LinkProps) {
   return <Link {...props} prefetch={frame?.viewer ? 'none' : prefetch} />;
 }
 
-/** A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links. */
+/**
+ * A link to a path of the site, kept in the page's language. Addresses elsewhere become plain links, and what could run
+ * script, from before such were refused, stays text.
+ */
 export function LocalLink({ to, children, ...props }: Props) {
   const lang = useLang();
   if (!to.startsWith('/') || to.startsWith('//')) {
@@ -22,6 +27,7 @@ export function LocalLink({ to, children, ...props }: Props) {
       replace: _replace,
       ...rest
     } = props;
+    if (!isSafeLink(to) && !/^[?.]/.test(to)) return <span>{children}</span>;
     return (
       <a href={to} {...rest} rel="noopener">
         {children}

@@ -2,11 +2,10 @@ import { createElement, type ReactNode } from 'react';
 
 import type { BlockNode, TextNode } from '@69street/config/contract';
 
+import { isSafeLink } from '@69street/config/market';
+
 import { LocalLink } from './local-link';
 import { Photo } from './photo';
-
-// A path of our own is no `//host`, which `/\host` and a path with a tab or line break in it are to browsers as well.
-const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/iu;
 
 /** The editor puts an inner list beside the item that it belongs to; HTML wants it inside. */
 function drawList({ format, children }: BlockNode, key: number): ReactNode {
@@ -54,7 +53,7 @@ function draw(node: BlockNode | TextNode, key: number): ReactNode {
         </pre>
       );
     case 'link':
-      return SAFE_URL.test(node.url ?? '') ? (
+      return isSafeLink(node.url ?? '') ? (
         <LocalLink key={key} to={node.url ?? ''} className="link">
           {children}
         </LocalLink>

@@ -1,11 +1,12 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
 import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
 
+import { endSessions } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
-import { confirmAddress } from '~/cms/identity.server';
+import { confirmAddress, signIn } from '~/cms/identity.server';
 import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
 import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
 import { problemOf, problemText, useIdentity } from '~/components/auth/use-identity';
@@ -41,9 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * Confirms the address, by cms, so that it counts at once wherever its owner is signed in. Works without script: mails
  * are opened in all kinds of programs.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+async function confirm({ request, context }: ActionFunctionArgs, code: string) {
   const t = authMessagesOf(request);
-  const code = String((await request.formData()).get('oobCode') ?? '');
   const fail = (status: number, text: string) =>
     json({ verified: false, dead: status === 400, wrong: { title: t.action.failed, text, fields: {} } }, { status });
   if (code === '') return fail(400, t.action.dead);
@@ -55,6 +55,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return error.status === 429 ? fail(429, t.tooMany) : fail(503, t.offline);
   }
   return json({ verified: true, dead: false, wrong: null as Wrong | null });
+}
+
+/** Behind a new password that the identity service has taken: everybody who is signed in to the account is signed out. */
+async function endAllSessions({ request, context }: ActionFunctionArgs, tokenId: string) {
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  try {
+    await endSessions(await signIn(tokenId, { clientAddress: context.clientAddress, userAgent }));
+    return json({ ended: true });
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return json({ ended: false }, { status: error.status });
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const tokenId = form.get('tokenId');
+  return tokenId === null ? confirm(args, String(form.get('oobCode') ?? '')) : endAllSessions(args, String(tokenId));
 }
 
 export const meta = pageMeta;
@@ -75,11 +93,12 @@ function ConfirmAddress({ code }: { code: string }) {
 
 export default function AccountAction() {
   const { identity, mode, code, isSignedIn, title } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof confirm>();
   const t = useAuthMessages();
   const lang = useLang();
   const loadIdentity = useIdentity();
   const ready = useReady();
+  const sessions = useFetcher();
   const [busy, setBusy] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const [spent, setSpent] = useState(mode !== 'resend' && code === '');
@@ -116,7 +135,10 @@ export default function AccountAction() {
       ...(text('repeat') !== password ? { repeat: t.mismatch } : {}),
     };
     if (Object.keys(fields).length > 0) return setProblem({ title: t.summary, fields });
-    void run((client) => client.confirmReset(identity, code, password), t.action.isSet);
+    void run(async (client) => {
+      const tokenId = await client.confirmReset(identity, code, password);
+      if (tokenId) sessions.submit({ tokenId }, { method: 'post' });
+    }, t.action.isSet);
   }
 
   const words = {

@@ -3,32 +3,37 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { saveAgent } from '~/agent-form.server';
 import { getAgent } from '~/cms/content.server';
-import { updateAgent } from '~/cms/people.server';
+import { forScreen } from '~/cms/account.server';
+import { updateAgent, waitingAddress } from '~/cms/people.server';
 import { Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
 import { AgentForm } from '~/components/people/agent-form';
 import { agentValues, imageOf } from '~/forms/agent';
+import { formatMoment } from '~/dates';
 import { requireRole } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { langOf, localPath, useLang } from '~/lang';
 import { textLang } from '~/listing';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireRole(request, 'Admin');
-  const agent = await getAgent(params.id ?? '');
+  const user = await requireRole(request, 'Admin');
+  const id = params.id ?? '';
+  const [agent, waits] = await Promise.all([getAgent(id), forScreen(request, waitingAddress(user, id))]);
   const { people } = memberMessagesOf(request);
   const stored = agentValues(agent);
   const agent_image = imageOf(new URL(request.url).searchParams) || (stored.agent_image ?? '');
   const page: PageInfo = { title: people.edit.title(agent.agent_name), description: people.form.addText, hidden: true };
-  return { _id: agent._id, name: agent.agent_name, values: { ...stored, agent_image }, page };
+  return { _id: agent._id, name: agent.agent_name, values: { ...stored, agent_image }, waits, page };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireRole(args.request, 'Admin');
+  const { form: t } = memberMessagesOf(args.request).people;
   return saveAgent(args, {
     store: (agent) => updateAgent(user, args.params.id ?? '', agent),
-    done: memberMessagesOf(args.request).people.form.saved,
+    // Another address than the one that is stored now has been asked for.
+    done: ({ agent_email }, asked) => (asked.agent_email && asked.agent_email !== agent_email ? t.savedWaits : t.saved),
     to: localPath('/adminpanel/agents', langOf(new URL(args.request.url).pathname)),
   });
 }
@@ -36,9 +41,10 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function AdminPanelAgent() {
-  const { _id, name, values } = useLoaderData<typeof loader>();
+  const { _id, name, values, waits } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMemberMessages().people.edit;
+  const lang = useLang();
   return (
     <Section
       title={t.title(name)}
@@ -54,6 +60,16 @@ export default function AdminPanelAgent() {
         </div>
       }
     >
+      {waits && (
+        <div role="note" className="card mb-6 max-w-3xl border-warning p-5">
+          <h2 className="text-lg">{t.waits.title}</h2>
+          <p>{t.waits.text(waits.new_email, formatMoment(waits.expires_at, lang))}</p>
+          <ul className="list-disc pl-5">
+            <li>{waits.old_agreed ? t.waits.oldAgreed : t.waits.oldOpen}</li>
+            <li>{waits.new_agreed ? t.waits.newAgreed : t.waits.newOpen}</li>
+          </ul>
+        </div>
+      )}
       {/* Another agent, another form. */}
       <AgentForm key={_id} values={values} answer={answer} kind="edit" />
     </Section>

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
       if (!agent) throw new CmsError(404, 'no agent has this address');
       return updateAgent(user, agent._id, change);
     },
-    done: memberMessagesOf(args.request).people.form.saved,
+    done: () => memberMessagesOf(args.request).people.form.saved,
     to: new URL(args.request.url).pathname,
   });
 }

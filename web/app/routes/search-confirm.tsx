@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
 import { confirmSearch } from '~/cms/saved-search.server';
-import { LinkPage } from '~/components/searches/link-page';
+import { LinkPage } from '~/components/link-page';
 import { useSearchesMessages } from '~/messages/searches';
 import { pageMeta } from '~/meta';
 import { linkPage, pressLink } from '~/search-links.server';
@@ -18,5 +18,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function SearchConfirm() {
-  return <LinkPage words={useSearchesMessages().confirm} answer={useActionData<typeof action>()} />;
+  const t = useSearchesMessages();
+  const next = { to: '/properties', label: t.save.toList };
+  return <LinkPage words={t.confirm} answer={useActionData<typeof action>()} next={next} />;
 }

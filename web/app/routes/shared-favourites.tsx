@@ -18,6 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { user_name, favourites, page };
 }
 
+/** Not kept with the pages that are the same for all: a link that was ended is dead for the next one who opens it. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
 export const meta = pageMeta;
 
 export default function SharedFavourites() {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { endSessions } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
+import { signIn, signOut } from '~/cms/identity.server';
 import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
 import { problemText, useIdentity } from '~/components/auth/use-identity';
 import { useReady } from '~/components/auth/use-ready';
@@ -15,6 +16,7 @@ import { identityConfig } from '~/identity.server';
 import { useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
+import { sessionCookie } from '~/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -23,12 +25,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { identity: identityConfig(), user_email: user.user_email, page };
 }
 
-/** Behind a change that the identity service made: whoever came in with the old password is signed out. */
-export async function action({ request }: ActionFunctionArgs) {
+/**
+ * Behind a change that the identity service made: whoever came in with the old password is signed out. The proof of the
+ * new one begins a session anew here, because all of before the change end, with the next sign-in at the latest.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
+  const tokenId = String((await request.formData()).get('tokenId') ?? '');
+  const userAgent = request.headers.get('User-Agent') ?? '';
   try {
-    await endSessions(user, 'current');
-    return json({ othersEnded: true });
+    const signedIn = await signIn(tokenId, { clientAddress: context.clientAddress, userAgent });
+    if (signedIn.user._id !== user._id) {
+      await signOut(signedIn.refresh_token);
+      throw new Response(null, { status: 403 });
+    }
+    await endSessions(signedIn, 'current');
+    return json({ othersEnded: true }, { headers: { 'Set-Cookie': await sessionCookie(signedIn) } });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     return json({ othersEnded: false });
@@ -62,8 +74,8 @@ export default function UserDashboardPassword() {
     setWrong(null);
     try {
       const client = await loadIdentity();
-      await client.changePassword(identity, user_email, current, next);
-      submit({}, { method: 'post' });
+      const tokenId = await client.changePassword(identity, user_email, current, next);
+      submit({ tokenId }, { method: 'post' });
     } catch (error) {
       setWrong({ title: t.notUpdated, text: problemText(error, auth, { refused: t.wrongPassword }), fields: {} });
     } finally {

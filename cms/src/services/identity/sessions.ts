@@ -161,6 +161,21 @@ export async function endSession(userId: number, id: string): Promise<void> {
   });
 }
 
+/** Ends what began before an instant: whoever came in with a password that has been changed since is signed out. */
+export async function endSessionsBefore(userId: number, instant: Date): Promise<void> {
+  await changeSessions(String(userId), async () => {
+    const records: Record[] = await strapi.db
+      .query(SESSION)
+      .findMany({ where: { userId: String(userId), origin: 'users-permissions' } });
+    const old = records.filter(
+      ({ metadata, createdAt }) => new Date(metadata?.signed_in_at ?? createdAt).getTime() < instant.getTime(),
+    );
+    if (old.length === 0) return;
+    const sessionId = { $in: old.map(({ sessionId }) => sessionId) };
+    await strapi.db.query(SESSION).deleteMany({ where: { sessionId, origin: 'users-permissions' } });
+  });
+}
+
 /** Ends all sessions of a person, or all but the one that asks (`keep`, the id of its record). */
 export async function endSessions(userId: number, keep?: string): Promise<void> {
   const kept = await familyOf(keep);

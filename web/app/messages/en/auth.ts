@@ -78,7 +78,7 @@ export const auth = {
     repeat: 'Repeat the new password',
     set: 'Set password',
     setBusy: 'Setting…',
-    isSet: 'Your new password is set. Sign in with it.',
+    isSet: 'Your new password is set. Sign in with it. Wherever you were signed in before, you are signed out.',
     dead: 'This link was used already, is too old, or is not complete.',
     newReset: 'Ask for a new mail',
     resendTitle: 'Have the mail sent again',

@@ -57,7 +57,8 @@ export const people = {
     help: {
       agent_title: 'For example: Senior property consultant',
       agent_number: 'A Bangladeshi mobile number, for example 01712-345678',
-      agent_email: 'Who signs in with this address, confirmed, has the agent dashboard.',
+      agent_email:
+        'Who signs in with this address, confirmed, has the agent dashboard. Another address counts once it and the old one have agreed by mail.',
       fees: 'In taka. You may write 5 thousand or 5k.',
       languages: 'With commas between them: Bangla, English',
       areas: 'Neighbourhoods, with commas between them: Banani, Gulshan',
@@ -69,6 +70,7 @@ export const people = {
     save: 'Save changes',
     saving: 'Saving…',
     saved: 'The changes are saved',
+    savedWaits: 'The changes are saved. The new address counts once everybody we wrote to has agreed.',
     feesWrong: 'Please write an amount, for example 5 thousand',
     experienceWrong: 'Please write a whole number of years, from 0 to 80',
     linkWrong: 'Please give a whole address that begins with https:// or http://',
@@ -117,6 +119,26 @@ export const people = {
     title: (name: string) => `Edit ${name}`,
     toPage: 'See the page on the site',
     toList: 'All agents',
+    waits: {
+      title: 'A new address waits',
+      text: (email: string, until: string) =>
+        `The address is to be ${email}. Until both have agreed by the link of our mail, the one below stays. The links are good until ${until}.`,
+      oldAgreed: 'The address so far has agreed.',
+      oldOpen: 'The address so far has not agreed yet.',
+      newAgreed: 'The new address has agreed.',
+      newOpen: 'The new address has not agreed yet.',
+    },
+  },
+  address: {
+    title: 'Change of an agent’s address',
+    text: 'Press the button if the agent page of the mail is to have the new e-mail address. It counts once everybody who was asked has agreed.',
+    button: 'Yes, I agree',
+    done: 'Done. The agent page has the new address from now on.',
+    waits: 'Thank you. The new address counts once the other side has agreed as well.',
+    invalid: 'This link is not, or no longer, valid. Ask the administrator to begin again.',
+    tooOften: 'Too many attempts. Please try again in a few minutes.',
+    unavailable: 'That did not work just now. Please try again in a moment.',
+    toSite: 'To the agents',
   },
   profile: {
     entry: 'My profile',

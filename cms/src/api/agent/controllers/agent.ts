@@ -1,12 +1,23 @@
-import { agentChangeSchema, newAgentSchema, restoreSchema, trashQuerySchema } from '@69street/config/contract';
+import {
+  agentChangeSchema,
+  confirmationSchema,
+  newAgentSchema,
+  restoreSchema,
+  trashQuerySchema,
+} from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
+import { clientAddress } from '../../../internal-call';
+import { agreeToAddress, waitingAddress } from '../../../services/agent-address';
 import { addAgent, changeAgent, removeAgent } from '../../../services/agent-change';
 import { idempotencyKeyOf } from '../../../services/idempotency';
 import { parse } from '../../../services/parse';
+import { takeTurn } from '../../../services/rate-limit';
 import { restore } from '../../../services/restore';
 import { listTrash } from '../../../services/trash';
 import { findAgent, listAgents } from '../services/agent';
+
+const LINKS = { turns: 60, seconds: 10 * 60 };
 
 export default {
   async list(ctx) {
@@ -27,6 +38,17 @@ export default {
     const change = parse(agentChangeSchema, ctx.request.body ?? {});
     await changeAgent(ctx.params.id, change, ctx.state.user);
     ctx.body = { data: [await findAgent(ctx.params.id)] };
+  },
+
+  async address(ctx) {
+    const { _id } = await findAgent(ctx.params.id);
+    ctx.body = { data: await waitingAddress(_id) };
+  },
+
+  async confirmAddress(ctx) {
+    const { token } = parse(confirmationSchema, ctx.request.body ?? {});
+    await takeTurn('agent-address-links', clientAddress(ctx), LINKS);
+    ctx.body = { data: await agreeToAddress(token) };
   },
 
   async remove(ctx) {

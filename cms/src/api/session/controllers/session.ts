@@ -8,11 +8,13 @@ import type { Core } from '@strapi/strapi';
 
 import { clientAddress } from '../../../internal-call';
 import { confirmAddress } from '../../../services/identity/confirm';
+import { passwordChangedAt } from '../../../services/identity/password-change';
 import { enter } from '../../../services/identity/people';
 import {
   deviceOf,
   endSession,
   endSessions,
+  endSessionsBefore,
   listSessions,
   logout,
   refreshSession,
@@ -29,7 +31,10 @@ export default {
   async googlelogin(ctx) {
     const { tokenId, language } = parse(signInSchema, ctx.request.body ?? {});
     await takeTurn('googlelogin', clientAddress(ctx), SIGN_INS);
-    const person = await enter(await verifyIdToken(tokenId), language);
+    const identity = await verifyIdToken(tokenId);
+    const changedAt = await passwordChangedAt(tokenId);
+    const person = await enter(identity, language);
+    if (changedAt) await endSessionsBefore(person.id, changedAt);
     ctx.body = { data: await startSession(person, deviceOf(ctx.get('User-Agent'))) };
   },
 

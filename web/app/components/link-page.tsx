@@ -1,13 +1,16 @@
 import { Form, useNavigation } from '@remix-run/react';
 
 import { LocalLink } from '~/components/local-link';
-import { useSearchesMessages } from '~/messages/searches';
-
 type Words = { title: string; text: string; button: string };
+type Props = {
+  words: Words;
+  answer: { done: boolean; text: string } | undefined;
+  /** Where to go from there. */
+  next: { to: string; label: string };
+};
 
 /** What stands behind a link of a mail: what it is about and one button, which alone does it. */
-export function LinkPage({ words, answer }: { words: Words; answer: { done: boolean; text: string } | undefined }) {
-  const t = useSearchesMessages();
+export function LinkPage({ words, answer, next }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
@@ -23,8 +26,8 @@ export function LinkPage({ words, answer }: { words: Words; answer: { done: bool
           </button>
         </Form>
       )}
-      <LocalLink to="/properties" className="link inline-flex min-h-11 items-center">
-        {t.save.toList}
+      <LocalLink to={next.to} className="link inline-flex min-h-11 items-center">
+        {next.label}
       </LocalLink>
     </div>
   );
