@@ -9,7 +9,6 @@ const development = cmsEnvironment({ databaseUrl: 'postgres://127.0.0.1/none', d
 const live = {
   ...development,
   FIREBASE_API_KEY: 'public-key-of-the-project',
-  PUBLIC_URL: 'https://69street.example',
   LOAN_KEYS: `one:${randomBytes(32).toString('base64')}`,
   NODE_ENV: 'production',
   DATABASE_EMBEDDED: undefined,

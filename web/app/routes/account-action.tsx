@@ -59,9 +59,13 @@ async function confirm({ request, context }: ActionFunctionArgs, code: string) {
 
 /** Behind a new password that the identity service has taken: everybody who is signed in to the account is signed out. */
 async function endAllSessions({ request, context }: ActionFunctionArgs, tokenId: string) {
-  const userAgent = request.headers.get('User-Agent') ?? '';
+  const visitor = {
+    clientAddress: context.clientAddress,
+    userAgent: request.headers.get('User-Agent') ?? '',
+    language: langOf(new URL(request.url).pathname),
+  };
   try {
-    await endSessions(await signIn(tokenId, { clientAddress: context.clientAddress, userAgent }));
+    await endSessions(await signIn(tokenId, visitor));
     return json({ ended: true });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

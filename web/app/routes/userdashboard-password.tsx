@@ -32,9 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const tokenId = String((await request.formData()).get('tokenId') ?? '');
-  const userAgent = request.headers.get('User-Agent') ?? '';
+  const visitor = {
+    clientAddress: context.clientAddress,
+    userAgent: request.headers.get('User-Agent') ?? '',
+    language: langOf(new URL(request.url).pathname),
+  };
   try {
-    const signedIn = await signIn(tokenId, { clientAddress: context.clientAddress, userAgent });
+    const signedIn = await signIn(tokenId, visitor);
     if (signedIn.user._id !== user._id) {
       await signOut(signedIn.refresh_token);
       throw new Response(null, { status: 403 });
