@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DOORS } from '../src/staff-doors/table';
-import { ASKERS, HOSTILE, oracles, seedAskers, seedDoors, type Asker } from './support/admin-doors';
+import { ASKERS, forgetTokens, HOSTILE, oracles, seedAskers, seedDoors, type Asker } from './support/admin-doors';
 import { severalAtOnce } from './support/at-once';
 import { api, startCms } from './support/cms';
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
   seeded = await seedDoors(cms);
   askers = await seedAskers(cms);
 });
+
+afterAll(() => forgetTokens(cms));
 
 /** Open to who is not signed in yet; what they answer is looked through all the same. */
 const BEFORE_SIGN_IN =

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 
 import type { Core } from '@strapi/strapi';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { seedAskers, seedDoors, type Asker } from './support/admin-doors';
+import { forgetTokens, seedAskers, seedDoors, type Asker } from './support/admin-doors';
 import { api, startCms } from './support/cms';
 import { createArticle } from './support/factories';
 import { newPerson } from './support/listings';
@@ -22,6 +22,8 @@ beforeAll(async () => {
   seeded = await seedDoors(cms);
   askers = await seedAskers(cms);
 });
+
+afterAll(() => forgetTokens(cms));
 
 const tokenOf = (name: string) => askers.find((asker) => asker.name === name)!.token;
 

@@ -61,7 +61,8 @@ const contentManager: Record<string, Door> = {
     'POST /uid/check-availability': ['locale'],
     'GET /homepage/count-documents': PLAIN,
     'GET /homepage/recent-documents': ['action'],
-    'GET /preview/script': PLAIN,
+    // Open to everybody by Strapi's own word; nothing of the site is previewed from here.
+    'GET /preview/script': 'closed',
     'GET /preview/url/:contentType': ['documentId', ...VERSION],
   }),
 };

@@ -104,6 +104,11 @@ async function tokens(cms: Core.Strapi): Promise<Asker[]> {
   ];
 }
 
+/** The tokens of `seedAskers` are gone again. */
+export async function forgetTokens(cms: Core.Strapi): Promise<void> {
+  for (const type of ['admin::api-token', 'admin::transfer-token']) await cms.db.query(type).deleteMany({});
+}
+
 /** By name, as `seedAskers` makes them. */
 export const ASKERS: readonly string[] = [
   ...['Editor', 'Listings desk', 'Super Admin'],
