@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Both at once against an empty database: without a lock one of them would trip over the other's schema.
   [first, second] = await Promise.all([spawnCms('first', line.url), spawnCms('second', databaseUrl)]);
   await Promise.all([untilHealthy(first), untilHealthy(second)]);
-}, 120_000);
+}, 320_000);
 
 afterAll(async () => {
   for (const { child, ended } of [first, second].filter(Boolean)) {

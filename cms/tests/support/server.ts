@@ -55,7 +55,8 @@ export async function untilHealthy(cms: CmsProcess): Promise<void> {
       const { status } = await fetch(`${cms.url}/_health`);
       if (status !== 204) throw new Error(`health is ${status}`);
     },
-    { timeout: 90_000, interval: 200 },
+    // For a hang: a machine that does much else boots in minutes.
+    { timeout: 300_000, interval: 200 },
   );
   if (cms.child.exitCode !== null) throw new Error(`cms ended:\n${cms.output()}`);
 }
