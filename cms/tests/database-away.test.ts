@@ -67,7 +67,7 @@ beforeAll(async () => {
   ({ token } = await signIn(cms.url, 'away'));
   const answer = await ask('/admin/login', { method: 'POST', body: staff });
   staffToken = ((await answer.json()) as { data: { token: string } }).data.token;
-});
+}, 320_000);
 
 afterAll(async () => {
   cms?.child.kill('SIGKILL');

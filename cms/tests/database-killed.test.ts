@@ -179,4 +179,4 @@ it('no write that was acknowledged is lost or doubled, and cms lives on, while c
     async () => expect(await column('SELECT name AS it FROM street_jobs WHERE next_at <= now()')).toEqual([]),
     { timeout: 120_000, interval: 1000 },
   );
-}, 600_000);
+}, 900_000);

@@ -13,6 +13,7 @@ import { LocalLink } from '~/components/local-link';
 import { passwordProblems } from '~/forms/password';
 import { requireUser } from '~/guards.server';
 import { identityConfig } from '~/identity.server';
+import { langOf } from '~/lang';
 import { useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
