@@ -156,6 +156,8 @@ export function watchConnection(): void {
     const url = typeof input === 'string' ? new URL(input, window.location.href) : null;
     const route = url?.searchParams.get('_data');
     if (!route || url?.origin !== window.location.origin || !window.__remixRouter) return send(input, init);
+    // A double click: the second one has taken the place of the first before it was sent.
+    if (init?.signal?.aborted) return send(input, init);
     const { state } = window.__remixRouter;
     const isWrite = (init?.method ?? 'GET') !== 'GET';
     if (staying) return asAnswer((isWrite ? state.actionData : state.loaderData)?.[route], isWrite ? 503 : 200);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type * as Connection from '~/connection';
 import { Form, Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -110,6 +110,7 @@ beforeEach(async () => {
   sent = [];
   answers = { 'GET form': () => ours({ rows: ['a new row'] }), 'GET other': () => ours({}) };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
     const url = new URL(address, window.location.href);
     const route = url.searchParams.get('_data') ?? url.pathname;
     const method = init?.method ?? 'GET';
@@ -231,6 +232,22 @@ describe('a form whose way is cut', () => {
     await waitFor(() => expect(screen.getByText('say more')).toBeTruthy());
     expect(screen.getByText('a row idle')).toBeTruthy();
     expect(step()).toBeNull();
+  });
+
+  it('pressed twice at once is forgotten by the tab once it is taken', async () => {
+    const { noteTyped } = await import('~/typed');
+    setUp();
+    forget.push(noteTyped(''));
+    fireEvent.input(words(), { target: { value: 'my words' } });
+    expect(window.sessionStorage.getItem('69typed')).toContain('my words');
+    answers['POST form'] = () => movedTo('/other');
+    await act(async () => {
+      const button = screen.getByRole('button', { name: 'Send' });
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(screen.getByText('the other screen')).toBeTruthy());
+    expect(window.sessionStorage.getItem('69typed')).not.toContain('my words');
   });
 
   it('is given up after half a minute without an answer', async () => {
