@@ -40,7 +40,11 @@ function Actions({ mail: { _id, to } }: { mail: MailRow }) {
 export function UndeliveredTable({ mails, total }: { mails: MailRow[]; total: number }) {
   const t = useMemberMessages().undelivered;
   const columns: Column<MailRow>[] = [
-    { key: 'to', label: t.to, cell: ({ to }) => <span className="font-semibold wrap-anywhere">{to}</span> },
+    {
+      key: 'to',
+      label: t.to,
+      cell: ({ to }) => <span className="block font-semibold wrap-anywhere lg:min-w-44">{to}</span>,
+    },
     {
       key: 'subject',
       label: t.subject,
