@@ -1,4 +1,12 @@
-import type { Agent, AgentAddressPress, AgentAddressWait, AgentChange, AuditList, NewAgent, Trashed } from '@69street/config/contract';
+import type {
+  Agent,
+  AgentAddressPress,
+  AgentAddressWait,
+  AgentChange,
+  AuditList,
+  NewAgent,
+  Trashed,
+} from '@69street/config/contract';
 
 import type { SignedInUser } from '~/guards.server';
 

@@ -13,7 +13,7 @@ type Props = Omit<LinkProps, 'to'> & { to: string };
  */
 export function LocalLink({ to, children, ...props }: Props) {
   const lang = useLang();
-  if (!to.startsWith('/') || to.startsWith('//')) {
+  if (!to.startsWith('/') || !isSafeLink(to)) {
     const {
       prefetch: _prefetch,
       reloadDocument: _reload,
