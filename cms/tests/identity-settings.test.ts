@@ -143,7 +143,11 @@ describe('the settings of a production', () => {
       { LOAN_KEYS: `a:${Buffer.alloc(32).toString('base64')}` },
       'The key "a" of LOAN_KEYS repeats a few bytes',
     ],
-    ['two secrets alike', { API_TOKEN_SALT: String(development.ADMIN_JWT_SECRET) }, 'ADMIN_JWT_SECRET is the same as API_TOKEN_SALT'],
+    [
+      'two secrets alike',
+      { API_TOKEN_SALT: String(development.ADMIN_JWT_SECRET) },
+      'ADMIN_JWT_SECRET is the same as API_TOKEN_SALT',
+    ],
     ['the demo password', { STAFF_PASSWORD: 'Sixty-nine-demo1' }, 'STAFF_PASSWORD is the demo password'],
     ['an address without https', { PUBLIC_URL: 'http://69street.example' }, 'PUBLIC_URL is not https'],
     ['no administrator', { ADMIN_EMAILS: ' , ' }, 'ADMIN_EMAILS is not set'],

@@ -7,6 +7,7 @@ import { LocalLink } from '~/components/local-link';
 import { SocialLinks } from '~/components/social-links';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
+import { headers as sharedHeaders } from '~/routes/shared-favourites';
 
 function show(element: React.ReactElement, at = '/') {
   const Stub = createRemixStub([
@@ -36,4 +37,17 @@ test('an agent’s icons lead to the addresses that the agent has, web addresses
   );
   expect(links()).toEqual(['https://facebook.com/rahima', 'mailto:rahima@example.com']);
   expect(screen.getByRole('link', { name: 'Rahima: Facebook' })).toBeTruthy();
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example'])(
+  'a link of the staff that was stored before such were refused stays text: %s',
+  (to) => {
+    show(<LocalLink to={to}>Offer</LocalLink>, '/');
+    expect(links()).toEqual([]);
+    expect(screen.getByText('Offer')).toBeTruthy();
+  },
+);
+
+test('the address of a shared list is not kept, so that an ended one is dead for the next who opens it', () => {
+  expect(sharedHeaders()).toEqual({ 'Cache-Control': 'no-store' });
 });

@@ -19,7 +19,7 @@ function AheadLink({ prefetch = 'none', ...props }: LinkProps) {
  */
 export function LocalLink({ to, children, ...props }: Props) {
   const lang = useLang();
-  if (!to.startsWith('/') || to.startsWith('//')) {
+  if (!to.startsWith('/') || !isSafeLink(to)) {
     const {
       prefetch: _prefetch,
       reloadDocument: _reload,
