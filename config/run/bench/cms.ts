@@ -39,6 +39,7 @@ export function startCms(
     STAFF_EMAIL: staff.email,
     STAFF_PASSWORD: staff.password,
     FIREBASE_PROJECT_ID: 'demo-69street',
+    FIREBASE_API_KEY: 'demo',
     AUTH_EMBEDDED: '1',
     SEED_DEMO: undefined,
     ADMIN_EMAILS: staff.email,
