@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { Outlet } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import type { PayAnswer } from '~/pay-answer';
 import HireScreen from '~/routes/single-agent-hire';
+
+// Waiting ends at what is waited for; only a machine at its limits comes near this.
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 type Confirmed = {
   error?: { type?: string; message?: string; payment_intent?: { status: string } };
@@ -81,6 +85,9 @@ function playServer(answers: { begin?: Played; record?: Played }) {
     return Response.json(answer);
   });
 }
+
+// The first time costs the translation of Stripe's libraries, however long that takes on this machine.
+beforeAll(() => Promise.all([import('~/payments.client'), import('~/components/pay/card-form.client')]), 120_000);
 
 beforeEach(() => {
   Object.assign(stripe, { key: '', listeners: {}, updates: [], destroyed: 0, wrappers: [], isReady: true });
