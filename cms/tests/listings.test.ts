@@ -247,6 +247,65 @@ describe('changing', () => {
     ]);
   });
 
+  it('of what a photograph shows waits for review as any other text, with before and after', async () => {
+    const photos = [await newPhoto(person), await newPhoto(person)].map(({ url }, index) => ({
+      url,
+      alt: `Room ${index}`,
+    }));
+    const [first, second] = photos.map(({ url }) => url) as [string, string];
+    const id = await published({ photos, image_one: undefined, image_two: undefined });
+    const shown = async () => {
+      const [one] = (await call('get', `/findProperties/${id}`, null)).body.data ?? [];
+      return one?.photos.map(({ alt }: Form) => alt);
+    };
+    // The same again, and without the words: nothing has changed.
+    expect((await change(id, { photos })).body.data.listing_state).toBe('published');
+    expect((await change(id, { photos: photos.map(({ url }) => ({ url })) })).body.data.listing_state).toBe(
+      'published',
+    );
+    expect(await shown()).toEqual(['Room 0', 'Room 1']);
+
+    // Not through another listing with the same photographs either.
+    await newListing(person, {
+      photos: [
+        { url: first, alt: 'Ring 01700-000000' },
+        { url: second, alt: '' },
+      ],
+      image_one: undefined,
+      image_two: undefined,
+    });
+    expect(await shown()).toEqual(['Room 0', 'Room 1']);
+
+    const said = [
+      { url: first, alt: 'Room 0' },
+      { url: second, alt: 'Ring 01700-000000' },
+    ];
+    expect((await change(id, { photos: said })).body.data.listing_state).toBe('pending_review');
+    expect(await shown()).toBeUndefined();
+    const edit = {
+      before: { [first]: 'Room 0', [second]: 'Room 1' },
+      after: { [first]: 'Room 0', [second]: 'Ring 01700-000000' },
+    };
+    const queue = (await call('get', `/getProperties?_id=${id}`, admin)).body.data;
+    expect(queue[0].changes).toEqual([{ field: 'photo_alts', ...edit }]);
+    expect((await entries(id)).at(-1)).toMatchObject({
+      action: 'listing.changed',
+      before: { listing_state: 'published', photo_alts: edit.before },
+      after: { listing_state: 'pending_review', photo_alts: edit.after },
+    });
+    expect((await change(id, { listing_state: 'published' }, admin)).status).toBe(200);
+    expect(await shown()).toEqual(['Room 0', 'Ring 01700-000000']);
+
+    // The admin is not reviewed, and leaves a trace all the same.
+    const none = [{ url: first, alt: '' }, { url: second }];
+    expect((await change(id, { photos: none }, admin)).body.data.listing_state).toBe('published');
+    expect(await shown()).toEqual(['', 'Ring 01700-000000']);
+    expect((await entries(id)).at(-1)).toMatchObject({
+      ...{ action: 'listing.changed', actor: admin.email },
+      after: { photo_alts: { [second]: 'Ring 01700-000000' } },
+    });
+  });
+
   it('of an agent stays on the market', async () => {
     const { _id } = await newListing(agent);
     expect((await change(_id, { title: 'Another' }, agent)).body.data.listing_state).toBe('published');

@@ -209,6 +209,19 @@ describe('the page of a listing', () => {
     ).toEqual(['/a.jpg', '/b.jpg', '/b.jpg']);
   });
 
+  test('shows what photographs were said to show and what they are said to show now', async () => {
+    const before = { '/a.jpg': 'Kitchen', '/b.jpg': 'Hall', '/d.jpg': 'Roof' };
+    const after = { '/b.jpg': 'Hall', '/a.jpg': 'Ring 01700-000000', '/c.jpg': 'Lake' };
+    await show(Listing, `${LIST}/doc1`, data({ changes: [{ field: 'photo_alts', before, after }] }));
+    const section = document.getElementById('changes') as HTMLElement;
+    expect(section.textContent).toContain(
+      'What the photographs show' + 'Before' + 'KitchenEmptyRoof' + 'After' + 'Ring 01700-000000LakeEmpty',
+    );
+    const pictures = within(section).getAllByRole('img');
+    const seen = ['/a.jpg', '/c.jpg', '/d.jpg'];
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([...seen, ...seen]);
+  });
+
   test.each([
     ['pending_review', 'sell', ['published', 'changes_requested', 'rejected']],
     ['published', 'rent', ['changes_requested', 'paused', 'under_offer', 'rented', 'expired']],

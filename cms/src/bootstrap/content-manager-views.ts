@@ -34,6 +34,7 @@ export const collectionViews: Record<string, View> = {
       ['garages:3', 'floor:3', 'year_built:3', 'confirmed_at:3'],
       ['amenities:12'],
       ['photos:8', 'floor_plan:4'],
+      ['photo_alts:12'],
       ['latitude:3', 'longitude:3', 'first_published_at:3', 'first_published_precision:3'],
       ['address:12'],
       ['owner_name:4', 'owner_number:4', 'owner_gmail:4'],
@@ -69,6 +70,11 @@ export const collectionViews: Record<string, View> = {
       photos: [
         'Photographs',
         'The first one is the cover. Give each an alternative text: it is read out to the blind.',
+      ],
+      photo_alts: [
+        'What the photographs show',
+        `${setBySystem} As the owner wrote it; for a photograph that stands here it counts instead of its alternative text.`,
+        'read',
       ],
       floor_plan: ['Floor plan'],
       latitude: ['Latitude'],

@@ -29,6 +29,8 @@ import {
 import { closeReports } from './reports';
 
 const PROPERTY = 'api::property.property';
+/** What is stored as {@link claimPictures} gives it. */
+const PICTURE_FIELDS = ['photos', 'photo_alts', 'image_three'];
 
 export type ChangedListing = { _id: string; listing_state: ListingState; updatedAt: string };
 
@@ -64,11 +66,13 @@ function wantedValues(change: ListingChange, current: ListingValues): ListingVal
   const named = Object.fromEntries(
     LISTING_COLUMNS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])),
   );
-  const { photos, image_three } = picturesOf(change, current.photos as string[]);
+  const { photos, image_three } = picturesOf(change, current);
+  const alts = photos?.flatMap(({ url, alt }) => (alt === '' ? [] : [[url, alt]]));
   return {
     ...current,
     ...named,
     ...(photos && { photos: photos.map(({ url }) => url) }),
+    ...(alts && { photo_alts: alts.length > 0 ? Object.fromEntries(alts) : null }),
     ...(image_three !== undefined && { image_three }),
   };
 }
@@ -111,10 +115,10 @@ async function write(
   person: Person,
   { state, moved, edits }: Outcome,
 ): Promise<void> {
-  const pictures = await claimPictures(picturesOf(change, listing.values.photos as string[]), person.id, listing.id);
+  const pictures = await claimPictures(picturesOf(change, listing.values), person.id, listing.id);
   const named = Object.fromEntries(
     edits.flatMap(({ field, after }) =>
-      field === 'photos' || field === 'image_three' ? [] : [[field, field === 'price' ? String(after) : after]],
+      PICTURE_FIELDS.includes(field) ? [] : [[field, field === 'price' ? String(after) : after]],
     ),
   );
   const decided = moved && { decision_reason: change.reason ?? null, decision_note: change.note ?? null };
@@ -151,9 +155,8 @@ export async function changeListing(id: string, change: ListingChange, person: P
     const outcome = await outcomeOf(listing, change, person, mover);
     if (change.draft) await removeDraft(change.draft, person.id);
     const { state, moved, edits } = outcome;
-    const altsOnly = change.photos !== undefined && edits.length === 0;
-    if (moved || edits.length > 0 || change.confirmed || altsOnly) await write(listing, change, person, outcome);
     if (moved || edits.length > 0 || change.confirmed) {
+      await write(listing, change, person, outcome);
       const { reason, note } = change;
       await writeAudit({
         actor: person.email,

@@ -4,6 +4,8 @@ import type { ListingReason, ListingState, PropertyFor } from '@69street/config/
 import { UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
+import { PHOTO_ALT } from './property-row';
+
 /** Who makes a call, as Strapi's authentication gives it. */
 export type Person = {
   id: number;
@@ -13,7 +15,10 @@ export type Person = {
   role?: { type: string } | null;
 };
 
-/** What a form fills in, as one comparable value for each field; pictures as their addresses, in order. */
+/**
+ * What a form fills in, as one comparable value for each field; pictures as their addresses, in order, and in `photo_alts`
+ * by address what those show of which it is said, null where it is said of none.
+ */
 export type ListingValues = Record<string, unknown>;
 
 export type StoredListing = {
@@ -47,6 +52,8 @@ export const VALUES = `jsonb_build_object(
   ${LISTING_COLUMNS.map((name) => `'${name}', p.${name}`).join(', ')},
   'photos', (SELECT coalesce(jsonb_agg(f.url ORDER BY m."order", m.id), '[]') FROM files_related_mph m
     JOIN files f ON f.id = m.file_id WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'photos'),
+  'photo_alts', (SELECT jsonb_object_agg(f.url, ${PHOTO_ALT}) FROM files_related_mph m JOIN files f ON f.id = m.file_id
+    WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'photos' AND ${PHOTO_ALT} <> ''),
   'image_three', (SELECT f.url FROM files_related_mph m JOIN files f ON f.id = m.file_id
     WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'floor_plan' LIMIT 1))`;
 
@@ -88,7 +95,11 @@ export async function lockForChange(id: string, person: Person): Promise<StoredL
   return listing;
 }
 
-const canonical = (value: unknown) => JSON.stringify(value ?? null);
+/** The same text for the same value: PostgreSQL puts the names of an object in an order of its own. */
+const canonical = (value: unknown) =>
+  JSON.stringify(value ?? null, (_name, part: unknown) =>
+    part instanceof Object && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
 
 /** The fields in which two listings differ, with both values. */
 export function differences(

@@ -36,10 +36,13 @@ export const PROPERTY_COLUMNS = `
   p.owner_gmail, p.listing_state, coalesce(p.featured, false) AS featured, ${FIRST_PUBLISHED},
   ${instant('confirmed_at')}`;
 
+/** What a photograph `f` shows in the listing `p`: as the listing has it, or else as staff wrote it to the file. */
+export const PHOTO_ALT = `coalesce(p.photo_alts->>f.url, f.alternative_text)`;
+
 /** The pictures of one `p`, in order, as a lateral join: one round trip for the page and its pictures. */
 export const PROPERTY_FILES = `LEFT JOIN LATERAL (
     SELECT json_agg(json_build_object('field', m.field, 'url', f.url, 'width', f.width, 'height', f.height,
-      'alternativeText', f.alternative_text, 'formats', f.formats) ORDER BY m."order", m.id) AS files
+      'alternativeText', ${PHOTO_ALT}, 'formats', f.formats) ORDER BY m."order", m.id) AS files
     FROM files_related_mph m JOIN files f ON f.id = m.file_id
     WHERE m.related_id = p.id AND m.related_type = 'api::property.property'
   ) media ON true`;

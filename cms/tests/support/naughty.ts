@@ -18,6 +18,7 @@ export const WRONG_VALUES: unknown[] = [
 /** What is the server's to say, whoever asks. */
 export const OUR_FIELDS = [
   ...['owner', 'user', 'listing_state', 'featured', 'code', 'key', 'slug', 'id', 'documentId', '_id', 'price_history'],
+  'photo_alts',
   ...['first_published_at', 'confirmed_at', 'last_published', 'decision_note', 'decision_reason', 'views', 'createdBy'],
   ...['updatedBy', 'publishedAt', 'idempotency_key', 'role', 'handled_by', 'enquiries', 'localizations', 'constructor'],
 ];

@@ -43,6 +43,37 @@ function Pictures({ urls, others }: { urls: string[]; others: string[] }) {
   );
 }
 
+type Alts = Record<string, string>;
+
+/** What the photographs show, of those of which it is something else in `others`. */
+function PictureWords({ alts, others }: { alts: Alts; others: Alts }) {
+  const { moderation: t } = useMemberMessages();
+  const urls = [...new Set([...Object.keys(alts), ...Object.keys(others)])].filter((url) => alts[url] !== others[url]);
+  return (
+    <ul className="flex flex-col gap-2">
+      {urls.sort().map((url) => (
+        <li key={url} className="flex items-center gap-2">
+          <img
+            src={url}
+            alt={url.slice(url.lastIndexOf('/') + 1)}
+            width={96}
+            height={72}
+            loading="lazy"
+            className="h-18 w-24 shrink-0 rounded-md bg-sunken object-cover text-xs"
+          />
+          {alts[url] ? (
+            <span className="min-w-0 wrap-anywhere" lang={textLang(alts[url])}>
+              {alts[url]}
+            </span>
+          ) : (
+            <span className="text-muted">{t.listing.nothing}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((part) => typeof part === 'string');
 
@@ -52,6 +83,7 @@ export function Value({ field, value, other }: { field: string; value: unknown; 
   const { common } = useMessages();
   const lang = useLang();
   const words = useWords();
+  if (field === 'photo_alts') return <PictureWords alts={(value ?? {}) as Alts} others={(other ?? {}) as Alts} />;
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="text-muted">{t.listing.nothing}</span>;
   }

@@ -59,6 +59,7 @@ export const listing: MemberMessages['listing'] = {
     price: 'দাম',
     price_is: 'দামটি',
     photos: 'ছবি',
+    photo_alts: 'ছবিতে কী আছে',
     image_three: 'ফ্লোর প্ল্যান',
     owner_name: 'মালিকের নাম',
     owner_number: 'ফোন নম্বর',

@@ -53,6 +53,7 @@ export const listing = {
     price: 'Price',
     price_is: 'The price is',
     photos: 'Photographs',
+    photo_alts: 'What the photographs show',
     image_three: 'Floor plan',
     owner_name: 'Name of the owner',
     owner_number: 'Phone number',
