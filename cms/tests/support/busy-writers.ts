@@ -36,6 +36,8 @@ type Needs = { url: string; writers: Somebody[]; properties: string[]; agents: s
 /** More than these at once are too many for a slow machine: then fewer are begun. */
 const AT_ONCE = 40;
 const PAUSE_MS = 300;
+/** A call that is not answered for so long hangs. */
+const HANG_MS = 60_000;
 
 let addresses = 0;
 
@@ -90,6 +92,7 @@ export function startWriters({ url, writers, properties, agents, perSecond }: Ne
         method: 'POST',
         headers: address,
         body: JSON.stringify(body),
+        signal: AbortSignal.timeout(HANG_MS),
       }).catch(() => null);
       const status = answer?.status ?? 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
