@@ -149,7 +149,7 @@ describe('the settings of a production', () => {
       'ADMIN_JWT_SECRET is the same as API_TOKEN_SALT',
     ],
     ['the demo password', { STAFF_PASSWORD: 'Sixty-nine-demo1' }, 'STAFF_PASSWORD is the demo password'],
-    ['an address without https', { PUBLIC_URL: 'http://69street.example' }, 'PUBLIC_URL is not https'],
+    ['an address without https', { PUBLIC_URL: 'http://69street.com.bd' }, 'PUBLIC_URL is not https'],
     ['no administrator', { ADMIN_EMAILS: ' , ' }, 'ADMIN_EMAILS is not set'],
   ];
 
@@ -161,7 +161,8 @@ describe('the settings of a production', () => {
   it('may be tried out: over http where it is said so, with demo passwords on the own machine', () => {
     const allowed = { ALLOW_EMBEDDED_SERVICES: '1' };
     expect(problems({ ...allowed, PUBLIC_URL: 'http://69street.example' })).toEqual([]);
-    expect(problems({ PUBLIC_URL: 'http://localhost:3000', STAFF_PASSWORD: 'Sixty-nine-demo1' })).toEqual([]);
+    const here = { PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: 'no-reply@69street.com.bd' };
+    expect(problems({ ...here, STAFF_PASSWORD: 'Sixty-nine-demo1' })).toEqual([]);
     expect(problems({ ...allowed, STAFF_PASSWORD: 'Sixty-nine-demo1' })).toHaveLength(1);
     expect(problems({ ...allowed, ADMIN_EMAILS: '' })).toHaveLength(1);
     expect(problems({ ...allowed, JWT_SECRET: 'short' })).toHaveLength(1);

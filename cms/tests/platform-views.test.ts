@@ -10,7 +10,7 @@ const typeViews = { ...collectionViews, ...pageViews };
 /** Columns that nobody edits or reads in the panel. */
 const unseen = new Set([
   ...['idempotency_key', 'last_published', 'favourites_token', 'agent_image', 'password', 'resetPasswordToken'],
-  ...['confirmationToken', 'uid', 'provider'],
+  ...['confirmationToken', 'uid', 'provider', 'language_chosen', 'seal'],
   ...['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations', 'key'],
 ]);
 

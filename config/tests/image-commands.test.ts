@@ -92,8 +92,8 @@ describe('in the image of cms', () => {
         featured boolean, price_is text, property_for text, property_type text, city text, area text, title text,
         property_description text, price bigint, property_size integer, bedroom integer, bathroom integer,
         garages integer, balconies integer, floor text, year_built integer, facing text, amenities jsonb,
-        latitude float8, longitude float8, first_published_at timestamp, created_at timestamp, updated_at timestamp,
-        published_at timestamp, point_is_own boolean, search_text tsvector);
+        latitude float8, longitude float8, first_published_at timestamp, first_published_precision text, created_at timestamp,
+        updated_at timestamp, published_at timestamp, point_is_own boolean, search_text tsvector);
       CREATE TABLE area_spellings (
         id serial PRIMARY KEY, document_id text, city text, area text, place text, linked_by text, listings integer,
         created_at timestamp, updated_at timestamp, published_at timestamp, UNIQUE (city, area));`);
@@ -130,7 +130,7 @@ describe('in the image of cms', () => {
     });
     await sql(`CREATE TABLE audit_entries (
       id serial PRIMARY KEY, at timestamp, actor text, actor_role text, action text, document_type text,
-      document_key text, before jsonb, after jsonb, previous_hash text, hash text)`);
+      document_key text, before jsonb, after jsonb, previous_hash text, hash text, seal text)`);
     expect(await inImage(['audit:verify'])).toEqual({ code: 0, output: expect.stringContaining('0 entries') });
     await sql(`INSERT INTO audit_entries (at, actor, previous_hash, hash) VALUES (now(), 'x', '', 'forged')`);
     expect(await inImage(['audit:verify'])).toEqual({ code: 1, output: expect.stringContaining('broken at entry 1') });

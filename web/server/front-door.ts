@@ -18,8 +18,7 @@ export function frontDoor(publicOrigin: string, otherHosts: readonly string[]): 
     const { headers, rawHeaders, url } = request;
     const name = hostNameOf(headers.host);
     const hosts = rawHeaders.filter((word, index) => index % 2 === 0 && word.toLowerCase() === 'host').length;
-    const [path = ''] = url.split('?', 1);
-    if (!name || !own.has(name) || hosts > 1 || !isPlainTarget(url) || /%2f/i.test(path)) {
+    if (!name || !own.has(name) || hosts > 1 || !isPlainTarget(url)) {
       return void response.status(400).type('text/plain').send('There is no such address here.');
     }
     // A page that was opened by another of the names is a page of ours.

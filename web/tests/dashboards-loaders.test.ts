@@ -204,7 +204,10 @@ describe('the user dashboard', () => {
     const asked = playCms({ ...signsIn, 'DELETE /api/sessions?keep=current': { message: 'done' } });
     const answer = await passwordAction(await post());
     expect(await answer.json()).toEqual({ othersEnded: true });
-    expect(asked.find(({ path }) => path === '/api/googlelogin')?.body).toEqual({ tokenId: 'a.b.c' });
+    expect(asked.find(({ path }) => path === '/api/googlelogin')?.body).toEqual({
+      tokenId: 'a.b.c',
+      language: 'en',
+    });
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/sessions?keep=current' });
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer new');
     // Those of before end with the next sign-in at the latest: here it goes on with the one that is new.

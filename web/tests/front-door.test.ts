@@ -170,7 +170,11 @@ describe('a path that guard and router could read in two ways', () => {
 describe('the setting of further names', () => {
   const read = (ALLOWED_HOSTS?: string) =>
     parseEnv({
-      ...{ INTERNAL_SECRET: 'a'.repeat(32), SESSION_SECRET: 'b'.repeat(32), ALLOWED_HOSTS },
+      ...{
+        INTERNAL_SECRET: 'internal-secret-of-the-tests-32-b',
+        SESSION_SECRET: 'session-secret-of-the-tests-32-by',
+        ALLOWED_HOSTS,
+      },
       ...{ FIREBASE_PROJECT_ID: 'demo', FIREBASE_API_KEY: 'demo' },
     }).ALLOWED_HOSTS;
 

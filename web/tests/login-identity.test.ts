@@ -10,6 +10,7 @@ vi.mock('firebase/auth', () => {
     ...['confirmPasswordReset', 'connectAuthEmulator', 'createUserWithEmailAndPassword'],
     ...['deleteUser', 'initializeAuth', 'sendEmailVerification', 'sendPasswordResetEmail', 'signInWithCredential'],
     ...['signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'updatePassword', 'updateProfile'],
+    'verifyPasswordResetCode',
   ];
   return {
     ...Object.fromEntries(calls.map((name) => [name, vi.fn()])),
@@ -114,8 +115,10 @@ describe('the identity service in the browser', () => {
 
   test('codes of mails that are used up or too old are told as such', async () => {
     for (const code of ['auth/expired-action-code', 'auth/invalid-action-code']) {
-      sdk.confirmPasswordReset.mockRejectedValue(failing(code));
-      await expect(client.confirmReset(embedded, 'x', 'next-69')).rejects.toMatchObject({ code: 'code' });
+      for (const call of [sdk.confirmPasswordReset, sdk.verifyPasswordResetCode]) {
+        call.mockRejectedValueOnce(failing(code));
+        await expect(client.confirmReset(embedded, 'x', 'next-69')).rejects.toMatchObject({ code: 'code' });
+      }
     }
   });
 });

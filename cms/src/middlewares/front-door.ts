@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { hostNameOf, isPlainTarget } from '@69street/config/contract';
+import { hostNameOf, isSteadyTarget } from '@69street/config/contract';
 import type { Street } from '../../config/street';
 
 /**
@@ -14,7 +14,7 @@ export default function frontDoor(_config: unknown, { strapi }: { strapi: Core.S
   return async function letIn(ctx, next) {
     const { headers, rawHeaders, url = '' } = ctx.req;
     const hosts = rawHeaders.filter((word, index) => index % 2 === 0 && word.toLowerCase() === 'host').length;
-    if (!hostNameOf(headers.host) || hosts > 1 || !isPlainTarget(url)) {
+    if (!hostNameOf(headers.host) || hosts > 1 || !isSteadyTarget(url)) {
       ctx.status = 400;
       ctx.body = {
         data: null,

@@ -15,17 +15,23 @@ const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * Whether everything that reads a request's target (proxy, guards, router) reads the same path from it: it is a path and
- * not a whole address, a URL parser leaves it as it is, and it can be decoded without becoming another.
+ * not a whole address, a URL parser leaves it as it is, and it can be decoded.
  */
-export function isPlainTarget(target: string): boolean {
+export function isSteadyTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1);
-  if (!PATH.test(path) || STEP.test(path) || target.includes('#') || /%(?:[01][\da-f]|7f|5c)/i.test(path)) return false;
+  if (!PATH.test(path) || STEP.test(path) || target.includes('#')) return false;
   try {
     decodeURIComponent(path);
     return true;
   } catch {
     return false;
   }
+}
+
+/** {@link isSteadyTarget}, without an encoded slash, backslash or control character: no address of a screen has one. */
+export function isPlainTarget(target: string): boolean {
+  const [path = ''] = target.split('?', 1);
+  return isSteadyTarget(target) && !/%(?:[01][\da-f]|7f|5c|2f)/i.test(path);
 }
 
 /** The part of an address that one household has: of IPv6 the /64, of anything else all. For limits. */
