@@ -96,7 +96,7 @@ app.use(
   }),
 );
 
-if (env.AUTH_EMULATOR_URL) app.use(identityProxy(env.AUTH_EMULATOR_URL));
+if (env.AUTH_EMULATOR_URL) app.use(identityProxy(env.AUTH_EMULATOR_URL, env.INTERNAL_SECRET));
 
 app.use(compression());
 if (vite) app.use(vite.middlewares);

@@ -24,6 +24,7 @@ const server = createIdentityServer({
   key,
   project: emulator.project,
   admins: settings.admins,
+  internalSecret: settings.internalSecret,
   origin: new URL(settings.publicUrl).origin,
   save,
   sendCode(code, language) {

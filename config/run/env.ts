@@ -118,6 +118,7 @@ export type IdentityService = {
   publicUrl: string;
   smtpUrl: string;
   mailFrom: string;
+  internalSecret: string;
   /** In small letters. */
   admins: ReadonlySet<string>;
 };
@@ -144,6 +145,7 @@ export function readIdentityService(env: NodeJS.ProcessEnv = process.env): Ident
     publicUrl: need('PUBLIC_URL'),
     smtpUrl: need('SMTP_URL'),
     mailFrom: need('MAIL_FROM'),
+    internalSecret: need('INTERNAL_SECRET'),
     admins: new Set(
       need('ADMIN_EMAILS')
         .split(',')

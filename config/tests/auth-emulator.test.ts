@@ -12,6 +12,7 @@ import { freePort } from '../run/ports.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const project = 'demo-69street';
 const site = 'http://localhost:4100';
+const internalSecret = 'what web and the service share';
 const demo = { email: 'user@69street.test', password: 'sixty-nine-demo' };
 
 let folder: string;
@@ -29,6 +30,7 @@ async function startService(): Promise<void> {
     env: {
       ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },
       ...{ FIREBASE_PROJECT_ID: project, SMTP_URL: mails.smtpUrl, MAIL_FROM: 'site@69street.test' },
+      INTERNAL_SECRET: internalSecret,
       ADMIN_EMAILS: 'Boss@69street.test, admin@69street.test',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,8 +92,25 @@ const google = (claims: object, providerId = 'google.com') =>
     returnSecureToken: true,
   });
 
-const signIn = (email: string, password: string) =>
-  call('signInWithPassword', { email, password, returnSecureToken: true });
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  call('signInWithPassword', { email, password, returnSecureToken: true }, headers);
+const resetMail = (email: string, headers: Record<string, string> = {}) =>
+  call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
+
+let callers = 0;
+/** A call as web hands it on for a visitor of its own for each test. */
+const newCaller = () => ({
+  'X-Internal-Secret': internalSecret,
+  'X-Client-Address': `2001:db8:${(callers += 1).toString(16)}::1`,
+});
+
+async function times(amount: number, one: (index: number) => Promise<Answer>): Promise<string[]> {
+  const answers = await Promise.all(Array.from({ length: amount }, (_, index) => one(index)));
+  return answers.map(({ status, message }) => message || String(status)).sort();
+}
+const repeated = (amount: number, word: string) => Array.from({ length: amount }, () => word);
+const WRONG = 'INVALID_LOGIN_CREDENTIALS';
+const MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
 /** A new account of its own for each test. */
 async function signUp(password = 'a good password') {
@@ -286,6 +305,85 @@ it('signs in a made-up Google identity, and gives it nobody else’s account', a
     expect((await google(claims as object)).message).toBe('INVALID_IDP_RESPONSE');
   }
   expect((await google({ email: 'x@example.com', email_verified: true }, 'facebook.com')).status).toBe(400);
+});
+
+it('ends guessing the password of an address, also many at once, and shuts nobody else out by it', async () => {
+  const { email, password } = await signUp();
+  const [guesser, owner] = [newCaller(), newCaller()];
+  const wrong = (index: number) => signIn(email, `wrong password ${index}`, guesser);
+  expect(await times(15, wrong)).toEqual([...repeated(10, WRONG), ...repeated(5, MANY)]);
+  expect(await signIn(email.toUpperCase(), password, guesser)).toMatchObject({ status: 400, message: MANY });
+  // Another address of the same household is the same caller.
+  const neighbour = { ...guesser, 'X-Client-Address': guesser['X-Client-Address'].replace('::1', '::2') };
+  expect((await signIn(email, password, neighbour)).message).toBe(MANY);
+  // What is right is not counted.
+  for (let i = 0; i < 12; i += 1) expect((await signIn(email, password, owner)).status).toBe(200);
+  // The same for an address without account.
+  const unknown = `${randomUUID()}@example.com`;
+  expect(await times(11, () => signIn(unknown, password, owner))).toEqual([...repeated(10, WRONG), MANY]);
+});
+
+it('ends trying one password at many addresses', async () => {
+  const caller = newCaller();
+  const wrong = () => signIn(`${randomUUID()}@example.com`, 'the same password', caller);
+  expect(await times(55, wrong)).toEqual([...repeated(50, WRONG), ...repeated(5, MANY)]);
+  const { email, password } = await signUp();
+  expect((await signIn(email, password, caller)).message).toBe(MANY);
+  expect((await signIn(email, password, newCaller())).status).toBe(200);
+});
+
+it('ends guessing the password of an address from many places', async () => {
+  const { email } = await signUp();
+  for (let place = 0; place < 10; place += 1) {
+    const caller = newCaller();
+    expect(await times(10, () => signIn(email, 'wrong password', caller))).toEqual(repeated(10, WRONG));
+  }
+  expect((await signIn(email, 'wrong password', newCaller())).message).toBe(MANY);
+});
+
+it('believes nobody but web who is calling', async () => {
+  const { email, password } = await signUp();
+  const somebody = newCaller();
+  const forged = (address: string, secret = 'a guess') => ({
+    'X-Internal-Secret': secret,
+    'X-Client-Address': address,
+  });
+  // Under ever another name they are one caller still, ...
+  const wrong = (index: number) => signIn(email, 'wrong password', forged(`192.0.2.${index}`));
+  expect(await times(11, wrong)).toEqual([...repeated(10, WRONG), MANY]);
+  const { 'X-Client-Address': address } = somebody;
+  expect((await signIn(email, 'wrong password', { 'X-Client-Address': address })).message).toBe(MANY);
+  expect((await signIn(email, 'wrong password', forged(address, ''))).message).toBe(MANY);
+  // ... and whoever they called themselves can sign in.
+  expect((await signIn(email, password, somebody)).status).toBe(200);
+  expect((await signIn(email, password, { ...somebody, 'X-Client-Address': '192.0.2.1' })).status).toBe(200);
+});
+
+it('mails an address so many links and no more, and answers alike where there is no account', async () => {
+  const { email, idToken } = await signUp();
+  for (const address of [email, `${randomUUID()}@example.com`]) {
+    const answers = await times(7, () => resetMail(address, newCaller()));
+    expect(answers).toEqual([...repeated(5, '200'), ...repeated(2, 'RESET_PASSWORD_EXCEED_LIMIT')]);
+  }
+  const confirm = (token: string) => call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token }, newCaller());
+  // A token that is none takes no mail away from the address that it names.
+  const [header, payload] = idToken.split('.');
+  expect(await times(6, () => confirm(`${header}.${payload}.`))).toEqual(repeated(6, 'INVALID_ID_TOKEN'));
+  expect(await times(7, () => confirm(idToken))).toEqual([...repeated(5, '200'), ...repeated(2, MANY)]);
+  const sent = async () => {
+    const answer = await fetch(`${mails.pageUrl}/api/mails?to=${email}`);
+    return ((await answer.json()) as { data: CaughtMail[] }).data.length;
+  };
+  await vi.waitFor(async () => expect(await sent()).toBe(10));
+});
+
+it('mails so many links for one caller and no more', async () => {
+  const caller = newCaller();
+  const ask = () => resetMail(`${randomUUID()}@example.com`, caller);
+  expect(await times(203, ask)).toEqual([...repeated(200, '200'), ...repeated(3, MANY)]);
+  const { email } = await signUp();
+  expect((await resetMail(email, caller)).message).toBe(MANY);
+  expect((await resetMail(email, newCaller())).status).toBe(200);
 });
 
 it('keeps accounts and codes over a kill and seeds the demo accounts only once', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { hostNameOf, isPlainTarget } from '../src/contract/index.js';
+import { hostNameOf, householdOf, isPlainTarget } from '../src/contract/index.js';
 
 test.each([
   ['69street.example', '69street.example'],
@@ -107,4 +107,18 @@ test('a plain path is one that a URL parser leaves as it is, whatever it is made
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002'],
+  ['2001:DB8:1:2::1', '2001:0db8:0001:0002'],
+  ['2001:db8::', '2001:0db8:0000:0000'],
+  ['::1', '0000:0000:0000:0000'],
+  ['fe80::1%eth0', 'fe80:0000:0000:0000'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['17', '17'],
+  ['', ''],
+])('a limit counts %s as %s', (address, household) => {
+  expect(householdOf(address)).toBe(household);
 });

@@ -321,7 +321,8 @@ describe('the way to the embedded identity service', () => {
   const PATH = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo';
   async function behind(target: string) {
     const app = express();
-    app.use(originGuard(ORIGIN), bodyLimit(), identityProxy(target));
+    app.set('trust proxy', 1);
+    app.use(originGuard(ORIGIN), bodyLimit(), identityProxy(target, 'a secret of web'));
     app.use((_request, response) => void response.status(404).end());
     return serve(app);
   }
@@ -350,6 +351,19 @@ describe('the way to the embedded identity service', () => {
       `POST ${PATH} ${ORIGIN} {"a":1}`,
       `POST /securetoken.googleapis.com/v1/token ${ORIGIN} {"a":1}`,
     ]);
+  });
+
+  test('says who calls, and lets no visitor say it', async () => {
+    const heard: unknown[] = [];
+    const at = await behind(
+      await serve((request, response) => {
+        heard.push([request.headers['x-internal-secret'], request.headers['x-client-address']]);
+        response.end('{}');
+      }),
+    );
+    const forged = { 'X-Internal-Secret': 'a guess', 'X-Client-Address': '203.0.113.1' };
+    await call(at, PATH, { Origin: ORIGIN, ...forged, 'X-Forwarded-For': '203.0.113.2, 198.51.100.7' });
+    expect(heard).toEqual([['a secret of web', '198.51.100.7']]);
   });
 
   test('is closed to other sites and to bodies beyond the limit', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 
+import { householdOf } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../config/street';
@@ -20,21 +20,12 @@ const TAKE = `
     ends_at = CASE WHEN r.ends_at <= now() THEN excluded.ends_at ELSE r.ends_at END
   RETURNING turns, ceil(extract(epoch FROM ends_at - clock_timestamp()))::int AS wait`;
 
-function expandIpv6(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const first = groups(head);
-  if (tail === undefined) return first.map((group) => group.padStart(4, '0'));
-  const last = groups(tail);
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last].map((group) => group.padStart(4, '0'));
-}
-
 /** Who takes a turn, hashed with a key, because addresses are nobody's business; IPv6 by the /64 of one household. */
 function takerOf(bucket: string, key: string): string {
   const { internalSecret } = strapi.config.get<Street>('street');
-  const whole = isIPv6(key) && !key.includes('.') ? expandIpv6(key).slice(0, 4).join(':') : key;
-  return createHmac('sha256', internalSecret).update(`${bucket} ${whole}`).digest('hex');
+  return createHmac('sha256', internalSecret)
+    .update(`${bucket} ${householdOf(key)}`)
+    .digest('hex');
 }
 
 /**

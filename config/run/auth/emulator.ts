@@ -51,6 +51,8 @@ type Tokens = {
 export type Emulator = {
   app: RequestListener;
   project: Project;
+  /** The address in an ID token that this service signed and that has not ended. */
+  emailOf: (idToken: string) => string | undefined;
   /** Runs a request; the codes that it makes are given to `onCode`. */
   during: (onCode: (code: Code) => void, work: () => void) => void;
 };
@@ -62,7 +64,8 @@ const parts = createRequire(import.meta.resolve('firebase-tools/lib/emulator/aut
 
 /** Loads the emulator for one project; takes seconds, most of them for reading its packages. */
 export async function createEmulator(projectId: string, key: SigningKey): Promise<Emulator> {
-  signTokens(parts('jsonwebtoken') as Tokens, projectId, key);
+  const tokens = parts('jsonwebtoken') as Tokens;
+  signTokens(tokens, projectId, key);
   const { default: spec } = parts('./apiSpec') as { default: { paths: Record<string, unknown> } };
   const used = new Set([...callPaths].map((path) => path.replace(/^\/[^/]+/, '')));
   for (const name of Object.keys(spec.paths)) if (!used.has(name)) delete spec.paths[name];
@@ -79,6 +82,7 @@ export async function createEmulator(projectId: string, key: SigningKey): Promis
   return {
     app: await createApp(projectId, 1, new Map([[projectId, project]])),
     project,
+    emailOf: (idToken) => (tokens.decode(idToken) as { email?: string } | null)?.email,
     during: (onCode, work) => request.run(onCode, work),
   };
 }

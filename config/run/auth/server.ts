@@ -1,5 +1,8 @@
 /** The HTTP side of the embedded identity service: which calls are answered, from which page, and when. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { householdOf } from '../../src/contract/index.js';
+import { Attempts, turnsOf } from './attempts.js';
 import { type CallContext, callPaths, readCall, RefusedCall } from './calls.js';
 import type { Code, Emulator } from './emulator.js';
 
@@ -7,6 +10,8 @@ export type ServerParts = CallContext & {
   emulator: Emulator;
   /** The one origin whose pages may call. */
   origin: string;
+  /** By which web proves that a call is handed on by it, and for whom. */
+  internalSecret: string;
   /** Resolves when what changed is on the disk. */
   save: () => Promise<void>;
   sendCode: (code: Code, language: 'en' | 'bn') => void;
@@ -16,8 +21,9 @@ const largestBody = 64 * 1024;
 
 /** The server; the caller makes it listen. */
 export function createIdentityServer(parts: ServerParts): Server {
+  const attempts = new Attempts();
   return createServer((request, response) => {
-    answer(parts, request, response).catch((error: Error) => {
+    answer(parts, attempts, request, response).catch((error: Error) => {
       const refused = error instanceof RefusedCall;
       // Who hangs up in the middle of a call is no fault of ours.
       if (!refused && request.complete) console.error(error);
@@ -26,7 +32,12 @@ export function createIdentityServer(parts: ServerParts): Server {
   });
 }
 
-async function answer(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  parts: ServerParts,
+  attempts: Attempts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [pathname = ''] = (request.url ?? '').split('?');
   if (pathname === '/jwks' && request.method === 'GET') return send(response, 200, parts.key.jwks);
   if (request.headers.origin !== undefined && request.headers.origin !== parts.origin) {
@@ -34,6 +45,10 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   }
   if (request.method !== 'POST' || !callPaths.has(pathname)) return refuse(response, 404, 'NOT_FOUND');
   const body = await readCall(pathname, await readText(request), parts);
+  // Taken before the password is looked at, else of many sent at once all would be.
+  const turns = turnsOf(pathname, body, callerOf(request, parts.internalSecret), parts.emulator.emailOf);
+  const refusal = attempts.take(turns);
+  if (refusal) throw new RefusedCall(refusal);
 
   // The emulator sees what was checked and nothing else: neither "Bearer owner", its administrator, nor a query.
   const language = String(request.headers['x-firebase-locale'] ?? '').startsWith('bn') ? 'bn' : 'en';
@@ -44,11 +59,24 @@ async function answer(parts: ServerParts, request: IncomingMessage, response: Se
   Object.assign(request, { url: `${pathname}?key=embedded`, body, _body: true });
   response.setHeader('Cache-Control', 'no-store');
   const codes: Code[] = [];
-  answerAfter(response, parts.save, () => codes.forEach((code) => parts.sendCode(code, language)));
+  const settle = () => {
+    if (pathname.endsWith(':signInWithPassword') && response.statusCode === 200) attempts.giveBack(turns);
+    return parts.save();
+  };
+  answerAfter(response, settle, () => codes.forEach((code) => parts.sendCode(code, language)));
   parts.emulator.during(
     (code) => codes.push(code),
     () => parts.emulator.app(request, response),
   );
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Who calls: web's word for it when the call proves to be web's, else the address of the connection. */
+function callerOf({ headers, socket }: IncomingMessage, internalSecret: string): string {
+  const [named, secret] = [headers['x-client-address'], headers['x-internal-secret']];
+  const isWeb = typeof secret === 'string' && timingSafeEqual(digest(secret), digest(internalSecret));
+  return householdOf(isWeb && typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? ''));
 }
 
 /**

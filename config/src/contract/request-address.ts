@@ -33,3 +33,17 @@ export function isPlainTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   return isSteadyTarget(target) && !/%(?:[01][\da-f]|7f|5c|2f)/i.test(path);
 }
+
+/** The part of an address that one household has: of IPv6 the /64, of anything else all. For limits. */
+export function householdOf(address: string): string {
+  if (!/^[\da-f:]*:[\da-f:]*(?:%|$)/i.test(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const all = tail === undefined ? first : [...first, ...zeros, ...last];
+  return all
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0'))
+    .join(':');
+}
