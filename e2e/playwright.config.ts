@@ -14,13 +14,16 @@ export default defineConfig({
   // needed its second try is named as flaky at the end.
   retries: 1,
   // For a hang, not for speed: a machine of the continuous integration may be very busy.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ...(env.jsonReport ? [['json', { outputFile: env.jsonReport }] as const] : [])],
   use: {
     baseURL: env.baseUrl,
     browserName: 'chromium',
     launchOptions: { executablePath, env: browserEnv },
+    // One that waits for what never comes is tried once more, and not after all of its journey's time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
     // Of the second try: recording the first would cost every journey a good part of its time.
