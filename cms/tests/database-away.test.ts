@@ -121,6 +121,24 @@ describe('when the database is back', () => {
   });
 });
 
+describe('a network that swallows connections and leaves others alone', () => {
+  it('costs the calls that are on them a 503, and no call waits for ever', async () => {
+    line.swallow('69street-cms-watch');
+    const met: number[] = [];
+    await vi.waitFor(
+      async () => {
+        const answer = await enquire('Somebody on a bad line');
+        if (answer.status !== 200) await expectAway(answer);
+        met.push(answer.status);
+        expect(answer.status).toBe(200);
+      },
+      { timeout: 280_000, interval: 0 },
+    );
+    expect(met).toContain(503);
+    expect((await ask('/_health')).status).toBe(204);
+  }, 300_000);
+});
+
 describe('a fault that nobody handled', () => {
   afterEach(() => {
     vi.restoreAllMocks();

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 
+import { swallowed, type Asking } from './swallowed';
+
 /** How long after an answer the database is asked again whether it is there. */
 const PERIOD_MS = 500;
 /** An answer may take so many turns of so long. Turns, because a process that stood still itself has only missed one. */
@@ -11,7 +13,7 @@ const TURN_MS = 250;
 const TOO_MANY_CONNECTIONS = '53300';
 
 type Answer = 'here' | 'gone' | 'silent';
-type PoolConnection = { once: (event: 'end', listener: () => void) => void };
+type PoolConnection = Asking & { once: (event: 'end', listener: () => void) => void };
 
 const pooled = new Set<PoolConnection>();
 /** Ends the waiting for a connection that is being opened. */
@@ -131,8 +133,26 @@ export function refuseWhileAway({ db }: Core.Strapi): void {
   };
 }
 
+/** Which of the server's processes work at a query, as the watch's own connection tells. */
+async function atWork(pids: number[]): Promise<Set<number>> {
+  const asked = own?.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::int[]) AND state NOT LIKE 'idle%'",
+    [pids],
+  );
+  const answer = await Promise.race([asked, delay(TURNS * TURN_MS, null, { ref: false })]);
+  // Without an answer nobody is suspected: the next look tells whether the database is there at all.
+  return new Set(answer ? answer.rows.map(({ pid }) => pid) : pids);
+}
+
+async function cutSwallowed(): Promise<void> {
+  for (const connection of await swallowed(pooled, atWork)) {
+    strapi.log.warn('a connection to the database was swallowed on its way and is given up');
+    cut(connection);
+  }
+}
+
 async function keepLooking(): Promise<void> {
-  await databaseAnswers();
+  if (await databaseAnswers()) await cutSwallowed().catch(() => undefined);
   if (isWatching) timer = setTimeout(() => void keepLooking(), PERIOD_MS).unref();
 }
 

@@ -7,6 +7,8 @@ export type DatabaseLine = {
   /** Nothing passes until `release`; connections stay open. */
   hold: () => void;
   release: () => void;
+  /** What connections said so far is the last that passes on them, but for those whose first words contain `spared`. */
+  swallow: (spared: string) => void;
   /** Drops all connections and refuses new ones until `mend`. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
@@ -17,10 +19,14 @@ export type DatabaseLine = {
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const firstWords = new Map<Socket, string>();
   let held = false;
 
   function bridge(client: Socket): void {
     const upstream = connect(Number(target.port), target.hostname);
+    client.once('data', (words: Buffer) => {
+      for (const socket of [client, upstream]) firstWords.set(socket, words.toString('latin1'));
+    });
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -29,6 +35,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
+        firstWords.delete(from);
         to.destroy();
       });
       from.pipe(to);
@@ -53,6 +60,9 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     release() {
       held = false;
       for (const socket of sockets) socket.resume();
+    },
+    swallow(spared) {
+      for (const [socket, words] of firstWords) if (!words.includes(spared)) socket.pause();
     },
     async cut() {
       const closed = once(server, 'close');
