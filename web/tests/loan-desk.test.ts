@@ -33,6 +33,17 @@ describe('the queue', () => {
     expect(asked.at(-1)?.path).toBe('/api/getAllLoan?limit=24&sort=newest');
   });
 
+  test('says what was deleted within the last day, without the address bar', async () => {
+    const gone = { _id: 'loan9', name: 'Rahim', code: null, deleted_at: '2026-11-21T08:00:00.000Z' };
+    playCms({
+      ...me,
+      '/api/getAllLoan': { data: [], meta },
+      '/api/trash?type=loan': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] },
+    });
+    const { trash } = await (await loader(await as('/adminpanel'))).json();
+    expect(trash).toEqual([{ _id: 'loan9', name: 'Rahim', code: '', until: '22 Nov 2026, 14:00' }]);
+  });
+
   test('sends the browser what a row shows, kept by nobody', async () => {
     playCms({ ...me, '/api/getAllLoan': { data: [aQueuedLoan({ same_national_id: 2 })], meta } });
     const answer = await loader(await as('/bn/adminpanel'));

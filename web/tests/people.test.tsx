@@ -223,6 +223,13 @@ describe('Manage Agents', () => {
     expect(await toastOf(answer)).toBe(text);
   });
 
+  test('says who was deleted within the last day, without the address bar', async () => {
+    const gone = { _id: 'a9', name: 'Salma', code: null, deleted_at: '2026-11-21T08:00:00.000Z' };
+    playCms({ ...answers, '/api/trash?type=agent': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] } });
+    const { trash } = await agents(await as(admin, '/adminpanel/agents'));
+    expect(trash).toEqual([{ _id: 'a9', name: 'Salma', code: '', until: '22 Nov 2026, 14:00' }]);
+  });
+
   test('shows each agent with fees in tk, and asks before it deletes', async () => {
     playCms(answers);
     const data = await agents(await as(admin, '/adminpanel/agents?deleted=a9'));

@@ -70,7 +70,7 @@ const LISTED_MAX = 100;
 export async function listTrash({ type, mine }: TrashQuery, person: Person): Promise<TrashList['data']> {
   const all = person.role?.type === 'admin' && !mine;
   return sqlRows<TrashList['data'][number]>({
-    text: `SELECT document_key AS "_id", coalesce(document->>'property_name', document->>'agent_name', '') AS name,
+    text: `SELECT document_key AS "_id", coalesce(document->>'property_name', document->>'agent_name', document->>'name', '') AS name,
         document->>'code' AS code, to_char(deleted_at AT TIME ZONE 'UTC', ${ISO}) AS deleted_at,
         to_char(deleted_at AT TIME ZONE 'UTC' + interval '24 hours', ${ISO}) AS until
       FROM (SELECT *, tables #> '{0,rows,0}' AS document FROM street_trash) t

@@ -7,6 +7,7 @@ import { forScreen } from '~/cms/account.server';
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { deleteAgent, restore } from '~/cms/people.server';
 import { CsvLink } from '~/components/dashboard/csv-link';
+import { RecentlyDeleted } from '~/components/dashboard/recently-deleted';
 import { Nothing, Section } from '~/components/dashboard/section';
 import { LocalLink } from '~/components/local-link';
 import { AgentsTable } from '~/components/people/agents-table';
@@ -16,12 +17,14 @@ import { langOf, localPath } from '~/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 import { redirectWithToast } from '~/session.server';
+import { recentlyDeleted } from '~/trash.server';
 
 const PATH = '/adminpanel/agents';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRole(request, 'Admin');
+  const user = await requireRole(request, 'Admin');
   const { dashboard, people } = memberMessagesOf(request);
+  const trash = await recentlyDeleted(request, user, 'agent', 'all');
   const params = new URL(request.url).searchParams;
   const filter = agentFilterOf(request);
   const found = await findAgents(filter);
@@ -47,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     file: `${PATH}.csv${agentSearch(filter)}`,
     /** One that was deleted a moment ago. */
     deleted: params.get('deleted'),
+    trash,
     page,
   };
 }
@@ -91,7 +95,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function AdminPanelAgents() {
-  const { rows, total, filter, sorts, number, pages, previous, next, file, deleted } = useLoaderData<typeof loader>();
+  const { rows, total, filter, sorts, number, pages, previous, next, file, deleted, trash } =
+    useLoaderData<typeof loader>();
   const { dashboard, people } = useMemberMessages();
   const t = people.table;
   const add = (
@@ -149,6 +154,11 @@ export default function AdminPanelAgents() {
         ) : (
           <Nothing title={t.empty} text={t.emptyText} />
         )}
+        <RecentlyDeleted
+          deleted={trash}
+          fields={({ _id }) => <input type="hidden" name="id" value={_id} />}
+          button={() => ({ name: 'intent', value: 'restore' })}
+        />
         {pages > 1 && (
           <nav aria-label={t.pages} className="flex flex-wrap items-center gap-3">
             {previous && (

@@ -2,21 +2,24 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { CsvLink } from '~/components/dashboard/csv-link';
+import { RecentlyDeleted } from '~/components/dashboard/recently-deleted';
 import { Section } from '~/components/dashboard/section';
 import { LoanOutcomePanel } from '~/components/loan/outcome';
 import { LoanFilters, LoanList } from '~/components/loan/queue';
 import { requireRole } from '~/guards.server';
 import { loanDesk, loanQueueData } from '~/loan-desk.server';
-import { LOAN_DEEDS, loanSearch } from '~/loans';
+import { LOAN_DEEDS, loanDeedOf, loanSearch } from '~/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/meta';
 import { NO_STORE } from '~/private';
+import { recentlyDeleted } from '~/trash.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const { dashboard, loans } = memberMessagesOf(request);
   const page: PageInfo = { title: dashboard.admin.entries.loans, description: loans.admin.text, hidden: true };
-  return json({ queue: await loanQueueData(request, user), page }, NO_STORE);
+  const trash = await recentlyDeleted(request, user, 'loan', 'all');
+  return json({ queue: await loanQueueData(request, user), trash, page }, NO_STORE);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,7 +33,7 @@ export { staysWhenAway as shouldRevalidate } from '~/inbox';
 export const meta = pageMeta;
 
 export default function AdminPanelLoans() {
-  const { queue } = useLoaderData<typeof loader>();
+  const { queue, trash } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>()?.outcome;
   const { dashboard, loans } = useMemberMessages();
   return (
@@ -38,6 +41,10 @@ export default function AdminPanelLoans() {
       <LoanOutcomePanel outcome={outcome} />
       <LoanFilters filter={queue.filter} action={<CsvLink to={`/adminpanel/loans.csv${loanSearch(queue.filter)}`} />} />
       <LoanList queue={queue} />
+      <RecentlyDeleted
+        deleted={trash}
+        button={({ _id, name }) => ({ name: 'deed', value: loanDeedOf('restore', { _id, seen: '', name }) })}
+      />
     </Section>
   );
 }

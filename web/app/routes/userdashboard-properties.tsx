@@ -149,7 +149,7 @@ export default function UserDashboardProperties() {
       <RecentlyDeleted
         deleted={trash}
         fields={({ _id }) => <input type="hidden" name="id" value={_id} />}
-        button={{ name: 'deed', value: 'restore' }}
+        button={() => ({ name: 'deed', value: 'restore' })}
       />
     </Section>
   );

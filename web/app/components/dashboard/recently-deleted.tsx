@@ -7,10 +7,10 @@ import type { Deleted } from '~/trash';
 
 type Props = {
   deleted: Deleted[];
-  /** The fields and values that put one of them back; `button` is the last of them. */
-  fields: (one: Deleted) => ReactNode;
-  /** The name and value of the button. */
-  button: { name: string; value: string };
+  /** The hidden fields of the form that puts one of them back. */
+  fields?: (one: Deleted) => ReactNode;
+  /** The name and value of its button. */
+  button: (one: Deleted) => { name: string; value: string };
 };
 
 /** What was deleted within the last day, each with the way back: after a reload and on another device too. */
@@ -39,8 +39,8 @@ export function RecentlyDeleted({ deleted, fields, button }: Props) {
               </span>
             </span>
             <Form method="post">
-              {fields(one)}
-              <button {...button} aria-label={t.putBackName(one.name)} className="button button-quiet">
+              {fields?.(one)}
+              <button {...button(one)} aria-label={t.putBackName(one.name)} className="button button-quiet">
                 {t.putBack}
               </button>
             </Form>
