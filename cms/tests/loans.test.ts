@@ -409,6 +409,8 @@ describe('the list of the admin', () => {
     expect((await call('delete', `/delete/${_id}`, admin)).status).toBe(404);
     expect((await call('get', `/loan/${_id}`, who)).status).toBe(404);
     expect((await call('get', `/loanDocument/${_id}`, who)).status).toBe(404);
+    const trash = await call('get', '/trash?type=loan', admin);
+    expect(trash.body.data).toContainEqual(expect.objectContaining({ _id, name: before.name }));
     expect((await call('post', `/restore/${_id}`, who, { type: 'loan' })).status).toBe(404);
     expect((await call('post', `/restore/${_id}`, admin, { type: 'loan' })).status).toBe(200);
     expect(await seeLoan(admin, _id)).toEqual(before);
