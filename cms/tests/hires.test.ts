@@ -13,7 +13,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcilePayments } from '../src/services/payments/reconcile';
 import { api, startCms } from './support/cms';
 import { createAgent, createUser, tokenOf } from './support/factories';
+import { holdJob } from './support/jobs';
 import { keys, paymentSandbox, type Sandbox, sign } from './support/payments';
+
+holdJob('payments');
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { tellSearches } from '../src/services/search-report';
 import { agreeToken, stopToken } from '../src/services/search-token';
 import { startCms } from './support/cms';
 import { createProperty } from './support/factories';
+import { holdJob } from './support/jobs';
 import { call, newPerson, type Person } from './support/listings';
 
 let person: Person;
@@ -19,6 +20,8 @@ async function sql<Row = Record<string, never>>(text: string, values: unknown[] 
   const cms = await startCms();
   return (await cms.db.connection.raw(text, values as never)).rows;
 }
+
+holdJob('saved searches');
 
 beforeAll(async () => {
   await startCms();
