@@ -165,7 +165,7 @@ describe('pages kept for anonymous visitors', () => {
     const drawn = [/nonce="([^"]+)"/, /value="([^"]+)"/];
     for (const word of words) {
       for (let turn = 0; turn < 2; turn++) {
-        const html = await (await fetch(`${base}/said?q=${word}`)).text();
+        const html = await (await fetch(`${base}/said?q=${encodeURIComponent(word)}`)).text();
         expect(html).toContain(`<p>${word}</p>`);
         // What one answer gave away is of no use in the next: the page was taken apart when it was rendered.
         for (const pattern of drawn) words.push(pattern.exec(html)?.[1] ?? '');
