@@ -235,7 +235,7 @@ test('what is deleted in Manage Loans leaves the list and comes back', async ({ 
   await row.getByRole('button', { name: `Yes, delete the application of ${person.name}` }).click();
   await expect(admin.getByText(`The application of ${person.name} is deleted.`)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Put back' }).click();
+  await admin.getByRole('button', { name: 'Put back', exact: true }).click();
   await expect(admin.getByText(`The application of ${person.name} is back.`)).toBeVisible();
   await expect(row).toHaveCount(1);
 
