@@ -14,7 +14,7 @@ import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { decideLoan, pageOfLoans, removeLoan, restoreLoan, type LoanQuestion } from '~/cms/loan.server';
 import { formatDay } from '~/dates';
-import type { SignedInUser } from '~/guards.server';
+import { personFor, type SignedInUser } from '~/guards.server';
 import { langOf } from '~/lang';
 import {
   LOAN_DEEDS,
@@ -122,16 +122,6 @@ const STATUS: Record<LoanOutcome['result'], number> = {
   },
 };
 
-/** The person behind a form; null when cms is away, so that what was typed can be kept. */
-async function personOf(request: Request, guard: (request: Request) => Promise<SignedInUser>) {
-  try {
-    return await guard(request);
-  } catch (error) {
-    if (error instanceof Response && error.status === 503) return null;
-    throw error;
-  }
-}
-
 /**
  * Decides about an application as it was seen, deletes it or puts it back. A decision shows the screen again with a
  * toast; a deletion answers the way back; what could not be done is said, with all that was typed. `deeds` are those
@@ -142,7 +132,7 @@ export async function loanDesk(
   guard: (request: Request) => Promise<SignedInUser>,
   deeds: readonly LoanDeed[],
 ) {
-  const user = await personOf(request, guard);
+  const user = await personFor(request, guard);
   const asked = readForm(await request.formData());
   const t = memberMessagesOf(request).loans.admin;
   const { deed, _id, seen, name, note } = asked;
