@@ -9,7 +9,7 @@ import { laws } from './config/lint/laws.js';
 
 const TESTS = ['**/tests/**/*.{ts,tsx}', 'e2e/**/*.ts'];
 const STORAGE =
-  'Storage is touched in web/app/browser-store.client.ts and web/app/typed.ts alone: what is kept there has no power, and two files show all of it.';
+  'Storage is touched in web/app/shell/browser-store.client.ts and web/app/shell/typed.ts alone: what is kept there has no power, and two files show all of it.';
 const FETCH = 'Only web/app/cms talks to cms: there every call has a time limit and a typed error.';
 const DOCUMENTS = 'Controllers are thin: services hold the rules and the queries.';
 
@@ -56,13 +56,13 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['config/run/payments/browser/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['config/run/stand-ins/payments/browser/*.js'], languageOptions: { globals: globals.browser } },
   {
     // The files whose task it is. run.mjs starts before anything is installed and hands the environment on.
     files: [
       'cms/config/**/*.ts',
       'web/app/env.server.ts',
-      'config/run/env.ts',
+      'config/run/stack/env.ts',
       'config/run/run.mjs',
       'e2e/support/env.ts',
     ],
@@ -103,7 +103,7 @@ export default tseslint.config(
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'jsx-a11y': jsxA11y } },
   {
     files: ['web/app/**/*.{ts,tsx}'],
-    ignores: ['web/app/browser-store.client.ts', 'web/app/typed.ts'],
+    ignores: ['web/app/shell/browser-store.client.ts', 'web/app/shell/typed.ts'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -2,9 +2,9 @@
 import { Client } from 'pg';
 
 import { problemsOf, readStreet } from './config/street';
-import { privateFiles } from './src/services/private-files';
-import { openVault } from './src/services/vault';
-import { rotateVault } from './src/services/vault-rotation';
+import { privateFiles } from './src/services/loan/private-files';
+import { openVault } from './src/services/loan/vault';
+import { rotateVault } from './src/services/loan/vault-rotation';
 
 async function main(): Promise<void> {
   const street = readStreet();

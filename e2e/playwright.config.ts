@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../config/run/browser.js';
+import { findBrowser } from '../config/run/stack/browser.js';
 import { env } from './support/env.js';
 
 const { executablePath, env: browserEnv } = findBrowser();

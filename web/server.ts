@@ -10,7 +10,7 @@ import expressStaticGzip from 'express-static-gzip';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
 import { env, publicOrigin } from './app/env.server';
-import { identityConfig } from './app/identity.server';
+import { identityConfig } from './app/identity/identity.server';
 import { closeGracefully } from './server/drain';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';

@@ -17,8 +17,9 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
   [
     'shared',
     [
-      /\/app\/(lang|listing|meta|notices|nonce|coming|connection|typed|sign-in-screens|redirect-to|messages\/use-messages)\.tsx?$/,
-      /\/app\/components\/(local-link|photo|field|fault|heart|property-card|favourites\/kept)\.tsx?$/,
+      /\/app\/shell\/(lang|meta|notices|nonce|connection|typed)\.tsx?$/,
+      /\/app\/(listing\/listing|identity\/sign-in-screens|identity\/redirect-to|messages\/use-messages)\.tsx?$/,
+      /\/app\/(ui\/(local-link|photo|field|fault)|favourite\/(heart|kept)|listing\/property-card)\.tsx?$/,
       /\/config\/dist\/esm\/market\//,
       /\/lucide-react\/dist\/esm\/(?!icons\/)/,
       /\/lucide-react\/dist\/esm\/icons\/(bath|bed-double|heart|image-off|ruler)\./,

@@ -104,11 +104,11 @@ const environmentRule = {
     const where = {
       cms: 'cms/config',
       web: 'web/app/env.server.ts',
-      config: 'config/run/env.ts',
+      config: 'config/run/stack/env.ts',
       e2e: 'e2e/support/env.ts',
     };
     const report = (node) =>
-      context.report({ node, messageId: 'law', data: { where: where[workspace] ?? 'config/run/env.ts' } });
+      context.report({ node, messageId: 'law', data: { where: where[workspace] ?? 'config/run/stack/env.ts' } });
     const isProcess = (node) =>
       (node?.type === 'Identifier' && node.name === 'process') ||
       (node?.type === 'MemberExpression' && node.property.name === 'process');

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 
 import { auditText, sealText, type AuditContent } from '../src/market/index.js';
-import { connect, findDatabase } from './database.js';
-import { readSettings, SettingError, unlessSet } from './env.js';
-import { loadSecrets } from './secrets.js';
-import { green, red } from './terminal.js';
+import { connect, findDatabase } from './stack/database.js';
+import { readSettings, SettingError, unlessSet } from './stack/env.js';
+import { loadSecrets } from './stack/secrets.js';
+import { green, red } from './stack/terminal.js';
 
 const INSIDE = 'docker compose exec cms node command.mjs audit:verify';
 const HELP = `npm run audit:verify [-- --expect HASH]

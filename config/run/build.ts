@@ -1,10 +1,10 @@
 /** `npm run build`: builds config, cms and web, each only when its sources changed. */
 import path from 'node:path';
-import { runToEnd } from './child.js';
-import { rootFolder, SettingError } from './env.js';
+import { runToEnd } from './stack/child.js';
+import { rootFolder, SettingError } from './stack/env.js';
 import { withLock } from './lock.mjs';
-import { hashSources, isStale, stamp, type Target, unstamp } from './staleness.js';
-import { dim, elapsed, restartClock, step } from './terminal.js';
+import { hashSources, isStale, stamp, type Target, unstamp } from './stack/staleness.js';
+import { dim, elapsed, restartClock, step } from './stack/terminal.js';
 
 const common = ['package-lock.json', '.npmrc'];
 

@@ -1,8 +1,8 @@
 /** `npm run dev`: the same as `npm start`, but everything watches its sources and reloads. */
 import path from 'node:path';
 import { buildAll } from './build.js';
-import { keepRunning } from './child.js';
-import { readSettings, rootFolder } from './env.js';
+import { keepRunning } from './stack/child.js';
+import { readSettings, rootFolder } from './stack/env.js';
 import { runStack } from './start.js';
 
 export async function run(): Promise<number> {

@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { findDatabase } from './database.js';
-import { readSettings, SettingError, type Settings } from './env.js';
+import { findDatabase } from './stack/database.js';
+import { readSettings, SettingError, type Settings } from './stack/env.js';
 import { type FileResult, importFile } from './import/file.js';
 import { plainMap, readMap } from './import/map.js';
 import { openStore } from './import/store.js';
-import { loadSecrets } from './secrets.js';
-import { onEnd } from './signals.js';
-import { bold, duration, green } from './terminal.js';
+import { loadSecrets } from './stack/secrets.js';
+import { onEnd } from './stack/signals.js';
+import { bold, duration, green } from './stack/terminal.js';
 
 const INSIDE = 'docker compose exec cms node command.mjs import /data/listings.csv';
 const HELP = `npm run import -- FILE… [--dry-run] [--map MAP.json]

@@ -17,9 +17,9 @@ const commands = {
   import: 'import.ts',
   'audit:verify': 'audit-verify.ts',
   'vault:rotate': 'vault-rotate.ts',
-  'bench:api': 'bench-api.ts',
-  'bench:search': 'bench-search.ts',
-  'bench:web': 'bench-web.ts',
+  'bench:api': 'bench/bench-api.ts',
+  'bench:search': 'bench/bench-search.ts',
+  'bench:web': 'bench/bench-web.ts',
 };
 
 async function main([name, ...args]) {

@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildAll } from './build.js';
-import { stopCommands } from './child.js';
-import { demoAccounts, readSettings, rootFolder, SettingError, type Settings } from './env.js';
-import { busyPortMessage, forbiddenPortMessage, portState } from './ports.js';
-import { endOrphans, leftovers, readRunFile } from './run-file.js';
-import { npmParents, onEnd } from './signals.js';
-import { type Addresses, createStack, type Stack } from './stack.js';
-import { inWords } from './trouble.js';
-import { bold, dim, elapsed, restartClock, step } from './terminal.js';
+import { stopCommands } from './stack/child.js';
+import { demoAccounts, readSettings, rootFolder, SettingError, type Settings } from './stack/env.js';
+import { busyPortMessage, forbiddenPortMessage, portState } from './stack/ports.js';
+import { endOrphans, leftovers, readRunFile } from './stack/run-file.js';
+import { npmParents, onEnd } from './stack/signals.js';
+import { type Addresses, createStack, type Stack } from './stack/stack.js';
+import { inWords } from './stack/trouble.js';
+import { bold, dim, elapsed, restartClock, step } from './stack/terminal.js';
 
 export async function run(): Promise<number> {
   return runStack('production', () => buildAll());

@@ -3,13 +3,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll } from './build.js';
-import { type Finished, runToEnd, stopCommands } from './child.js';
-import { addCounts, type Counts, countsLine, playwrightCounts, suiteCounts, vitestCounts } from './counts.js';
-import { readSettings, rootFolder } from './env.js';
-import { freePort } from './ports.js';
-import { npmParents, onEnd } from './signals.js';
-import { createStack, type Stack } from './stack.js';
-import { bold, duration, elapsed, green, red, restartClock } from './terminal.js';
+import { type Finished, runToEnd, stopCommands } from './stack/child.js';
+import { addCounts, type Counts, countsLine, playwrightCounts, suiteCounts, vitestCounts } from './stack/counts.js';
+import { readSettings, rootFolder } from './stack/env.js';
+import { freePort } from './stack/ports.js';
+import { npmParents, onEnd } from './stack/signals.js';
+import { createStack, type Stack } from './stack/stack.js';
+import { bold, duration, elapsed, green, red, restartClock } from './stack/terminal.js';
 
 type Result = { counts: Counts; output: string };
 type Step = { name: string; title: string; work: () => Promise<Result> };

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { buildAll } from './build.js';
-import { runToEnd } from './child.js';
-import { findDatabase } from './database.js';
-import { readSettings, rootFolder, SettingError, unlessSet } from './env.js';
-import { loadSecrets } from './secrets.js';
+import { runToEnd } from './stack/child.js';
+import { findDatabase } from './stack/database.js';
+import { readSettings, rootFolder, SettingError, unlessSet } from './stack/env.js';
+import { loadSecrets } from './stack/secrets.js';
 
 const INSIDE = 'docker compose exec cms node dist/vault-rotate.js';
 const HELP = `npm run vault:rotate

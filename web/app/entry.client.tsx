@@ -2,8 +2,8 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { watchConnection } from '~/connection';
-import { langOf } from '~/lang';
+import { watchConnection } from '~/shell/connection';
+import { langOf } from '~/shell/lang';
 import { MessagesProvider } from '~/messages/use-messages';
 
 // One language only: the other one's texts are never sent.

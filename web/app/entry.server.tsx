@@ -11,10 +11,10 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 
-import { langOf } from '~/lang';
+import { langOf } from '~/shell/lang';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
-import { NonceProvider } from '~/nonce';
+import { NonceProvider } from '~/shell/nonce';
 
 const ABORT_MS = 5000;
 

@@ -11,15 +11,15 @@ import {
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-import { Busy } from '~/components/busy';
-import { Connection } from '~/components/connection';
-import { Fault } from '~/components/fault';
+import { Busy } from '~/ui/busy';
+import { Connection } from '~/ui/connection';
+import { Fault } from '~/ui/fault';
 import { publicOrigin } from '~/env.server';
-import { useLang } from '~/lang';
+import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
-import { useNonce } from '~/nonce';
-import { onNotice, type Notice } from '~/notices';
-import { takeToast } from '~/session.server';
+import { useNonce } from '~/shell/nonce';
+import { onNotice, type Notice } from '~/shell/notices';
+import { takeToast } from '~/identity/session.server';
 
 import styles from './styles.css?url';
 
@@ -53,7 +53,7 @@ function PlainToast({ message }: { message: Notice }) {
 }
 
 // Most visits show no toast, so its code is fetched when there is one; what it says may be that the network is gone.
-const Toasts = lazy(() => import('~/components/toasts').catch(() => ({ default: PlainToast })));
+const Toasts = lazy(() => import('~/ui/toasts').catch(() => ({ default: PlainToast })));
 
 function Flash() {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast;

@@ -1,7 +1,7 @@
 import type { Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { staffMember } from '../services/staff-member';
+import { staffMember } from '../services/platform/staff-member';
 
 const AGENT = 'api::agent.agent';
 const WRITING: ReadonlySet<string> = new Set(['create', 'clone', 'update']);

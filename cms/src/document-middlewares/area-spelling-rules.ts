@@ -3,7 +3,7 @@ import { linkArea, placeOf, PLACES } from '@69street/config/search';
 import type { Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { linkSpellings, relinkListings } from '../services/area-spellings';
+import { linkSpellings, relinkListings } from '../services/search/area-spellings';
 
 const SPELLING = 'api::area-spelling.area-spelling';
 type Data = { place?: unknown; linked_by?: unknown; city?: unknown; area?: unknown; listings?: unknown };

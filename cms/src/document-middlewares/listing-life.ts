@@ -2,10 +2,10 @@ import { mayMoveListing, needsReason, type ListingReason, type ListingState } fr
 import type { Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { tellOwner } from '../services/listing-mail';
-import { readListing, type StoredListing } from '../services/listing-store';
-import { closeReports } from '../services/reports';
-import { staffMember } from '../services/staff-member';
+import { tellOwner } from '../services/listing/mail';
+import { readListing, type StoredListing } from '../services/listing/store';
+import { closeReports } from '../services/listing/reports';
+import { staffMember } from '../services/platform/staff-member';
 
 type Data = Record<string, unknown> & { listing_state?: ListingState; decision_reason?: ListingReason };
 

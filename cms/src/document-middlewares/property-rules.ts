@@ -28,7 +28,7 @@ async function checkCode(documentId: string | undefined, code: unknown): Promise
 /**
  * What must hold for a listing, whoever writes it: amenities of the vocabulary, and a code that is read out on the
  * telephone never changes. The code itself, an empty `key` and `first_published_at` are filled in by the database
- * (bootstrap/search.ts), where imported rows pass as well.
+ * (services/search/tables.ts), where imported rows pass as well.
  */
 export const propertyRules: Modules.Documents.Middleware.Middleware = async (context, next) => {
   if (context.uid !== 'api::property.property') return next();

@@ -1,8 +1,8 @@
 import type { AuditKind } from '@69street/config/market';
 import type { Modules, Struct, UID } from '@strapi/strapi';
 
-import { writeAudit } from '../services/audit';
-import { staffMember } from '../services/staff-member';
+import { writeAudit } from '../services/platform/audit';
+import { staffMember } from '../services/platform/staff-member';
 
 type Values = Record<string, unknown>;
 type Attribute = { type: string; private?: boolean; target?: string; mappedBy?: string; inversedBy?: string };

@@ -1,7 +1,7 @@
 import type { Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { staffMember } from '../services/staff-member';
+import { staffMember } from '../services/platform/staff-member';
 
 const WRITING = ['create', 'clone', 'update', 'delete'];
 

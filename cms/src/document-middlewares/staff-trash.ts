@@ -1,10 +1,10 @@
 import type { Modules } from '@strapi/strapi';
 
-import { tellOwner } from '../services/listing-mail';
-import { readListing } from '../services/listing-store';
-import { closeReports } from '../services/reports';
-import { staffMember } from '../services/staff-member';
-import { keepInTrash } from '../services/trash';
+import { tellOwner } from '../services/listing/mail';
+import { readListing } from '../services/listing/store';
+import { closeReports } from '../services/listing/reports';
+import { staffMember } from '../services/platform/staff-member';
+import { keepInTrash } from '../services/platform/trash';
 
 const PROPERTY = 'api::property.property';
 const AGENT = 'api::agent.agent';

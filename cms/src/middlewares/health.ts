@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Street } from '../../config/street';
 import { databaseAnswers } from '../database/watch';
-import { isInternalCall } from '../internal-call';
+import { isInternalCall } from '../services/platform/internal-call';
 
 /**
  * Answers before Strapi's own constant health route. `/_health`: 204, or 503 when the database does not answer.

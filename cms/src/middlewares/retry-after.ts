@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 type Refusal = { error?: { details?: { retry_after?: number } } } | null;
 
-/** Says in the header when to come back, for every call that services/rate-limit.ts refused. */
+/** Says in the header when to come back, for every call that services/platform/rate-limit.ts refused. */
 export default function retryAfter(): Core.MiddlewareHandler {
   return async function sayRetryAfter(ctx, next) {
     await next();

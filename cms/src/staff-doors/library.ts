@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { FILE_IS_USED } from '../services/photo-sweep';
+import { FILE_IS_USED } from '../services/photo/sweep';
 
 type Touched = { people: number; used: number };
 

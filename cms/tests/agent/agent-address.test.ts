@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createAgent, createUser, tokenOf } from './support/factories';
-import { ask, DESK, EDITOR, SUPER } from './support/staff';
+import { api, startCms } from '../support/cms';
+import { createAgent, createUser, tokenOf } from '../support/factories';
+import { ask, DESK, EDITOR, SUPER } from '../support/staff';
 
 let cms: Core.Strapi;
 let admin: string;

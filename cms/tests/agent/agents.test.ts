@@ -1,8 +1,8 @@
 import { agentListSchema, agentOneSchema, reviewListSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createAgent, createReview } from './support/factories';
+import { api, startCms } from '../support/cms';
+import { createAgent, createReview } from '../support/factories';
 
 // Booting takes longer than a test may.
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { articleListSchema, articleOneSchema, pageSchemas } from '@69street/config/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Street } from '../config/street';
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createAgent, createArticle, createProperty, createReview } from './support/factories';
+import type { Street } from '../../config/street';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
+import { createAgent, createArticle, createProperty, createReview } from '../support/factories';
 
 // Booting takes longer than a test may.
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { reviewListSchema, type Review } from '@69street/config/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Street } from '../config/street';
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createUser, tokenOf } from './support/factories';
+import type { Street } from '../../config/street';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
+import { createUser, tokenOf } from '../support/factories';
 
 type Person = { id: number; token: string };
 

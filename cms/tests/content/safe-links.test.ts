@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { createAgent } from './support/factories';
-import { ask, DESK, EDITOR } from './support/staff';
+import { createAgent } from '../support/factories';
+import { ask, DESK, EDITOR } from '../support/staff';
 
 const BAD = [
   'javascript:alert(1)',

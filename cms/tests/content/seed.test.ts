@@ -11,10 +11,10 @@ import {
 } from '@69street/config/contract';
 import { AMENITIES, answerBy, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { HolidaySeed } from '../src/bootstrap/seed';
-import { createDatabase } from './support/database';
-import { cmsDir } from './support/env';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import type { HolidaySeed } from '../../src/bootstrap/seed';
+import { createDatabase } from '../support/database';
+import { cmsDir } from '../support/env';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 type ListingSeed = Pick<Property, 'key' | 'property_for' | 'property_type' | 'city' | 'amenities'> & {
   property_description: string;

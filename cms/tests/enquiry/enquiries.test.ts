@@ -6,11 +6,11 @@ import { propertyOneSchema, type Enquiry } from '@69street/config/contract';
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Street } from '../config/street';
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createAgent, createProperty, createUser, tokenOf } from './support/factories';
-import { mailTo, startMailServer as runMailServer } from './support/mail';
+import type { Street } from '../../config/street';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
+import { createAgent, createProperty, createUser, tokenOf } from '../support/factories';
+import { mailTo, startMailServer as runMailServer } from '../support/mail';
 
 const closers: Array<() => Promise<unknown> | void> = [];
 let senders = 0;
@@ -251,7 +251,7 @@ describe('when the mail server is down', () => {
   async function round(options?: { patient: boolean }): Promise<void> {
     // The compiled module, which knows the running cms; the sources would be a second copy of it.
     const cms = await startCms();
-    const { mailWaitingEnquiries } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/enquiry-mail`);
+    const { mailWaitingEnquiries } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/enquiry/mail`);
     await mailWaitingEnquiries(options);
   }
 
@@ -304,7 +304,7 @@ describe('when the mail server is down', () => {
     await vi.waitFor(async () => expect(await stored({ mail_state: 'failed' })).toHaveLength(1));
     const cms = await startCms();
     await cms.db.connection('enquiries').update({ mail_attempts: 8, mail_error: null });
-    const { startMailRounds } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/bootstrap/mail`);
+    const { startMailRounds } = createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/enquiry/jobs`);
     startMailRounds(cms);
     await vi.waitFor(async () => expect(await stored({ mail_state: 'undelivered' })).toHaveLength(1));
   });

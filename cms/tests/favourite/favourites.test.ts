@@ -4,9 +4,9 @@ import type { Favourite } from '@69street/config/contract';
 import { FAVOURITES_MAX } from '@69street/config/market';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { startCms } from './support/cms';
-import { createProperty } from './support/factories';
-import { add, call, change, list, newPerson, type Person } from './support/favourites';
+import { startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
+import { add, call, change, list, newPerson, type Person } from '../support/favourites';
 
 type Document = Awaited<ReturnType<typeof createProperty>>;
 

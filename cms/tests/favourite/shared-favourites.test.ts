@@ -1,9 +1,9 @@
 import { sharedListSchema } from '@69street/config/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createProperty } from './support/factories';
-import { add, call, change, newPerson, type Person } from './support/favourites';
+import { api, startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
+import { add, call, change, newPerson, type Person } from '../support/favourites';
 
 let person: Person;
 

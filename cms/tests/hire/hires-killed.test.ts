@@ -2,10 +2,10 @@ import { hiredSchema, hireIntentAnswerSchema, signedInSchema, type HireIntent } 
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { createDatabase } from './support/database';
-import { identityService } from './support/identity';
-import { paymentSandbox, type Sandbox } from './support/payments';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { createDatabase } from '../support/database';
+import { identityService } from '../support/identity';
+import { paymentSandbox, type Sandbox } from '../support/payments';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 const FEES = 5000;
 const POISHA = 100;

@@ -10,11 +10,11 @@ import {
 import { POISHA } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { reconcilePayments } from '../src/services/payments/reconcile';
-import { api, startCms } from './support/cms';
-import { createAgent, createUser, tokenOf } from './support/factories';
-import { holdJob } from './support/jobs';
-import { keys, paymentSandbox, type Sandbox, sign } from './support/payments';
+import { reconcilePayments } from '../../src/services/hire/reconcile';
+import { api, startCms } from '../support/cms';
+import { createAgent, createUser, tokenOf } from '../support/factories';
+import { holdJob } from '../support/jobs';
+import { keys, paymentSandbox, type Sandbox, sign } from '../support/payments';
 
 holdJob('payments');
 

@@ -4,10 +4,10 @@ import https from 'node:https';
 import { hiredSchema, hireIntentAnswerSchema } from '@69street/config/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import type { Street } from '../config/street';
-import { api, startCms } from './support/cms';
-import { createAgent, createUser, tokenOf } from './support/factories';
-import { keys, paymentSandbox, type Sandbox } from './support/payments';
+import type { Street } from '../../config/street';
+import { api, startCms } from '../support/cms';
+import { createAgent, createUser, tokenOf } from '../support/factories';
+import { keys, paymentSandbox, type Sandbox } from '../support/payments';
 
 type Asked = { host: string; call: string; headers: Record<string, string>; body: Record<string, string> };
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { myDataSchema, userOneSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createEnquiry, createProperty, createReview, createUser, tokenOf } from './support/factories';
-import { identityService } from './support/identity';
+import { api, startCms } from '../support/cms';
+import { createEnquiry, createProperty, createReview, createUser, tokenOf } from '../support/factories';
+import { identityService } from '../support/identity';
 
 beforeAll(startCms);
 

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Street } from '../config/street';
-import { tellAdministrators } from '../src/bootstrap/admin-mails';
-import { startCms } from './support/cms';
+import type { Street } from '../../config/street';
+import { tellAdministrators } from '../../src/services/identity/admin-mails';
+import { startCms } from '../support/cms';
 
 let cms: Core.Strapi;
 let before: string[];

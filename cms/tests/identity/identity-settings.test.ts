@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { problemsOf, readStreet } from '../config/street';
-import { cmsEnvironment } from './support/env';
+import { problemsOf, readStreet } from '../../config/street';
+import { cmsEnvironment } from '../support/env';
 
 const development = cmsEnvironment({ databaseUrl: 'postgres://127.0.0.1/none', dataDir: '/nowhere' });
 const live = {

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { signedInSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { Street } from '../config/street';
-import { reconcileRoles } from '../src/bootstrap/identity';
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createAgent } from './support/factories';
-import { claimsOf, identityService } from './support/identity';
+import type { Street } from '../../config/street';
+import { reconcileRoles } from '../../src/services/identity/admin-emails';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
+import { createAgent } from '../support/factories';
+import { claimsOf, identityService } from '../support/identity';
 
 beforeAll(startCms);
 

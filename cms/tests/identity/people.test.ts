@@ -11,9 +11,9 @@ import {
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createAgent, createProperty, createUser, tokenOf } from './support/factories';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
+import { createAgent, createProperty, createUser, tokenOf } from '../support/factories';
 
 beforeAll(startCms);
 

@@ -8,8 +8,8 @@ import {
   remembered,
   rememberedPage,
   rememberPage,
-} from '../src/services/property-memory';
-import { api, startCms } from './support/cms';
+} from '../../src/services/search/memory';
+import { api, startCms } from '../support/cms';
 
 const permissions = 'plugin::users-permissions.permission';
 

@@ -1,10 +1,10 @@
 import { signedInSchema, type Session } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createUser, sessionOf, tokenOf } from './support/factories';
-import { claimsOf, identityService } from './support/identity';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
+import { createUser, sessionOf, tokenOf } from '../support/factories';
+import { claimsOf, identityService } from '../support/identity';
 
 beforeAll(startCms);
 

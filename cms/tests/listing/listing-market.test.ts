@@ -9,10 +9,10 @@ import { DRAFTS_MAX, DRAFT_LENGTH } from '@69street/config/market';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { confirmationToken, keepFresh } from '../src/services/listing-freshness';
-import { startCms } from './support/cms';
-import { createProperty } from './support/factories';
-import { call, drawPicture, newForm, newListing, newPerson, newPhoto, type Person } from './support/listings';
+import { confirmationToken, keepFresh } from '../../src/services/listing/freshness';
+import { startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
+import { call, drawPicture, newForm, newListing, newPerson, newPhoto, type Person } from '../support/listings';
 
 let person: Person;
 let agent: Person;

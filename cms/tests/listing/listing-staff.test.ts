@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { staff } from './support/env';
-import { createProperty } from './support/factories';
-import { newPerson, type Person } from './support/listings';
+import { api, startCms } from '../support/cms';
+import { staff } from '../support/env';
+import { createProperty } from '../support/factories';
+import { newPerson, type Person } from '../support/listings';
 
 let token: string;
 let person: Person;

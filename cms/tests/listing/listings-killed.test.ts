@@ -2,9 +2,9 @@ import { addedListingSchema, signedInSchema } from '@69street/config/contract';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 
-import { createDatabase } from './support/database';
-import { identityService } from './support/identity';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { createDatabase } from '../support/database';
+import { identityService } from '../support/identity';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 const SUBMISSIONS = 1000;
 const KILLS_AT = [150, 450, 750];

@@ -6,10 +6,10 @@ import {
 } from '@69street/config/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { severalAtOnce } from './support/at-once';
-import { startCms } from './support/cms';
-import { createProperty } from './support/factories';
-import { call, newForm, newListing, newPerson, newPhoto, type Form, type Person } from './support/listings';
+import { severalAtOnce } from '../support/at-once';
+import { startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
+import { call, newForm, newListing, newPerson, newPhoto, type Form, type Person } from '../support/listings';
 
 let person: Person;
 let agent: Person;

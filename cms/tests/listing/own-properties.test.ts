@@ -2,8 +2,8 @@ import { ownPropertyListSchema, type OwnProperty } from '@69street/config/contra
 import { LISTING_STATES } from '@69street/config/market';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createProperty, createUser, tokenOf } from './support/factories';
+import { api, startCms } from '../support/cms';
+import { createProperty, createUser, tokenOf } from '../support/factories';
 
 type Person = { id: number; email: string; token: string };
 

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { arrangeContentManager } from '../src/bootstrap/content-manager';
-import { componentViews, pageViews } from '../src/bootstrap/content-manager-pages';
-import { collectionViews } from '../src/bootstrap/content-manager-views';
-import { startCms } from './support/cms';
+import { arrangeContentManager } from '../../src/bootstrap/content-manager';
+import { componentViews, pageViews } from '../../src/bootstrap/content-manager-pages';
+import { collectionViews } from '../../src/bootstrap/content-manager-views';
+import { startCms } from '../support/cms';
 
 const typeViews = { ...collectionViews, ...pageViews };
 

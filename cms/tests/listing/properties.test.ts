@@ -6,11 +6,11 @@ import {
 } from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { writeAudit } from '../src/services/audit';
-import type { Position } from '../src/services/property-cursor';
-import type { PagePlan } from '../src/services/property-query';
-import { api, startCms } from './support/cms';
-import { createProperty } from './support/factories';
+import { writeAudit } from '../../src/services/platform/audit';
+import type { Position } from '../../src/services/platform/cursor';
+import type { PagePlan } from '../../src/services/search/query';
+import { api, startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
 
 const amenities = ['lift', 'parking'];
 
@@ -194,7 +194,7 @@ describe('sorts and pages', () => {
   });
 
   it('finds the same rows in the same order, however the page is looked for', async () => {
-    const { collectSql, pageSql } = await import('../src/services/property-query');
+    const { collectSql, pageSql } = await import('../../src/services/search/query');
     const cms = await startCms();
     async function collected(sort: 'newest' | 'price_desc') {
       const { text, values } = collectSql(propertyQuerySchema.parse({ limit: 10, sort, city: ['dhaka'] }), [area]);

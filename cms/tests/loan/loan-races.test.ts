@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { startCms } from './support/cms';
-import { call, newPerson, type Person } from './support/listings';
-import { loanForm } from './support/loans';
+import { startCms } from '../support/cms';
+import { call, newPerson, type Person } from '../support/listings';
+import { loanForm } from '../support/loans';
 
 const ROUNDS = 100;
 

@@ -5,13 +5,13 @@ import { loanListSchema } from '@69street/config/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
-import { eraseOldIdentities } from '../src/services/loan-change';
-import { sweepLoans } from '../src/services/loan-documents';
-import { watermark } from '../src/services/watermark';
-import { startCms } from './support/cms';
-import { identityService } from './support/identity';
-import { call, drawPicture, newPerson, type Person } from './support/listings';
-import { distance, loanForm, look, newDocument, newLoan, newNationalId, seeLoan, sendDocument } from './support/loans';
+import { eraseOldIdentities } from '../../src/services/loan/change';
+import { sweepLoans } from '../../src/services/loan/documents';
+import { watermark } from '../../src/services/photo/watermark';
+import { startCms } from '../support/cms';
+import { identityService } from '../support/identity';
+import { call, drawPicture, newPerson, type Person } from '../support/listings';
+import { distance, loanForm, look, newDocument, newLoan, newNationalId, seeLoan, sendDocument } from '../support/loans';
 
 let admin: Person;
 

@@ -5,15 +5,15 @@ import { addedLoanSchema, signedInSchema, storedLoanDocumentSchema } from '@69st
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 
-import { filePlace, numberPlace, openVault } from '../src/services/vault';
-import { privateFiles } from '../src/services/private-files';
-import { readStreet } from '../config/street';
-import { createDatabase } from './support/database';
-import { cmsEnvironment } from './support/env';
-import { identityService } from './support/identity';
-import { drawPicture } from './support/listings';
-import { loanForm } from './support/loans';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { filePlace, numberPlace, openVault } from '../../src/services/loan/vault';
+import { privateFiles } from '../../src/services/loan/private-files';
+import { readStreet } from '../../config/street';
+import { createDatabase } from '../support/database';
+import { cmsEnvironment } from '../support/env';
+import { identityService } from '../support/identity';
+import { drawPicture } from '../support/listings';
+import { loanForm } from '../support/loans';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 const APPLICATIONS = 1000;
 /** Fewer than one account may send in an hour, kills and repeats included. */

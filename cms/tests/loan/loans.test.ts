@@ -4,10 +4,10 @@ import { addedLoanSchema, loanListSchema, myLoansSchema } from '@69street/config
 import { LOAN_CONSENT, LOAN_STATUSES, mayMoveLoan, needsLoanNote, type LoanStatus } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startCms } from './support/cms';
-import { createProperty } from './support/factories';
-import { call, newPerson, type Person } from './support/listings';
-import { loanForm, look, newDocument, newLoan, newNationalId, seeLoan } from './support/loans';
+import { startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
+import { call, newPerson, type Person } from '../support/listings';
+import { loanForm, look, newDocument, newLoan, newNationalId, seeLoan } from '../support/loans';
 
 let admin: Person;
 

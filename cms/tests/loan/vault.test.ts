@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { problemsOf, readStreet } from '../config/street';
-import { privateFiles } from '../src/services/private-files';
-import { filePlace, numberPlace, openVault } from '../src/services/vault';
-import { rotateVault } from '../src/services/vault-rotation';
-import { createDatabase } from './support/database';
-import { cmsEnvironment } from './support/env';
+import { problemsOf, readStreet } from '../../config/street';
+import { privateFiles } from '../../src/services/loan/private-files';
+import { filePlace, numberPlace, openVault } from '../../src/services/loan/vault';
+import { rotateVault } from '../../src/services/loan/vault-rotation';
+import { createDatabase } from '../support/database';
+import { cmsEnvironment } from '../support/env';
 
 const newKey = (id: string) => ({ id, secret: randomBytes(32).toString('base64') });
 const [first, second] = [newKey('k1'), newKey('k2')];

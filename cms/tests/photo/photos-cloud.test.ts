@@ -8,10 +8,10 @@ import { addedListingSchema, signedInSchema, storedPhotoSchema, type StoredPhoto
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { createDatabase } from './support/database';
-import { identityService } from './support/identity';
-import { drawPicture, formWith } from './support/listings';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { createDatabase } from '../support/database';
+import { identityService } from '../support/identity';
+import { drawPicture, formWith } from '../support/listings';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 /** What Cloudinary's upload API does, as far as the provider asks for it (its reference, November 2026). */
 const kept = new Map<string, { signed: boolean; kind: string }>();

@@ -8,8 +8,8 @@ import { storedPhotoSchema } from '@69street/config/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
-import { sweepPhotos } from '../src/services/photo-sweep';
-import { startCms } from './support/cms';
+import { sweepPhotos } from '../../src/services/photo/sweep';
+import { startCms } from '../support/cms';
 import {
   call,
   drawPicture,
@@ -19,7 +19,7 @@ import {
   newPhoto,
   sendPhoto,
   type Person,
-} from './support/listings';
+} from '../support/listings';
 
 let person: Person;
 

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { calls, errorSchema, signedInSchema, type Call, type Caller, type CallName } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { permissions, type Role } from '../src/permissions';
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
-import { createAgent, createArticle, createProperty } from './support/factories';
-import { identityService } from './support/identity';
-import { newLoan } from './support/loans';
+import { permissions, type Role } from '../../src/permissions';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
+import { createAgent, createArticle, createProperty } from '../support/factories';
+import { identityService } from '../support/identity';
+import { newLoan } from '../support/loans';
 
 const WHO = ['visitor', 'dead token', 'normal', 'other normal', 'agent', 'admin'] as const;
 type Who = (typeof WHO)[number];

@@ -4,11 +4,11 @@ import { AUDIT_KINDS, auditText } from '@69street/config/market';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 
-import { verifyChain } from '../../config/run/audit-verify';
-import { sealOldEntries } from '../src/bootstrap/audit-seals';
-import { writeAudit, type AuditRecord } from '../src/services/audit';
-import { startCms } from './support/cms';
-import { cmsEnvironment } from './support/env';
+import { verifyChain } from '../../../config/run/audit-verify';
+import { sealOldEntries } from '../../src/services/platform/audit-seals';
+import { writeAudit, type AuditRecord } from '../../src/services/platform/audit';
+import { startCms } from '../support/cms';
+import { cmsEnvironment } from '../support/env';
 
 let client: pg.Client;
 const key = randomUUID();

@@ -1,9 +1,9 @@
 import { calls, errorSchema, type Call, type CallName } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { permissions } from '../src/permissions';
-import { api, startCms } from './support/cms';
-import { createArticle, createUser, tokenOf } from './support/factories';
+import { permissions } from '../../src/permissions';
+import { api, startCms } from '../support/cms';
+import { createArticle, createUser, tokenOf } from '../support/factories';
 
 type Route = { method: string; path: string; handler: string; config?: { auth?: unknown } };
 type Api = { routes: Record<string, { routes: Route[] }> };

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { surviveFaults } from '../src/process-faults';
-import { signIn } from './support/busy-writers';
-import { createDatabase } from './support/database';
-import { openDatabaseLine, type DatabaseLine } from './support/database-line';
-import { internalSecret, staff } from './support/env';
-import { identityService } from './support/identity';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { surviveFaults } from '../../src/process-faults';
+import { signIn } from '../support/busy-writers';
+import { createDatabase } from '../support/database';
+import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
+import { internalSecret, staff } from '../support/env';
+import { identityService } from '../support/identity';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 /** For a hang: without an end of its own a call would wait here for as long as the database is silent. */
 const HANG_MS = 60_000;

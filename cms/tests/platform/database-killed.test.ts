@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 
-import { startPostgres, type RunningPostgres } from '../../config/run/postgres';
-import { signIn, startWriters, type Writers } from './support/busy-writers';
-import { openDatabaseLine, type DatabaseLine } from './support/database-line';
-import { identityService } from './support/identity';
-import { paymentSandbox } from './support/payments';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { startPostgres, type RunningPostgres } from '../../../config/run/stack/postgres';
+import { signIn, startWriters, type Writers } from '../support/busy-writers';
+import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
+import { identityService } from '../support/identity';
+import { paymentSandbox } from '../support/payments';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 /** Between two blows; the seven times of them are more than a minute. */
 const ROUND_MS = 9_000;

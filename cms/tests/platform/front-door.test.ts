@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { beforeAll, describe, expect, it } from 'vitest';
-import frontDoor from '../src/middlewares/front-door';
-import { startCms } from './support/cms';
-import { createUser, tokenOf } from './support/factories';
+import frontDoor from '../../src/middlewares/front-door';
+import { startCms } from '../support/cms';
+import { createUser, tokenOf } from '../support/factories';
 
 let cms: Core.Strapi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 
-import { createDatabase } from './support/database';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { createDatabase } from '../support/database';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 const processes: CmsProcess[] = [];
 

@@ -8,14 +8,14 @@ import {
 } from '@69street/config/market';
 import { beforeAll, expect, it } from 'vitest';
 
-import { replyMail } from '../src/services/enquiry-mail';
-import { tellOwner, type ListingNews } from '../src/services/listing-mail';
-import { readListing } from '../src/services/listing-store';
-import { tellApplicant, type LoanNews } from '../src/services/loan-mail';
-import { tellAboutHire, type HireNews } from '../src/services/payments/hire-mail';
-import type { HireRow } from '../src/services/payments/hire-store';
-import { startCms } from './support/cms';
-import { createProperty, createUser } from './support/factories';
+import { replyMail } from '../../src/services/enquiry/mail';
+import { tellOwner, type ListingNews } from '../../src/services/listing/mail';
+import { readListing } from '../../src/services/listing/store';
+import { tellApplicant, type LoanNews } from '../../src/services/loan/mail';
+import { tellAboutHire, type HireNews } from '../../src/services/hire/mail';
+import type { HireRow } from '../../src/services/hire/store';
+import { startCms } from '../support/cms';
+import { createProperty, createUser } from '../support/factories';
 
 beforeAll(startCms);
 

@@ -12,11 +12,11 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
-import { severalAtOnce } from './support/at-once';
-import { startCms } from './support/cms';
-import { createAgent, createEnquiry, createProperty } from './support/factories';
-import { call, formWith, newForm, newPerson, newPhoto, type Form, type Person } from './support/listings';
-import { NAUGHTY_STRINGS, OUR_FIELDS, WRONG_VALUES } from './support/naughty';
+import { severalAtOnce } from '../support/at-once';
+import { startCms } from '../support/cms';
+import { createAgent, createEnquiry, createProperty } from '../support/factories';
+import { call, formWith, newForm, newPerson, newPhoto, type Form, type Person } from '../support/listings';
+import { NAUGHTY_STRINGS, OUR_FIELDS, WRONG_VALUES } from '../support/naughty';
 
 let person: Person;
 let agent: Person;

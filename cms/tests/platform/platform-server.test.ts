@@ -3,10 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase } from './support/database';
-import { openDatabaseLine, type DatabaseLine } from './support/database-line';
-import { staff } from './support/env';
-import { spawnCms, untilHealthy, type CmsProcess } from './support/server';
+import { createDatabase } from '../support/database';
+import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
+import { staff } from '../support/env';
+import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 let databaseUrl: string;
 let line: DatabaseLine;

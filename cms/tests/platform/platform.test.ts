@@ -1,11 +1,11 @@
 import { calls } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reconcilePermissions } from '../src/bootstrap/permissions';
-import { permissions, type Role } from '../src/permissions';
-import { api, startCms } from './support/cms';
-import { createUser, tokenOf } from './support/factories';
-import { internalSecret, publicUrl, staff } from './support/env';
+import { reconcilePermissions } from '../../src/bootstrap/permissions';
+import { permissions, type Role } from '../../src/permissions';
+import { api, startCms } from '../support/cms';
+import { createUser, tokenOf } from '../support/factories';
+import { internalSecret, publicUrl, staff } from '../support/env';
 
 const permissionUid = 'plugin::users-permissions.permission';
 let cms: Core.Strapi;

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
 
-type TakeTurn = typeof import('../src/services/rate-limit').takeTurn;
+type TakeTurn = typeof import('../../src/services/platform/rate-limit').takeTurn;
 let takeTurn: TakeTurn;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { internalSecret } from './support/env';
+import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
 
 const message = {
   about: 'home',

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { UndeliveredMails } from '@69street/config/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createUser, tokenOf } from './support/factories';
-import { mailTo, startMailServer } from './support/mail';
+import { api, startCms } from '../support/cms';
+import { createUser, tokenOf } from '../support/factories';
+import { mailTo, startMailServer } from '../support/mail';
 
 type Row = { id: string; recipient: string; attempts: number; last_error: string | null; undelivered_at: Date | null };
 
@@ -19,7 +19,7 @@ async function rows(): Promise<Row[]> {
 /** The compiled module, which knows the running cms. */
 async function outbox() {
   const cms = await startCms();
-  return createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/mail-outbox`);
+  return createRequire(import.meta.url)(`${cms.dirs.dist.src}/services/platform/mail-outbox`);
 }
 
 async function queue(to = 'rahim@example.com'): Promise<void> {

@@ -4,14 +4,14 @@ import { lookingForSchema, savedSearchListSchema, type SavedSearch } from '@69st
 import { SAVED_SEARCHES_MAX } from '@69street/config/market';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { forgetUnanswered } from '../src/services/search-agreement';
-import { forgetGoneOffers } from '../src/services/search-match';
-import { tellSearches } from '../src/services/search-report';
-import { agreeToken, stopToken } from '../src/services/search-token';
-import { startCms } from './support/cms';
-import { createProperty } from './support/factories';
-import { holdJob } from './support/jobs';
-import { call, newPerson, type Person } from './support/listings';
+import { forgetUnanswered } from '../../src/services/saved-search/agreement';
+import { forgetGoneOffers } from '../../src/services/saved-search/match';
+import { tellSearches } from '../../src/services/saved-search/report';
+import { agreeToken, stopToken } from '../../src/services/saved-search/token';
+import { startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
+import { holdJob } from '../support/jobs';
+import { call, newPerson, type Person } from '../support/listings';
 
 let person: Person;
 let word: string;

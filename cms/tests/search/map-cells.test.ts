@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cellsOf, type Spot } from '../src/services/map-cells';
-import { priceStep } from '../src/services/price-steps';
+import { cellsOf, type Spot } from '../../src/services/search/map-cells';
+import { priceStep } from '../../src/services/search/price-steps';
 
 const spot = fc
   .record({

@@ -6,12 +6,12 @@ import { placePoint } from '@69street/config/search';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 
-import { importFile } from '../../config/run/import/file';
-import { plainMap } from '../../config/run/import/map';
-import { openStore } from '../../config/run/import/store';
-import { RECOUNT } from '../src/bootstrap/property-counts';
-import { linkSpellings } from '../src/services/area-spellings';
-import { pricesOf, priceStep, stepsOf } from '../src/services/price-steps';
+import { importFile } from '../../../config/run/import/file';
+import { plainMap } from '../../../config/run/import/map';
+import { openStore } from '../../../config/run/import/store';
+import { RECOUNT } from '../../src/services/search/count-tables';
+import { linkSpellings } from '../../src/services/search/area-spellings';
+import { pricesOf, priceStep, stepsOf } from '../../src/services/search/price-steps';
 import {
   countedListings,
   countOf,
@@ -19,8 +19,8 @@ import {
   leastInBounds,
   partsOf,
   priceWindow,
-} from '../src/services/property-counts';
-import { startCms } from './support/cms';
+} from '../../src/services/search/counts';
+import { startCms } from '../support/cms';
 
 const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';
 const AREAS = ['Banani', 'Mirpur 10', 'Agrabad', 'Uttara Sector 7', 'Zzyzxpara', null];

@@ -1,8 +1,8 @@
 import { priceRangeSchema, similarSchema, type PriceRange, type Property } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api } from './support/cms';
-import { createProperty } from './support/factories';
+import { api } from '../support/cms';
+import { createProperty } from '../support/factories';
 
 async function range(id: string): Promise<PriceRange> {
   const answer = await (await api()).get(`/api/priceRange/${id}`);

@@ -1,11 +1,11 @@
 import { facetsSchema, propertyListSchema, type Facets, type PropertyList } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { bootstrapSearch } from '../src/bootstrap/search';
-import { tendSpellings } from '../src/services/area-spellings';
-import { api, startCms } from './support/cms';
-import { staff } from './support/env';
-import { createProperty } from './support/factories';
+import { bootstrapSearch } from '../../src/services/search/tables';
+import { tendSpellings } from '../../src/services/search/area-spellings';
+import { api, startCms } from '../support/cms';
+import { staff } from '../support/env';
+import { createProperty } from '../support/factories';
 
 type Query = Record<string, string | number>;
 
@@ -286,7 +286,7 @@ describe('staff', () => {
     );
     expect(entry?.after).toEqual({ place: 'mirpur-10', linked_by: 'staff' });
     // A later boot leaves alone what staff decided.
-    await (await import('../src/services/area-spellings')).linkSpellings('all');
+    await (await import('../../src/services/search/area-spellings')).linkSpellings('all');
     expect(await places()).toEqual(['mirpur-10', 'mirpur-10', null]);
     expect((await panel('put', `/${spelling.documentId}`, { place: null })).body.data.place).toBeNull();
     expect(await places()).toEqual([null, null, null]);

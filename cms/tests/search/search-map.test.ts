@@ -2,8 +2,8 @@ import { mapAnswerSchema, type MapAnswer } from '@69street/config/contract';
 import { placePoint } from '@69street/config/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api } from './support/cms';
-import { createProperty } from './support/factories';
+import { api } from '../support/cms';
+import { createProperty } from '../support/factories';
 
 type Query = Record<string, string | number>;
 

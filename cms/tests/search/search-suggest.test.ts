@@ -1,9 +1,9 @@
 import { suggestionsSchema, type Suggestion } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { tendSpellings } from '../src/services/area-spellings';
-import { api } from './support/cms';
-import { createProperty } from './support/factories';
+import { tendSpellings } from '../../src/services/search/area-spellings';
+import { api } from '../support/cms';
+import { createProperty } from '../support/factories';
 
 async function suggest(q: string, lang = 'en'): Promise<Suggestion[]> {
   const answer = await (await api()).get('/api/suggest').query({ q, lang });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 
-import { searchWords } from '../src/services/search-text';
-import { startCms } from './support/cms';
+import { searchWords } from '../../src/services/search/text';
+import { startCms } from '../support/cms';
 
 let query: <Row>(text: string, values: string[]) => Promise<Row[]>;
 

@@ -2,8 +2,8 @@ import { sitemapPropertiesSchema, type SitemapProperties } from '@69street/confi
 import { SITEMAP_LISTINGS } from '@69street/config/market';
 import { describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createProperty } from './support/factories';
+import { api, startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
 
 async function sitemap(query: Record<string, string | number> = {}): Promise<SitemapProperties> {
   const answer = await (await api()).get('/api/sitemapProperties').query(query).expect(200);

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { DOORS } from '../src/staff-doors/table';
-import { ASKERS, forgetTokens, HOSTILE, oracles, seedAskers, seedDoors, type Asker } from './support/admin-doors';
-import { severalAtOnce } from './support/at-once';
-import { api, startCms } from './support/cms';
+import { DOORS } from '../../src/staff-doors/table';
+import { ASKERS, forgetTokens, HOSTILE, oracles, seedAskers, seedDoors, type Asker } from '../support/admin-doors';
+import { severalAtOnce } from '../support/at-once';
+import { api, startCms } from '../support/cms';
 
 type Verb = 'get' | 'post' | 'put' | 'delete';
 type Call = { route: string; verb: Verb; url: string };

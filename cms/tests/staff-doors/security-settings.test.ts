@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { carrySecuritySettings } from '../src/bootstrap/security-settings';
-import { reconcileStaffRoles } from '../src/bootstrap/staff-roles';
-import { startCms } from './support/cms';
-import { ask, DESK, EDITOR, staffMember, SUPER } from './support/staff';
+import { carrySecuritySettings } from '../../src/bootstrap/security-settings';
+import { reconcileStaffRoles } from '../../src/bootstrap/staff-roles';
+import { startCms } from '../support/cms';
+import { ask, DESK, EDITOR, staffMember, SUPER } from '../support/staff';
 
 const UID = 'api::security-settings.security-settings';
 const PATH = `single-types/${UID}`;

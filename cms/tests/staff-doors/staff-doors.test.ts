@@ -4,11 +4,11 @@ import { connect, type AddressInfo } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { forgetTokens, seedAskers, seedDoors, type Asker } from './support/admin-doors';
-import { api, startCms } from './support/cms';
-import { createArticle } from './support/factories';
-import { newPerson } from './support/listings';
-import { newLoan, seeLoan } from './support/loans';
+import { forgetTokens, seedAskers, seedDoors, type Asker } from '../support/admin-doors';
+import { api, startCms } from '../support/cms';
+import { createArticle } from '../support/factories';
+import { newPerson } from '../support/listings';
+import { newLoan, seeLoan } from '../support/loans';
 
 type Seeded = Awaited<ReturnType<typeof seedDoors>>;
 type Verb = 'get' | 'post' | 'put' | 'delete';

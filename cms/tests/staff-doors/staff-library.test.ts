@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { api, startCms } from './support/cms';
-import { createArticle, createProperty } from './support/factories';
-import { drawPicture, newPerson, newPhoto } from './support/listings';
-import { DESK, EDITOR, hireStaff, SUPER, type StaffMember } from './support/staff';
+import { api, startCms } from '../support/cms';
+import { createArticle, createProperty } from '../support/factories';
+import { drawPicture, newPerson, newPhoto } from '../support/listings';
+import { DESK, EDITOR, hireStaff, SUPER, type StaffMember } from '../support/staff';
 
 type Verb = 'get' | 'post' | 'put' | 'delete';
 

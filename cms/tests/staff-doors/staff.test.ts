@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { reconcileStaffRoles } from '../src/bootstrap/staff-roles';
-import { api, startCms } from './support/cms';
-import { createAgent, createArticle, createProperty, createReview, createUser, tokenOf } from './support/factories';
-import { newPerson } from './support/listings';
-import { newLoan, seeLoan } from './support/loans';
-import { ask, DESK, EDITOR, staffMember, SUPER } from './support/staff';
+import { reconcileStaffRoles } from '../../src/bootstrap/staff-roles';
+import { api, startCms } from '../support/cms';
+import { createAgent, createArticle, createProperty, createReview, createUser, tokenOf } from '../support/factories';
+import { newPerson } from '../support/listings';
+import { newLoan, seeLoan } from '../support/loans';
+import { ask, DESK, EDITOR, staffMember, SUPER } from '../support/staff';
 
 let cms: Core.Strapi;
 const emails: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../../config/run/postgres';
+import { startPostgres } from '../../../config/run/stack/postgres';
 import { cmsDir } from './env';
 
 declare module 'vitest' {

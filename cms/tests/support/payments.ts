@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { Books, Event } from '../../../config/run/payments/books';
-import { openBooks } from '../../../config/run/payments/books';
-import { createSandbox } from '../../../config/run/payments/server';
-import type { Fault } from '../../../config/run/payments/faults';
-import { signatureOf } from '../../../config/run/payments/webhooks';
+import type { Books, Event } from '../../../config/run/stand-ins/payments/books';
+import { openBooks } from '../../../config/run/stand-ins/payments/books';
+import { createSandbox } from '../../../config/run/stand-ins/payments/server';
+import type { Fault } from '../../../config/run/stand-ins/payments/faults';
+import { signatureOf } from '../../../config/run/stand-ins/payments/webhooks';
 import { publicUrl } from './env';
 
 /** The keys of the cms under test (env.ts). */

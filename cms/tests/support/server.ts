@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { inject, vi } from 'vitest';
-import { freePort } from '../../../config/run/ports';
-import { childEnv } from '../../../config/run/env';
+import { freePort } from '../../../config/run/stack/ports';
+import { childEnv } from '../../../config/run/stack/env';
 import { cmsDir, cmsEnvironment } from './env';
 
 export type CmsProcess = {

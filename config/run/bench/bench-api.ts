@@ -9,15 +9,15 @@ import path from 'node:path';
 
 import pg from 'pg';
 
-import { startCms } from './bench/cms.js';
-import { whileMarketMoves } from './bench/market.js';
-import { closeConnections, CONNECTIONS, get, measure, type Sample } from './bench/measure.js';
-import { prepareData } from './bench/data.js';
-import { pageAddress } from './bench/page-address.js';
-import { QUESTIONS, type Question } from './bench/questions.js';
-import { buildAll } from './build.js';
-import { readSettings, rootFolder, SettingError } from './env.js';
-import { bold, elapsed, restartClock, step } from './terminal.js';
+import { startCms } from './cms.js';
+import { whileMarketMoves } from './market.js';
+import { closeConnections, CONNECTIONS, get, measure, type Sample } from './measure.js';
+import { prepareData } from './data.js';
+import { pageAddress } from './page-address.js';
+import { QUESTIONS, type Question } from './questions.js';
+import { buildAll } from '../build.js';
+import { readSettings, rootFolder, SettingError } from '../stack/env.js';
+import { bold, elapsed, restartClock, step } from '../stack/terminal.js';
 
 const SECONDS = 4;
 /** What design.md asks for: milliseconds at the 95th percentile, and growth from the small to the large database. */

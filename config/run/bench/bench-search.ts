@@ -9,15 +9,15 @@ import path from 'node:path';
 
 import pg from 'pg';
 
-import { startCms } from './bench/cms.js';
-import { prepareData } from './bench/data.js';
-import { whileMarketMoves } from './bench/market.js';
-import { closeConnections, CONNECTIONS, get, measure, type Sample } from './bench/measure.js';
-import { pageAddress } from './bench/page-address.js';
-import { SEARCH_QUESTIONS, type SearchQuestion } from './bench/search-questions.js';
-import { buildAll } from './build.js';
-import { readSettings, rootFolder, SettingError } from './env.js';
-import { bold, elapsed, restartClock, step } from './terminal.js';
+import { startCms } from './cms.js';
+import { prepareData } from './data.js';
+import { whileMarketMoves } from './market.js';
+import { closeConnections, CONNECTIONS, get, measure, type Sample } from './measure.js';
+import { pageAddress } from './page-address.js';
+import { SEARCH_QUESTIONS, type SearchQuestion } from './search-questions.js';
+import { buildAll } from '../build.js';
+import { readSettings, rootFolder, SettingError } from '../stack/env.js';
+import { bold, elapsed, restartClock, step } from '../stack/terminal.js';
 
 const SECONDS = 4;
 /** What it is compared with is known after a moment: it takes from a tenth of a second upwards. */

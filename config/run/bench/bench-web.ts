@@ -7,15 +7,15 @@ import path from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-import { startCms, startServer, type Server } from './bench/cms.js';
-import { closeConnections, get, measure, type Sample } from './bench/measure.js';
-import { findBrowser } from './browser.js';
-import { buildAll } from './build.js';
-import { readSettings, rootFolder } from './env.js';
-import { freePort } from './ports.js';
-import { startPostgres } from './postgres.js';
-import { loadSecrets } from './secrets.js';
-import { bold, elapsed, restartClock, step } from './terminal.js';
+import { startCms, startServer, type Server } from './cms.js';
+import { closeConnections, get, measure, type Sample } from './measure.js';
+import { findBrowser } from '../stack/browser.js';
+import { buildAll } from '../build.js';
+import { readSettings, rootFolder } from '../stack/env.js';
+import { freePort } from '../stack/ports.js';
+import { startPostgres } from '../stack/postgres.js';
+import { loadSecrets } from '../stack/secrets.js';
+import { bold, elapsed, restartClock, step } from '../stack/terminal.js';
 
 const SECONDS = 5;
 const VISITORS = 16;

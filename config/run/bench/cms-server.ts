@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { rootFolder } from '../env.js';
+import { rootFolder } from '../stack/env.js';
 
 type Context = {
   path: string;

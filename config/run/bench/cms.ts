@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { childEnv, rootFolder } from '../env.js';
-import { freePort } from '../ports.js';
-import { lastLines } from '../postgres.js';
-import { loadSecrets } from '../secrets.js';
+import { childEnv, rootFolder } from '../stack/env.js';
+import { freePort } from '../stack/ports.js';
+import { lastLines } from '../stack/postgres.js';
+import { loadSecrets } from '../stack/secrets.js';
 
 /** A server that was started to be measured. */
 export type Server = { origin: string; stop: () => Promise<void> };

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import pg from 'pg';
 
-import { rootFolder } from '../env.js';
+import { rootFolder } from '../stack/env.js';
 import { importFile } from '../import/file.js';
 import { plainMap } from '../import/map.js';
 import { hashOf } from '../import/read.js';
 import { openStore } from '../import/store.js';
-import { type RunningPostgres, startPostgres } from '../postgres.js';
-import { hashSources } from '../staleness.js';
-import { step } from '../terminal.js';
+import { type RunningPostgres, startPostgres } from '../stack/postgres.js';
+import { hashSources } from '../stack/staleness.js';
+import { step } from '../stack/terminal.js';
 
 /** One database to measure: how many listings are in it, and where it is. */
 export type BenchDatabase = { listings: number; url: string };
@@ -45,9 +45,9 @@ export async function prepareData(
       await hashOf(file),
       hashSources(rootFolder, {
         sources: [
-          'cms/src/bootstrap/search.ts',
-          'cms/src/bootstrap/places.ts',
-          'cms/src/bootstrap/property-counts.ts',
+          'cms/src/services/search/tables.ts',
+          'cms/src/services/search/places.ts',
+          'cms/src/services/search/count-tables.ts',
           'config/src/search',
           'cms/src/bootstrap/constraints.ts',
           'cms/src/api/property/content-types',

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { rootFolder } from '../env.js';
+import { rootFolder } from '../stack/env.js';
 
 type Element = unknown;
 type React = { createElement: (type: string, props: object | null, ...children: Element[]) => Element };

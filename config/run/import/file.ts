@@ -7,7 +7,7 @@ import { type ImportMap, neededColumns } from './map.js';
 import { createProgress } from './progress.js';
 import { hashOf, openImport, type ReadRow } from './read.js';
 import { type Candidate, type Checkpoint, type Counts, type Store } from './store.js';
-import { SettingError } from '../env.js';
+import { SettingError } from '../stack/env.js';
 
 export type FileResult = Counts & { refusedFile: string | null; seconds: number; resumedAt: number; stopped: boolean };
 type FileOptions = {

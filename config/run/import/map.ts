@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import { SettingError } from '../env.js';
+import { SettingError } from '../stack/env.js';
 
 /** How a column is read. Each field has a usual way; a map says another where the publisher writes differently. */
 export const PARSERS = [

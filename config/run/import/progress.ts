@@ -1,6 +1,6 @@
 import { stdout } from 'node:process';
 
-import { dim, duration } from '../terminal.js';
+import { dim, duration } from '../stack/terminal.js';
 
 /** Shows how far a file is: a moving bar in a terminal, elsewhere a line every five seconds. */
 export type Progress = { show: (bytesRead: number, rows: number) => void; end: () => void };

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 
 import { CsvError, parse } from 'csv-parse';
 
-import { SettingError } from '../env.js';
+import { SettingError } from '../stack/env.js';
 import { type Refusal, type Row } from './listing.js';
 
 /** One row of a file, or why it could not be read. `line` counts from 1 and is where the row begins. */

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 import { type City } from '../../src/market/index.js';
 import { linkArea } from '../../src/search/index.js';
-import { connect } from '../database.js';
-import { SettingError } from '../env.js';
+import { connect } from '../stack/database.js';
+import { SettingError } from '../stack/env.js';
 import { documentIdOf, fingerprint, type Listing, type Refusal } from './listing.js';
 
 /** What became of the rows so far. `read` is the sum of the others. */

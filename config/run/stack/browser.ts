@@ -71,7 +71,7 @@ function unpack(entry: string, folder: string): string | null {
       encoding: 'utf8',
     });
     if (done.status !== 0) return `the npm one did not unpack: ${done.stderr}`;
-    cpSync(path.join(rootFolder, 'config/run/fonts.conf'), path.join(half, 'fonts.conf'));
+    cpSync(path.join(rootFolder, 'config/run/stack/fonts.conf'), path.join(half, 'fonts.conf'));
     const { executablePath, env } = inFolder(half);
     const version = spawnSync(executablePath, ['--version'], { env, encoding: 'utf8' });
     if (version.status !== 0) return `the npm one does not run here: ${version.error?.message ?? version.stderr}`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { childEnv } from './env.js';
-import { isAlive } from './identity.js';
+import { isAlive } from './process.js';
 
 export type Finished = { code: number; output: string };
 

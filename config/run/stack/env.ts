@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute path of the repository. */
-export const rootFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const rootFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const envFile = path.join(rootFolder, '.env');
 // `npm test` does without: a test must not see the keys and addresses of the person's own services.

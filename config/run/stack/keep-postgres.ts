@@ -1,6 +1,6 @@
 /** The embedded PostgreSQL of a run that lasts: one that dies is brought back at the same port, with the same data. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from './identity.js';
+import { isAlive } from './process.js';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres.js';
 import { duration } from './terminal.js';
 

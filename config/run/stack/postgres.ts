@@ -26,7 +26,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { childEnv, SettingError } from './env.js';
-import { commandOf, isAlive } from './identity.js';
+import { commandOf, isAlive } from './process.js';
 import { freePort } from './ports.js';
 import { noRoomMessage, saysNoRoom } from './trouble.js';
 

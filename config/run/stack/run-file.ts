@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stopGroup } from './child.js';
-import { isAlive, startOf } from './identity.js';
+import { isAlive, startOf } from './process.js';
 
 /** One process for ever: the number alone is given again, so boot and begin are kept with it. */
 export type ProcessMark = { name: string; pid: number; began: string };

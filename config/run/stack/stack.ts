@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepRunning, type Service } from './child.js';
 import { demoAccounts, rootFolder, type Settings, unlessSet } from './env.js';
-import { type MailCatcher, startMailCatcher } from './mail.js';
+import { type MailCatcher, startMailCatcher } from '../stand-ins/mail.js';
 import { freePort } from './ports.js';
 import { keepPostgres } from './keep-postgres.js';
 import { lastLines } from './postgres.js';
@@ -209,7 +209,7 @@ export function createStack(options: StackOptions): Stack {
       authUrl &&
       supervise({
         name: 'identity',
-        ...script('config/run/auth-emulator.ts'),
+        ...script('config/run/stand-ins/auth-emulator.ts'),
         cwd: rootFolder,
         env: { ...shared, ...mailSettings, PORT: new URL(authUrl).port, DATA_DIR: dataDir },
       });
@@ -217,7 +217,7 @@ export function createStack(options: StackOptions): Stack {
       paymentsUrl &&
       supervise({
         name: 'payments',
-        ...script('config/run/payment-sandbox.ts'),
+        ...script('config/run/stand-ins/payment-sandbox.ts'),
         cwd: rootFolder,
         env: {
           ...shared,

@@ -9,7 +9,7 @@ import { createEmulator } from './auth/emulator.js';
 import { loadSigningKey } from './auth/keys.js';
 import { createMailer, mailFor } from './auth/mails.js';
 import { createIdentityServer } from './auth/server.js';
-import { readIdentityService } from './env.js';
+import { readIdentityService } from '../stack/env.js';
 
 const settings = readIdentityService();
 const folder = path.join(settings.dataDir, 'auth');

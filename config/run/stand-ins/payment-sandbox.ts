@@ -5,7 +5,7 @@
 import path from 'node:path';
 import Stripe from 'stripe';
 
-import { readPaymentSandbox } from './env.js';
+import { readPaymentSandbox } from '../stack/env.js';
 import { openBooks } from './payments/books.js';
 import { createSandbox } from './payments/server.js';
 

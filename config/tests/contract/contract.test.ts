@@ -9,8 +9,8 @@ import {
   openapi,
   propertyQuerySchema,
   propertySchema,
-} from '../src/contract/index.js';
-import { API_LIMIT_DEFAULT, API_LIMIT_MAX, CITIES, MAX_TAKA, SORTS } from '../src/market/index.js';
+} from '../../src/contract/index.js';
+import { API_LIMIT_DEFAULT, API_LIMIT_MAX, CITIES, MAX_TAKA, SORTS } from '../../src/market/index.js';
 
 describe('the query of the list', () => {
   test('nothing asked means any, a page of the usual length', () => {

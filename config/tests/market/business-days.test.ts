@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { answerBy, dayInDhaka, isBusinessDay } from '../src/market/index.js';
+import { answerBy, dayInDhaka, isBusinessDay } from '../../src/market/index.js';
 
 const none = new Set<string>();
 /** An instant by the clock of Dhaka. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { csvFile, csvLine } from '../src/market/index.js';
+import { csvFile, csvLine } from '../../src/market/index.js';
 
 describe('a CSV file', () => {
   test('quotes what has to be quoted and ends its lines with CRLF', () => {

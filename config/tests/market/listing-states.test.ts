@@ -10,7 +10,7 @@ import {
   stateAfter,
   type ListingMover,
   type ListingState,
-} from '../src/market/index.js';
+} from '../../src/market/index.js';
 
 const MOVERS: ListingMover[] = ['owner', 'admin', 'system'];
 const mover = fc.constantFrom(...MOVERS);

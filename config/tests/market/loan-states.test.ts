@@ -12,7 +12,7 @@ import {
   statusAfterAnswer,
   type LoanMover,
   type LoanStatus,
-} from '../src/market/index.js';
+} from '../../src/market/index.js';
 
 /** Every move there is, written out once more by hand: what stands not here is refused. */
 const ALLOWED: Record<LoanMover, string[]> = {

@@ -13,7 +13,7 @@ import {
   parseMoney,
   toBanglaDigits,
   toLatinDigits,
-} from '../src/market/index.js';
+} from '../../src/market/index.js';
 
 const taka = fc.integer({ min: 0, max: MAX_TAKA });
 

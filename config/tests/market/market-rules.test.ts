@@ -17,7 +17,7 @@ import {
   toSquareFeet,
   visibleFrom,
   type AreaUnit,
-} from '../src/market/index.js';
+} from '../../src/market/index.js';
 
 describe('the instalment', () => {
   test('of the calculator as it opens', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { hostNameOf, householdOf, isPlainTarget } from '../src/contract/index.js';
+import { hostNameOf, householdOf, isPlainTarget } from '../../src/contract/index.js';
 
 test.each([
   ['69street.example', '69street.example'],

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type MailCatcher, startMailCatcher } from '../run/mail.js';
-import type { CaughtMail } from '../run/mail-store.js';
-import { freePort } from '../run/ports.js';
+import { type MailCatcher, startMailCatcher } from '../../run/stand-ins/mail.js';
+import type { CaughtMail } from '../../run/stand-ins/mail-store.js';
+import { freePort } from '../../run/stack/ports.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const project = 'demo-69street';
 const site = 'http://localhost:4100';
 const internalSecret = 'what web and the service share';
@@ -25,7 +25,7 @@ const at = (address: string) => `http://127.0.0.1:${port}${address}`;
 const jwks = async () => (await (await fetch(at('/jwks'))).json()) as JSONWebKeySet;
 
 async function startService(): Promise<void> {
-  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/auth-emulator.ts'], {
+  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/stand-ins/auth-emulator.ts'], {
     cwd: root,
     env: {
       ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },

@@ -5,10 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { SettingError } from '../run/env.js';
-import { keepPostgres, type KeptPostgres } from '../run/keep-postgres.js';
-import { forbiddenPortMessage, portState } from '../run/ports.js';
-import { inWords, noRoomMessage, saysNoRoom } from '../run/trouble.js';
+import { SettingError } from '../../run/stack/env.js';
+import { keepPostgres, type KeptPostgres } from '../../run/stack/keep-postgres.js';
+import { forbiddenPortMessage, portState } from '../../run/stack/ports.js';
+import { inWords, noRoomMessage, saysNoRoom } from '../../run/stack/trouble.js';
 
 let folder: string;
 beforeEach(() => {

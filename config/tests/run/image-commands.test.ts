@@ -10,9 +10,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { findDatabase } from '../run/database.js';
-import { readSettings, rootFolder } from '../run/env.js';
-import { isInitialised, type RunningPostgres, startPostgres } from '../run/postgres.js';
+import { findDatabase } from '../../run/stack/database.js';
+import { readSettings, rootFolder } from '../../run/stack/env.js';
+import { isInitialised, type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
 
 const run = promisify(execFile);
 

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { importFile } from '../run/import/file.js';
-import { plainMap } from '../run/import/map.js';
-import { openStore } from '../run/import/store.js';
-import { childEnv, rootFolder } from '../run/env.js';
-import { type RunningPostgres, startPostgres } from '../run/postgres.js';
+import { importFile } from '../../run/import/file.js';
+import { plainMap } from '../../run/import/map.js';
+import { openStore } from '../../run/import/store.js';
+import { childEnv, rootFolder } from '../../run/stack/env.js';
+import { type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
 
 // The columns of Strapi's table that an import reads or writes, with its types, and the trigger that gives codes.
 const TABLE = `

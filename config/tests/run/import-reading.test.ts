@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { documentIdOf, fingerprint, type Listing, parsePosted, readListing } from '../run/import/listing.js';
-import { plainMap, readMap } from '../run/import/map.js';
-import { openImport, type ReadRow } from '../run/import/read.js';
-import { amenityOf, cityOf, facingOf, purposeOf, typeInTitle, typeOf } from '../run/import/words.js';
+import { documentIdOf, fingerprint, type Listing, parsePosted, readListing } from '../../run/import/listing.js';
+import { plainMap, readMap } from '../../run/import/map.js';
+import { openImport, type ReadRow } from '../../run/import/read.js';
+import { amenityOf, cityOf, facingOf, purposeOf, typeInTitle, typeOf } from '../../run/import/words.js';
 
 const flat = { source: 'test', id: 'a1', property_for: 'rent', property_type: 'flat', city: 'dhaka', price: 25_000 };
 
@@ -225,7 +225,7 @@ describe('a row becomes a listing', () => {
 });
 
 describe('the maps of the two raw files', () => {
-  const mapOf = (name: string) => readMap(new URL(`../run/import/maps/${name}.json`, import.meta.url));
+  const mapOf = (name: string) => readMap(new URL(`../../run/import/maps/${name}.json`, import.meta.url));
 
   test('house_price_bd: taka with a sign, the type out of the title, a key out of the facts', () => {
     const row = {

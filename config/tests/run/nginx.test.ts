@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { calls, type Call } from '../src/contract/index.js';
-import { PHOTO_BYTES } from '../src/market/index.js';
+import { calls, type Call } from '../../src/contract/index.js';
+import { PHOTO_BYTES } from '../../src/market/index.js';
 
-const folder = path.resolve(import.meta.dirname, '../docker');
+const folder = path.resolve(import.meta.dirname, '../../docker');
 const template = readFileSync(path.join(folder, 'nginx.conf'), 'utf8');
 
 /** The configuration as nginx's entrypoint makes it: the script is sourced, then what is set is filled in. */

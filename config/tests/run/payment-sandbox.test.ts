@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../run/ports.js';
+import { freePort } from '../../run/stack/ports.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const site = 'http://localhost:4100';
 const keys = { secret: 'sk_test_one', publishable: 'pk_test_one', webhook: 'whsec_one' };
 
@@ -22,7 +22,7 @@ const heard: Stripe.Event[] = [];
 let hookStatus = 200;
 
 async function startService(): Promise<void> {
-  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/payment-sandbox.ts'], {
+  service = spawn(process.execPath, ['--import', 'tsx', 'config/run/stand-ins/payment-sandbox.ts'], {
     cwd: root,
     env: {
       ...{ HOME: folder, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: site },

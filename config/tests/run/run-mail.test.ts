@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type MailCatcher, startMailCatcher } from '../run/mail.js';
-import { type CaughtMail, openMailStore } from '../run/mail-store.js';
-import { freePort } from '../run/ports.js';
+import { type MailCatcher, startMailCatcher } from '../../run/stand-ins/mail.js';
+import { type CaughtMail, openMailStore } from '../../run/stand-ins/mail-store.js';
+import { freePort } from '../../run/stack/ports.js';
 
 let folder: string;
 let catcher: MailCatcher;

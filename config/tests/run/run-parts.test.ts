@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addCounts, countsLine, playwrightCounts, suiteCounts, vitestCounts } from '../run/counts.js';
-import { readPort, readSettings, SettingError } from '../run/env.js';
-import { withLock } from '../run/lock.mjs';
-import { busyPortMessage, freePort, isPortFree } from '../run/ports.js';
-import { isSame, leftovers, markOf, readRunFile, removeRunFile, type RunFile, writeRunFile } from '../run/run-file.js';
-import { loadSecrets } from '../run/secrets.js';
-import { hashSources, isStale, sourceFiles, stamp, type Target, unstamp } from '../run/staleness.js';
-import { duration } from '../run/terminal.js';
+import { addCounts, countsLine, playwrightCounts, suiteCounts, vitestCounts } from '../../run/stack/counts.js';
+import { readPort, readSettings, SettingError } from '../../run/stack/env.js';
+import { withLock } from '../../run/lock.mjs';
+import { busyPortMessage, freePort, isPortFree } from '../../run/stack/ports.js';
+import { isSame, leftovers, markOf, readRunFile, removeRunFile, type RunFile, writeRunFile } from '../../run/stack/run-file.js';
+import { loadSecrets } from '../../run/stack/secrets.js';
+import { hashSources, isStale, sourceFiles, stamp, type Target, unstamp } from '../../run/stack/staleness.js';
+import { duration } from '../../run/stack/terminal.js';
 
 let folder: string;
 beforeEach(() => {

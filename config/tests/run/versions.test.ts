@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { checkVersions, type Lock } from '../run/versions.js';
+import { checkVersions, type Lock } from '../../run/versions.js';
 
-const lock = () => JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock;
+const lock = () => JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')) as Lock;
 
 function changed(place: string, entry: { version?: string; resolved?: string } | undefined): string[] {
   const packages: NonNullable<Lock['packages']> = { ...lock().packages };

@@ -2,7 +2,7 @@
  * What people type and what it has to give: the filters, and the words left for the full text. Written for this test;
  * none is taken from a listing.
  */
-import { type SearchFilters } from '../src/search/index.js';
+import { type SearchFilters } from '../../src/search/index.js';
 
 export type Query = readonly [query: string, filters: SearchFilters, rest?: string];
 

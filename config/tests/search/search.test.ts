@@ -16,9 +16,9 @@ import {
   placesIn,
   understand,
   withoutChip,
-} from '../src/search/index.js';
-import { CITIES, TEXT_LIMITS } from '../src/market/index.js';
-import { POINTS } from '../src/search/place-points.js';
+} from '../../src/search/index.js';
+import { CITIES, TEXT_LIMITS } from '../../src/market/index.js';
+import { POINTS } from '../../src/search/place-points.js';
 import { QUERIES } from './search-queries.js';
 
 /** The same filters, however their lists are ordered. */

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
-import { saveAgent } from '~/agent-form.server';
+import { saveAgent } from '~/agent/agent-form.server';
 import { addAgent } from '~/cms/people.server';
-import { imageOf } from '~/forms/agent';
-import { idempotencyKey } from '~/forms/form-key.server';
-import { requireRole } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { imageOf } from '~/agent/agent-fields';
+import { idempotencyKey } from '~/shell/form-key.server';
+import { requireRole } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import type { PageInfo } from '~/meta';
+import type { PageInfo } from '~/shell/meta';
 
 /** What the screen that adds an agent shows, for the admin alone. */
 export async function addAgentLoader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { Section } from '~/components/dashboard/section';
+import { Section } from '~/ui/dashboard/section';
 import { useMemberMessages } from '~/messages/member';
 
 import { AgentForm } from './agent-form';

@@ -1,9 +1,9 @@
 import type { Agent } from '@69street/config/contract';
 
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
-import { SocialLinks, type Social } from '~/components/social-links';
-import { textLang } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
+import { SocialLinks, type Social } from '~/ui/social-links';
+import { textLang } from '~/listing/listing';
 
 export type AgentCardData = Social & Pick<Agent, '_id' | 'agent_title' | 'agent_description' | 'photo'>;
 

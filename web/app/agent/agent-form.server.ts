@@ -3,13 +3,13 @@ import { json, redirectDocument, type ActionFunctionArgs } from '@remix-run/node
 import { newAgentSchema, type NewAgent } from '@69street/config/contract';
 
 import { CmsError, contentChanged } from '~/cms/client.server';
-import { agentBody, readAgent, type AgentValues } from '~/forms/agent';
-import { FORM_KEY } from '~/forms/form-key.server';
-import type { FormProblem } from '~/forms/problem';
-import { loginPath } from '~/guards.server';
+import { agentBody, readAgent, type AgentValues } from '~/agent/agent-fields';
+import { FORM_KEY } from '~/shell/form-key.server';
+import type { FormProblem } from '~/shell/problem';
+import { loginPath } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
-import { redirectWithToast } from '~/session.server';
+import { redirectWithToast } from '~/identity/session.server';
 
 const LINKS: readonly string[] = ['agent_facebook', 'agent_linkend', 'agent_twitter', 'agent_instagram'];
 

@@ -3,12 +3,12 @@ import { useMemo, useState, type FormEvent, type InputHTMLAttributes, type React
 
 import { formatMoney, moneyInWords, parseMoney, TEXT_LIMITS } from '@69street/config/market';
 
-import { FormWrong } from '~/components/auth/form';
-import { Field } from '~/components/field';
-import { ADMIN_FIELDS, type AgentValues } from '~/forms/agent';
-import type { FormProblem } from '~/forms/problem';
-import { useFormKey } from '~/forms/use-form-key';
-import { useLang } from '~/lang';
+import { FormWrong } from '~/identity/auth/form';
+import { Field } from '~/ui/field';
+import { ADMIN_FIELDS, type AgentValues } from '~/agent/agent-fields';
+import type { FormProblem } from '~/shell/problem';
+import { useFormKey } from '~/shell/use-form-key';
+import { useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

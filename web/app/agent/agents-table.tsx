@@ -3,12 +3,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 
 import type { Agent } from '@69street/config/contract';
 
-import { Photo } from '~/components/photo';
-import { Table, type Column } from '~/components/table';
-import { textLang } from '~/listing';
+import { Photo } from '~/ui/photo';
+import { Table, type Column } from '~/ui/table';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 export type AgentRow = Pick<
   Agent,

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 
-import { Chooser, PHOTO_TYPES } from '~/components/photos/chooser';
-import { OnTheWay } from '~/components/photos/on-the-way';
-import { useUploads } from '~/components/photos/use-uploads';
-import { localPath, useLang } from '~/lang';
+import { Chooser, PHOTO_TYPES } from '~/photo/chooser';
+import { OnTheWay } from '~/photo/on-the-way';
+import { useUploads } from '~/photo/use-uploads';
+import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 type Props = { value: string; error: string | undefined; onWaiting: (waiting: boolean) => void };

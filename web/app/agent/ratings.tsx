@@ -1,5 +1,5 @@
-import { Stars } from '~/components/hires/stars';
-import { textLang } from '~/listing';
+import { Stars } from '~/hire/stars';
+import { textLang } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 export type AgentRatings = {

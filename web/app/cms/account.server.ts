@@ -2,7 +2,7 @@ import { redirectDocument } from '@remix-run/node';
 
 import type { Favourite, OwnProperty, Profile, Session, User } from '@69street/config/contract';
 
-import { loginPath, type SignedInUser } from '~/guards.server';
+import { loginPath, type SignedInUser } from '~/identity/guards.server';
 
 import { callCms, CmsError } from './client.server';
 

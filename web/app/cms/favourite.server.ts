@@ -1,6 +1,6 @@
 import type { Favourite, FavouriteList, SharedList } from '@69street/config/contract';
 
-import type { Refusal } from '~/wish-list';
+import type { Refusal } from '~/favourite/wish-list';
 
 import { callCms, CmsError } from './client.server';
 

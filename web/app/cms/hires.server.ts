@@ -8,7 +8,7 @@ import type {
   RatingList,
 } from '@69street/config/contract';
 
-import type { HireScope } from '~/hires';
+import type { HireScope } from '~/hire/hires';
 
 import { cachedGet, callCms, CmsError, queryOf } from './client.server';
 

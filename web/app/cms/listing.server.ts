@@ -1,7 +1,7 @@
 import type { Draft, EditableListing, Report } from '@69street/config/contract';
 import type { ListingState } from '@69street/config/market';
 
-import type { SignedInUser } from '~/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
 
 import { callCms } from './client.server';
 

@@ -10,7 +10,7 @@ import type { LoanStatus } from '@69street/config/market';
 import type { z } from 'zod';
 
 import { env } from '~/env.server';
-import type { SignedInUser } from '~/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
 
 import { cachedGet, callCms, CmsError, queryOf } from './client.server';
 

@@ -1,6 +1,6 @@
 import type { UndeliveredMails } from '@69street/config/contract';
 
-import type { SignedInUser } from '~/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
 
 import { callCms, CmsError } from './client.server';
 

@@ -9,7 +9,7 @@ import type {
   TrashList,
 } from '@69street/config/contract';
 
-import type { SignedInUser } from '~/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
 
 import { callCms, CmsError, queryOf } from './client.server';
 

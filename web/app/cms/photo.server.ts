@@ -1,7 +1,7 @@
 import type { StoredPhoto } from '@69street/config/contract';
 
 import { env } from '~/env.server';
-import type { SignedInUser } from '~/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
 
 import { CmsError } from './client.server';
 

@@ -1,6 +1,6 @@
 import type { NewSavedSearch, SavedSearch } from '@69street/config/contract';
 
-import type { SignedInUser } from '~/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
 
 import { callCms, CmsError } from './client.server';
 

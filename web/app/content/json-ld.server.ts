@@ -1,7 +1,7 @@
 import type { Language } from '@69street/config/market';
 
 import { publicOrigin } from '~/env.server';
-import { localPath } from '~/lang';
+import { localPath } from '~/shell/lang';
 
 /** The way from the home page to a page, as schema.org's BreadcrumbList. Paths without their language. */
 export function breadcrumbList(crumbs: Array<{ name: string; path: string }>, lang: Language): object {

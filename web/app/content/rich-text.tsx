@@ -4,8 +4,8 @@ import type { BlockNode, TextNode } from '@69street/config/contract';
 
 import { isSafeLink } from '@69street/config/market';
 
-import { LocalLink } from './local-link';
-import { Photo } from './photo';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
 
 /** The editor puts an inner list beside the item that it belongs to; HTML wants it inside. */
 function drawList({ format, children }: BlockNode, key: number): ReactNode {

@@ -1,5 +1,5 @@
 import { publicOrigin } from '~/env.server';
-import { localPath } from '~/lang';
+import { localPath } from '~/shell/lang';
 
 /** A page of the site: its path in English, and the ISO instant of its last change where it is known. */
 export type SitemapPage = { path: string; changed?: string };

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import type { FormProblem } from '~/forms/problem';
+import type { FormProblem } from '~/shell/problem';
 import { useMessages } from '~/messages/use-messages';
 
-import { Field } from './field';
+import { Field } from '~/ui/field';
 
 type Props = {
   formKey: string;

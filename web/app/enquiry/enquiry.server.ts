@@ -6,13 +6,13 @@ import type { EnquiryAbout, EnquiryReader } from '@69street/config/market';
 
 import { CmsError } from '~/cms/client.server';
 import { sendEnquiry } from '~/cms/enquiry.server';
-import { langOf } from '~/lang';
+import { langOf } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
-import { redirectWithToast } from '~/session.server';
+import { redirectWithToast } from '~/identity/session.server';
 
-import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
-import type { FormProblem } from '~/forms/problem';
+import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
+import type { FormProblem } from '~/shell/problem';
 
 /** What a message is about, and who is told of it where the page says so. */
 type Reader = { _id: string; enquiries_to?: EnquiryReader };

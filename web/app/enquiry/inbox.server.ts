@@ -6,13 +6,13 @@ import { ENQUIRY_ABOUT, INBOX_STATES, TEXT_LIMITS, type Language } from '@69stre
 import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { pageOfInbox, replyEnquiry, type InboxFilter } from '~/cms/inbox.server';
-import { formatMoment } from '~/dates';
-import { personFor, type SignedInUser } from '~/guards.server';
-import { timeLeft, type InboxData, type InboxMessage, type ReplyProblem } from '~/inbox';
-import { langOf } from '~/lang';
+import { formatMoment } from '~/shell/dates';
+import { personFor, type SignedInUser } from '~/identity/guards.server';
+import { timeLeft, type InboxData, type InboxMessage, type ReplyProblem } from '~/enquiry/inbox';
+import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
-import { redirectWithToast } from '~/session.server';
+import { redirectWithToast } from '~/identity/session.server';
 
 /** What the address asks for; words that no list knows mean any. */
 export function inboxFilterOf(request: Request): InboxFilter {

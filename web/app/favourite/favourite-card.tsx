@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import type { SharedList } from '@69street/config/contract';
 
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
-import { Facts, Price } from '~/components/property-card';
-import { textLang } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
+import { Facts, Price } from '~/listing/property-card';
+import { textLang } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 import { useFavouriteTexts } from './texts';

@@ -4,11 +4,11 @@ import { useEffect, useSyncExternalStore, type FormEvent } from 'react';
 
 import type { Wish } from '@69street/config/contract';
 
-import { forgetPressed, keptByGuest, pressedFor, subscribe } from '~/components/favourites/kept';
-import { localPath, useLang } from '~/lang';
-import type { PropertyCard } from '~/listing';
+import { forgetPressed, keptByGuest, pressedFor, subscribe } from '~/favourite/kept';
+import { localPath, useLang } from '~/shell/lang';
+import type { PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
-import { REDIRECT_TO } from '~/redirect-to';
+import { REDIRECT_TO } from '~/identity/redirect-to';
 
 /** What the frame's loader says about the person (routes/layout.tsx). */
 type Frame = { viewer?: unknown; favourites?: string[] };
@@ -62,7 +62,7 @@ export function Heart({ wish, words = false, className = '' }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     try {
-      const { toggle } = await import('~/wish-list.client');
+      const { toggle } = await import('~/favourite/wish-list.client');
       await toggle({ wish, kept, guest, lang, form: new FormData(form) });
     } catch {
       // The script did not come: the form can do it by itself.

@@ -14,7 +14,7 @@ function changed(): void {
 let started = false;
 
 async function followGuestList(): Promise<void> {
-  const { guestKeys, onGuestListChange } = await import('~/browser-store.client');
+  const { guestKeys, onGuestListChange } = await import('~/shell/browser-store.client');
   const look = () => {
     guest = new Set(guestKeys());
     changed();

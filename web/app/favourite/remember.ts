@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-import { REMEMBERED_MAX, type Remembered } from '~/remembered';
+import { REMEMBERED_MAX, type Remembered } from '~/favourite/remembered';
 
 /** What is remembered, as far as it was read by now. The store itself is fetched behind the page. */
 const EMPTY: readonly string[] = [];
 let known: Partial<Record<Remembered, readonly string[]>> = {};
 const listeners = new Set<() => void>();
 let started = false;
-let store: typeof import('~/browser-store.client') | null = null;
+let store: typeof import('~/shell/browser-store.client') | null = null;
 
 async function follow(): Promise<void> {
-  store = await import('~/browser-store.client');
+  store = await import('~/shell/browser-store.client');
   const { onRememberedChange, rememberedIds } = store;
   const look = () => {
     for (const list of Object.keys(REMEMBERED_MAX) as Remembered[]) {
@@ -46,7 +46,7 @@ export function useRemembered(list: Remembered): readonly string[] {
 export async function remember(list: Remembered, change: (ids: string[]) => string[]): Promise<void> {
   try {
     // Not awaited when it is there: a box that is ticked would be seen to spring back until it is.
-    const { rememberedIds, rememberIds } = store ?? (await import('~/browser-store.client'));
+    const { rememberedIds, rememberIds } = store ?? (await import('~/shell/browser-store.client'));
     rememberIds(list, change(rememberedIds(list)));
   } catch {
     // The script did not come: one convenience less.

@@ -1,7 +1,7 @@
 import type { Language } from '@69street/config/market';
 
-import { localPath } from '~/lang';
-import type { PropertyCard } from '~/listing';
+import { localPath } from '~/shell/lang';
+import type { PropertyCard } from '~/listing/listing';
 
 /** The cards of remembered listings that are still on the market; none where they do not come. */
 export async function fetchCards(ids: readonly string[], lang: Language): Promise<PropertyCard[]> {

@@ -1,6 +1,6 @@
 import type { Language } from '@69street/config/market';
 
-import { useLang } from '~/lang';
+import { useLang } from '~/shell/lang';
 import { favourites as bn } from '~/messages/bn/favourites';
 import { favourites as en } from '~/messages/en/favourites';
 

@@ -1,11 +1,11 @@
 import type { Wish } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
-import { keepAsGuest, removeAsGuest } from '~/browser-store.client';
-import { setPressed } from '~/components/favourites/kept';
+import { keepAsGuest, removeAsGuest } from '~/shell/browser-store.client';
+import { setPressed } from '~/favourite/kept';
 import type { MemberMessages } from '~/messages/en/member';
-import { showNotice } from '~/notices';
-import { ANSWER, refusalText, type KeepAnswer, type Refusal } from '~/wish-list';
+import { showNotice } from '~/shell/notices';
+import { ANSWER, refusalText, type KeepAnswer, type Refusal } from '~/favourite/wish-list';
 
 type Texts = MemberMessages['favourites'];
 

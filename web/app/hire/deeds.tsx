@@ -1,10 +1,10 @@
 import { Form, useFormAction, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import type { HireDeed, HireField, HireProblem, HireView } from '~/hires';
+import type { HireDeed, HireField, HireProblem, HireView } from '~/hire/hires';
 import { useMemberMessages } from '~/messages/member';
 
-import { Field } from '../field';
+import { Field } from '~/ui/field';
 
 /** As many characters as a reason and the words of a rating may have. */
 const WORDS_MAX = 2000;

@@ -1,4 +1,4 @@
-import type { PayAnswer } from '~/pay-answer';
+import type { PayAnswer } from '~/hire/pay-answer';
 
 /** A little longer than the server waits for the payment provider. */
 const ANSWER_MS = 25_000;

@@ -2,14 +2,14 @@ import { Mail, Phone, TriangleAlert } from 'lucide-react';
 
 import type { HireState } from '@69street/config/market';
 
-import type { HireProblem, HireScope, HireView } from '~/hires';
-import { useLang } from '~/lang';
-import { textLang } from '~/listing';
+import type { HireProblem, HireScope, HireView } from '~/hire/hires';
+import { useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { payPath } from '~/pay-screen';
+import { payPath } from '~/hire/pay-screen';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 import { Deed } from './deeds';
 import { Stars } from './stars';
 

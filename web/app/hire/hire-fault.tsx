@@ -1,9 +1,9 @@
 import { useActionData } from '@remix-run/react';
 
-import type { HireProblem } from '~/hires';
+import type { HireProblem } from '~/hire/hires';
 
-import { Fault } from '../fault';
-import { NotSent } from '../inbox/not-sent';
+import { Fault } from '~/ui/fault';
+import { NotSent } from '~/enquiry/inbox/not-sent';
 
 /** A fault of a list of hires that keeps what was typed when a form was sent into it. */
 export function HireFault() {

@@ -3,13 +3,13 @@ import { Search } from 'lucide-react';
 
 import { HIRE_STATES, TEXT_LIMITS } from '@69street/config/market';
 
-import { HIRES, paramOf, searchOf, type HireProblem, type HiresData } from '~/hires';
-import { localPath, useLang } from '~/lang';
+import { HIRES, paramOf, searchOf, type HireProblem, type HiresData } from '~/hire/hires';
+import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
-import { Nothing } from '../dashboard/section';
-import { NotSent } from '../inbox/not-sent';
-import { LocalLink } from '../local-link';
+import { Nothing } from '~/ui/dashboard/section';
+import { NotSent } from '~/enquiry/inbox/not-sent';
+import { LocalLink } from '~/ui/local-link';
 import { HireCard } from './hire-card';
 
 /** Agents are shown nothing that is not paid. */

@@ -6,8 +6,8 @@ import { HIRE_STATES, parsePhone, TEXT_LIMITS, type Language } from '@69street/c
 import { forScreen } from '~/cms/account.server';
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { askRefund, changeHire, pageOfHires, rateHire, refundHire, type HiresQuestion } from '~/cms/hires.server';
-import { formatDay } from '~/dates';
-import { personFor, type SignedInUser } from '~/guards.server';
+import { formatDay } from '~/shell/dates';
+import { personFor, type SignedInUser } from '~/identity/guards.server';
 import {
   deedsOf,
   HIRE_DEEDS,
@@ -19,11 +19,11 @@ import {
   type HireScope,
   type HiresData,
   type HireView,
-} from '~/hires';
-import { langOf } from '~/lang';
+} from '~/hire/hires';
+import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
-import { redirectWithToast } from '~/session.server';
+import { redirectWithToast } from '~/identity/session.server';
 
 /** What the address asks for; words that no list knows mean any. */
 export function hireFilterOf(request: Request, scope: HireScope): HireFilter {

@@ -3,11 +3,11 @@ import { Download } from 'lucide-react';
 
 import { formatMoney } from '@69street/config/market';
 
-import { HIRES, type HireFilter } from '~/hires';
-import { localPath, useLang } from '~/lang';
+import { HIRES, type HireFilter } from '~/hire/hires';
+import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 type Props = {
   /** Sums in taka. */

@@ -1,4 +1,4 @@
-import { localPath, plainPath } from './lang';
+import { localPath, plainPath } from '~/shell/lang';
 import type { Language } from '@69street/config/market';
 
 /**

@@ -1,4 +1,4 @@
-import { plainPath } from './lang';
+import { plainPath } from '~/shell/lang';
 
 /**
  * The screens that sign in or ask for it once more. Only they load the identity service's script, and only they carry a

@@ -18,16 +18,16 @@ import {
   listDrafts,
   updateDraft,
 } from '~/cms/listing.server';
-import { loginPath, type SignedInUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { loginPath, type SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
-import type { PageInfo } from '~/meta';
-import { redirectWithToast } from '~/session.server';
+import type { PageInfo } from '~/shell/meta';
+import { redirectWithToast } from '~/identity/session.server';
 
-import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
-import { arrange, readStep, stepNumber, stepOf, STEPS, textOf, toBody, type Values } from '~/forms/listing';
-import type { FormProblem } from '~/forms/problem';
+import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
+import { arrange, readStep, stepNumber, stepOf, STEPS, textOf, toBody, type Values } from '~/listing/listing-form';
+import type { FormProblem } from '~/shell/problem';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,16 +1,16 @@
 import type { QueuedListing, Warning } from '@69street/config/contract';
 
 import { listQueue } from '~/cms/moderation.server';
-import { csvResponse, type CsvColumn } from '~/csv.server';
-import { formatStamp } from '~/dates';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { formatStamp } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
-import type { SignedInUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import type { SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { reportMessagesOf } from '~/messages/report';
-import { SECTIONS, type Section } from '~/moderation';
-import { questionOf, queueFilterOf } from '~/moderation.server';
+import { SECTIONS, type Section } from '~/listing/moderation';
+import { questionOf, queueFilterOf } from '~/listing/moderation.server';
 
 /** The listings of a section with its filters as a CSV file. Called behind the guard; throws what `csvResponse` throws. */
 export async function queueFile(request: Request, user: SignedInUser, section: Section): Promise<Response> {

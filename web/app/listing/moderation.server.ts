@@ -15,9 +15,9 @@ import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { changeListing } from '~/cms/listing.server';
 import { closeReports, pageOfQueue, removeListing, restoreListing, type QueueQuestion } from '~/cms/moderation.server';
-import { formatDay } from '~/dates';
-import { personFor, type SignedInUser } from '~/guards.server';
-import { langOf } from '~/lang';
+import { formatDay } from '~/shell/dates';
+import { personFor, type SignedInUser } from '~/identity/guards.server';
+import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import {
@@ -34,8 +34,8 @@ import {
   type Section,
   type ShownReport,
   type Ticked,
-} from '~/moderation';
-import { redirectWithToast } from '~/session.server';
+} from '~/listing/moderation';
+import { redirectWithToast } from '~/identity/session.server';
 
 const DAY_MS = 24 * 3_600_000;
 const NOTE_LENGTH = 2000;

@@ -12,10 +12,10 @@ import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { changeListing, deleteDraft, listDrafts, moveListing } from '~/cms/listing.server';
 import { removeListing, restoreListing } from '~/cms/moderation.server';
-import { formatDay } from '~/dates';
-import type { SignedInUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
-import { nameOfDraft } from '~/listing-form.server';
+import { formatDay } from '~/shell/dates';
+import type { SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
+import { nameOfDraft } from '~/listing/listing-form.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import {
@@ -28,8 +28,8 @@ import {
   type OwnFilter,
   type OwnRow,
   type OwnSort,
-} from '~/own-listings';
-import { redirectWithToast, type Toast } from '~/session.server';
+} from '~/listing/own-listings';
+import { redirectWithToast, type Toast } from '~/identity/session.server';
 
 /** Listings on one page of the table. */
 const PAGE = 20;

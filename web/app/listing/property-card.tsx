@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 import { formatMoney, formatNumber } from '@69street/config/market';
 
-import { useLang } from '~/lang';
-import { textLang, type PropertyCard as Card } from '~/listing';
+import { useLang } from '~/shell/lang';
+import { textLang, type PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
-import { Heart, toWish } from './heart';
-import { LocalLink } from './local-link';
-import { Photo } from './photo';
+import { Heart, toWish } from '~/favourite/heart';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
 
 function Fact({ icon, words, value }: { icon: ReactNode; words: string; value: string }) {
   return (

@@ -11,9 +11,9 @@ import {
 } from '@69street/config/market';
 
 import { listPolicies, type Policy } from '~/cms/loan.server';
-import { formatDay } from '~/dates';
-import { langOf } from '~/lang';
-import type { LenderTerms } from '~/loan-terms';
+import { formatDay } from '~/shell/dates';
+import { langOf } from '~/shell/lang';
+import type { LenderTerms } from '~/loan/loan-terms';
 import { memberMessagesIn } from '~/messages/member';
 
 /** The fields of the checker, in their order. `price`, `income` and `coIncome` may be empty. */

@@ -13,9 +13,9 @@ import {
 import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { decideLoan, pageOfLoans, removeLoan, restoreLoan, type LoanQuestion } from '~/cms/loan.server';
-import { formatDay } from '~/dates';
-import { personFor, type SignedInUser } from '~/guards.server';
-import { langOf } from '~/lang';
+import { formatDay } from '~/shell/dates';
+import { personFor, type SignedInUser } from '~/identity/guards.server';
+import { langOf } from '~/shell/lang';
 import {
   LOAN_DEEDS,
   LOAN_DEFAULTS,
@@ -24,10 +24,10 @@ import {
   type LoanOutcome,
   type LoanQueue,
   type LoanRow,
-} from '~/loans';
+} from '~/loan/loans';
 import { memberMessagesOf } from '~/messages/member';
-import { NO_STORE } from '~/private';
-import { redirectWithToast } from '~/session.server';
+import { NO_STORE } from '~/shell/private';
+import { redirectWithToast } from '~/identity/session.server';
 
 const NOTE_LENGTH = 2000;
 

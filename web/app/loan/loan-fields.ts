@@ -1,6 +1,6 @@
 import { parseMoney, toLatinDigits } from '@69street/config/market';
 
-import type { FormProblem } from './problem';
+import type { FormProblem } from '~/shell/problem';
 
 /** The steps of the form, in order; their number stands in the address. */
 export const LOAN_STEPS = ['loan', 'person', 'address', 'identity'] as const;

@@ -27,7 +27,7 @@ import {
 } from '~/cms/loan.server';
 import { getProperty } from '~/cms/property.server';
 import { env } from '~/env.server';
-import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
+import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import {
   LAST_STEP,
   LOAN_STEPS,
@@ -38,14 +38,14 @@ import {
   toLoanBody,
   type LoanFormProblem,
   type LoanValues,
-} from '~/forms/loan';
-import { loginPath, type SignedInUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+} from '~/loan/loan-fields';
+import { loginPath, type SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
-import type { PageInfo } from '~/meta';
-import { NO_STORE } from '~/private';
-import { redirectWithToast } from '~/session.server';
+import type { PageInfo } from '~/shell/meta';
+import { NO_STORE } from '~/shell/private';
+import { redirectWithToast } from '~/identity/session.server';
 
 type Issue = z.core.$ZodIssue;
 type Fields = Record<string, string>;

@@ -13,14 +13,14 @@ import {
 import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { answerLoan, eraseIdentity, listMyLoans, withdrawLoan } from '~/cms/loan.server';
-import { formatDay, formatMoment } from '~/dates';
-import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
-import { loginPath, type SignedInUser } from '~/guards.server';
-import { langOf } from '~/lang';
-import type { OwnLoan, OwnLoanProblem, Timeline } from '~/loans';
+import { formatDay, formatMoment } from '~/shell/dates';
+import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
+import { loginPath, type SignedInUser } from '~/identity/guards.server';
+import { langOf } from '~/shell/lang';
+import type { OwnLoan, OwnLoanProblem, Timeline } from '~/loan/loans';
 import { memberMessagesOf } from '~/messages/member';
-import { NO_STORE } from '~/private';
-import { redirectWithToast } from '~/session.server';
+import { NO_STORE } from '~/shell/private';
+import { redirectWithToast } from '~/identity/session.server';
 
 /** What happened to an application and who looked, in moments of the page's language. */
 export function timelineOf({ history, looks }: Pick<LoanDetail, 'history' | 'looks'>, lang: Language): Timeline {

@@ -1,6 +1,6 @@
 import type { Language } from '@69street/config/market';
 
-import { langOf, useLang } from '~/lang';
+import { langOf, useLang } from '~/shell/lang';
 
 /**
  * A catalogue of its own for the screens that use it, in both languages: whoever imports it loads it, nobody else.

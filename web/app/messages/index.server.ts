@@ -1,6 +1,6 @@
 import type { Language } from '@69street/config/market';
 
-import { langOf } from '~/lang';
+import { langOf } from '~/shell/lang';
 
 import { bn } from './bn';
 import { en, type Messages } from './en';

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import type { DraftPhoto } from '~/forms/listing';
+import type { DraftPhoto } from '~/listing/listing-form';
 import { useMemberMessages } from '~/messages/member';
 
 type Props = {

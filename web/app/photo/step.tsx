@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 
 import { LISTING_PHOTOS_MAX } from '@69street/config/market';
 
-import { arrange, photosOf, textOf, type Values } from '~/forms/listing';
-import { keepStep } from '~/keep-step.client';
-import { localPath, useLang } from '~/lang';
+import { arrange, photosOf, textOf, type Values } from '~/listing/listing-form';
+import { keepStep } from '~/listing/keep-step.client';
+import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { Chooser, PHOTO_TYPES } from './chooser';

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
-import type { AuditDifference, AuditEntryView, AuditValue } from '~/audit';
+import type { AuditDifference, AuditEntryView, AuditValue } from '~/platform/audit';
 import { listAgents } from '~/cms/content.server';
 import { getProperty } from '~/cms/property.server';
-import { formatMoment } from '~/dates';
+import { formatMoment } from '~/shell/dates';
 
 const PROPERTY = 'api::property.property';
 const AGENT = 'api::agent.agent';

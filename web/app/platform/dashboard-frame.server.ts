@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 
-import { isNarrow, MENU, menuCookies } from '~/components/dashboard/menu-width';
-import type { SignedInUser } from '~/guards.server';
+import { isNarrow, MENU, menuCookies } from '~/ui/dashboard/menu-width';
+import type { SignedInUser } from '~/identity/guards.server';
 
 /**
  * What the frame of a dashboard below `base` needs; called behind the guard. Throws a redirect to the same screen with

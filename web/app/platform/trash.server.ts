@@ -1,10 +1,10 @@
 import type { Trashed } from '@69street/config/contract';
 
 import { listTrash } from '~/cms/people.server';
-import { formatMoment } from '~/dates';
-import type { SignedInUser } from '~/guards.server';
-import { langOf } from '~/lang';
-import type { Deleted } from '~/trash';
+import { formatMoment } from '~/shell/dates';
+import type { SignedInUser } from '~/identity/guards.server';
+import { langOf } from '~/shell/lang';
+import type { Deleted } from '~/platform/trash';
 
 /** What of a kind was deleted within the last day: the own things, or all of them for the admin's screens. */
 export async function recentlyDeleted(

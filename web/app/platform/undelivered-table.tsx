@@ -2,8 +2,8 @@ import { Form } from '@remix-run/react';
 
 import type { UndeliveredMail } from '@69street/config/contract';
 
-import { Table, type Column } from '~/components/table';
-import { textLang } from '~/listing';
+import { Table, type Column } from '~/ui/table';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 
 /** As the screen shows it: `at` in words. */

@@ -11,19 +11,19 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { deleteAccount } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
-import { GoogleButton } from '~/components/auth/google';
-import { problemText, useIdentity } from '~/components/auth/use-identity';
-import { useReady } from '~/components/auth/use-ready';
-import { LocalLink } from '~/components/local-link';
-import { requireUser } from '~/guards.server';
-import { identityConfig } from '~/identity.server';
-import { localPath, useLang } from '~/lang';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { GoogleButton } from '~/identity/auth/google';
+import { problemText, useIdentity } from '~/identity/auth/use-identity';
+import { useReady } from '~/identity/auth/use-ready';
+import { LocalLink } from '~/ui/local-link';
+import { requireUser } from '~/identity/guards.server';
+import { identityConfig } from '~/identity/identity.server';
+import { localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { showNotice } from '~/notices';
-import { noSessionCookie } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { showNotice } from '~/shell/notices';
+import { noSessionCookie } from '~/identity/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -105,7 +105,7 @@ export default function AccountDelete() {
       await loadIdentity()
         .then((client) => client.deleteIdentity())
         .catch(() => undefined);
-      const { clearGuest, rememberViewer } = await import('~/browser-store.client');
+      const { clearGuest, rememberViewer } = await import('~/shell/browser-store.client');
       clearGuest();
       rememberViewer(null);
       showNotice({ type: 'success', text: t.done });

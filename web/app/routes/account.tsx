@@ -5,19 +5,19 @@ import type { Profile } from '@69street/config/contract';
 
 import { endSession, endSessions, forScreen, listSessions, updateProfile } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
-import { AccountCard } from '~/components/account/card';
-import { ProfileForm } from '~/components/account/profile-form';
-import { Sessions } from '~/components/account/sessions';
-import { LocalLink } from '~/components/local-link';
-import { formatMoment } from '~/dates';
-import type { FormProblem } from '~/forms/problem';
-import { profileForm } from '~/forms/profile';
-import { requireUser, type SignedInUser } from '~/guards.server';
-import { langOf, localPath, useLang } from '~/lang';
+import { AccountCard } from '~/identity/account/card';
+import { ProfileForm } from '~/identity/account/profile-form';
+import { Sessions } from '~/identity/account/sessions';
+import { LocalLink } from '~/ui/local-link';
+import { formatMoment } from '~/shell/dates';
+import type { FormProblem } from '~/shell/problem';
+import { profileForm } from '~/identity/profile';
+import { requireUser, type SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath, useLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { noSessionCookie, readSession, redirectWithToast, sessionCookie } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { noSessionCookie, readSession, redirectWithToast, sessionCookie } from '~/identity/session.server';
 
 const PATH = '/account';
 

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { addAgentAction, addAgentLoader } from '~/add-agent.server';
-import { AddAgent } from '~/components/people/add-agent';
+import { addAgentAction, addAgentLoader } from '~/agent/add-agent.server';
+import { AddAgent } from '~/agent/add-agent';
 
 export const loader = addAgentLoader;
 export const action = addAgentAction;
 
-export { pageMeta as meta } from '~/meta';
+export { pageMeta as meta } from '~/shell/meta';
 
 /** The form that adds an agent, below the header that every visitor knows. */
 export default function AddAgents() {

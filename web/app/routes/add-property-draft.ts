@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { CmsError } from '~/cms/client.server';
-import { saveStep } from '~/listing-form.server';
-import { requireUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { saveStep } from '~/listing/listing-form.server';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 
 /** Keeps a step of the form whose page is being left (sendBeacon): nobody reads the answer. */
 export async function action({ request }: ActionFunctionArgs) {

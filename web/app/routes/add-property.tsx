@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { ListingForm } from '~/components/add-property/form';
-import { listingFormAction, listingFormData } from '~/listing-form.server';
-import { requireUser } from '~/guards.server';
-import { pageMeta } from '~/meta';
+import { ListingForm } from '~/listing/add-property/form';
+import { listingFormAction, listingFormData } from '~/listing/listing-form.server';
+import { requireUser } from '~/identity/guards.server';
+import { pageMeta } from '~/shell/meta';
 
 export async function loader(args: LoaderFunctionArgs) {
   return listingFormData(args, await requireUser(args.request));

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { saveAgent } from '~/agent-form.server';
+import { saveAgent } from '~/agent/agent-form.server';
 import { getAgent } from '~/cms/content.server';
 import { forScreen } from '~/cms/account.server';
 import { updateAgent, waitingAddress } from '~/cms/people.server';
-import { Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { AgentForm } from '~/components/people/agent-form';
-import { agentValues, imageOf } from '~/forms/agent';
-import { formatMoment } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { langOf, localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { AgentForm } from '~/agent/agent-form';
+import { agentValues, imageOf } from '~/agent/agent-fields';
+import { formatMoment } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { langOf, localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -76,4 +76,4 @@ export default function AdminPanelAgent() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import type { Agent } from '@69street/config/contract';
 
-import { agentFilterOf, findAgents } from '~/agents-table.server';
-import { csvResponse, type CsvColumn } from '~/csv.server';
+import { agentFilterOf, findAgents } from '~/agent/agents-table.server';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { publicOrigin } from '~/env.server';
-import { requireRole } from '~/guards.server';
+import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The agents that the section shows, on all of its pages, as a file. */

@@ -2,22 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { UserPlus } from 'lucide-react';
 
-import { AGENT_SORTS, agentFilterOf, agentSearch, findAgents, pageOfAgents } from '~/agents-table.server';
+import { AGENT_SORTS, agentFilterOf, agentSearch, findAgents, pageOfAgents } from '~/agent/agents-table.server';
 import { forScreen } from '~/cms/account.server';
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { deleteAgent, restore } from '~/cms/people.server';
-import { CsvLink } from '~/components/dashboard/csv-link';
-import { RecentlyDeleted } from '~/components/dashboard/recently-deleted';
-import { Nothing, Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { AgentsTable } from '~/components/people/agents-table';
-import { SearchForm } from '~/components/people/search-form';
-import { requireRole, type SignedInUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { CsvLink } from '~/ui/dashboard/csv-link';
+import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { AgentsTable } from '~/agent/agents-table';
+import { SearchForm } from '~/ui/search-form';
+import { requireRole, type SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { redirectWithToast } from '~/session.server';
-import { recentlyDeleted } from '~/trash.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { redirectWithToast } from '~/identity/session.server';
+import { recentlyDeleted } from '~/platform/trash.server';
 
 const PATH = '/adminpanel/agents';
 
@@ -179,4 +179,4 @@ export default function AdminPanelAgents() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

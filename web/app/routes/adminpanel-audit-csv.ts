@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { AuditEntry } from '@69street/config/contract';
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { auditWord } from '~/audit';
+import { auditWord } from '~/platform/audit';
 import { listAudit } from '~/cms/people.server';
-import { csvResponse, type CsvColumn } from '~/csv.server';
-import { formatStamp } from '~/dates';
-import { requireRole } from '~/guards.server';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { formatStamp } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The entries that the section shows, as a file: before and after as they are kept, in JSON. */

@@ -3,18 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { toAuditView } from '~/audit.server';
+import { toAuditView } from '~/platform/audit.server';
 import { forScreen } from '~/cms/account.server';
 import { pageOfAudit } from '~/cms/people.server';
-import { CsvLink } from '~/components/dashboard/csv-link';
-import { Nothing, Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { AuditItem } from '~/components/people/audit-entry';
-import { SearchForm } from '~/components/people/search-form';
-import { requireRole } from '~/guards.server';
-import { langOf } from '~/lang';
+import { CsvLink } from '~/ui/dashboard/csv-link';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { AuditItem } from '~/platform/audit-entry';
+import { SearchForm } from '~/ui/search-form';
+import { requireRole } from '~/identity/guards.server';
+import { langOf } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 const PATH = '/adminpanel/audit';
 
@@ -102,4 +102,4 @@ export default function AdminPanelAudit() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { InboxEntry } from '@69street/config/contract';
 
 import { listInbox } from '~/cms/inbox.server';
-import { csvResponse, type CsvColumn } from '~/csv.server';
-import { formatStamp } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { inboxFilterOf } from '~/inbox.server';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { formatStamp } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { inboxFilterOf } from '~/enquiry/inbox.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The messages that the section shows, as a file. */

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { CsvLink } from '~/components/dashboard/csv-link';
-import { Section } from '~/components/dashboard/section';
-import { searchOf } from '~/components/inbox/filters';
-import { Inbox } from '~/components/inbox/inbox';
-import { requireRole } from '~/guards.server';
-import { inboxAction, inboxData } from '~/inbox.server';
+import { CsvLink } from '~/ui/dashboard/csv-link';
+import { Section } from '~/ui/dashboard/section';
+import { searchOf } from '~/enquiry/inbox/filters';
+import { Inbox } from '~/enquiry/inbox/inbox';
+import { requireRole } from '~/identity/guards.server';
+import { inboxAction, inboxData } from '~/enquiry/inbox.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return inboxAction(args, (request) => requireRole(request, 'Admin'));
 }
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -37,4 +37,4 @@ export default function AdminPanelEnquiries() {
   );
 }
 
-export { InboxFault as ErrorBoundary } from '~/components/inbox/not-sent';
+export { InboxFault as ErrorBoundary } from '~/enquiry/inbox/not-sent';

@@ -4,10 +4,10 @@ import type { Hire } from '@69street/config/contract';
 import { parsePhone, POISHA } from '@69street/config/market';
 
 import { listHires } from '~/cms/hires.server';
-import { csvResponse, type CsvColumn } from '~/csv.server';
-import { formatStamp } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { hireFilterOf, questionOf } from '~/hires.server';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { formatStamp } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { hireFilterOf, questionOf } from '~/hire/hires.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The hires that the section shows, as a file. */

@@ -5,16 +5,16 @@ import { POISHA } from '@69street/config/market';
 
 import { forScreen } from '~/cms/account.server';
 import { getLedger } from '~/cms/hires.server';
-import { CsvLink } from '~/components/dashboard/csv-link';
-import { Section } from '~/components/dashboard/section';
-import { HireList } from '~/components/hires/hire-list';
-import { LedgerSums } from '~/components/hires/ledger-sums';
-import { requireRole } from '~/guards.server';
-import { searchOf } from '~/hires';
-import { hiresAction, hiresData } from '~/hires.server';
-import { ledgerMonthOf } from '~/ledger.server';
+import { CsvLink } from '~/ui/dashboard/csv-link';
+import { Section } from '~/ui/dashboard/section';
+import { HireList } from '~/hire/hire-list';
+import { LedgerSums } from '~/hire/ledger-sums';
+import { requireRole } from '~/identity/guards.server';
+import { searchOf } from '~/hire/hires';
+import { hiresAction, hiresData } from '~/hire/hires.server';
+import { ledgerMonthOf } from '~/hire/ledger.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 const guard = (request: Request) => requireRole(request, 'Admin');
 
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return hiresAction(args, guard, ['accepted', 'declined', 'completed', 'refund']);
 }
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -59,4 +59,4 @@ export default function AdminPanelHires() {
   );
 }
 
-export { HireFault as ErrorBoundary } from '~/components/hires/hire-fault';
+export { HireFault as ErrorBoundary } from '~/hire/hire-fault';

@@ -4,10 +4,10 @@ import type { LedgerReport } from '@69street/config/contract';
 import { POISHA } from '@69street/config/market';
 
 import { getLedger } from '~/cms/hires.server';
-import { csvResponse, type CsvColumn } from '~/csv.server';
-import { formatStamp } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { ledgerMonthOf } from '~/ledger.server';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { formatStamp } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { ledgerMonthOf } from '~/hire/ledger.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** Every movement of money of a month as a file: two lines to each, which add up to nothing. */

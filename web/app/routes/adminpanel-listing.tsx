@@ -5,23 +5,23 @@ import type { ListingState } from '@69street/config/market';
 
 import { forScreen } from '~/cms/account.server';
 import { getQueued } from '~/cms/moderation.server';
-import { Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { DeleteButton, NoDefault, ReasonFields, useDeciding } from '~/components/moderation/decision';
-import { Card, Changes, Facts, Pictures } from '~/components/moderation/details';
-import { Reports, Warnings } from '~/components/moderation/hints';
-import { OutcomePanel } from '~/components/moderation/outcome';
-import { StateBadge } from '~/components/moderation/state-badge';
-import { Value } from '~/components/moderation/value';
-import { formatDay, formatKnown, formatMoment } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { langOf, localPath, plainPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { DeleteButton, NoDefault, ReasonFields, useDeciding } from '~/listing/moderation/decision';
+import { Card, Changes, Facts, Pictures } from '~/listing/moderation/details';
+import { Reports, Warnings } from '~/listing/moderation/hints';
+import { OutcomePanel } from '~/listing/moderation/outcome';
+import { StateBadge } from '~/listing/moderation/state-badge';
+import { Value } from '~/listing/moderation/value';
+import { formatDay, formatKnown, formatMoment } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { langOf, localPath, plainPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/moderation';
-import { moderate, toReports } from '~/moderation.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
+import { moderate, toReports } from '~/listing/moderation.server';
 
 /** What a form fills in, in its order; the rest of the page shows the pictures. */
 const FIELDS = [
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return moderate(request, (asked) => requireRole(asked, 'Admin'));
 }
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -237,4 +237,4 @@ export default function AdminPanelListing() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -5,26 +5,26 @@ import { LOAN_STATUSES, loanMoves } from '@69street/config/market';
 
 import { forScreen } from '~/cms/account.server';
 import { getLoan } from '~/cms/loan.server';
-import { Section } from '~/components/dashboard/section';
-import { Field } from '~/components/field';
-import { CheckLines } from '~/components/loan/check';
-import { LoanOutcomePanel } from '~/components/loan/outcome';
-import { History, LoanBadge, Looks, PictureLinks } from '~/components/loan/parts';
-import { LocalLink } from '~/components/local-link';
-import { DeleteButton, NoDefault, SureButton, useDeciding } from '~/components/moderation/decision';
-import { Card, Facts } from '~/components/moderation/details';
-import { formatDay, formatMoment } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { langOf, localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
-import { loanDesk } from '~/loan-desk.server';
-import { checkWords } from '~/loan-form.server';
-import { LOAN_DEEDS, LOANS, loanDeedOf } from '~/loans';
+import { Section } from '~/ui/dashboard/section';
+import { Field } from '~/ui/field';
+import { CheckLines } from '~/loan/application/check';
+import { LoanOutcomePanel } from '~/loan/application/outcome';
+import { History, LoanBadge, Looks, PictureLinks } from '~/loan/application/parts';
+import { LocalLink } from '~/ui/local-link';
+import { DeleteButton, NoDefault, SureButton, useDeciding } from '~/listing/moderation/decision';
+import { Card, Facts } from '~/listing/moderation/details';
+import { formatDay, formatMoment } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { langOf, localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
+import { loanDesk } from '~/loan/loan-desk.server';
+import { checkWords } from '~/loan/loan-form.server';
+import { LOAN_DEEDS, LOANS, loanDeedOf } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { timelineOf } from '~/own-loans.server';
-import { NO_STORE } from '~/private';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { timelineOf } from '~/loan/own-loans.server';
+import { NO_STORE } from '~/shell/private';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -58,9 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return loanDesk(request, (asked) => requireRole(asked, 'Admin'), [...LOAN_STATUSES, ...LOAN_DEEDS]);
 }
 
-export { privateHeaders as headers } from '~/private';
+export { privateHeaders as headers } from '~/shell/private';
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -288,4 +288,4 @@ export default function AdminPanelLoan() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

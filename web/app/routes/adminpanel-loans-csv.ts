@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { QueuedLoan } from '@69street/config/contract';
 
 import { listLoans } from '~/cms/loan.server';
-import { csvResponse, type CsvColumn } from '~/csv.server';
-import { formatStamp } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { loanFilterOf, loanQuestionOf } from '~/loan-desk.server';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { formatStamp } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { loanFilterOf, loanQuestionOf } from '~/loan/loan-desk.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 

@@ -1,18 +1,18 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { CsvLink } from '~/components/dashboard/csv-link';
-import { RecentlyDeleted } from '~/components/dashboard/recently-deleted';
-import { Section } from '~/components/dashboard/section';
-import { LoanOutcomePanel } from '~/components/loan/outcome';
-import { LoanFilters, LoanList } from '~/components/loan/queue';
-import { requireRole } from '~/guards.server';
-import { loanDesk, loanQueueData } from '~/loan-desk.server';
-import { LOAN_DEEDS, loanDeedOf, loanSearch } from '~/loans';
+import { CsvLink } from '~/ui/dashboard/csv-link';
+import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
+import { Section } from '~/ui/dashboard/section';
+import { LoanOutcomePanel } from '~/loan/application/outcome';
+import { LoanFilters, LoanList } from '~/loan/application/queue';
+import { requireRole } from '~/identity/guards.server';
+import { loanDesk, loanQueueData } from '~/loan/loan-desk.server';
+import { LOAN_DEEDS, loanDeedOf, loanSearch } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { NO_STORE } from '~/private';
-import { recentlyDeleted } from '~/trash.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { NO_STORE } from '~/shell/private';
+import { recentlyDeleted } from '~/platform/trash.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -26,9 +26,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return loanDesk(request, (asked) => requireRole(asked, 'Admin'), LOAN_DEEDS);
 }
 
-export { privateHeaders as headers } from '~/private';
+export { privateHeaders as headers } from '~/shell/private';
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -49,4 +49,4 @@ export default function AdminPanelLoans() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

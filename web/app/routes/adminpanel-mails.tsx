@@ -5,14 +5,14 @@ import { Send } from 'lucide-react';
 import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { dropMail, listUndelivered, sendAgain } from '~/cms/mails.server';
-import { Nothing, Section } from '~/components/dashboard/section';
-import { UndeliveredTable } from '~/components/mails/undelivered-table';
-import { formatMoment } from '~/dates';
-import { requireRole } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { UndeliveredTable } from '~/platform/undelivered-table';
+import { formatMoment } from '~/shell/dates';
+import { requireRole } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { redirectWithToast } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { redirectWithToast } from '~/identity/session.server';
 
 const PATH = '/adminpanel/mails';
 
@@ -83,4 +83,4 @@ export default function AdminPanelMails() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

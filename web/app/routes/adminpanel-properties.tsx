@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { CsvLink } from '~/components/dashboard/csv-link';
-import { Section } from '~/components/dashboard/section';
-import { DeletedListings } from '~/components/moderation/deleted';
-import { QueueFilters } from '~/components/moderation/filters';
-import { OutcomePanel } from '~/components/moderation/outcome';
-import { Queue } from '~/components/moderation/queue';
-import { requireRole } from '~/guards.server';
+import { CsvLink } from '~/ui/dashboard/csv-link';
+import { Section } from '~/ui/dashboard/section';
+import { DeletedListings } from '~/listing/moderation/deleted';
+import { QueueFilters } from '~/listing/moderation/filters';
+import { OutcomePanel } from '~/listing/moderation/outcome';
+import { Queue } from '~/listing/moderation/queue';
+import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { searchOf } from '~/moderation';
-import { moderate, queueData } from '~/moderation.server';
-import { recentlyDeleted } from '~/trash.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { searchOf } from '~/listing/moderation';
+import { moderate, queueData } from '~/listing/moderation.server';
+import { recentlyDeleted } from '~/platform/trash.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return moderate(request, (asked) => requireRole(asked, 'Admin'));
 }
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -46,4 +46,4 @@ export default function AdminPanelProperties() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

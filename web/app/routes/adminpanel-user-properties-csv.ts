@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { requireRole } from '~/guards.server';
-import { queueFile } from '~/moderation-file.server';
+import { requireRole } from '~/identity/guards.server';
+import { queueFile } from '~/listing/moderation-file.server';
 
 /** The listings that the section shows, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

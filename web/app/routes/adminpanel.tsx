@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 
 import { countUndelivered } from '~/cms/mails.server';
-import { DashboardFrame } from '~/components/dashboard/frame';
-import { frameOf } from '~/dashboard-frame.server';
-import { requireRole } from '~/guards.server';
-import { plainPath } from '~/lang';
+import { DashboardFrame } from '~/ui/dashboard/frame';
+import { frameOf } from '~/platform/dashboard-frame.server';
+import { requireRole } from '~/identity/guards.server';
+import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 const BASE = '/adminpanel';

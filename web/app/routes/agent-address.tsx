@@ -3,9 +3,9 @@ import { useActionData } from '@remix-run/react';
 
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { confirmAgentAddress } from '~/cms/people.server';
-import { LinkPage } from '~/components/link-page';
+import { LinkPage } from '~/ui/link-page';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** Asks nothing of cms: programs that fetch the links of mails would agree for whoever owns the address. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { Section } from '~/components/dashboard/section';
-import { HireList } from '~/components/hires/hire-list';
-import { Inbox } from '~/components/inbox/inbox';
-import { NotSent } from '~/components/inbox/not-sent';
-import { Fault } from '~/components/fault';
-import { requireRole, type SignedInUser } from '~/guards.server';
-import type { HireProblem } from '~/hires';
-import { hiresAction, hiresData } from '~/hires.server';
-import type { ReplyProblem } from '~/inbox';
-import { inboxAction, inboxData } from '~/inbox.server';
+import { Section } from '~/ui/dashboard/section';
+import { HireList } from '~/hire/hire-list';
+import { Inbox } from '~/enquiry/inbox/inbox';
+import { NotSent } from '~/enquiry/inbox/not-sent';
+import { Fault } from '~/ui/fault';
+import { requireRole, type SignedInUser } from '~/identity/guards.server';
+import type { HireProblem } from '~/hire/hires';
+import { hiresAction, hiresData } from '~/hire/hires.server';
+import type { ReplyProblem } from '~/enquiry/inbox';
+import { inboxAction, inboxData } from '~/enquiry/inbox.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 const guard = (request: Request): Promise<SignedInUser> => requireRole(request, 'Agent', 'Admin');
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return form?.has('deed') ? hiresAction(args, guard, ['accepted', 'declined', 'completed']) : inboxAction(args, guard);
 }
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 

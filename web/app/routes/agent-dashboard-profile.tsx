@@ -3,17 +3,17 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { Agent } from '@69street/config/contract';
 
-import { saveAgent } from '~/agent-form.server';
+import { saveAgent } from '~/agent/agent-form.server';
 import { CmsError } from '~/cms/client.server';
 import { listAgents } from '~/cms/content.server';
 import { updateAgent } from '~/cms/people.server';
-import { Nothing, Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { AgentForm } from '~/components/people/agent-form';
-import { agentValues, imageOf } from '~/forms/agent';
-import { requireRole, type SignedInUser } from '~/guards.server';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { AgentForm } from '~/agent/agent-form';
+import { agentValues, imageOf } from '~/agent/agent-fields';
+import { requireRole, type SignedInUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** The agent with the person's confirmed address; cms decides by the same. */
 async function ownAgent({ user_email, email_verified }: SignedInUser): Promise<Agent | undefined> {
@@ -79,4 +79,4 @@ export default function AgentDashboardProfile() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { HousePlus, IdCard, Users } from 'lucide-react';
 
-import { DashboardFrame } from '~/components/dashboard/frame';
-import { frameOf } from '~/dashboard-frame.server';
-import { requireRole } from '~/guards.server';
+import { DashboardFrame } from '~/ui/dashboard/frame';
+import { frameOf } from '~/platform/dashboard-frame.server';
+import { requireRole } from '~/identity/guards.server';
 import { useMemberMessages } from '~/messages/member';
 
 const BASE = '/agentDashboard';

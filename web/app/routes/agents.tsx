@@ -4,12 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 import { EXCERPT_SHORT, excerpt } from '@69street/config/market';
 
 import { listAgents } from '~/cms/content.server';
-import { AgentCard } from '~/components/agents/agent-card';
-import { Banner } from '~/components/banner';
-import { LocalLink } from '~/components/local-link';
+import { AgentCard } from '~/agent/agent-card';
+import { Banner } from '~/ui/banner';
+import { LocalLink } from '~/ui/local-link';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request).agents;

@@ -3,19 +3,19 @@ import { useLoaderData } from '@remix-run/react';
 
 import { BRAND } from '@69street/config/market';
 
-import { ARTICLE_SCREENS, articlePath } from '~/article-screens';
+import { ARTICLE_SCREENS, articlePath } from '~/content/article-screens';
 import { getArticle, listArticles } from '~/cms/content.server';
-import { ArticleCard } from '~/components/articles/article-card';
-import { Breadcrumb } from '~/components/breadcrumb';
-import { Photo } from '~/components/photo';
-import { RichText } from '~/components/rich-text';
-import { formatDay } from '~/dates';
+import { ArticleCard } from '~/content/articles/article-card';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { Photo } from '~/ui/photo';
+import { RichText } from '~/content/rich-text';
+import { formatDay } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
-import { breadcrumbList } from '~/json-ld.server';
-import { langOf, localPath, plainPath, useLang } from '~/lang';
+import { breadcrumbList } from '~/content/json-ld.server';
+import { langOf, localPath, plainPath, useLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** Serves /articles/{slug} and the screens whose path is the slug itself (article-screens.ts). */
 export async function loader({ request, params }: LoaderFunctionArgs) {

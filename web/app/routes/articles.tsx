@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { listArticles } from '~/cms/content.server';
-import { ArticleCard } from '~/components/articles/article-card';
-import { Banner } from '~/components/banner';
-import { langOf } from '~/lang';
+import { ArticleCard } from '~/content/articles/article-card';
+import { Banner } from '~/ui/banner';
+import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request).articles;

@@ -3,8 +3,8 @@ import { Outlet } from '@remix-run/react';
 
 import { BRAND } from '@69street/config/market';
 
-import { Fault } from '~/components/fault';
-import { BareFrame } from '~/components/auth/bare-frame';
+import { Fault } from '~/ui/fault';
+import { BareFrame } from '~/identity/auth/bare-frame';
 
 /** Screens that fill the page, without the shared header: signing in, and the dashboards with their own frame. */
 export const meta: MetaFunction = () => [{ title: BRAND }, { name: 'robots', content: 'noindex' }];

@@ -3,15 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 
 import { formatNumber } from '@69street/config/market';
 
-import { CompareTable } from '~/components/compare-table';
-import { LocalLink } from '~/components/local-link';
-import { amenityRowsOf, comparedIn, rowsOf } from '~/compare.server';
-import { langOf, useLang } from '~/lang';
-import { toCard } from '~/listing';
+import { CompareTable } from '~/search/compare-table';
+import { LocalLink } from '~/ui/local-link';
+import { amenityRowsOf, comparedIn, rowsOf } from '~/search/compare.server';
+import { langOf, useLang } from '~/shell/lang';
+import { toCard } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
 import { messagesOf } from '~/messages/index.server';
-import { pageMeta, type PageInfo } from '~/meta';
-import { REMEMBERED_MAX } from '~/remembered';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { REMEMBERED_MAX } from '~/favourite/remembered';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);

@@ -3,9 +3,9 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { confirmListing } from '~/cms/listing.server';
-import { LocalLink } from '~/components/local-link';
+import { LocalLink } from '~/ui/local-link';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** Asks nothing of cms: programs that fetch the links of mails would answer for the owner. */
 export function loader({ request }: LoaderFunctionArgs) {

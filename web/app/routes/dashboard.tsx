@@ -3,15 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { LayoutDashboard } from 'lucide-react';
 
 import { getPage } from '~/cms/content.server';
-import { DashboardFrame } from '~/components/dashboard/frame';
-import { Section } from '~/components/dashboard/section';
-import { Tile, Tiles } from '~/components/dashboard/tiles';
-import { frameOf } from '~/dashboard-frame.server';
-import { requireUser } from '~/guards.server';
-import { langOf } from '~/lang';
+import { DashboardFrame } from '~/ui/dashboard/frame';
+import { Section } from '~/ui/dashboard/section';
+import { Tile, Tiles } from '~/ui/dashboard/tiles';
+import { frameOf } from '~/platform/dashboard-frame.server';
+import { requireUser } from '~/identity/guards.server';
+import { langOf } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 const BASE = '/dashboard';
 

@@ -1,12 +1,12 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { addFavourite, refusalOf, removeFavourite } from '~/cms/favourite.server';
-import { requireUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import { REDIRECT_TO, safePath } from '~/redirect-to';
-import { redirectWithToast, type Toast } from '~/session.server';
-import { ANSWER, refusalText, type KeepAnswer } from '~/wish-list';
+import { REDIRECT_TO, safePath } from '~/identity/redirect-to';
+import { redirectWithToast, type Toast } from '~/identity/session.server';
+import { ANSWER, refusalText, type KeepAnswer } from '~/favourite/wish-list';
 
 function listPath(request: Request): string {
   return localPath('/userdashboard/favorites', langOf(new URL(request.url).pathname));

@@ -4,16 +4,16 @@ import { useLoaderData } from '@remix-run/react';
 import { EXCERPT_CARD, excerpt } from '@69street/config/market';
 
 import { featuredFirst } from '~/cms/property.server';
-import { LocalLink } from '~/components/local-link';
-import { cardId, LoadMore } from '~/components/properties/load-more';
-import { Skeletons } from '~/components/properties/skeletons';
-import { useWaiting } from '~/components/properties/use-waiting';
-import { PropertyCard } from '~/components/property-card';
-import { textLang, toCard } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { cardId, LoadMore } from '~/search/properties/load-more';
+import { Skeletons } from '~/search/properties/skeletons';
+import { useWaiting } from '~/search/properties/use-waiting';
+import { PropertyCard } from '~/listing/property-card';
+import { textLang, toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { pagingOf, shownBy } from '~/paging';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { pagingOf, shownBy } from '~/search/paging';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);

@@ -5,14 +5,14 @@ import { BRAND, formatMoney, LANGUAGES, moneyInWords, POISHA } from '@69street/c
 
 import { forScreen } from '~/cms/account.server';
 import { getHire } from '~/cms/hires.server';
-import { useReady } from '~/components/auth/use-ready';
-import { LocalLink } from '~/components/local-link';
-import { formatDay } from '~/dates';
-import { requireUser } from '~/guards.server';
-import { HIRES } from '~/hires';
-import { textLang } from '~/listing';
+import { useReady } from '~/identity/auth/use-ready';
+import { LocalLink } from '~/ui/local-link';
+import { formatDay } from '~/shell/dates';
+import { requireUser } from '~/identity/guards.server';
+import { HIRES } from '~/hire/hires';
+import { textLang } from '~/listing/listing';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** A receipt to print, in both languages at once, for whoever may see the hire, once it is paid. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -89,4 +89,4 @@ export default function HireReceipt() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -2,11 +2,11 @@ import { json, type ActionFunctionArgs } from '@remix-run/node';
 
 import { CmsError } from '~/cms/client.server';
 import { beginHire, recordHire } from '~/cms/payment.server';
-import { requireUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { hireMessagesOf } from '~/messages/hire';
-import type { PayAnswer, PayRefusal } from '~/pay-answer';
-import { payPath } from '~/pay-screen';
+import type { PayAnswer, PayRefusal } from '~/hire/pay-answer';
+import { payPath } from '~/hire/pay-screen';
 
 /** Why cms refused, in the words of the page's language. */
 function refusalOf({ status, details }: CmsError, request: Request): PayRefusal {

@@ -2,20 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { getPage } from '~/cms/content.server';
-import { Banner } from '~/components/banner';
-import { Calculator } from '~/components/home-loan/calculator';
-import { Checker } from '~/components/home-loan/checker';
-import { defaultFields } from '~/components/home-loan/reckon';
-import { LoanTabs } from '~/components/home-loan/tabs';
-import { Terms } from '~/components/home-loan/terms';
-import { LocalLink } from '~/components/local-link';
-import { RichText } from '~/components/rich-text';
-import { getViewer } from '~/guards.server';
-import { langOf, localPath, useLang } from '~/lang';
-import { checkTerms, loanTerms } from '~/loan-checker.server';
+import { Banner } from '~/ui/banner';
+import { Calculator } from '~/loan/home-loan/calculator';
+import { Checker } from '~/loan/home-loan/checker';
+import { defaultFields } from '~/loan/home-loan/reckon';
+import { LoanTabs } from '~/loan/home-loan/tabs';
+import { Terms } from '~/loan/home-loan/terms';
+import { LocalLink } from '~/ui/local-link';
+import { RichText } from '~/content/rich-text';
+import { getViewer } from '~/identity/guards.server';
+import { langOf, localPath, useLang } from '~/shell/lang';
+import { checkTerms, loanTerms } from '~/loan/loan-checker.server';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** More than this was not typed by a person, and nobody wants it back. */
 const TYPED_MAX = 60;

@@ -7,22 +7,22 @@ import { BRAND, EXCERPT_CARD, excerpt, HOME_PROPERTIES } from '@69street/config/
 import { CmsError } from '~/cms/client.server';
 import { getPage, listAgents, listReviews } from '~/cms/content.server';
 import { featuredFirst } from '~/cms/property.server';
-import { AgentsSlider } from '~/components/home/agents-slider';
-import { Contact } from '~/components/home/contact';
-import { Dream } from '~/components/home/dream';
-import { Listings } from '~/components/home/listings';
-import { HomeSearch } from '~/components/home/search';
-import { Slides } from '~/components/home/slides';
-import { Testimonials } from '~/components/home/testimonials';
-import { HowItWorks, Ways } from '~/components/home/ways';
-import { SeenLater } from '~/components/properties/seen-later';
-import { enquiryAction } from '~/enquiry.server';
+import { AgentsSlider } from '~/content/home/agents-slider';
+import { Contact } from '~/content/home/contact';
+import { Dream } from '~/content/home/dream';
+import { Listings } from '~/content/home/listings';
+import { HomeSearch } from '~/content/home/search';
+import { Slides } from '~/content/home/slides';
+import { Testimonials } from '~/content/home/testimonials';
+import { HowItWorks, Ways } from '~/content/home/ways';
+import { SeenLater } from '~/search/properties/seen-later';
+import { enquiryAction } from '~/enquiry/enquiry.server';
 import { publicOrigin } from '~/env.server';
-import { langOf, localPath } from '~/lang';
-import { toCard } from '~/listing';
+import { langOf, localPath } from '~/shell/lang';
+import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** Enough to turn a while; /agents has all of them. */
 const SLIDER_MAX = 12;

@@ -6,11 +6,11 @@ import { BRAND } from '@69street/config/market';
 
 import { getPage, getStatus } from '~/cms/content.server';
 import { favouriteKeys } from '~/cms/favourite.server';
-import { Fault, faultOf } from '~/components/fault';
-import { Footer } from '~/components/footer';
-import { Header } from '~/components/header';
-import { getViewer, roleOf } from '~/guards.server';
-import { langOf } from '~/lang';
+import { Fault, faultOf } from '~/ui/fault';
+import { Footer } from '~/ui/footer';
+import { Header } from '~/ui/header';
+import { getViewer, roleOf } from '~/identity/guards.server';
+import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     // Of no use to the page itself, so it comes behind it.
     const note = () =>
-      void import('~/browser-store.client').then(
+      void import('~/shell/browser-store.client').then(
         ({ rememberViewer }) => rememberViewer(viewer && { ...viewer, favourites: favourites ?? [] }),
         () => undefined,
       );

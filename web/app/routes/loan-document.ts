@@ -5,13 +5,13 @@ import { PHOTO_BYTES } from '@69street/config/market';
 import { CmsError } from '~/cms/client.server';
 import { getLoanDraft, keepLoanDraft } from '~/cms/loan.server';
 import { sendLoanDocument } from '~/cms/photo.server';
-import { LAST_STEP, loanValuesOf } from '~/forms/loan';
-import { requireUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { LAST_STEP, loanValuesOf } from '~/loan/loan-fields';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import { NO_STORE } from '~/private';
-import { safePath } from '~/redirect-to';
-import { redirectWithToast } from '~/session.server';
+import { NO_STORE } from '~/shell/private';
+import { safePath } from '~/identity/redirect-to';
+import { redirectWithToast } from '~/identity/session.server';
 
 /** The picture and what multipart puts around it. */
 const BODY_MAX = PHOTO_BYTES + 64 * 1024;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { CmsError } from '~/cms/client.server';
-import { requireUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
-import { keepLoanStep } from '~/loan-form.server';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
+import { keepLoanStep } from '~/loan/loan-form.server';
 
 /** Keeps a step of the application whose page is being left (sendBeacon): nobody reads the answer. */
 export async function action({ request }: ActionFunctionArgs) {

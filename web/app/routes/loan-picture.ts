@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { forScreen } from '~/cms/account.server';
 import { lookAtLoanPicture } from '~/cms/loan.server';
-import { requireUser } from '~/guards.server';
+import { requireUser } from '~/identity/guards.server';
 
 /**
  * The picture of the national ID of an application, or with `file` a further one, for whom cms lets look. Streamed, and

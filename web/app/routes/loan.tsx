@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { LoanForm } from '~/components/loan/form';
-import { requireUser } from '~/guards.server';
-import { loanFormAction, loanFormData } from '~/loan-form.server';
-import { pageMeta } from '~/meta';
+import { LoanForm } from '~/loan/application/form';
+import { requireUser } from '~/identity/guards.server';
+import { loanFormAction, loanFormData } from '~/loan/loan-form.server';
+import { pageMeta } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loanFormData(request, await requireUser(request));
@@ -14,9 +14,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return loanFormAction(request, await requireUser(request));
 }
 
-export { privateHeaders as headers } from '~/private';
+export { privateHeaders as headers } from '~/shell/private';
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 

@@ -7,21 +7,21 @@ import { FAVOURITES_MAX, TEXT_LIMITS } from '@69street/config/market';
 import { addFavourite } from '~/cms/favourite.server';
 import { CmsError } from '~/cms/client.server';
 import { mergeFavourites, signIn } from '~/cms/identity.server';
-import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
-import { GoogleButton, OrElse } from '~/components/auth/google';
-import { problemText, useIdentity } from '~/components/auth/use-identity';
-import { useReady } from '~/components/auth/use-ready';
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { IdleMarks } from '~/components/social-links';
-import { getViewer } from '~/guards.server';
-import { identityConfig } from '~/identity.server';
-import { langOf, localPath } from '~/lang';
+import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { GoogleButton, OrElse } from '~/identity/auth/google';
+import { problemText, useIdentity } from '~/identity/auth/use-identity';
+import { useReady } from '~/identity/auth/use-ready';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { IdleMarks } from '~/ui/social-links';
+import { getViewer } from '~/identity/guards.server';
+import { identityConfig } from '~/identity/identity.server';
+import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
-import { pageMeta, type PageInfo } from '~/meta';
-import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/redirect-to';
-import { sessionCookie } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/identity/redirect-to';
+import { sessionCookie } from '~/identity/session.server';
 
 const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
 
@@ -108,7 +108,7 @@ export default function Login() {
     setWrong(null);
     try {
       const tokenId = await prove(await loadIdentity());
-      const { guestKeys } = await import('~/browser-store.client');
+      const { guestKeys } = await import('~/shell/browser-store.client');
       const begun = { [REDIRECT_TO]: redirectTo ?? '', [KEEP]: keep ?? '', keys: JSON.stringify(guestKeys()) };
       submit({ tokenId, ...begun }, { method: 'post' });
     } catch (error) {

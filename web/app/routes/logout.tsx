@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 
 import { CmsError } from '~/cms/client.server';
 import { signOut } from '~/cms/identity.server';
-import { langOf, localPath } from '~/lang';
+import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf } from '~/messages/auth';
-import { noSessionCookie, readSession, redirectWithToast } from '~/session.server';
+import { noSessionCookie, readSession, redirectWithToast } from '~/identity/session.server';
 
 const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
 

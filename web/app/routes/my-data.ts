@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { getMyData } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
-import { requireUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import { redirectWithToast } from '~/session.server';
+import { redirectWithToast } from '~/identity/session.server';
 
 /** Everything that is kept about the person, as a file. What cannot be given is said on the account page. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,12 +5,12 @@ import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
 import { CmsError } from '~/cms/client.server';
 import { getDraft, updateDraft } from '~/cms/listing.server';
 import { sendPhoto } from '~/cms/photo.server';
-import { photosOf, STEPS } from '~/forms/listing';
-import { requireUser, type SignedInUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { photosOf, STEPS } from '~/listing/listing-form';
+import { requireUser, type SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import { safePath } from '~/redirect-to';
-import { redirectWithToast } from '~/session.server';
+import { safePath } from '~/identity/redirect-to';
+import { redirectWithToast } from '~/identity/session.server';
 
 const STEP = STEPS.indexOf('photos');
 /** The photograph and what multipart puts around it. */

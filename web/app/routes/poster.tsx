@@ -5,13 +5,13 @@ import { encode } from 'uqr';
 import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/config/market';
 
 import { getProperty } from '~/cms/property.server';
-import { useReady } from '~/components/auth/use-ready';
-import { LocalLink } from '~/components/local-link';
+import { useReady } from '~/identity/auth/use-ready';
+import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
-import { textLang } from '~/listing';
+import { textLang } from '~/listing/listing';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** Longer names are cut with an ellipsis: everything has to stand on one sheet. */
 const LONG = 40;

@@ -4,10 +4,10 @@ import { boundsSchema, type MapAnswer } from '@69street/config/contract';
 
 import { cachedGet, CmsError, queryOf } from '~/cms/client.server';
 import { env } from '~/env.server';
-import { langOf } from '~/lang';
-import { toMapData } from '~/map-answer.server';
+import { langOf } from '~/shell/lang';
+import { toMapData } from '~/search/map-answer.server';
 import { messagesOf } from '~/messages/index.server';
-import { readFilters } from '~/property-filters.server';
+import { readFilters } from '~/search/property-filters.server';
 
 const ZOOM_MAX = 20;
 

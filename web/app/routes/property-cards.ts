@@ -3,9 +3,9 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { EXCERPT_SHORT, excerpt } from '@69street/config/market';
 
 import { getProperty } from '~/cms/property.server';
-import { toCard } from '~/listing';
-import { valuesIn } from '~/property-filters';
-import { REMEMBERED_MAX } from '~/remembered';
+import { toCard } from '~/listing/listing';
+import { valuesIn } from '~/search/property-filters';
+import { REMEMBERED_MAX } from '~/favourite/remembered';
 
 /** The cards of listings that a browser remembers, in its order. What has left the market is left out. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,18 +7,18 @@ import { REPORT_REASONS } from '@69street/config/market';
 import { CmsError } from '~/cms/client.server';
 import { reportListing } from '~/cms/listing.server';
 import { getProperty } from '~/cms/property.server';
-import { FormWrong } from '~/components/auth/form';
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import type { FormProblem } from '~/forms/problem';
-import { getViewer } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { FormWrong } from '~/identity/auth/form';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import type { FormProblem } from '~/shell/problem';
+import { getViewer } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { reportMessagesOf, useReportMessages } from '~/messages/report';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { redirectWithToast } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { redirectWithToast } from '~/identity/session.server';
 
 const WORDS_MAX = 2000;
 

@@ -4,17 +4,17 @@ import { useState, type FormEvent } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
-import { FormWrong, NeedsScript, type Wrong } from '~/components/auth/form';
-import { problemText, useIdentity } from '~/components/auth/use-identity';
-import { useReady } from '~/components/auth/use-ready';
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { identityConfig } from '~/identity.server';
-import { useLang } from '~/lang';
+import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
+import { FormWrong, NeedsScript, type Wrong } from '~/identity/auth/form';
+import { problemText, useIdentity } from '~/identity/auth/use-identity';
+import { useReady } from '~/identity/auth/use-ready';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { identityConfig } from '~/identity/identity.server';
+import { useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
-import { pageMeta, type PageInfo } from '~/meta';
-import { begunQuery } from '~/redirect-to';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { begunQuery } from '~/identity/redirect-to';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { title, description } = authMessagesOf(request).reset;

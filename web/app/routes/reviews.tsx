@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 
 import { CmsError } from '~/cms/client.server';
 import { listReviews } from '~/cms/content.server';
-import { Banner } from '~/components/banner';
-import { LocalLink } from '~/components/local-link';
-import { formatDay } from '~/dates';
-import { langOf } from '~/lang';
-import { textLang } from '~/listing';
+import { Banner } from '~/ui/banner';
+import { LocalLink } from '~/ui/local-link';
+import { formatDay } from '~/shell/dates';
+import { langOf } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 /** Whole texts, of up to some thousand characters each. */
 const PAGE = 20;

@@ -5,21 +5,21 @@ import { newSavedSearchSchema } from '@69street/config/contract';
 
 import { CmsError } from '~/cms/client.server';
 import { saveSearch } from '~/cms/saved-search.server';
-import { FormWrong } from '~/components/auth/form';
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { RhythmField } from '~/components/searches/rhythm';
-import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
-import type { FormProblem } from '~/forms/problem';
-import { useFormKey } from '~/forms/use-form-key';
-import { getConfirmedViewer, loginPath } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { FormWrong } from '~/identity/auth/form';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { RhythmField } from '~/saved-search/rhythm';
+import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
+import type { FormProblem } from '~/shell/problem';
+import { useFormKey } from '~/shell/use-form-key';
+import { getConfirmedViewer, loginPath } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { rhythmOf, searchToSave } from '~/saved-searches.server';
-import { redirectWithToast } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { rhythmOf, searchToSave } from '~/saved-search/saved-searches.server';
+import { redirectWithToast } from '~/identity/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = searchesMessagesOf(request).save;

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
 import { stopSearch } from '~/cms/saved-search.server';
-import { LinkPage } from '~/components/link-page';
+import { LinkPage } from '~/ui/link-page';
 import { useSearchesMessages } from '~/messages/searches';
-import { pageMeta } from '~/meta';
-import { linkPage, pressLink } from '~/search-links.server';
+import { pageMeta } from '~/shell/meta';
+import { linkPage, pressLink } from '~/search/search-links.server';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return linkPage(request, 'stop');

@@ -4,12 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 import { formatMoney } from '@69street/config/market';
 
 import { getPage } from '~/cms/content.server';
-import { Banner } from '~/components/banner';
-import { LocalLink } from '~/components/local-link';
-import { langOf, useLang } from '~/lang';
+import { Banner } from '~/ui/banner';
+import { LocalLink } from '~/ui/local-link';
+import { langOf, useLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const content = await getPage('sell-page', langOf(new URL(request.url).pathname));

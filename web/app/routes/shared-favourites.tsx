@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 
 import { getSharedList } from '~/cms/favourite.server';
-import { Fault, faultOf } from '~/components/fault';
-import { FavouriteCard } from '~/components/favourites/favourite-card';
-import { useFavouriteTexts } from '~/components/favourites/texts';
-import { Heart } from '~/components/heart';
-import { LocalLink } from '~/components/local-link';
-import { textLang } from '~/listing';
+import { Fault, faultOf } from '~/ui/fault';
+import { FavouriteCard } from '~/favourite/favourite-card';
+import { useFavouriteTexts } from '~/favourite/texts';
+import { Heart } from '~/favourite/heart';
+import { LocalLink } from '~/ui/local-link';
+import { textLang } from '~/listing/listing';
 import { memberMessagesOf } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_name, favourites } = await getSharedList(params.token ?? '');

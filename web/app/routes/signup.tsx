@@ -4,20 +4,20 @@ import { useState, type FormEvent } from 'react';
 
 import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
 
-import { AuthCard, BareFrame } from '~/components/auth/bare-frame';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
-import { GoogleButton, OrElse } from '~/components/auth/google';
-import { problemText, useIdentity } from '~/components/auth/use-identity';
-import { useReady } from '~/components/auth/use-ready';
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { getViewer } from '~/guards.server';
-import { identityConfig } from '~/identity.server';
-import { langOf, localPath, useLang } from '~/lang';
+import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { GoogleButton, OrElse } from '~/identity/auth/google';
+import { problemText, useIdentity } from '~/identity/auth/use-identity';
+import { useReady } from '~/identity/auth/use-ready';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { getViewer } from '~/identity/guards.server';
+import { identityConfig } from '~/identity/identity.server';
+import { langOf, localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
-import { pageMeta, type PageInfo } from '~/meta';
-import { begunQuery, KEEP, REDIRECT_TO } from '~/redirect-to';
-import { redirectWithToast } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { begunQuery, KEEP, REDIRECT_TO } from '~/identity/redirect-to';
+import { redirectWithToast } from '~/identity/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // As the specification has it; the dashboard of the role is one step further.
@@ -85,7 +85,7 @@ export default function Signup() {
     void attempt(
       async () => {
         const tokenId = await (await loadIdentity()).signInWithGoogle(identity, person);
-        const { guestKeys } = await import('~/browser-store.client');
+        const { guestKeys } = await import('~/shell/browser-store.client');
         const begun = { [REDIRECT_TO]: query.get(REDIRECT_TO) ?? '', [KEEP]: query.get(KEEP) ?? '' };
         submit(
           { tokenId, ...begun, keys: JSON.stringify(guestKeys()) },

@@ -4,19 +4,19 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 import { POISHA } from '@69street/config/market';
 
 import { getAgent } from '~/cms/content.server';
-import { LocalLink } from '~/components/local-link';
-import { PayDialog } from '~/components/pay/pay-dialog';
-import { usePayment } from '~/components/pay/use-payment';
-import { Photo } from '~/components/photo';
+import { LocalLink } from '~/ui/local-link';
+import { PayDialog } from '~/hire/pay/pay-dialog';
+import { usePayment } from '~/hire/pay/use-payment';
+import { Photo } from '~/ui/photo';
 import { env } from '~/env.server';
-import { requireUser } from '~/guards.server';
-import { localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { requireUser } from '~/identity/guards.server';
+import { localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { hireMessagesOf, useHireMessages } from '~/messages/hire';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { payPath } from '~/pay-screen';
-import { REDIRECT_TO } from '~/redirect-to';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { payPath } from '~/hire/pay-screen';
+import { REDIRECT_TO } from '~/identity/redirect-to';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_name, user_email } = await requireUser(request);

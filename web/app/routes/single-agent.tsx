@@ -6,24 +6,24 @@ import { excerpt, isPayable, toBanglaDigits, type Language } from '@69street/con
 
 import { getAgent } from '~/cms/content.server';
 import { getRatings } from '~/cms/hires.server';
-import { AgentFacts } from '~/components/agents/agent-facts';
-import { Ratings, type AgentRatings } from '~/components/agents/ratings';
-import { Breadcrumb } from '~/components/breadcrumb';
-import { ContactForm } from '~/components/contact-form';
-import { Photo } from '~/components/photo';
-import { SocialLinks } from '~/components/social-links';
-import { formatDay } from '~/dates';
-import { enquiryAction } from '~/enquiry.server';
+import { AgentFacts } from '~/agent/agent-facts';
+import { Ratings, type AgentRatings } from '~/agent/ratings';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { ContactForm } from '~/enquiry/contact-form';
+import { Photo } from '~/ui/photo';
+import { SocialLinks } from '~/ui/social-links';
+import { formatDay } from '~/shell/dates';
+import { enquiryAction } from '~/enquiry/enquiry.server';
 import { publicOrigin } from '~/env.server';
-import type { FormProblem } from '~/forms/problem';
-import { useFormKey } from '~/forms/use-form-key';
-import { breadcrumbList } from '~/json-ld.server';
-import { langOf, localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
+import type { FormProblem } from '~/shell/problem';
+import { useFormKey } from '~/shell/use-form-key';
+import { breadcrumbList } from '~/content/json-ld.server';
+import { langOf, localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { payPath, pays } from '~/pay-screen';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { payPath, pays } from '~/hire/pay-screen';
 
 /** Ratings that the page shows; the average is of all. */
 const NEWEST = 10;

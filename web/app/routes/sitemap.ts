@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { articlePath } from '~/article-screens';
+import { articlePath } from '~/content/article-screens';
 import { listAgents, listArticles } from '~/cms/content.server';
 import { sitemapProperties } from '~/cms/sitemap.server';
-import { urlSet, xmlResponse, type SitemapPage } from '~/sitemap.server';
+import { urlSet, xmlResponse, type SitemapPage } from '~/content/sitemap.server';
 
 const SCREENS = ['/', '/properties', '/feature', '/agents', '/sellHome', '/homeLoan', '/articles', '/reviews'];
 

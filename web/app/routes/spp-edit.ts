@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { requireUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 
 /** Editing uses the steps of a new listing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

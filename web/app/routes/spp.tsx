@@ -9,28 +9,28 @@ import { CmsError } from '~/cms/client.server';
 import { getOwnListing } from '~/cms/listing.server';
 import { besideProperty, getProperty } from '~/cms/property.server';
 import { lookingFor } from '~/cms/saved-search.server';
-import { Breadcrumb } from '~/components/breadcrumb';
-import { ContactForm } from '~/components/contact-form';
-import { LocalLink } from '~/components/local-link';
-import { PropertyCard } from '~/components/property-card';
-import { ContactBar } from '~/components/spp/contact-links';
-import { Gallery } from '~/components/spp/gallery';
-import { toListing } from '~/components/spp/listing';
-import { Overview, Owner, Sections } from '~/components/spp/sections';
-import { Summary } from '~/components/spp/summary';
-import { enquiryAction } from '~/enquiry.server';
-import type { FormProblem } from '~/forms/problem';
-import { useFormKey } from '~/forms/use-form-key';
-import { getViewer } from '~/guards.server';
-import { breadcrumbList } from '~/json-ld.server';
-import { langOf, localPath } from '~/lang';
-import { textLang, toCard } from '~/listing';
+import { Breadcrumb } from '~/ui/breadcrumb';
+import { ContactForm } from '~/enquiry/contact-form';
+import { LocalLink } from '~/ui/local-link';
+import { PropertyCard } from '~/listing/property-card';
+import { ContactBar } from '~/listing/spp/contact-links';
+import { Gallery } from '~/listing/spp/gallery';
+import { toListing } from '~/listing/spp/listing';
+import { Overview, Owner, Sections } from '~/listing/spp/sections';
+import { Summary } from '~/listing/spp/summary';
+import { enquiryAction } from '~/enquiry/enquiry.server';
+import type { FormProblem } from '~/shell/problem';
+import { useFormKey } from '~/shell/use-form-key';
+import { getViewer } from '~/identity/guards.server';
+import { breadcrumbList } from '~/content/json-ld.server';
+import { langOf, localPath } from '~/shell/lang';
+import { textLang, toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { priceLine } from '~/price-line.server';
-import { realEstateListing } from '~/property-json-ld.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { priceLine } from '~/listing/price-line.server';
+import { realEstateListing } from '~/listing/property-json-ld.server';
 
 const DESCRIPTION_LENGTH = 155;
 /** Who leaves at once has not looked. */
@@ -119,7 +119,7 @@ function useView(id: string, counts: boolean) {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
       navigator.sendBeacon?.(`/viewed/${id}`);
-      void import('~/browser-store.client').then(
+      void import('~/shell/browser-store.client').then(
         ({ noteSeen }) => noteSeen(id),
         () => undefined,
       );

@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { langOf } from '~/lang';
+import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
-import { cleanText } from '~/search-text.server';
-import { suggestedRows } from '~/suggestions.server';
+import { cleanText } from '~/search/search-text.server';
+import { suggestedRows } from '~/search/suggestions.server';
 
 const ADDRESS_MAX = 2000;
 

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 
 import { getStatus } from '~/cms/content.server';
 import { env, isProduction } from '~/env.server';
-import { requireRole } from '~/guards.server';
+import { requireRole } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 import { version } from '../../package.json';
 

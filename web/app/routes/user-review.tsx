@@ -6,18 +6,18 @@ import { TEXT_LIMITS } from '@69street/config/market';
 
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { addReview } from '~/cms/review.server';
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { FORM_KEY, idempotencyKey } from '~/forms/form-key.server';
-import type { FormProblem } from '~/forms/problem';
-import { readReview } from '~/forms/review.server';
-import { useFormKey } from '~/forms/use-form-key';
-import { requireUser } from '~/guards.server';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
+import type { FormProblem } from '~/shell/problem';
+import { readReview } from '~/content/review.server';
+import { useFormKey } from '~/shell/use-form-key';
+import { requireUser } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { pageMeta, type PageInfo } from '~/meta';
-import { redirectWithToast } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { redirectWithToast } from '~/identity/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user_name } = await requireUser(request);

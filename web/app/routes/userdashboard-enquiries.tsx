@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { Section } from '~/components/dashboard/section';
-import { Inbox } from '~/components/inbox/inbox';
-import { requireUser } from '~/guards.server';
-import { inboxAction, inboxData } from '~/inbox.server';
+import { Section } from '~/ui/dashboard/section';
+import { Inbox } from '~/enquiry/inbox/inbox';
+import { requireUser } from '~/identity/guards.server';
+import { inboxAction, inboxData } from '~/enquiry/inbox.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return inboxAction(args, requireUser);
 }
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -34,4 +34,4 @@ export default function UserDashboardEnquiries() {
   );
 }
 
-export { InboxFault as ErrorBoundary } from '~/components/inbox/not-sent';
+export { InboxFault as ErrorBoundary } from '~/enquiry/inbox/not-sent';

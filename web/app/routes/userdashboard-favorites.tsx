@@ -16,18 +16,18 @@ import {
   unshareFavourites,
 } from '~/cms/favourite.server';
 import { getProperty } from '~/cms/property.server';
-import { Nothing, Section } from '~/components/dashboard/section';
-import { FavouriteCard } from '~/components/favourites/favourite-card';
-import { forgetPressed } from '~/components/favourites/kept';
-import { Share } from '~/components/favourites/share';
-import { LocalLink } from '~/components/local-link';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { FavouriteCard } from '~/favourite/favourite-card';
+import { forgetPressed } from '~/favourite/kept';
+import { Share } from '~/favourite/share';
+import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
-import { requireUser } from '~/guards.server';
-import { langOf, localPath, useLang } from '~/lang';
+import { requireUser } from '~/identity/guards.server';
+import { langOf, localPath, useLang } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { redirectWithToast } from '~/session.server';
-import { refusalText } from '~/wish-list';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { redirectWithToast } from '~/identity/session.server';
+import { refusalText } from '~/favourite/wish-list';
 
 const PATH = '/userdashboard/favorites';
 /** Names in the address: what was just removed, and the place in the list where it stood. */
@@ -193,4 +193,4 @@ export default function UserDashboardFavorites() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { Section } from '~/components/dashboard/section';
-import { HireList } from '~/components/hires/hire-list';
-import { requireUser } from '~/guards.server';
-import { hiresAction, hiresData } from '~/hires.server';
+import { Section } from '~/ui/dashboard/section';
+import { HireList } from '~/hire/hire-list';
+import { requireUser } from '~/identity/guards.server';
+import { hiresAction, hiresData } from '~/hire/hires.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return hiresAction(args, requireUser, ['ask_refund', 'rate']);
 }
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -34,4 +34,4 @@ export default function UserDashboardHires() {
   );
 }
 
-export { HireFault as ErrorBoundary } from '~/components/hires/hire-fault';
+export { HireFault as ErrorBoundary } from '~/hire/hire-fault';

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { countFavourites, forScreen, listOwnProperties } from '~/cms/account.server';
-import { Section } from '~/components/dashboard/section';
-import { Tile, Tiles } from '~/components/dashboard/tiles';
-import { LocalLink } from '~/components/local-link';
-import { requireUser } from '~/guards.server';
+import { Section } from '~/ui/dashboard/section';
+import { Tile, Tiles } from '~/ui/dashboard/tiles';
+import { LocalLink } from '~/ui/local-link';
+import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
+import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -47,4 +47,4 @@ export default function UserDashboardHome() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

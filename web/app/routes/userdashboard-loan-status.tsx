@@ -1,17 +1,17 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { Nothing, Section } from '~/components/dashboard/section';
-import { OwnLoanCard } from '~/components/loan/own';
-import { LoanBadge } from '~/components/loan/parts';
-import { LocalLink } from '~/components/local-link';
-import { Table, type Column } from '~/components/table';
-import { requireUser } from '~/guards.server';
-import type { OwnLoan } from '~/loans';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { OwnLoanCard } from '~/loan/application/own';
+import { LoanBadge } from '~/loan/application/parts';
+import { LocalLink } from '~/ui/local-link';
+import { Table, type Column } from '~/ui/table';
+import { requireUser } from '~/identity/guards.server';
+import type { OwnLoan } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { ownLoansAction, ownLoansData } from '~/own-loans.server';
-import { NO_STORE } from '~/private';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { ownLoansAction, ownLoansData } from '~/loan/own-loans.server';
+import { NO_STORE } from '~/shell/private';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -24,9 +24,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return ownLoansAction(request, await requireUser(request));
 }
 
-export { privateHeaders as headers } from '~/private';
+export { privateHeaders as headers } from '~/shell/private';
 
-export { staysWhenAway as shouldRevalidate } from '~/inbox';
+export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
@@ -98,4 +98,4 @@ export default function UserDashboardLoanStatus() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -5,19 +5,19 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { endSessions } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { signIn, signOut } from '~/cms/identity.server';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/components/auth/form';
-import { problemText, useIdentity } from '~/components/auth/use-identity';
-import { useReady } from '~/components/auth/use-ready';
-import { Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { passwordProblems } from '~/forms/password';
-import { requireUser } from '~/guards.server';
-import { identityConfig } from '~/identity.server';
-import { langOf } from '~/lang';
+import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { problemText, useIdentity } from '~/identity/auth/use-identity';
+import { useReady } from '~/identity/auth/use-ready';
+import { Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { passwordProblems } from '~/identity/password';
+import { requireUser } from '~/identity/guards.server';
+import { identityConfig } from '~/identity/identity.server';
+import { langOf } from '~/shell/lang';
 import { useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { sessionCookie } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { sessionCookie } from '~/identity/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -151,4 +151,4 @@ export default function UserDashboardPassword() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -6,18 +6,18 @@ import { LISTING_STATES } from '@69street/config/market';
 
 import { forScreen, listOwnProperties } from '~/cms/account.server';
 import { contentChanged } from '~/cms/client.server';
-import { RecentlyDeleted } from '~/components/dashboard/recently-deleted';
-import { Nothing, Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { OwnDrafts } from '~/components/own-listings/drafts';
-import { OwnTable } from '~/components/own-listings/table';
-import { SearchForm } from '~/components/people/search-form';
-import { requireUser } from '~/guards.server';
+import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { OwnDrafts } from '~/listing/own-listings/drafts';
+import { OwnTable } from '~/listing/own-listings/table';
+import { SearchForm } from '~/ui/search-form';
+import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
-import { pageMeta, type PageInfo } from '~/meta';
-import { OWN_LISTINGS, OWN_SORTS } from '~/own-listings';
-import { actOnListing, ownDrafts, ownListingsPage } from '~/own-listings.server';
-import { recentlyDeleted } from '~/trash.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { OWN_LISTINGS, OWN_SORTS } from '~/listing/own-listings';
+import { actOnListing, ownDrafts, ownListingsPage } from '~/listing/own-listings.server';
+import { recentlyDeleted } from '~/platform/trash.server';
 
 /** Most that cms answers. */
 const ALL_MAX = 500;
@@ -155,4 +155,4 @@ export default function UserDashboardProperties() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

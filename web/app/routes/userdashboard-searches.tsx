@@ -7,16 +7,16 @@ import { newSavedSearchSchema } from '@69street/config/contract';
 import { forScreen } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from '~/cms/saved-search.server';
-import { Nothing, Section } from '~/components/dashboard/section';
-import { LocalLink } from '~/components/local-link';
-import { SearchCard } from '~/components/searches/card';
-import { requireUser, type SignedInUser } from '~/guards.server';
-import { langOf, localPath } from '~/lang';
+import { Nothing, Section } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { SearchCard } from '~/saved-search/card';
+import { requireUser, type SignedInUser } from '~/identity/guards.server';
+import { langOf, localPath } from '~/shell/lang';
 import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
-import { pageMeta, type PageInfo } from '~/meta';
-import { SAVED_SEARCHES, SEARCH_DEEDS, type SearchDeed } from '~/saved-searches';
-import { rhythmOf, searchToSave, toRow } from '~/saved-searches.server';
-import { redirectWithToast } from '~/session.server';
+import { pageMeta, type PageInfo } from '~/shell/meta';
+import { SAVED_SEARCHES, SEARCH_DEEDS, type SearchDeed } from '~/saved-search/saved-searches';
+import { rhythmOf, searchToSave, toRow } from '~/saved-search/saved-searches.server';
+import { redirectWithToast } from '~/identity/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -134,4 +134,4 @@ export default function UserDashboardSearches() {
   );
 }
 
-export { Fault as ErrorBoundary } from '~/components/fault';
+export { Fault as ErrorBoundary } from '~/ui/fault';

@@ -11,9 +11,9 @@ import {
   MessageSquareText,
 } from 'lucide-react';
 
-import { DashboardFrame } from '~/components/dashboard/frame';
-import { frameOf } from '~/dashboard-frame.server';
-import { requireUser } from '~/guards.server';
+import { DashboardFrame } from '~/ui/dashboard/frame';
+import { frameOf } from '~/platform/dashboard-frame.server';
+import { requireUser } from '~/identity/guards.server';
 import { useMemberMessages } from '~/messages/member';
 import { useSearchesMessages } from '~/messages/searches';
 

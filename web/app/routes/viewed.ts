@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 
 import { CmsError } from '~/cms/client.server';
 import { countView, getOwnListing } from '~/cms/listing.server';
-import { getViewer } from '~/guards.server';
+import { getViewer } from '~/identity/guards.server';
 
 /** Whether the person may see the listing in every state: then it is theirs, or they are the admin. */
 async function isOwn(request: Request, id: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { ALERT_RHYTHMS } from '@69street/config/market';
 
-import { LocalLink } from '~/components/local-link';
+import { LocalLink } from '~/ui/local-link';
 import { useSearchesMessages } from '~/messages/searches';
-import type { SearchDeed, SearchRow } from '~/saved-searches';
+import type { SearchDeed, SearchRow } from '~/saved-search/saved-searches';
 
 function Deed({ row, deed, label, tone = '' }: { row: SearchRow; deed: SearchDeed; label: string; tone?: string }) {
   const busy = useNavigation().formData?.get('id') === row._id;

@@ -2,11 +2,11 @@ import { newSavedSearchSchema, type NewSavedSearch, type SavedSearch } from '@69
 import { ALERT_RHYTHMS, type AlertRhythm, type Language } from '@69street/config/market';
 import { sayFilters, type SaidFilters } from '@69street/config/search';
 
-import { formatDay } from '~/dates';
-import { readFilters } from '~/property-filters.server';
+import { formatDay } from '~/shell/dates';
+import { readFilters } from '~/search/property-filters.server';
 import { messagesOf } from '~/messages/index.server';
-import { langOf } from '~/lang';
-import type { SearchRow } from '~/saved-searches';
+import { langOf } from '~/shell/lang';
+import type { SearchRow } from '~/saved-search/saved-searches';
 
 export type SearchToSave = { filters: NewSavedSearch['filters']; said: string[]; path: string; any: boolean };
 

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
-import { useLang } from '~/lang';
-import { textLang, type PropertyCard } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
+import { useLang } from '~/shell/lang';
+import { textLang, type PropertyCard } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
-import { remember } from '~/remember';
+import { remember } from '~/favourite/remember';
 
 type Props = {
   cards: PropertyCard[];

@@ -4,8 +4,8 @@ import { AMENITIES, formatMoney, toBanglaDigits, type Language } from '@69street
 import { getProperty } from '~/cms/property.server';
 import { compareMessages } from '~/messages/compare';
 import type { Messages } from '~/messages/en';
-import { valuesIn } from '~/property-filters';
-import { REMEMBERED_MAX } from '~/remembered';
+import { valuesIn } from '~/search/property-filters';
+import { REMEMBERED_MAX } from '~/favourite/remembered';
 
 export type Compared = {
   properties: PropertyDetail[];

@@ -11,10 +11,10 @@ import { placeName, placeOf } from '@69street/config/search';
 
 import { CmsError } from '~/cms/client.server';
 import { getFacets } from '~/cms/search.server';
-import type { FilterChoices } from '~/components/properties/choices';
+import type { FilterChoices } from '~/search/properties/choices';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
-import { searchWith } from '~/property-filters';
+import { searchWith } from '~/search/property-filters';
 
 /** How long a list that is there waits for the numbers beside its filters. */
 const PATIENCE_MS = 700;

@@ -5,8 +5,8 @@ import { filtersOf, placeName, placeOf, PLACES, understand, withoutChip, type Ch
 import type { Messages } from '~/messages/en';
 import type { SearchMessages } from '~/messages/en/search';
 import { searchMessages } from '~/messages/search.server';
-import { LIST_FILTERS, SAID, searchWith, type FilterChip, type FilterName } from '~/property-filters';
-import { entriesOf, saidIn } from '~/search-text.server';
+import { LIST_FILTERS, SAID, searchWith, type FilterChip, type FilterName } from '~/search/property-filters';
+import { entriesOf, saidIn } from '~/search/search-text.server';
 
 export type Active = FilterChip & { filter: PropertyFilter };
 

@@ -2,7 +2,7 @@ import type { MapAnswer } from '@69street/config/contract';
 import { CITIES, formatMoney, formatMoneyShort, formatNumber, type Language } from '@69street/config/market';
 import { CITY_CENTRES, placeName, PLACES } from '@69street/config/search';
 
-import type { MapCell, MapData, MapPoint } from '~/map-answer';
+import type { MapCell, MapData, MapPoint } from '~/search/map-answer';
 import { catalogues } from '~/messages/index.server';
 
 type Cell = MapAnswer['cells'][number];

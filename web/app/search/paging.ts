@@ -1,6 +1,6 @@
 import { nextVisible, visibleFrom } from '@69street/config/market';
 
-import { searchWith } from '~/property-filters';
+import { searchWith } from '~/search/property-filters';
 
 /** The longest list on one page; behind it the list goes on at a cursor. */
 export const SHOW_MAX = 240;

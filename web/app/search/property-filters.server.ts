@@ -15,7 +15,7 @@ import {
 import { placeOf } from '@69street/config/search';
 
 import { listProperties } from '~/cms/property.server';
-import { activeFilters, type Active } from '~/filter-chips.server';
+import { activeFilters, type Active } from '~/search/filter-chips.server';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
 import {
@@ -27,8 +27,8 @@ import {
   type Problems,
   type RoomName,
   type TypedFilters,
-} from '~/property-filters';
-import { cleanText } from '~/search-text.server';
+} from '~/search/property-filters';
+import { cleanText } from '~/search/search-text.server';
 
 const PLAIN = ['property_for', 'area', 'q', 'sort'] as const;
 const MONEY = ['min_price', 'max_price'] as const;

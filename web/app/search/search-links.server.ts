@@ -2,7 +2,7 @@ import { json } from '@remix-run/node';
 
 import { CmsError } from '~/cms/client.server';
 import { searchesMessagesOf } from '~/messages/searches';
-import type { PageInfo } from '~/meta';
+import type { PageInfo } from '~/shell/meta';
 
 /** The page of a mail's link. Asks nothing of cms: programs that fetch the links of mails would press the button. */
 export function linkPage(request: Request, kind: 'confirm' | 'stop'): { page: PageInfo } {

@@ -12,7 +12,7 @@ import {
   searchWith,
   valuesIn,
   type FilterName,
-} from '~/property-filters';
+} from '~/search/property-filters';
 
 /** Filters of which one makes little sense beside what an earlier text or hand put into the others. */
 const GROUPS: ReadonlyArray<readonly FilterName[]> = [

@@ -3,12 +3,12 @@ import type { Language } from '@69street/config/market';
 import { complete, understand } from '@69street/config/search';
 
 import { suggest } from '~/cms/search.server';
-import { localPath } from '~/lang';
+import { localPath } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
-import { searchWith, valuesIn } from '~/property-filters';
-import { searchOfText } from '~/search-text.server';
-import type { SuggestedRow } from '~/suggestions';
+import { searchWith, valuesIn } from '~/search/property-filters';
+import { searchOfText } from '~/search/search-text.server';
+import type { SuggestedRow } from '~/search/suggestions';
 
 /** Words at the end of a text that are looked at as one name. */
 const TAIL_WORDS = 6;

@@ -1,6 +1,6 @@
 import type { Language } from '@69street/config/market';
 
-import { localPath } from '~/lang';
+import { localPath } from '~/shell/lang';
 
 /** A row under the search box. `to` is where it leads: the list with it, on top of what stands in the address. */
 export type SuggestedRow = { key: string; label: string; detail: string; to: string };

@@ -1,4 +1,4 @@
-import { forgetTyped, typedKeyOf } from '~/typed';
+import { forgetTyped, typedKeyOf } from '~/shell/typed';
 
 /**
  * What stands between a step on the site and the screen: the network, and whatever answers in the site's place. Remix

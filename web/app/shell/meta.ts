@@ -2,7 +2,7 @@ import type { MetaDescriptor, MetaFunction } from '@remix-run/node';
 
 import { BRAND } from '@69street/config/market';
 
-import { langOf, localPath, plainPath } from '~/lang';
+import { langOf, localPath, plainPath } from '~/shell/lang';
 
 /** What a screen says about itself to search engines and to those who share it. Loaders return it as `page`. */
 export type PageInfo = {

@@ -2,10 +2,10 @@ import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-import { dismissUnsent, onUnsent, unsentStep, watchScripts } from '~/connection';
+import { dismissUnsent, onUnsent, unsentStep, watchScripts } from '~/shell/connection';
 import { useMessages } from '~/messages/use-messages';
-import { showNotice } from '~/notices';
-import { forgetTypedHere, noteTyped, restoreTyped } from '~/typed';
+import { showNotice } from '~/shell/notices';
+import { forgetTypedHere, noteTyped, restoreTyped } from '~/shell/typed';
 
 /** Gives back what was typed and not sent, and keeps what is typed from now on. */
 function useTyped(): void {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { NAV_SCROLL_PX, type Role } from '@69street/config/market';
 
-import { langOf, localPath, plainPath } from '~/lang';
+import { langOf, localPath, plainPath } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 import { Brand } from './brand';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 
-import { LocalLink } from '~/components/local-link';
+import { LocalLink } from '~/ui/local-link';
 type Words = { title: string; text: string; button: string };
 type Props = {
   words: Words;

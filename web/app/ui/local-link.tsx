@@ -2,8 +2,8 @@ import { Link, useRouteLoaderData, type LinkProps } from '@remix-run/react';
 
 import { isSafeLink } from '@69street/config/market';
 
-import { localPath, useLang } from '~/lang';
-import { signsIn } from '~/sign-in-screens';
+import { localPath, useLang } from '~/shell/lang';
+import { signsIn } from '~/identity/sign-in-screens';
 
 type Props = Omit<LinkProps, 'to'> & { to: string };
 

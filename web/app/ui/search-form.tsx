@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { localPath, useLang } from '~/lang';
+import { localPath, useLang } from '~/shell/lang';
 
 type Props = {
   /** Of the screen, without its language. */

@@ -4,7 +4,7 @@ import 'react-toastify/dist/ReactToastify.css';
 
 import { MESSAGE_SECONDS } from '@69street/config/market';
 
-import type { Notice } from '~/notices';
+import type { Notice } from '~/shell/notices';
 
 function Words({ message: { text, action } }: { message: Notice }) {
   return (

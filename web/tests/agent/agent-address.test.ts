@@ -3,7 +3,7 @@ import { expect, describe, test, vi } from 'vitest';
 import { memberMessagesIn } from '~/messages/member';
 import { action, loader } from '~/routes/agent-address';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 
 const t = memberMessagesIn('en').people.address;
 const CALL = 'POST /api/confirmAgentAddress';

@@ -4,7 +4,7 @@ import { contentChanged } from '~/cms/client.server';
 import { loader as listLoader } from '~/routes/agents';
 import { action, loader } from '~/routes/single-agent';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 
 const agent = {
   _id: 'abc123',

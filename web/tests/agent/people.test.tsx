@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { Agent, AuditEntry, User } from '@69street/config/contract';
 
-import { differencesOf } from '~/audit.server';
+import { differencesOf } from '~/platform/audit.server';
 import { contentChanged } from '~/cms/client.server';
-import { agentBody, imageOf } from '~/forms/agent';
+import { agentBody, imageOf } from '~/agent/agent-fields';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn } from '~/messages/member';
 import { MessagesProvider } from '~/messages/use-messages';
@@ -19,9 +19,9 @@ import AuditScreen, { loader as audit } from '~/routes/adminpanel-audit';
 import { loader as auditFile } from '~/routes/adminpanel-audit-csv';
 import { action as saveOwn, loader as own } from '~/routes/agent-dashboard-profile';
 import { action as sendPhoto } from '~/routes/photo';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
 const salma = aUser({ _id: 'agent1', user_email: 'Salma@example.com', Agent: true, Normal: false });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { articlePath } from '~/article-screens';
+import { articlePath } from '~/content/article-screens';
 import { contentChanged } from '~/cms/client.server';
 import { loader } from '~/routes/article';
 import { loader as listLoader } from '~/routes/articles';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, playCms } from '../cms';
 
 const article = (slug: string, lang = 'en') => ({
   _id: slug,

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Carousel } from '~/components/carousel';
-import { Counter } from '~/components/home/counter';
+import { Carousel } from '~/ui/carousel';
+import { Counter } from '~/content/home/counter';
 import { en } from '~/messages/en';
 import { MessagesProvider } from '~/messages/use-messages';
 

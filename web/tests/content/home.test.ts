@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { contentChanged } from '~/cms/client.server';
 import * as home from '~/routes/home';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, playCms } from '../cms';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

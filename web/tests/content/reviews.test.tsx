@@ -4,12 +4,12 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { contentChanged } from '~/cms/client.server';
-import { Testimonials } from '~/components/home/testimonials';
+import { Testimonials } from '~/content/home/testimonials';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import ReviewsScreen, { loader } from '~/routes/reviews';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 
 beforeEach(() => contentChanged());
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import type { BlockNode, TextNode } from '@69street/config/contract';
 
-import { RichText } from '~/components/rich-text';
+import { RichText } from '~/content/rich-text';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 

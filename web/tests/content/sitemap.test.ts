@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, playCms } from '../cms';
 
 async function screens() {
   // Parts are kept for an hour: each test starts with nothing kept.

@@ -10,9 +10,9 @@ import { listReviews } from '~/cms/content.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import UserReview, { action, loader } from '~/routes/user-review';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const PATH = '/userReview';
 const ME = { '/api/me': { data: aUser() } };

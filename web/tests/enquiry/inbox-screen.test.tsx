@@ -4,15 +4,15 @@ import { createRemixStub } from '@remix-run/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import type { InboxData, InboxMessage, ReplyProblem } from '~/inbox';
-import { staysWhenAway } from '~/inbox';
+import type { InboxData, InboxMessage, ReplyProblem } from '~/enquiry/inbox';
+import { staysWhenAway } from '~/enquiry/inbox';
 import { member as bangla } from '~/messages/bn/member';
 import { bn } from '~/messages/bn';
 import { en } from '~/messages/en';
 import { member } from '~/messages/en/member';
 import { MessagesProvider } from '~/messages/use-messages';
-import { Inbox } from '~/components/inbox/inbox';
-import { InboxFault } from '~/components/inbox/not-sent';
+import { Inbox } from '~/enquiry/inbox/inbox';
+import { InboxFault } from '~/enquiry/inbox/not-sent';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 const t = member.inbox;

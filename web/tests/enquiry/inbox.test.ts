@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { InboxEntry, User } from '@69street/config/contract';
 
 import { contentChanged } from '~/cms/client.server';
-import { CSV_ROWS_MAX } from '~/csv.server';
-import { timeLeft } from '~/inbox';
+import { CSV_ROWS_MAX } from '~/shell/csv.server';
+import { timeLeft } from '~/enquiry/inbox';
 import { member } from '~/messages/en/member';
 import { action as adminReply, loader as adminInbox } from '~/routes/adminpanel-enquiries';
 import { loader as adminFile } from '~/routes/adminpanel-enquiries-csv';
 import { action as agentReply, loader as clients } from '~/routes/agent-dashboard-clients';
 import { action as reply, loader as inbox } from '~/routes/userdashboard-enquiries';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const person = aUser();
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });

@@ -13,10 +13,10 @@ import { MessagesProvider } from '~/messages/use-messages';
 import { action as keep, loader as keepLoader } from '~/routes/favourites';
 import { loader as frameLoader } from '~/routes/layout';
 import MyFavorites, { action, loader } from '~/routes/userdashboard-favorites';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
-import { aProperty } from './properties-fixture';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { aProperty } from '../search/properties-fixture';
 
 const LIST = '/userdashboard/favorites';
 const ME = { '/api/me': { data: aUser() } };

@@ -8,15 +8,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Wish } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
-import { guestKeys, keepAsGuest } from '~/browser-store.client';
-import { Heart } from '~/components/heart';
-import { PropertyCard } from '~/components/property-card';
-import { toCard } from '~/listing';
+import { guestKeys, keepAsGuest } from '~/shell/browser-store.client';
+import { Heart } from '~/favourite/heart';
+import { PropertyCard } from '~/listing/property-card';
+import { toCard } from '~/listing/listing';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
-import { onNotice, type Notice } from '~/notices';
+import { onNotice, type Notice } from '~/shell/notices';
 
-import { aProperty } from './properties-fixture';
+import { aProperty } from '../search/properties-fixture';
 
 let notices: Notice[] = [];
 let stop = () => {};

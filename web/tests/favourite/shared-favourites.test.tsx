@@ -9,7 +9,7 @@ import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import SharedFavourites, { ErrorBoundary, loader, meta } from '~/routes/shared-favourites';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 
 const LIST = '/api/favouriteList/secret';
 const favourite = {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { contentChanged } from '~/cms/client.server';
-import type { PayAnswer } from '~/pay-answer';
+import type { PayAnswer } from '~/hire/pay-answer';
 import { action } from '~/routes/hire';
 import { loader as parentLoader } from '~/routes/single-agent';
 import { loader } from '~/routes/single-agent-hire';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const agent = {
   ...{ _id: 'abc123', key: 'rahima', slug: 'rahima-khatun', agent_name: 'Rahima Khatun', agent_title: 'Senior agent' },

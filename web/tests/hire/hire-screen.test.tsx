@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
-import type { PayAnswer } from '~/pay-answer';
+import type { PayAnswer } from '~/hire/pay-answer';
 import HireScreen from '~/routes/single-agent-hire';
 
 // Waiting ends at what is waited for; only a machine at its limits comes near this.
@@ -87,7 +87,7 @@ function playServer(answers: { begin?: Played; record?: Played }) {
 }
 
 // The first time costs the translation of Stripe's libraries, however long that takes on this machine.
-beforeAll(() => Promise.all([import('~/payments.client'), import('~/components/pay/card-form.client')]), 120_000);
+beforeAll(() => Promise.all([import('~/hire/payments.client'), import('~/hire/pay/card-form.client')]), 120_000);
 
 beforeEach(() => {
   Object.assign(stripe, { key: '', listeners: {}, updates: [], destroyed: 0, wrappers: [], isReady: true });

@@ -7,12 +7,12 @@ import { describe, expect, test, vi } from 'vitest';
 
 import type { Hire } from '@69street/config/contract';
 
-import { Ratings } from '~/components/agents/ratings';
-import { HireFault } from '~/components/hires/hire-fault';
-import { HireList } from '~/components/hires/hire-list';
-import { LedgerSums } from '~/components/hires/ledger-sums';
-import { deedsOf, HIRES, type HireProblem, type HireScope, type HiresData, type HireView } from '~/hires';
-import { staysWhenAway } from '~/inbox';
+import { Ratings } from '~/agent/ratings';
+import { HireFault } from '~/hire/hire-fault';
+import { HireList } from '~/hire/hire-list';
+import { LedgerSums } from '~/hire/ledger-sums';
+import { deedsOf, HIRES, type HireProblem, type HireScope, type HiresData, type HireView } from '~/hire/hires';
+import { staysWhenAway } from '~/enquiry/inbox';
 import { bn } from '~/messages/bn';
 import { member as bangla } from '~/messages/bn/member';
 import { en } from '~/messages/en';

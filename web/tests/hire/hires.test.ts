@@ -4,8 +4,8 @@ import type { LedgerReport, User } from '@69street/config/contract';
 import { HIRE_STATES } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
-import { CSV_ROWS_MAX } from '~/csv.server';
-import { deedsOf, type HireProblem } from '~/hires';
+import { CSV_ROWS_MAX } from '~/shell/csv.server';
+import { deedsOf, type HireProblem } from '~/hire/hires';
 import { member } from '~/messages/en/member';
 import { action as decide, loader as all } from '~/routes/adminpanel-hires';
 import { loader as hiresFile } from '~/routes/adminpanel-hires-csv';
@@ -14,7 +14,7 @@ import { action as answer, loader as clients } from '~/routes/agent-dashboard-cl
 import { loader as receipt } from '~/routes/hire-receipt';
 import { action as mineAction, loader as mine } from '~/routes/userdashboard-hires';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aHire, hiresPage } from './hires-fixture';
 
 const person = aUser();

@@ -4,19 +4,19 @@ import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { identityConfig } from '~/identity.server';
+import { identityConfig } from '~/identity/identity.server';
 import { en } from '~/messages/en';
 import { auth as t } from '~/messages/en/auth';
 import { MessagesProvider } from '~/messages/use-messages';
 import AccountAction, { action, loader } from '~/routes/account-action';
 import ResetPassword from '~/routes/reset-password';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const identity = vi.hoisted(() => ({
   ...{ confirmReset: vi.fn(), sendVerification: vi.fn(), sendReset: vi.fn() },
 }));
-vi.mock('~/identity.client', () => identity);
+vi.mock('~/identity/identity.client', () => identity);
 
 const config = identityConfig();
 /** What the screen sends to the site. */

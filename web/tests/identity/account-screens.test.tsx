@@ -9,12 +9,12 @@ import { en } from '~/messages/en';
 import { auth } from '~/messages/en/auth';
 import { member } from '~/messages/en/member';
 import { MessagesProvider } from '~/messages/use-messages';
-import { onNotice } from '~/notices';
+import { onNotice } from '~/shell/notices';
 import AccountDelete, { shouldRevalidate } from '~/routes/account-delete';
 import UserDashboardPassword from '~/routes/userdashboard-password';
 
 const identity = vi.hoisted(() => ({ changePassword: vi.fn(), signIn: vi.fn(), deleteIdentity: vi.fn() }));
-vi.mock('~/identity.client', () => identity);
+vi.mock('~/identity/identity.client', () => identity);
 
 const { account, dashboard } = member;
 const config = { apiKey: 'demo', authDomain: 'demo', projectId: 'demo', embedded: false };

@@ -5,9 +5,9 @@ import type { User } from '@69street/config/contract';
 import { action, loader } from '~/routes/account';
 import { action as remove, loader as removeLoader, shouldRevalidate } from '~/routes/account-delete';
 import { loader as myData } from '~/routes/my-data';
-import { readSession, takeToast } from '~/session.server';
+import { readSession, takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const person = aUser();
 const ME = { '/api/me': { data: person } };

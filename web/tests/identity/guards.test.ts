@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { requireRole, requireUser } from '~/guards.server';
+import { requireRole, requireUser } from '~/identity/guards.server';
 
-import { bodyLimit, originGuard, securityHeaders } from '../server/guards';
-import { identityProxy } from '../server/identity-proxy';
-import { createPageCache } from '../server/page-cache';
-import { aUser, cookieOf, playCms, refusal } from './cms';
+import { bodyLimit, originGuard, securityHeaders } from '../../server/guards';
+import { identityProxy } from '../../server/identity-proxy';
+import { createPageCache } from '../../server/page-cache';
+import { aUser, cookieOf, playCms, refusal } from '../cms';
 
 const ORIGIN = 'https://69street.example';
 let base = '';

@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app';
 import * as firebase from 'firebase/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import * as client from '~/identity.client';
+import * as client from '~/identity/identity.client';
 
 vi.mock('firebase/auth', () => {
   const calls = [

@@ -10,7 +10,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 import Login from '~/routes/login';
 
 const identity = vi.hoisted(() => ({ signIn: vi.fn(), signInWithGoogle: vi.fn() }));
-vi.mock('~/identity.client', () => identity);
+vi.mock('~/identity/identity.client', () => identity);
 
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });
 const action = vi.fn();

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { SignedIn } from '@69street/config/contract';
 
-import { getViewer } from '~/guards.server';
+import { getViewer } from '~/identity/guards.server';
 import { auth } from '~/messages/bn/auth';
 import * as login from '~/routes/login';
 import * as logout from '~/routes/logout';
 import * as signup from '~/routes/signup';
-import { readSession, takeToast } from '~/session.server';
+import { readSession, takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const signedIn: SignedIn = {
   token: 'access-1',

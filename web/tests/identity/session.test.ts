@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { SignedIn } from '@69street/config/contract';
 
-import { readSession, sessionCookie } from '~/session.server';
+import { readSession, sessionCookie } from '~/identity/session.server';
 
-import { silentRefresh } from '../server/session';
-import { aUser, playCms, refusal } from './cms';
+import { silentRefresh } from '../../server/session';
+import { aUser, playCms, refusal } from '../cms';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 let count = 0;

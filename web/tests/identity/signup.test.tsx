@@ -10,7 +10,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 import Signup from '~/routes/signup';
 
 const identity = vi.hoisted(() => ({ signUp: vi.fn(), signInWithGoogle: vi.fn() }));
-vi.mock('~/identity.client', () => identity);
+vi.mock('~/identity/identity.client', () => identity);
 
 const config = { apiKey: 'demo', authDomain: 'demo', projectId: 'demo', embedded: false };
 const problem = (code: string) => Object.assign(new Error(code), { name: 'IdentityError', code });

@@ -15,7 +15,7 @@ import {
   STEPS,
   toBody,
   type DraftPhoto,
-} from '~/forms/listing';
+} from '~/listing/listing-form';
 
 import { BODY, TYPED } from './listing-fixture';
 

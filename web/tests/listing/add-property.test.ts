@@ -2,15 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 
 import type { User } from '@69street/config/contract';
 
-import { STEPS, type Values } from '~/forms/listing';
-import { problemsOf, valuesOf } from '~/listing-form.server';
+import { STEPS, type Values } from '~/listing/listing-form';
+import { problemsOf, valuesOf } from '~/listing/listing-form.server';
 import { action, loader } from '~/routes/add-property';
 import { action as keep } from '~/routes/add-property-draft';
 import { action as agentAction, loader as agentLoader } from '~/routes/agent-dashboard-add-property';
 import { loader as edit } from '~/routes/spp-edit';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aDraft, anOwnListing, BODY, TYPED } from './listing-fixture';
 
 const PATH = '/addProperty';

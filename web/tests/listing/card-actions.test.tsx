@@ -4,14 +4,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { Results } from '~/components/properties/results';
-import { toCard } from '~/listing';
+import { Results } from '~/search/properties/results';
+import { toCard } from '~/listing/listing';
 import { en } from '~/messages/en';
 import { MessagesProvider } from '~/messages/use-messages';
-import { onNotice, type Notice } from '~/notices';
-import { remember } from '~/remember';
+import { onNotice, type Notice } from '~/shell/notices';
+import { remember } from '~/favourite/remember';
 
-import { aProperty } from './properties-fixture';
+import { aProperty } from '../search/properties-fixture';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;

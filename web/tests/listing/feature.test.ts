@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { contentChanged } from '~/cms/client.server';
 import { loader } from '~/routes/feature';
 
-import { asArgs, playCms } from './cms';
-import { aList, aProperty } from './properties-fixture';
+import { asArgs, playCms } from '../cms';
+import { aList, aProperty } from '../search/properties-fixture';
 
 afterEach(contentChanged);
 

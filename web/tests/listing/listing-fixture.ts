@@ -1,8 +1,8 @@
 import type { Draft, EditableListing } from '@69street/config/contract';
 
-import type { Values } from '~/forms/listing';
+import type { Values } from '~/listing/listing-form';
 
-import { aProperty } from './properties-fixture';
+import { aProperty } from '../search/properties-fixture';
 
 /** Everything that the form asks for, as somebody might type it. */
 export const TYPED: Values = {

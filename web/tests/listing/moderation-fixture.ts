@@ -1,6 +1,6 @@
 import type { QueuedListing } from '@69street/config/contract';
 
-import { aProperty } from './properties-fixture';
+import { aProperty } from '../search/properties-fixture';
 
 /** A listing as the queue of the admin gives it: sent in by a person, waiting for a decision. */
 export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {

@@ -9,7 +9,7 @@ import { member as bangla } from '~/messages/bn/member';
 import { en } from '~/messages/en';
 import { member } from '~/messages/en/member';
 import { MessagesProvider } from '~/messages/use-messages';
-import { DEFAULTS, type Moderated, type QueueFilter, type QueueRow, type Section } from '~/moderation';
+import { DEFAULTS, type Moderated, type QueueFilter, type QueueRow, type Section } from '~/listing/moderation';
 import Listing from '~/routes/adminpanel-listing';
 import People from '~/routes/adminpanel-user-properties';
 

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { contentChanged } from '~/cms/client.server';
 import { member as en } from '~/messages/en/member';
-import { deedOf, pickOf, readPick, searchOf, sortingOf, DEFAULTS, type Moderated } from '~/moderation';
+import { deedOf, pickOf, readPick, searchOf, sortingOf, DEFAULTS, type Moderated } from '~/listing/moderation';
 import { action as detailAction, loader as detail } from '~/routes/adminpanel-listing';
 import { loader as all } from '~/routes/adminpanel-properties';
 import { loader as allFile } from '~/routes/adminpanel-properties-csv';
 import { action, loader as people } from '~/routes/adminpanel-user-properties';
 import { loader as peopleFile } from '~/routes/adminpanel-user-properties-csv';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aQueued } from './moderation-fixture';
 
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });

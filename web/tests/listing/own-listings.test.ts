@@ -7,10 +7,10 @@ import { contentChanged } from '~/cms/client.server';
 import { member as bangla } from '~/messages/bn/member';
 import { member } from '~/messages/en/member';
 import { action, loader } from '~/routes/userdashboard-properties';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
-import { aProperty } from './properties-fixture';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { aProperty } from '../search/properties-fixture';
 
 const PATH = '/userdashboard/properties';
 const ME = { '/api/me': { data: aUser() } };

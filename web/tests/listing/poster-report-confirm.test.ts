@@ -10,8 +10,8 @@ import { loader as poster } from '~/routes/poster';
 import { action as report, loader as reportLoader } from '~/routes/report';
 import { action as viewed } from '~/routes/viewed';
 
-import { asArgs, cookieOf, playCms, refusal } from './cms';
-import { aProperty } from './properties-fixture';
+import { asArgs, cookieOf, playCms, refusal } from '../cms';
+import { aProperty } from '../search/properties-fixture';
 
 const ONE = { '/api/findProperties/doc1': { data: [aProperty()] } };
 const { listing: t } = member;

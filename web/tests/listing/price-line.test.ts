@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { PriceRange } from '@69street/config/contract';
 
-import { priceLine } from '~/price-line.server';
+import { priceLine } from '~/listing/price-line.server';
 
 const range = (values: Partial<NonNullable<PriceRange>> = {}): PriceRange => ({
   ...{ low: 20_000, median: 25_000, high: 30_000, count: 23, difference: 12, place: 'uttara', city: 'dhaka' },

@@ -8,11 +8,11 @@ import type { Language } from '@69street/config/market';
 import { contentChanged } from '~/cms/client.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 import SingleProperty, { action, loader } from '~/routes/spp';
 
-import { asArgs, cookieOf, playCms, refusal } from './cms';
-import { aProperty } from './properties-fixture';
+import { asArgs, cookieOf, playCms, refusal } from '../cms';
+import { aProperty } from '../search/properties-fixture';
 
 const ONE = '/api/findProperties/doc1';
 

@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
-import { Calculator } from '~/components/home-loan/calculator';
-import { defaultFields, reckon, type LoanFields } from '~/components/home-loan/reckon';
+import { Calculator } from '~/loan/home-loan/calculator';
+import { defaultFields, reckon, type LoanFields } from '~/loan/home-loan/reckon';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { action, loader } from '~/routes/home-loan';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, playCms } from '../cms';
 import { aPolicy } from './loan-fixture';
 
 const fields = (amount: string, months: string, percent: string): LoanFields => ({ amount, months, percent });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { loanDeedOf, type LoanOutcome } from '~/loans';
+import { loanDeedOf, type LoanOutcome } from '~/loan/loans';
 import { action as detailAction, loader as detail } from '~/routes/adminpanel-loan';
 import { action, loader } from '~/routes/adminpanel-loans';
 import { loader as file } from '~/routes/adminpanel-loans-csv';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aLoanForAdmin, aQueuedLoan } from './loan-fixture';
 
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });

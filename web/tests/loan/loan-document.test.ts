@@ -5,7 +5,7 @@ import { PHOTO_BYTES } from '@69street/config/market';
 import { action } from '~/routes/loan-document';
 import { loader as picture } from '~/routes/loan-picture';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const ME = { '/api/me': { data: aUser() } };
 const TAKEN = {

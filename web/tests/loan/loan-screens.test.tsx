@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 
 import { LOAN_CONSENT } from '@69street/config/market';
 
-import { LoanForm, type LoanFormData } from '~/components/loan/form';
-import { LoanList } from '~/components/loan/queue';
-import { LoanOutcomePanel } from '~/components/loan/outcome';
-import type { LoanOutcome, LoanQueue } from '~/loans';
+import { LoanForm, type LoanFormData } from '~/loan/application/form';
+import { LoanList } from '~/loan/application/queue';
+import { LoanOutcomePanel } from '~/loan/application/outcome';
+import type { LoanOutcome, LoanQueue } from '~/loan/loans';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 

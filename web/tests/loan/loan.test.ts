@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contentChanged } from '~/cms/client.server';
 import { action, loader } from '~/routes/loan';
 import { action as keep } from '~/routes/loan-draft';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aPolicy, TEST_NID, TYPED_LOAN } from './loan-fixture';
-import { aProperty } from './properties-fixture';
+import { aProperty } from '../search/properties-fixture';
 
 const HOME = aProperty({ _id: 'doc1', code: 'D-1042', property_for: 'sell', price: 6_000_000 });
 const DRAFT = { values: TYPED_LOAN, step: 2, updatedAt: '2026-11-21T06:00:00.000Z' };

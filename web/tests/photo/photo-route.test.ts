@@ -4,10 +4,10 @@ import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
 
 import { memberMessagesIn } from '~/messages/member';
 import { action } from '~/routes/photo';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
-import { aDraft } from './listing-fixture';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { aDraft } from '../listing/listing-fixture';
 
 const ME = { '/api/me': { data: aUser() } };
 const STORED = { _id: 'file1', url: '/uploads/new.webp', width: 1200, height: 900 };

@@ -11,10 +11,10 @@ import { contentChanged } from '~/cms/client.server';
 import routes from '~/routes';
 
 import { ACCESS, CALLERS, pathOf, type AccessRow, type Caller, type Outcome } from './access';
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
-import { aPolicy } from './loan-fixture';
-import { aQueued } from './moderation-fixture';
-import { aList, aProperty } from './properties-fixture';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { aPolicy } from '../loan/loan-fixture';
+import { aQueued } from '../listing/moderation-fixture';
+import { aList, aProperty } from '../search/properties-fixture';
 
 // The strictest site there is: what a trial shows to everybody is the admin's alone here.
 vi.mock('~/env.server', async (original) => ({ ...(await original<object>()), isProduction: true }));
@@ -202,7 +202,7 @@ describe('the table is whole', () => {
   });
 
   test('every file of the routes is a route', () => {
-    const files = readdirSync(path.resolve(import.meta.dirname, '../app/routes')).map((name) => `routes/${name}`);
+    const files = readdirSync(path.resolve(import.meta.dirname, '../../app/routes')).map((name) => `routes/${name}`);
     expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(files.sort());
   });
 

@@ -17,7 +17,7 @@ import {
   rememberIds,
   rememberViewer,
   removeAsGuest,
-} from '~/browser-store.client';
+} from '~/shell/browser-store.client';
 
 const LIST = '69wishlist';
 

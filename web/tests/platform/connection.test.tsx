@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type * as Connection from '~/connection';
+import type * as Connection from '~/shell/connection';
 import { Form, Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useState } from 'react';
@@ -119,7 +119,7 @@ beforeEach(async () => {
     if (!answer) throw new Error(`nobody said what ${method} ${route} answers`);
     return answer();
   });
-  connection = await import('~/connection');
+  connection = await import('~/shell/connection');
   window.history.replaceState(null, '', '/form');
   const heard = [document, window].map((place) => vi.spyOn(place as EventTarget, 'addEventListener'));
   connection.watchConnection();
@@ -235,7 +235,7 @@ describe('a form whose way is cut', () => {
   });
 
   it('pressed twice at once is forgotten by the tab once it is taken', async () => {
-    const { noteTyped } = await import('~/typed');
+    const { noteTyped } = await import('~/shell/typed');
     setUp();
     forget.push(noteTyped(''));
     fireEvent.input(words(), { target: { value: 'my words' } });

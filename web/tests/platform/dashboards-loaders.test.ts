@@ -22,10 +22,10 @@ import { loader as home } from '~/routes/userdashboard-home';
 import { loader as loanStatus } from '~/routes/userdashboard-loan-status';
 import { action as passwordAction, loader as password } from '~/routes/userdashboard-password';
 import { loader as ownProperties } from '~/routes/userdashboard-properties';
-import { readSession } from '~/session.server';
+import { readSession } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
-import { aProperty } from './properties-fixture';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { aProperty } from '../search/properties-fixture';
 
 const person = aUser();
 const agent = aUser({ _id: 'agent1', Agent: true, Normal: false });

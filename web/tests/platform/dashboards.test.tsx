@@ -4,8 +4,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Heart, KeyRound } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 
-import { DashboardFrame } from '~/components/dashboard/frame';
-import { Table } from '~/components/table';
+import { DashboardFrame } from '~/ui/dashboard/frame';
+import { Table } from '~/ui/table';
 import { member as bangla } from '~/messages/bn/member';
 import { en } from '~/messages/en';
 import { member } from '~/messages/en/member';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatKnown, formatMoment, formatStamp } from '~/dates';
+import { formatKnown, formatMoment, formatStamp } from '~/shell/dates';
 
 it.each([
   ['2026-11-21T13:46:00.000Z', 'en', '21 Nov 2026, 19:46'],

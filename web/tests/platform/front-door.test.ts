@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { parseEnv } from '~/env.server';
 
-import { frontDoor } from '../server/front-door';
-import { bodyLimit, originGuard } from '../server/guards';
-import { createPageCache } from '../server/page-cache';
+import { frontDoor } from '../../server/front-door';
+import { bodyLimit, originGuard } from '../../server/guards';
+import { createPageCache } from '../../server/page-cache';
 
 const ORIGIN = 'https://69street.example';
 const FORM = 'application/x-www-form-urlencoded';

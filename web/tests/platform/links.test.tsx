@@ -3,8 +3,8 @@ import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { LocalLink } from '~/components/local-link';
-import { SocialLinks } from '~/components/social-links';
+import { LocalLink } from '~/ui/local-link';
+import { SocialLinks } from '~/ui/social-links';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { headers as sharedHeaders } from '~/routes/shared-favourites';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { parseEnv } from '~/env.server';
 
-import { asArgs, playCms } from './cms';
+import { asArgs, playCms } from '../cms';
 
 async function selfCheck(path = '/test') {
   vi.resetModules();

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { forgetTyped, forgetTypedHere, noteTyped, restoreTyped, typedKeyOf } from '~/typed';
+import { forgetTyped, forgetTypedHere, noteTyped, restoreTyped, typedKeyOf } from '~/shell/typed';
 
 const OWNER = 'rahima@example.com';
 

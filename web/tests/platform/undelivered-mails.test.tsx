@@ -10,9 +10,9 @@ import { memberMessagesIn } from '~/messages/member';
 import { MessagesProvider } from '~/messages/use-messages';
 import AdminPanel, { loader as frame, shouldRevalidate } from '~/routes/adminpanel';
 import MailsScreen, { action, loader } from '~/routes/adminpanel-mails';
-import { takeToast } from '~/session.server';
+import { takeToast } from '~/identity/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
 const me = { '/api/me': { data: admin } };

@@ -14,7 +14,7 @@ import { action as stop } from '~/routes/search-stop';
 import { action as unsubscribe, loader as unsubscribeLoader } from '~/routes/search-unsubscribe';
 import { action as change, loader as listLoader } from '~/routes/userdashboard-searches';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from './cms';
+import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const MESSAGE = { message: 'x' };
 

@@ -4,7 +4,7 @@ import { contentChanged } from '~/cms/client.server';
 import { loader as cardsLoader } from '~/routes/property-cards';
 import { loader } from '~/routes/compare';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 import { aProperty } from './properties-fixture';
 
 afterEach(contentChanged);

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { MapAnswer } from '@69street/config/contract';
 
 import { contentChanged } from '~/cms/client.server';
-import type { MapData } from '~/map-answer';
+import type { MapData } from '~/search/map-answer';
 import { loader } from '~/routes/properties-map';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 
 const MAP = '/api/map';
 const VIEW = 'view=90.3,23.7,90.5,23.9&zoom=12';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { changedMeanwhile } from '~/property-filters';
+import { changedMeanwhile } from '~/search/property-filters';
 import { loader } from '~/routes/properties';
 
 import { contentChanged } from '~/cms/client.server';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 import { aList, aProperty } from './properties-fixture';
 
 const LIST = '/api/allProperty';

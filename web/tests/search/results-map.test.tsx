@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Language } from '@69street/config/market';
 
-import { ResultsMap } from '~/components/map/results-map';
-import type { MapData } from '~/map-answer';
+import { ResultsMap } from '~/search/map/results-map';
+import type { MapData } from '~/search/map-answer';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 
@@ -92,7 +92,7 @@ const data: MapData = {
 let asked: URL[];
 
 // The browser fetches it once the map is wanted; here nobody waits for that.
-beforeAll(() => import('~/components/map/map-view'));
+beforeAll(() => import('~/search/map/map-view'));
 
 beforeEach(() => {
   asked = [];

@@ -6,9 +6,9 @@ import { PLACES, understand } from '@69street/config/search';
 
 import { catalogues } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
-import { searchOfForm } from '~/property-filters';
-import { chipsOf, readFilters } from '~/property-filters.server';
-import { cleanText, searchOfText } from '~/search-text.server';
+import { searchOfForm } from '~/search/property-filters';
+import { chipsOf, readFilters } from '~/search/property-filters.server';
+import { cleanText, searchOfText } from '~/search/search-text.server';
 
 const read = (search: string, lang: Language = 'en') =>
   readFilters(new URLSearchParams(search), catalogues[lang], lang);

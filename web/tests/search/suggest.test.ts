@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { contentChanged } from '~/cms/client.server';
 import { loader } from '~/routes/suggest';
 
-import { asArgs, playCms, refusal } from './cms';
+import { asArgs, playCms, refusal } from '../cms';
 
 afterEach(contentChanged);
 

@@ -1,5 +1,5 @@
 import { floorsOf, type Floor, type Kind, type PlanNeeds, type Room } from './floor-layout';
-import { lettering, letteringWidth } from '../../services/lettering';
+import { lettering, letteringWidth } from '../../services/photo/lettering';
 
 const WIDTH = 1200;
 const HEIGHT = 900;

@@ -1,8 +1,8 @@
 import { BRAND, type Language } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
-import { languageOf } from './account-language';
-import { queueMail } from './mail-outbox';
+import type { Street } from '../../../config/street';
+import { languageOf } from '../identity/language';
+import { queueMail } from '../platform/mail-outbox';
 
 type Change = { agent_name: string; old_email: string | null; new_email: string };
 

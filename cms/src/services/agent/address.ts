@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { AgentAddressPress, AgentAddressWait } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { findAgent } from '../api/agent/services/agent';
-import { askAboutAddress } from './agent-address-mail';
-import { writeAudit } from './audit';
-import type { Person } from './listing-store';
-import { isSignedLink, signLink } from './signed-link';
+import { findAgent } from './agents';
+import { askAboutAddress } from './address-mail';
+import { writeAudit } from '../platform/audit';
+import type { Person } from '../listing/store';
+import { isSignedLink, signLink } from '../platform/signed-link';
 
 const AGENT = 'api::agent.agent';
 const PURPOSE = 'agent address';

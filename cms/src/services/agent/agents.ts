@@ -1,7 +1,7 @@
 import type { Agent } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { toPhoto, type MediaFile } from '../../../services/photo';
+import { toPhoto, type MediaFile } from '../photo/photo';
 
 type AgentRow = Omit<Agent, '_id' | 'photo' | 'fees' | 'agent_image' | 'languages' | 'areas' | 'key' | 'slug'> & {
   documentId: string;

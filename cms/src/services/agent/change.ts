@@ -1,12 +1,12 @@
 import type { AgentChange, NewAgent } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { findAgent } from '../api/agent/services/agent';
-import { askForAddress, mustBeAgreedTo } from './agent-address';
-import { writeAudit } from './audit';
-import { isRepeat } from './idempotency';
-import type { Person } from './listing-store';
-import { moveToTrash } from './trash';
+import { findAgent } from './agents';
+import { askForAddress, mustBeAgreedTo } from './address';
+import { writeAudit } from '../platform/audit';
+import { isRepeat } from '../platform/idempotency';
+import type { Person } from '../listing/store';
+import { moveToTrash } from '../platform/trash';
 
 const AGENT = 'api::agent.agent';
 /** What decides about rights and money is the admin's to change. */

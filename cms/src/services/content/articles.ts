@@ -2,7 +2,7 @@ import type { Article, ArticleDetail, BlockNode } from '@69street/config/contrac
 import { LANGUAGES, type Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { toPhoto, withPhotos, type MediaFile } from '../../../services/photo';
+import { toPhoto, withPhotos, type MediaFile } from '../photo/photo';
 
 type ArticleRow = Omit<ArticleDetail, '_id' | 'cover' | 'lang'> & {
   documentId: string;

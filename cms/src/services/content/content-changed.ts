@@ -1,5 +1,5 @@
-import type { Street } from '../../config/street';
-import { forgetCounts } from './property-memory';
+import type { Street } from '../../../config/street';
+import { forgetCounts } from '../search/memory';
 
 const GATHER_MS = 50;
 const PATIENCE_MS = 3_000;

@@ -2,7 +2,7 @@ import { pageSchemas, PAGE_NAMES, type Page, type PageName } from '@69street/con
 import type { Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { withPhotos } from '../../../services/photo';
+import { withPhotos } from '../photo/photo';
 
 /** What has to be fetched with each page: its components, their pictures and their links. */
 const POPULATE = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Review, ReviewQuery } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { takeTurn } from '../../../services/rate-limit';
+import { takeTurn } from '../platform/rate-limit';
 
 const DAY_SECONDS = 24 * 3600;
 const PER_PERSON = { turns: 5, seconds: DAY_SECONDS };

@@ -1,10 +1,10 @@
 import type { Enquiry } from '@69street/config/contract';
 
-import { mailEnquiry } from '../../../services/enquiry-mail';
-import { onlyOfficeIsMailed } from '../../../services/enquiry-recipient';
-import { takeTurn } from '../../../services/rate-limit';
-import { findAgent } from '../../agent/services/agent';
-import { findProperty } from '../../property/services/property';
+import { mailEnquiry } from './mail';
+import { onlyOfficeIsMailed } from '../search/recipient';
+import { takeTurn } from '../platform/rate-limit';
+import { findAgent } from '../agent/agents';
+import { findProperty } from '../search/list';
 
 /** Messages that one address may send: so many within so many seconds. */
 const LIMITS = {

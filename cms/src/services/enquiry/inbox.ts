@@ -2,14 +2,14 @@ import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/c
 import { answerBy, parsePhone, type Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Street } from '../../config/street';
-import { writeAudit } from './audit';
-import { conflict } from './conflict';
-import { replyMail } from './enquiry-mail';
+import type { Street } from '../../../config/street';
+import { writeAudit } from '../platform/audit';
+import { conflict } from '../platform/conflict';
+import { replyMail } from './mail';
 import { readHolidays } from './holidays';
-import type { Person } from './listing-store';
-import { queueMail } from './mail-outbox';
-import { readCursor, writeCursor } from './property-cursor';
+import type { Person } from '../listing/store';
+import { queueMail } from '../platform/mail-outbox';
+import { readCursor, writeCursor } from '../platform/cursor';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;

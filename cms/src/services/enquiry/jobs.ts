@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-import { mailWaitingEnquiries } from '../services/enquiry-mail';
+import { mailWaitingEnquiries } from './mail';
 
 /** Mails what an earlier run left unsent, and looks again every minute. Boot does not wait for a mail server. */
 export function startMailRounds(strapi: Core.Strapi): void {

@@ -1,10 +1,10 @@
 import { BRAND, type EnquiryAbout, type Language } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
-import { languageOf } from './account-language';
-import { onlyOfficeIsMailed, REACHED, type Reached } from './enquiry-recipient';
-import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from './mail';
-import { isRefusedForGood, MAIL_ATTEMPTS_MAX, reasonOf, secondsUntilNext } from './mail-retry';
+import type { Street } from '../../../config/street';
+import { languageOf } from '../identity/language';
+import { onlyOfficeIsMailed, REACHED, type Reached } from '../search/recipient';
+import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from '../platform/mail';
+import { isRefusedForGood, MAIL_ATTEMPTS_MAX, reasonOf, secondsUntilNext } from '../platform/mail-retry';
 
 const ROUND_SIZE = 20;
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Favourite, FavouriteList, SharedList } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { keepSql, listSql, lockSql, removeSql, type Kept, type ListRow } from '../../../services/favourite-query';
-import type { Sql } from '../../../services/property-query';
+import { keepSql, listSql, lockSql, removeSql, type Kept, type ListRow } from './query';
+import type { Sql } from '../search/query';
 
 const TOKEN = /^[\w-]{24}$/;
 const TOKEN_BYTES = 18;

@@ -1,7 +1,7 @@
 import type { Wish } from '@69street/config/contract';
 import { FAVOURITES_MAX, type City, type PropertyFor } from '@69street/config/market';
 
-import type { Sql } from './property-query';
+import type { Sql } from '../search/query';
 
 /** What a favourite shows of its listing: `favourite_entry` of bootstrap/constraints.ts writes it. */
 export type Entry = Wish & { property_for: PropertyFor; city: City };

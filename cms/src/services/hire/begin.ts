@@ -5,11 +5,11 @@ import { isPayable, POISHA } from '@69street/config/market';
 import createError from 'http-errors';
 
 import type { Street } from '../../../config/street';
-import { findAgent } from '../../api/agent/services/agent';
-import { conflict } from '../conflict';
-import type { Person } from '../listing-store';
-import { takeTurn } from '../rate-limit';
-import { CURRENCY, HIRE, type HireRow, lockPair, readHires, toHire, writeHire } from './hire-store';
+import { findAgent } from '../agent/agents';
+import { conflict } from '../platform/conflict';
+import type { Person } from '../listing/store';
+import { takeTurn } from '../platform/rate-limit';
+import { CURRENCY, HIRE, type HireRow, lockPair, readHires, toHire, writeHire } from './store';
 import { closePayment, type NewPayment, openPayment, PaymentRefused, readPayment } from './provider';
 import { settledHire, settlePayment } from './settle';
 

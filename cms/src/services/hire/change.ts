@@ -2,11 +2,11 @@ import type { Hire, HireChange, NewRating } from '@69street/config/contract';
 import { hireMoves, mayRefund, type AuditAction } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { writeAudit } from '../audit';
-import { conflict } from '../conflict';
-import { isRepeat } from '../idempotency';
-import type { Person } from '../listing-store';
-import { tellAboutHire } from './hire-mail';
+import { writeAudit } from '../platform/audit';
+import { conflict } from '../platform/conflict';
+import { isRepeat } from '../platform/idempotency';
+import type { Person } from '../listing/store';
+import { tellAboutHire } from './mail';
 import {
   checkSees,
   HIRE,
@@ -17,7 +17,7 @@ import {
   readHires,
   toHire,
   writeHire,
-} from './hire-store';
+} from './store';
 import { countFailedRefunds } from './ledger';
 import { ProviderDown, refundPayment } from './provider';
 import { settlePayment } from './settle';

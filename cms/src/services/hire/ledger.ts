@@ -2,7 +2,7 @@ import type { LedgerReport } from '@69street/config/contract';
 import type { LedgerKind } from '@69street/config/market';
 
 import type { Payment } from './provider';
-import { CURRENCY } from './hire-store';
+import { CURRENCY } from './store';
 
 type Movement = { kind: LedgerKind; reference: string; amount: number; created: number };
 

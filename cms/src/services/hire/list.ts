@@ -2,10 +2,10 @@ import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/co
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../config/street';
-import { findAgent } from '../../api/agent/services/agent';
-import type { Person } from '../listing-store';
-import { readCursor, writeCursor } from '../property-cursor';
-import { AGENT_EMAIL, checkSees, HIRE_FROM, readHires, toHire } from './hire-store';
+import { findAgent } from '../agent/agents';
+import type { Person } from '../listing/store';
+import { readCursor, writeCursor } from '../platform/cursor';
+import { AGENT_EMAIL, checkSees, HIRE_FROM, readHires, toHire } from './store';
 
 type Condition = { text: string; values: Array<string | number> };
 /** Whose hires are asked for. */

@@ -1,10 +1,10 @@
 import { BRAND, formatMoney, POISHA } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
-import { languageOf } from '../account-language';
-import { siteLink } from '../mail';
-import { queueMail } from '../mail-outbox';
-import type { HireRow } from './hire-store';
+import { languageOf } from '../identity/language';
+import { siteLink } from '../platform/mail';
+import { queueMail } from '../platform/mail-outbox';
+import type { HireRow } from './store';
 
 type Lang = 'en' | 'bn';
 export type HireNews = 'paid' | 'accepted' | 'declined' | 'completed' | 'refunded' | 'refund-asked' | 'refund-failed';

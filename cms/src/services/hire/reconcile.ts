@@ -1,5 +1,5 @@
 import { giveBack } from './change';
-import { readHires, writeHire } from './hire-store';
+import { readHires, writeHire } from './store';
 import { closePayment, eventsSince, ProviderDown } from './provider';
 import { settlePayment, takeEvent } from './settle';
 

@@ -1,10 +1,10 @@
 import type { HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { writeAudit } from '../audit';
+import { writeAudit } from '../platform/audit';
 import { bookPayment } from './ledger';
-import { CURRENCY, HIRE, type HireFields, type HireRow, lockPair, readHires, writeHire } from './hire-store';
-import { tellAboutHire } from './hire-mail';
+import { CURRENCY, HIRE, type HireFields, type HireRow, lockPair, readHires, writeHire } from './store';
+import { tellAboutHire } from './mail';
 import { type Payment, type PaymentEvent, readPayment } from './provider';
 
 const moment = (seconds: number) => new Date(seconds * 1000);

@@ -2,7 +2,7 @@ import type { Hire } from '@69street/config/contract';
 import type { HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Person } from '../listing-store';
+import type { Person } from '../listing/store';
 
 export const HIRE = 'api::hire.hire';
 export const CURRENCY = 'bdt';

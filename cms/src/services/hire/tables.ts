@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
-import { registerJob } from '../services/jobs';
-import { reconcilePayments } from '../services/payments/reconcile';
+import { registerJob } from '../platform/jobs';
+import { reconcilePayments } from './reconcile';
 
 /** Seconds between two looks at the provider's books. */
 const EVERY = 120;

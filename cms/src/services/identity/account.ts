@@ -1,18 +1,18 @@
 import type { Profile } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { writeAudit } from '../../../services/audit';
-import { findPerson, toUser, USER, type Person } from '../../../services/identity/people';
-import { endSessions, listSessions } from '../../../services/identity/sessions';
-import type { Identity } from '../../../services/identity/verify';
-import { leaveLoans } from '../../../services/loan-change';
-import { findLoanDraft } from '../../../services/loan-drafts';
-import { ownLoans, toDetails } from '../../../services/loan-store';
-import { dropFiles } from '../../../services/loan-vault';
-import { ownHires } from '../../../services/payments/hire-store';
-import { listSearches, removeSearches } from '../../../services/saved-searches';
-import { listFavourites } from '../../favourite/services/favourite';
-import { ownProperties } from '../../property/services/property';
+import { writeAudit } from '../platform/audit';
+import { findPerson, toUser, USER, type Person } from './people';
+import { endSessions, listSessions } from './sessions';
+import type { Identity } from './verify';
+import { leaveLoans } from '../loan/change';
+import { findLoanDraft } from '../loan/drafts';
+import { ownLoans, toDetails } from '../loan/store';
+import { dropFiles } from '../loan/loan-vault';
+import { ownHires } from '../hire/store';
+import { listSearches, removeSearches } from '../saved-search/saved-searches';
+import { listFavourites } from '../favourite/favourites';
+import { ownProperties } from '../search/list';
 
 type Row = Record<string, unknown> & { documentId: string };
 

@@ -1,8 +1,8 @@
 import { BRAND } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
 
-import type { Street } from '../../config/street';
-import { queueMail } from '../services/mail-outbox';
+import type { Street } from '../../../config/street';
+import { queueMail } from '../platform/mail-outbox';
 
 const TOLD = 'administrators_told';
 

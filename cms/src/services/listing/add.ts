@@ -1,11 +1,11 @@
 import type { NewListing } from '@69street/config/contract';
 import { stateAfter, type ListingState } from '@69street/config/market';
 
-import { writeAudit } from './audit';
-import { isRepeat } from './idempotency';
-import { removeDraft } from './listing-drafts';
-import { claimPictures, picturesOf } from './listing-photos';
-import { needsReview, ownKey, type Person } from './listing-store';
+import { writeAudit } from '../platform/audit';
+import { isRepeat } from '../platform/idempotency';
+import { removeDraft } from './drafts';
+import { claimPictures, picturesOf } from './photos';
+import { needsReview, ownKey, type Person } from './store';
 
 const PROPERTY = 'api::property.property';
 

@@ -10,11 +10,11 @@ import {
 } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { writeAudit } from './audit';
-import { conflict } from './conflict';
-import { removeDraft } from './listing-drafts';
-import { tellOwner } from './listing-mail';
-import { claimPictures, picturesOf } from './listing-photos';
+import { writeAudit } from '../platform/audit';
+import { conflict } from '../platform/conflict';
+import { removeDraft } from './drafts';
+import { tellOwner } from './mail';
+import { claimPictures, picturesOf } from './photos';
 import {
   differences,
   hasUnreviewedChanges,
@@ -25,7 +25,7 @@ import {
   type ListingValues,
   type Person,
   type StoredListing,
-} from './listing-store';
+} from './store';
 import { closeReports } from './reports';
 
 const PROPERTY = 'api::property.property';

@@ -2,8 +2,8 @@ import type { Draft, DraftChange, NewDraft } from '@69street/config/contract';
 import { DRAFTS_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { conflict } from './conflict';
-import { isOwn, ownKey, readListing, type Person } from './listing-store';
+import { conflict } from '../platform/conflict';
+import { isOwn, ownKey, readListing, type Person } from './store';
 
 const DRAFT = 'api::listing-draft.listing-draft';
 

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mayMoveListing, type AuditAction, type ListingState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Street } from '../../config/street';
-import { writeAudit } from './audit';
-import { tellOwner } from './listing-mail';
-import { hasUnreviewedChanges, needsReview, readListing, type StoredListing } from './listing-store';
+import type { Street } from '../../../config/street';
+import { writeAudit } from '../platform/audit';
+import { tellOwner } from './mail';
+import { hasUnreviewedChanges, needsReview, readListing, type StoredListing } from './store';
 
 const PROPERTY = 'api::property.property';
 const ASK_AFTER_DAYS = 30;

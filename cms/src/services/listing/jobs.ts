@@ -1,9 +1,9 @@
-import { registerJob } from '../services/jobs';
-import { keepFresh } from '../services/listing-freshness';
-import { forgetViewers } from '../services/listing-views';
-import { sendQueuedMails } from '../services/mail-outbox';
-import { sweepPhotos } from '../services/photo-sweep';
-import { emptyTrash } from '../services/trash';
+import { registerJob } from '../platform/jobs';
+import { keepFresh } from './freshness';
+import { forgetViewers } from './views';
+import { sendQueuedMails } from '../platform/mail-outbox';
+import { sweepPhotos } from '../photo/sweep';
+import { emptyTrash } from '../platform/trash';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

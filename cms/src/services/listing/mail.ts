@@ -1,8 +1,8 @@
 import { BRAND, type ListingReason, type ListingState } from '@69street/config/market';
 
-import { siteLink } from './mail';
-import { queueMail } from './mail-outbox';
-import type { StoredListing } from './listing-store';
+import { siteLink } from '../platform/mail';
+import { queueMail } from '../platform/mail-outbox';
+import type { StoredListing } from './store';
 
 type Lang = 'en' | 'bn';
 export type ListingNews = ListingState | 'removed' | 'asked' | 'unanswered';

@@ -1,9 +1,9 @@
 import type { EditableListing } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { isOwn, readListing, type Person } from './listing-store';
-import { countLooking } from './looking-for';
-import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from './property-row';
+import { isOwn, readListing, type Person } from './store';
+import { countLooking } from '../saved-search/looking-for';
+import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
 
 /** One listing in any state with its address, for its owner or the admin. Throws NotFoundError for anybody else. */
 export async function ownListing(id: string, person: Person): Promise<EditableListing> {

@@ -1,7 +1,7 @@
 import type { ListingPhoto } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import type { ListingValues } from './listing-store';
+import type { ListingValues } from './store';
 
 /** The pictures of a listing as they are asked for: field errors name them by `field`. */
 export type Pictures = { photos?: Array<Required<ListingPhoto> & { field: string }>; image_three?: string };

@@ -1,13 +1,13 @@
 import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type QueueSort } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
-import { differences, VALUES, type ListingValues } from './listing-store';
-import { warningsOf } from './listing-warnings';
-import { readCursor, writeCursor } from './property-cursor';
-import { toCode } from './property-query';
-import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from './property-row';
-import { cleanText, searchWords } from './search-text';
+import type { Street } from '../../../config/street';
+import { differences, VALUES, type ListingValues } from './store';
+import { warningsOf } from './warnings';
+import { readCursor, writeCursor } from '../platform/cursor';
+import { toCode } from '../search/query';
+import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
+import { cleanText, searchWords } from '../search/text';
 
 const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },

@@ -1,9 +1,9 @@
-import { writeAudit } from './audit';
-import { checkSeen } from './listing-change';
-import { tellOwner } from './listing-mail';
-import { lockForChange, type Person } from './listing-store';
+import { writeAudit } from '../platform/audit';
+import { checkSeen } from './change';
+import { tellOwner } from './mail';
+import { lockForChange, type Person } from './store';
 import { closeReports } from './reports';
-import { moveToTrash } from './trash';
+import { moveToTrash } from '../platform/trash';
 
 const PROPERTY = 'api::property.property';
 

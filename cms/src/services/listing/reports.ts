@@ -1,9 +1,9 @@
 import type { Report } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { isRepeat } from './idempotency';
-import { takeTurn } from './rate-limit';
-import { toCode } from './property-query';
+import { isRepeat } from '../platform/idempotency';
+import { takeTurn } from '../platform/rate-limit';
+import { toCode } from '../search/query';
 
 type Reporter = { address: string; userId: number | null; key: string | null };
 

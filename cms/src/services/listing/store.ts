@@ -4,7 +4,7 @@ import type { ListingReason, ListingState, PropertyFor } from '@69street/config/
 import { UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { PHOTO_ALT } from './property-row';
+import { PHOTO_ALT } from '../search/row';
 
 /** Who makes a call, as Strapi's authentication gives it. */
 export type Person = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 const COUNT = `
   WITH listing AS (SELECT id FROM properties WHERE listing_state = 'published' AND document_id = ?),

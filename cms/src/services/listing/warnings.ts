@@ -1,6 +1,6 @@
 import type { Warning } from '@69street/config/contract';
 
-import { HASH_DISTANCE_MAX } from './perceptual-hash';
+import { HASH_DISTANCE_MAX } from '../photo/perceptual-hash';
 
 /** A price is far from the median when it is less than half or more than twice of it. */
 const FAR = 2;

@@ -10,11 +10,11 @@ import {
 } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { writeAudit } from './audit';
-import { conflict } from './conflict';
-import { ownKey, type Person } from './listing-store';
-import { claimDocuments, deleteIdentity, hasLooked } from './loan-documents';
-import { tellApplicant } from './loan-mail';
+import { writeAudit } from '../platform/audit';
+import { conflict } from '../platform/conflict';
+import { ownKey, type Person } from '../listing/store';
+import { claimDocuments, deleteIdentity, hasLooked } from './documents';
+import { tellApplicant } from './mail';
 import {
   entryOf,
   findLoan,
@@ -24,9 +24,9 @@ import {
   writeHistory,
   type HistoryEntry,
   type LoanRow,
-} from './loan-store';
+} from './store';
 import { dropFiles } from './loan-vault';
-import { moveToTrash } from './trash';
+import { moveToTrash } from '../platform/trash';
 
 export type ChangedLoan = { _id: string; loan_status: LoanStatus; updatedAt: string };
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 
 import { errors } from '@strapi/utils';
 
-import { writeAudit } from './audit';
-import type { Person } from './listing-store';
-import { findLoan, LOAN } from './loan-store';
+import { writeAudit } from '../platform/audit';
+import type { Person } from '../listing/store';
+import { findLoan, LOAN } from './store';
 import { dropFiles, loanFiles, loanVault } from './loan-vault';
-import { checkPicture, encodePicture, inLine } from './photo-intake';
+import { checkPicture, encodePicture, inLine } from '../photo/intake';
 import { filePlace } from './vault';
-import { watermark } from './watermark';
+import { watermark } from '../photo/watermark';
 
 /** Every writing of an application's files or identity happens on this or on a locked application. */
 type Trx = { raw: <Row>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> };

@@ -1,6 +1,6 @@
 import type { LoanDraft, LoanDraftChange } from '@69street/config/contract';
 
-import { ISO } from './loan-store';
+import { ISO } from './store';
 
 const COLUMNS = `"values"::json AS "values", step, to_char(updated_at AT TIME ZONE 'UTC', ${ISO}) AS "updatedAt"`;
 

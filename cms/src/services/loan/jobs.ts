@@ -1,6 +1,6 @@
-import { registerJob } from '../services/jobs';
-import { eraseOldIdentities } from '../services/loan-change';
-import { sweepLoans } from '../services/loan-documents';
+import { registerJob } from '../platform/jobs';
+import { eraseOldIdentities } from './change';
+import { sweepLoans } from './documents';
 
 const HOUR = 3600;
 

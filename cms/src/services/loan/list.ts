@@ -1,10 +1,10 @@
 import type { LoanList, LoanQuery, QueuedLoan } from '@69street/config/contract';
 import { OPEN_LOANS, parsePhone, toLatinDigits, type LoanSort } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
-import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './loan-store';
-import { readCursor, writeCursor } from './property-cursor';
-import { cleanText } from './search-text';
+import type { Street } from '../../../config/street';
+import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './store';
+import { readCursor, writeCursor } from '../platform/cursor';
+import { cleanText } from '../search/text';
 
 const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'l.created_at', type: 'timestamp', direction: 'DESC' },

@@ -1,4 +1,4 @@
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 import { privateFiles, type PrivateFiles } from './private-files';
 import { openVault, type Vault } from './vault';
 

@@ -1,8 +1,8 @@
 import { BRAND, type Language, type LoanStatus } from '@69street/config/market';
 
-import { siteLink } from './mail';
-import type { Account } from './loan-store';
-import { queueMail } from './mail-outbox';
+import { siteLink } from '../platform/mail';
+import type { Account } from './store';
+import { queueMail } from '../platform/mail-outbox';
 
 export type LoanNews = LoanStatus | 'removed' | 'restored' | 'erased';
 

@@ -9,15 +9,15 @@ import {
 } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { writeAudit } from './audit';
-import { isRepeat } from './idempotency';
+import { writeAudit } from '../platform/audit';
+import { isRepeat } from '../platform/idempotency';
 import { listPolicies } from './lender-policies';
-import { ownKey, type Person } from './listing-store';
-import { claimDocuments } from './loan-documents';
-import { tellApplicant } from './loan-mail';
-import { entryOf, LOAN, readLoan } from './loan-store';
+import { ownKey, type Person } from '../listing/store';
+import { claimDocuments } from './documents';
+import { tellApplicant } from './mail';
+import { entryOf, LOAN, readLoan } from './store';
 import { loanVault } from './loan-vault';
-import { toCode } from './property-query';
+import { toCode } from '../search/query';
 import { numberPlace } from './vault';
 
 export type AddedLoan = { _id: string; loan_status: LoanStatus };

@@ -2,7 +2,7 @@ import type { Loan, LoanDetail } from '@69street/config/contract';
 import { checkLoan, dayInDhaka, type Language, type LenderPolicy, type LoanStatus } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Person } from './listing-store';
+import type { Person } from '../listing/store';
 
 export const LOAN = 'api::loan.loan';
 export const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Core } from '@strapi/strapi';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 /**
  * National IDs lie beside the applications and not in them: so neither the admin panel nor the trash ever holds them,

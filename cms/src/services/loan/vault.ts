@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 import createError, { type HttpError } from 'http-errors';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 type Key = { id: string; encrypt: Buffer; find: Buffer };
 

@@ -6,7 +6,7 @@ import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 
 import { perceptualHash } from './perceptual-hash';
-import { storePicture } from './photo-store';
+import { storePicture } from './store';
 
 /** Longest side of what is kept: enough for a large screen, and no page sends more. */
 const LONGEST = 2560;

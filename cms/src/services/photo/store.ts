@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 
 import createError from 'http-errors';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 /** A picture of the media library. */
 export type LibraryFile = { id: number; documentId: string; url: string; width: number; height: number };

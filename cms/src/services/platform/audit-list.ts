@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditList, AuditQuery } from '@69street/config/contract';
 
-import type { Street } from '../../config/street';
-import { readCursor, writeCursor } from './property-cursor';
+import type { Street } from '../../../config/street';
+import { readCursor, writeCursor } from './cursor';
 
 type Row = AuditEntry & { id: number };
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import type { Core } from '@strapi/strapi';
 
-import type { Street } from '../../config/street';
-import { sealOf } from '../services/audit';
+import type { Street } from '../../../config/street';
+import { sealOf } from './audit';
 
 const PAGE = 1000;
 

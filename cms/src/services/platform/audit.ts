@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import { auditText, sealText, type AuditAction, type AuditContent, type AuditKind } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 /** An entry as it is written: what was done and to what are of the lists that the admin's screen has words for. */
 export type AuditRecord = AuditContent & { action: AuditAction; document_type: AuditKind };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Street } from '../config/street';
+import type { Street } from '../../../config/street';
 
 type Caller = { request: { headers: IncomingHttpHeaders; ip: string } };
 

@@ -1,4 +1,4 @@
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 import { sendMail } from './mail';
 import { isRefusedForGood, MAIL_ATTEMPTS_MAX, reasonOf, secondsUntilNext } from './mail-retry';
 

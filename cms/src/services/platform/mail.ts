@@ -1,6 +1,6 @@
 import type { Language } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 /** `html`: the same for eyes, made by us; without it the text is shown as it is. */
 export type Mail = {

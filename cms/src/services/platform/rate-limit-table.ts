@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** The table of services/rate-limit.ts. Its counts outlive restarts and belong to all processes. */
+/** The table of rate-limit.ts. Its counts outlive restarts and belong to all processes. */
 export async function bootstrapRateLimits(strapi: Core.Strapi): Promise<void> {
   await strapi.db.connection.raw(`
     CREATE TABLE IF NOT EXISTS street_rate_limits (

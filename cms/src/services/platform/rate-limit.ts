@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { householdOf } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 /** So many turns within so many seconds, counted from the first. */
 export type Limit = { turns: number; seconds: number };

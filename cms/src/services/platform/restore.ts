@@ -2,11 +2,11 @@ import type { Trashed } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from './audit';
-import { contentChanged } from './content-changed';
-import { deriveRolesOf } from './identity/rights';
-import type { Person } from './listing-store';
-import { tellApplicant } from './loan-mail';
-import { readLoan } from './loan-store';
+import { contentChanged } from '../content/content-changed';
+import { deriveRolesOf } from '../identity/rights';
+import type { Person } from '../listing/store';
+import { tellApplicant } from '../loan/mail';
+import { readLoan } from '../loan/store';
 
 type Kept = { table: string; rows: Array<Record<string, unknown>> };
 type Trash = { user_id: number | null; tables: Kept[] };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 /** The signature in the link of a mail over `payload`; `purpose` keeps a link for one thing from opening another. */
 export function signLink(purpose: string, payload: string): string {

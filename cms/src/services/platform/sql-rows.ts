@@ -1,4 +1,4 @@
-import type { Sql } from './property-query';
+import type { Sql } from '../search/query';
 
 /** The rows of one statement, in the pool's next free connection. */
 export async function sqlRows<Row>({ text, values }: Sql): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import type { TrashList, TrashQuery } from '@69street/config/contract';
 import type { UID } from '@strapi/strapi';
 
-import type { Person } from './listing-store';
+import type { Person } from '../listing/store';
 import { sqlRows } from './sql-rows';
 
 /** json and not jsonb: Strapi has the driver leave jsonb as text. */

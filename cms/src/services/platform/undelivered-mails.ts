@@ -3,8 +3,8 @@ import type { AuditAction } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from './audit';
-import { mailWaitingEnquiries, undeliveredEnquiries } from './enquiry-mail';
-import type { Person } from './listing-store';
+import { mailWaitingEnquiries, undeliveredEnquiries } from '../enquiry/mail';
+import type { Person } from '../listing/store';
 import { sendQueuedMails } from './mail-outbox';
 
 type QueuedRow = { id: string; to: string; subject: string; at: Date; attempts: number; error: string | null };

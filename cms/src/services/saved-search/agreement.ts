@@ -2,11 +2,11 @@ import type { NewSavedSearch } from '@69street/config/contract';
 import { SAVED_SEARCHES_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { cleanText } from './search-text';
-import { takeTurn } from './rate-limit';
+import { cleanText } from '../search/text';
+import { takeTurn } from '../platform/rate-limit';
 import { FIRST_REPORT, forgetMatches, IS_THEIRS, keeperValues, type Filters, type Keeper } from './saved-searches';
-import { askToAgree } from './search-mail';
-import { AGREE_HOURS, agreeToken, readAgreeToken, readStopToken } from './search-token';
+import { askToAgree } from './mail';
+import { AGREE_HOURS, agreeToken, readAgreeToken, readStopToken } from './token';
 
 const SEARCH = 'api::saved-search.saved-search';
 /** Mails that ask one address, whoever makes them be sent. */

@@ -1,4 +1,4 @@
-import { areasSql, conditions, type Sql, type Value } from './property-query';
+import { areasSql, conditions, type Sql, type Value } from '../search/query';
 import type { Filters } from './saved-searches';
 
 /** The queries of one connection, typed. */

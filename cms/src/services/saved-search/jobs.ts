@@ -1,7 +1,7 @@
-import { registerJob } from '../services/jobs';
-import { forgetUnanswered } from '../services/search-agreement';
-import { forgetGoneOffers } from '../services/search-match';
-import { tellSearches } from '../services/search-report';
+import { registerJob } from '../platform/jobs';
+import { forgetUnanswered } from './agreement';
+import { forgetGoneOffers } from './match';
+import { tellSearches } from './report';
 
 const HALF_A_MINUTE = 30;
 const HOUR = 3600;

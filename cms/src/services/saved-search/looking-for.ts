@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 
-import { isOwn, readListing, type Person } from './listing-store';
+import { isOwn, readListing, type Person } from '../listing/store';
 import type { Filters } from './saved-searches';
-import { answersSql, areasOf, QUESTIONS_SIZE, type Queries } from './search-conditions';
+import { answersSql, areasOf, QUESTIONS_SIZE, type Queries } from './conditions';
 
 type Question = { filters: Filters; people: string[] };
 

@@ -1,10 +1,10 @@
 import { BRAND, excerpt, formatMoney, formatNumber, type AlertRhythm, type Language } from '@69street/config/market';
 import { FILTER_WORDS, placeOf, sayFilters, type SaidFilters } from '@69street/config/search';
 
-import type { Street } from '../../config/street';
-import { escapeHtml, siteLink } from './mail';
-import { queueMail, type QueuedMail } from './mail-outbox';
-import { AGREE_HOURS, stopToken } from './search-token';
+import type { Street } from '../../../config/street';
+import { escapeHtml, siteLink } from '../platform/mail';
+import { queueMail, type QueuedMail } from '../platform/mail-outbox';
+import { AGREE_HOURS, stopToken } from './token';
 
 type Search = { filters: SaidFilters; rhythm: AlertRhythm };
 

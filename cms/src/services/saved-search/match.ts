@@ -1,5 +1,5 @@
 import type { Filters } from './saved-searches';
-import { answersSql, areasOf, QUESTIONS_SIZE, type Areas, type Queries } from './search-conditions';
+import { answersSql, areasOf, QUESTIONS_SIZE, type Areas, type Queries } from './conditions';
 
 /** Listings in one transaction: an import of any size passes through here in pieces. */
 const NEWS_SIZE = 5_000;

@@ -1,7 +1,7 @@
-import { queueMails } from './mail-outbox';
+import { queueMails } from '../platform/mail-outbox';
 import { NEXT_REPORT, type Filters } from './saved-searches';
-import { reportMail, type Found } from './search-mail';
-import { matchNews } from './search-match';
+import { reportMail, type Found } from './mail';
+import { matchNews } from './match';
 
 /** Searches in one transaction. */
 const ROUND_SIZE = 50;

@@ -2,7 +2,7 @@ import type { NewSavedSearch, SavedSearch } from '@69street/config/contract';
 import type { AlertRhythm } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Person } from './listing-store';
+import type { Person } from '../listing/store';
 
 export type Filters = NewSavedSearch['filters'];
 

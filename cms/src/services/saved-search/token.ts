@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 
-import { isSignedLink, signLink } from './signed-link';
+import { isSignedLink, signLink } from '../platform/signed-link';
 
 /** How long the link of a mail can be agreed with. */
 export const AGREE_HOURS = 48;

@@ -3,10 +3,10 @@ import { type City, PRICE_RANGE_MIN, type PropertyFor, type PropertyType } from 
 import { placesAround, placesIn } from '@69street/config/search';
 
 import { priceOf } from './map-cells';
-import { countedListings, countOf, countsBy, type Counts } from './property-counts';
-import type { Sql } from './property-query';
-import { readProperties } from './property-read';
-import { sqlRows } from './sql-rows';
+import { countedListings, countOf, countsBy, type Counts } from './counts';
+import type { Sql } from './query';
+import { readProperties } from './read';
+import { sqlRows } from '../platform/sql-rows';
 
 /** What a listing is compared by. */
 export type Compared = {

@@ -24,7 +24,7 @@ export const RECOUNT = `SELECT ${COUNT_KEYS}, count(*)::integer AS n FROM (
 
 /**
  * Every price of two significant digits is a step of its own, and what lies between two of them is one: so "20,000 to
- * 30,000" is counted without looking at a listing, and a step is never wider than a tenth. services/price-steps.ts has
+ * 30,000" is counted without looking at a listing, and a step is never wider than a tenth. price-steps.ts has
  * the same arithmetic.
  */
 const PRICE_STEP = `
@@ -136,7 +136,7 @@ const IS_CURRENT = `
     SELECT FROM property_counts WHERE xid >= pg_snapshot_xmax(pg_current_snapshot())) AS is_current
   FROM property_counts_state`;
 
-/** Tables, triggers and functions of the counters (services/property-counts.ts reads them). Idempotent. */
+/** Tables, triggers and functions of the counters (counts.ts reads them). Idempotent. */
 export async function bootstrapPropertyCounts(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
     await trx.raw('SET LOCAL statement_timeout = 0');

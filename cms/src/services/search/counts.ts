@@ -13,8 +13,8 @@ import {
   type CountRow,
 } from './counted-listings';
 import { PRICE_STEPS, pricesOf, priceStep, stepsOf } from './price-steps';
-import { expandPlaces, placesInBounds, type Kind, type Parts } from './property-query';
-import { forgetExact } from './property-memory';
+import { expandPlaces, placesInBounds, type Kind, type Parts } from './query';
+import { forgetExact } from './memory';
 
 const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';
 

@@ -9,7 +9,7 @@ import {
   type PropertyFor,
 } from '@69street/config/market';
 
-import { areasOf, cleaned } from '../api/property/services/property';
+import { areasOf, cleaned } from './list';
 import type { CountedListings } from './counted-listings';
 import { priceStep, pricesOf } from './price-steps';
 import {
@@ -22,11 +22,11 @@ import {
   withSurroundings,
   type Counts,
   type Dimension,
-} from './property-counts';
-import { questionOf } from './property-cursor';
-import { conditions, type Sql, type Value } from './property-query';
-import { memoryMark, remember, remembered } from './property-memory';
-import { sqlRows } from './sql-rows';
+} from './counts';
+import { questionOf } from '../platform/cursor';
+import { conditions, type Sql, type Value } from './query';
+import { memoryMark, remember, remembered } from './memory';
+import { sqlRows } from '../platform/sql-rows';
 
 type Counted = { counts: Counts; exact: boolean };
 type CountedEach = Record<Dimension, Counted>;

@@ -1,6 +1,6 @@
-import { tendSpellings } from '../services/area-spellings';
-import { registerJob } from '../services/jobs';
-import { foldCounts } from '../services/property-counts';
+import { tendSpellings } from './area-spellings';
+import { registerJob } from '../platform/jobs';
+import { foldCounts } from './counts';
 
 const MINUTE = 60;
 

@@ -9,9 +9,9 @@ import type {
 import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Street } from '../../../../config/street';
-import { countLooking } from '../../../services/looking-for';
-import type { CountedListings } from '../../../services/counted-listings';
+import type { Street } from '../../../config/street';
+import { countLooking } from '../saved-search/looking-for';
+import type { CountedListings } from './counted-listings';
 import {
   countedListings,
   countedPart,
@@ -21,20 +21,20 @@ import {
   onceCounted,
   partsOf,
   priceWindow,
-} from '../../../services/property-counts';
-import { questionOf, readCursor, writeCursor, type Position } from '../../../services/property-cursor';
-import { areasSql, collectSql, countSql, oneSql, ownSql, pageSql } from '../../../services/property-query';
-import { memoryMark, remember, remembered, rememberedPage, rememberPage } from '../../../services/property-memory';
+} from './counts';
+import { questionOf, readCursor, writeCursor, type Position } from '../platform/cursor';
+import { areasSql, collectSql, countSql, oneSql, ownSql, pageSql } from './query';
+import { memoryMark, remember, remembered, rememberedPage, rememberPage } from './memory';
 import {
   toOwnProperty,
   toPropertyDetail,
   type OwnPropertyRow,
   type PropertyDetailRow,
-} from '../../../services/property-row';
-import { readProperties } from '../../../services/property-read';
-import { partSql, partsSql } from '../../../services/property-sitemap';
-import { cleanText } from '../../../services/search-text';
-import { sqlRows } from '../../../services/sql-rows';
+} from './row';
+import { readProperties } from './read';
+import { partSql, partsSql } from './sitemap';
+import { cleanText } from './text';
+import { sqlRows } from '../platform/sql-rows';
 
 const LONGEST_ID = 140;
 /** A total below is cheap to count again. */

@@ -2,13 +2,13 @@ import type { Bounds, MapAnswer, MapQuery, PropertyFilter } from '@69street/conf
 import { MAP_POINTS_MAX, type City, type PropertyFor } from '@69street/config/market';
 import { placePoint } from '@69street/config/search';
 
-import { areasOf, cleaned } from '../api/property/services/property';
+import { areasOf, cleaned } from './list';
 import { cityAt, propertyForAt, tileOf, TILE_DEGREES as TILE, type CountedListings } from './counted-listings';
 import { cellsOf, isInside, type Spot } from './map-cells';
-import { countedListings, eachCount, isCounted, onceCounted } from './property-counts';
-import { questionOf } from './property-cursor';
-import { conditions, type Sql } from './property-query';
-import { sqlRows } from './sql-rows';
+import { countedListings, eachCount, isCounted, onceCounted } from './counts';
+import { questionOf } from '../platform/cursor';
+import { conditions, type Sql } from './query';
+import { sqlRows } from '../platform/sql-rows';
 
 /** What matches a question, by where it stands on the map. Own points stand in the middle of their tile. */
 type Spread = { spots: Spot[]; total: number; elsewhere: number };

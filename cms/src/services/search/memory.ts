@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /**
  * What was answered lately. Finding, counting and writing out a page of a million listings takes 3 ms of a processor and
  * up to 150 ms for a common word, and most visitors ask what somebody has just asked. What is told as exact is forgotten
- * as soon as any listing changes, in whatever process (services/property-counts.ts looks before every answer); a count
+ * as soon as any listing changes, in whatever process (counts.ts looks before every answer); a count
  * that says "10,000+" may be a little older.
  */
 const KEEP_MS = 30_000;

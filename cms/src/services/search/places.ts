@@ -1,9 +1,9 @@
 import { placePoint, PLACES } from '@69street/config/search';
 import type { Core } from '@strapi/strapi';
 
-import { linkSpellings } from '../services/area-spellings';
+import { linkSpellings } from './area-spellings';
 
-/** The centres of the neighbourhoods, for the trigger that gives a listing its point (bootstrap/search.ts). */
+/** The centres of the neighbourhoods, for the trigger that gives a listing its point (tables.ts). */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS street_places (
     id text PRIMARY KEY,

@@ -1,6 +1,6 @@
 /**
  * The steps of price that listings are counted by: every price of two significant digits is a step of its own, and what
- * lies between two of them is one. The function price_step of the database (bootstrap/property-counts.ts) is the same.
+ * lies between two of them is one. The function price_step of the database (count-tables.ts) is the same.
  */
 
 /** The step of a price in whole taka, 0 or more. Grows with the price. */

@@ -2,16 +2,16 @@ import type { Bounds, PropertyFilter, PropertyQuery } from '@69street/config/con
 import { EXACT_TOTAL_MAX, type Sort } from '@69street/config/market';
 import { placePoint, PLACES, placesIn } from '@69street/config/search';
 
-import type { Position } from './property-cursor';
-import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './property-row';
-import { searchWords } from './search-text';
+import type { Position } from '../platform/cursor';
+import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './row';
+import { searchWords } from './text';
 
 export type Value = string | number | string[] | number[] | null;
 export type Sql = { text: string; values: Value[] };
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
 
-/** Each sort has an index with the same expression and `id` behind it (bootstrap/search.ts). */
+/** Each sort has an index with the same expression and `id` behind it (tables.ts). */
 const ORDERS: Record<Sort, Order> = {
   newest: { key: 'first_published_at', type: 'timestamp', direction: 'DESC' },
   price_asc: { key: 'price', type: 'bigint', direction: 'ASC' },

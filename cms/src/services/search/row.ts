@@ -1,8 +1,8 @@
 import type { OwnProperty, Property, PropertyDetail } from '@69street/config/contract';
 import { AMENITIES, type Amenity } from '@69street/config/market';
 
-import { REACHED, readerOf, type Reached } from './enquiry-recipient';
-import { toPhoto, type MediaFile } from './photo';
+import { REACHED, readerOf, type Reached } from './recipient';
+import { toPhoto, type MediaFile } from '../photo/photo';
 
 type File = MediaFile & { field: 'photos' | 'floor_plan' };
 

@@ -1,6 +1,6 @@
 import { SITEMAP_LISTINGS } from '@69street/config/market';
 
-import type { Sql } from './property-query';
+import type { Sql } from './query';
 
 /**
  * The numbers of the parts that hold a published listing. Part n is the rows with the ids from (n − 1) × 5,000 + 1 to

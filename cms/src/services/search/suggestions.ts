@@ -3,15 +3,15 @@ import type { City, Language } from '@69street/config/market';
 import { complete, type Completion } from '@69street/config/search';
 
 import { marketCounts, type MarketCounts } from './market-counts';
-import { toCode } from './property-query';
-import { cleanText } from './search-text';
-import { sqlRows } from './sql-rows';
+import { toCode } from './query';
+import { cleanText } from './text';
+import { sqlRows } from '../platform/sql-rows';
 
 const SUGGESTIONS_MAX = 8;
 const AREAS_MAX = 3;
 /** Less is no beginning of an area that nobody knows. */
 const AREA_MIN = 3;
-/** With which letter codes begin (bootstrap/search.ts): somebody may have the number alone. */
+/** With which letter codes begin (tables.ts): somebody may have the number alone. */
 const CODE_LETTERS = [...'DCKRXSGMN'];
 const CODE_NUMBER = /^[0-9০-৯]{4,12}$/;
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { demoAccounts } from '../env.js';
+import { demoAccounts } from '../../stack/env.js';
 import { type Account, type Code, isFresh, type Project } from './emulator.js';
 import { hashPassword, type SigningKey } from './keys.js';
 

@@ -1,7 +1,7 @@
 /** The HTTP side of the embedded identity service: which calls are answered, from which page, and when. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { householdOf } from '../../src/contract/index.js';
+import { householdOf } from '../../../src/contract/index.js';
 import { Attempts, turnsOf } from './attempts.js';
 import { type CallContext, callPaths, readCall, RefusedCall } from './calls.js';
 import type { Code, Emulator } from './emulator.js';

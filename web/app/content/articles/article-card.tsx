@@ -1,9 +1,9 @@
 import type { Photo as PhotoData } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
-import { articlePath } from '~/article-screens';
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
+import { articlePath } from '~/content/article-screens';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
 
 export type ArticleCardData = {
   slug: string;

@@ -1,10 +1,10 @@
 import type { Agent } from '@69street/config/contract';
 
-import { Carousel } from '~/components/carousel';
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
-import { SocialLinks } from '~/components/social-links';
-import { textLang } from '~/listing';
+import { Carousel } from '~/ui/carousel';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
+import { SocialLinks } from '~/ui/social-links';
+import { textLang } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 export type AgentCard = Pick<

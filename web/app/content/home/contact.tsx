@@ -1,6 +1,6 @@
-import { ContactForm } from '~/components/contact-form';
-import type { FormProblem } from '~/forms/problem';
-import { useFormKey } from '~/forms/use-form-key';
+import { ContactForm } from '~/enquiry/contact-form';
+import type { FormProblem } from '~/shell/problem';
+import { useFormKey } from '~/shell/use-form-key';
 import { useMessages } from '~/messages/use-messages';
 
 /** The contact form, with the promise of an answer where it is known. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { COUNTER_SECONDS, formatNumber } from '@69street/config/market';
 
-import { useReducedMotion } from '~/components/motion';
-import { useLang } from '~/lang';
+import { useReducedMotion } from '~/ui/motion';
+import { useLang } from '~/shell/lang';
 
 /**
  * A number that counts up for a second when it scrolls into view. The number itself always stands in the page: the

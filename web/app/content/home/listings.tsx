@@ -1,6 +1,6 @@
-import { LocalLink } from '~/components/local-link';
-import { PropertyCard } from '~/components/property-card';
-import type { PropertyCard as Card } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { PropertyCard } from '~/listing/property-card';
+import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 /** The first listings, and the way to all of them. `null`: they could not be had. */

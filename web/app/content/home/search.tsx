@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 
-import { SearchBox } from '~/components/properties/search-box';
-import { localPath, useLang } from '~/lang';
+import { SearchBox } from '~/search/properties/search-box';
+import { localPath, useLang } from '~/shell/lang';
 
 /** Where most visits begin: what somebody looks for, in their own words. */
 export function HomeSearch() {

@@ -1,8 +1,8 @@
 import type { Page } from '@69street/config/contract';
 
-import { Carousel } from '~/components/carousel';
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
+import { Carousel } from '~/ui/carousel';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
 import { useMessages } from '~/messages/use-messages';
 
 type Slide = Page<'home-page'>['slides'][number];

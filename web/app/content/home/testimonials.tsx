@@ -1,8 +1,8 @@
 import type { Review } from '@69street/config/contract';
 
-import { Carousel } from '~/components/carousel';
-import { LocalLink } from '~/components/local-link';
-import { textLang } from '~/listing';
+import { Carousel } from '~/ui/carousel';
+import { LocalLink } from '~/ui/local-link';
+import { textLang } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 export type Testimonial = Pick<Review, '_id' | 'user_name' | 'user_reviews'>;

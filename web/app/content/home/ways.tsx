@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 
 import type { Page } from '@69street/config/contract';
 
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
 import { useMessages } from '~/messages/use-messages';
 
 type Content = Page<'home-page'>;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 import { ENQUIRY_ABOUT, INBOX_STATES, TEXT_LIMITS } from '@69street/config/market';
 
-import type { InboxData } from '~/inbox';
-import { localPath, useLang } from '~/lang';
+import type { InboxData } from '~/enquiry/inbox';
+import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 type Filter = InboxData['filter'];
 

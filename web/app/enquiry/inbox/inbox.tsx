@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import type { InboxData, ReplyProblem } from '~/inbox';
-import { plainPath } from '~/lang';
+import type { InboxData, ReplyProblem } from '~/enquiry/inbox';
+import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
-import { Nothing } from '../dashboard/section';
-import { LocalLink } from '../local-link';
+import { Nothing } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
 import { InboxFilters, searchOf } from './filters';
 import { Message } from './message';
 import { NotSent } from './not-sent';

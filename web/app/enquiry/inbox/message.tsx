@@ -1,10 +1,10 @@
 import { CheckCircle2, Clock, Mail, Phone, TriangleAlert } from 'lucide-react';
 
-import type { InboxMessage, ReplyProblem, TimeLeft } from '~/inbox';
-import { textLang } from '~/listing';
+import type { InboxMessage, ReplyProblem, TimeLeft } from '~/enquiry/inbox';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 import { Reply } from './reply';
 
 type Props = {

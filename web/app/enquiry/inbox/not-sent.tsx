@@ -1,11 +1,11 @@
 import { useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-import type { ReplyProblem } from '~/inbox';
-import { textLang } from '~/listing';
+import type { ReplyProblem } from '~/enquiry/inbox';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 
-import { Fault } from '../fault';
+import { Fault } from '~/ui/fault';
 
 /** An answer whose form is not there any more: why it was not sent, what somebody else answered, and all that was typed. */
 export function NotSent({ problem: { text, answered, typed } }: { problem: ReplyProblem }) {

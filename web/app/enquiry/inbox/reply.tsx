@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import type { ReplyProblem } from '~/inbox';
+import type { ReplyProblem } from '~/enquiry/inbox';
 import { useMemberMessages } from '~/messages/member';
 
-import { Field } from '../field';
+import { Field } from '~/ui/field';
 
 type Props = { id: string; name: string; problem: ReplyProblem | undefined };
 

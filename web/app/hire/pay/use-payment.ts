@@ -1,10 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { askHire, SignedOut } from '~/hire-call.client';
-import { localPath, useLang } from '~/lang';
+import { askHire, SignedOut } from '~/hire/hire-call.client';
+import { localPath, useLang } from '~/shell/lang';
 import type { HireMessages } from '~/messages/en/hire';
-import type { PayRefusal } from '~/pay-answer';
+import type { PayRefusal } from '~/hire/pay-answer';
 
 import type { Card, CardForm } from './card-form.client';
 
@@ -91,7 +91,7 @@ export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void
       const { publishable_key, client_secret: secret, payment_intent: intent } = payment;
       try {
         const [{ loadPayments }, { CardForm }] = await Promise.all([
-          import('~/payments.client'),
+          import('~/hire/payments.client'),
           import('./card-form.client'),
         ]);
         const stripe = await loadPayments(publishable_key, scriptUrl);

@@ -3,12 +3,12 @@ import { Form } from '@remix-run/react';
 import type { User } from '@69street/config/contract';
 import { LANGUAGES, PHONE_PREFIX, TEXT_LIMITS } from '@69street/config/market';
 
-import type { FormProblem } from '~/forms/problem';
+import type { FormProblem } from '~/shell/problem';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
-import { FormWrong } from '../auth/form';
-import { Field } from '../field';
+import { FormWrong } from '~/identity/auth/form';
+import { Field } from '~/ui/field';
 
 type Props = {
   profile: Pick<User, 'user_name' | 'user_phone' | 'language'>;

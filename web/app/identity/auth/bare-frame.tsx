@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { useMessages } from '~/messages/use-messages';
 
-import { Brand } from '../brand';
-import { LanguageSwitch } from '../header';
-import { LocalLink } from '../local-link';
+import { Brand } from '~/ui/brand';
+import { LanguageSwitch } from '~/ui/header';
+import { LocalLink } from '~/ui/local-link';
 
 /** The plate on top, the other language beside it, and one thing in the middle. */
 export function BareFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { AuthMessages } from '~/messages/en/auth';
 
-type IdentityClient = typeof import('~/identity.client');
+type IdentityClient = typeof import('~/identity/identity.client');
 
 /**
  * The identity service's script. It is loaded with the screen and not with the press of a button, because browsers let
@@ -11,7 +11,7 @@ type IdentityClient = typeof import('~/identity.client');
 export function useIdentity(): () => Promise<IdentityClient> {
   const loading = useRef<Promise<IdentityClient> | null>(null);
   const load = useRef(() => {
-    loading.current ??= import('~/identity.client').catch((error: unknown) => {
+    loading.current ??= import('~/identity/identity.client').catch((error: unknown) => {
       loading.current = null;
       throw error;
     });

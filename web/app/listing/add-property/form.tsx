@@ -2,15 +2,15 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { FormWrong } from '~/components/auth/form';
-import { LocalLink } from '~/components/local-link';
-import { STEPS, stepOf, type Values } from '~/forms/listing';
-import type { FormProblem } from '~/forms/problem';
-import { useFormKey } from '~/forms/use-form-key';
-import { textLang } from '~/listing';
+import { FormWrong } from '~/identity/auth/form';
+import { LocalLink } from '~/ui/local-link';
+import { STEPS, stepOf, type Values } from '~/listing/listing-form';
+import type { FormProblem } from '~/shell/problem';
+import { useFormKey } from '~/shell/use-form-key';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { PhotoStep, PlainUploads } from '~/components/photos/step';
+import { PhotoStep, PlainUploads } from '~/photo/step';
 
 import { Preview } from './preview';
 import { ContactStep, PlaceStep, PriceStep, RoomsStep } from './steps';

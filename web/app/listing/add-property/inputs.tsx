@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { formatMoney, moneyInWords, parseArea, parseMoney, type PropertyFor } from '@69street/config/market';
 
-import { Field } from '~/components/field';
-import { SIZE_UNITS, splitSize } from '~/forms/listing';
-import { useLang } from '~/lang';
+import { Field } from '~/ui/field';
+import { SIZE_UNITS, splitSize } from '~/listing/listing-form';
+import { useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

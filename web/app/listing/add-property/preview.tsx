@@ -9,12 +9,12 @@ import {
   type PriceIs,
 } from '@69street/config/market';
 
-import { Price, PropertyCard } from '~/components/property-card';
-import { Gallery } from '~/components/spp/gallery';
-import type { Listing } from '~/components/spp/listing';
-import { Owner, Sections } from '~/components/spp/sections';
-import { amenitiesOf, photosOf, textOf, type Values } from '~/forms/listing';
-import { textLang } from '~/listing';
+import { Price, PropertyCard } from '~/listing/property-card';
+import { Gallery } from '~/listing/spp/gallery';
+import type { Listing } from '~/listing/spp/listing';
+import { Owner, Sections } from '~/listing/spp/sections';
+import { amenitiesOf, photosOf, textOf, type Values } from '~/listing/listing-form';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

@@ -1,7 +1,7 @@
 import { AMENITIES, TEXT_LIMITS } from '@69street/config/market';
 
-import { Field } from '~/components/field';
-import { amenitiesOf, textOf, type Values } from '~/forms/listing';
+import { Field } from '~/ui/field';
+import { amenitiesOf, textOf, type Values } from '~/listing/listing-form';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

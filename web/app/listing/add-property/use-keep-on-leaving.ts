@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-import { forgetUnsent, noteUnsent, readUnsent, type Unsent } from '~/browser-store.client';
-import { readStep, type Step } from '~/forms/listing';
-import { keepStep } from '~/keep-step.client';
-import { localPath, useLang } from '~/lang';
+import { forgetUnsent, noteUnsent, readUnsent, type Unsent } from '~/shell/browser-store.client';
+import { readStep, type Step } from '~/listing/listing-form';
+import { keepStep } from '~/listing/keep-step.client';
+import { localPath, useLang } from '~/shell/lang';
 
 /** Whose form it is, which step of which draft, the key of the page (forms/use-form-key.ts), and of one that was kept. */
 type Place = { owner: string; place: string; step: Step; formKey: string; kept: string | null };

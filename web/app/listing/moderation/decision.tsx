@@ -3,7 +3,7 @@ import { useNavigation } from '@remix-run/react';
 import { LISTING_REASONS } from '@69street/config/market';
 
 import { useMemberMessages } from '~/messages/member';
-import type { Moderated } from '~/moderation';
+import type { Moderated } from '~/listing/moderation';
 
 /** Whether a decision is on its way. Buttons stay where they are, so that the keyboard keeps its place. */
 export function useDeciding(): boolean {

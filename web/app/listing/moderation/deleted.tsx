@@ -1,7 +1,7 @@
-import { pickOf } from '~/moderation';
-import type { Deleted } from '~/trash';
+import { pickOf } from '~/listing/moderation';
+import type { Deleted } from '~/platform/trash';
 
-import { RecentlyDeleted } from '../dashboard/recently-deleted';
+import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 
 /** The deleted listings, as the admin's lists put one back. */
 export function DeletedListings({ deleted }: { deleted: Deleted[] }) {

@@ -4,7 +4,7 @@ import type { QueuedListing } from '@69street/config/contract';
 
 import { useMemberMessages } from '~/messages/member';
 
-import { Photo } from '../photo';
+import { Photo } from '~/ui/photo';
 import { Value } from './value';
 
 export function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 import { LISTING_STATES, QUEUE_SORTS, TEXT_LIMITS } from '@69street/config/market';
 
-import { localPath, useLang } from '~/lang';
+import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
-import { DEFAULTS, searchOf, SECTIONS, type QueueFilter, type Section } from '~/moderation';
+import { DEFAULTS, searchOf, SECTIONS, type QueueFilter, type Section } from '~/listing/moderation';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 type Choice = { name: string; label: string; value: string; options: Array<[string, string]> };
 

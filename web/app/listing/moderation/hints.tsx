@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 
 import type { Warning } from '@69street/config/contract';
 
-import { textLang } from '~/listing';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useReportMessages } from '~/messages/report';
-import { SECTIONS, type Section, type ShownReport } from '~/moderation';
+import { SECTIONS, type Section, type ShownReport } from '~/listing/moderation';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 function Words({ warning, section }: { warning: Warning; section: Section }) {
   const { moderation: t } = useMemberMessages();

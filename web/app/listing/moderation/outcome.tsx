@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 import { useMemberMessages } from '~/messages/member';
-import { pickOf, SECTIONS, type Moderated, type Section } from '~/moderation';
+import { pickOf, SECTIONS, type Moderated, type Section } from '~/listing/moderation';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 /** What became of a decision, listing by listing, with the way back for what was deleted. Read out, and focused. */
 export function OutcomePanel({ moderated, section }: { moderated: Moderated | undefined; section: Section }) {

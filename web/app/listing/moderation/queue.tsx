@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 
-import { textLang } from '~/listing';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import {
@@ -17,13 +17,13 @@ import {
   type Moderated,
   type QueueData,
   type QueueRow,
-} from '~/moderation';
+} from '~/listing/moderation';
 
-import { useReady } from '../auth/use-ready';
-import { Nothing } from '../dashboard/section';
-import { LocalLink } from '../local-link';
-import { Photo } from '../photo';
-import { Table, type Column } from '../table';
+import { useReady } from '~/identity/auth/use-ready';
+import { Nothing } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
+import { Table, type Column } from '~/ui/table';
 import { DeleteButton, NoDefault, ReasonFields, useDeciding } from './decision';
 import { Reports, Warnings } from './hints';
 import { StateBadge } from './state-badge';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@69street/config/market';
 
-import { useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

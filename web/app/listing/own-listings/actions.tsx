@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import type { ListingState } from '@69street/config/market';
 
-import { LocalLink } from '~/components/local-link';
-import { textLang } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
-import type { OwnDeed, OwnRow } from '~/own-listings';
+import type { OwnDeed, OwnRow } from '~/listing/own-listings';
 
 type DeedProps = { row: OwnRow; deed: OwnDeed; label: string; tone?: string };
 

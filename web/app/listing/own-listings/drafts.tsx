@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 
-import { LocalLink } from '~/components/local-link';
-import { textLang } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
-import type { OwnDraft } from '~/own-listings';
+import type { OwnDraft } from '~/listing/own-listings';
 
 /** What was begun and not sent, each with the way on and the way to be rid of it. */
 export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {

@@ -1,10 +1,10 @@
-import { LocalLink } from '~/components/local-link';
-import { StateBadge } from '~/components/moderation/state-badge';
-import { Photo } from '~/components/photo';
-import { Table, type Column } from '~/components/table';
-import { textLang } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { StateBadge } from '~/listing/moderation/state-badge';
+import { Photo } from '~/ui/photo';
+import { Table, type Column } from '~/ui/table';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
-import type { OwnRow } from '~/own-listings';
+import type { OwnRow } from '~/listing/own-listings';
 
 import { OwnActions } from './actions';
 

@@ -1,7 +1,7 @@
 import type { Photo as PhotoData } from '@69street/config/contract';
 
-import { Carousel } from '~/components/carousel';
-import { Photo } from '~/components/photo';
+import { Carousel } from '~/ui/carousel';
+import { Photo } from '~/ui/photo';
 import { useMessages } from '~/messages/use-messages';
 
 const INTERVAL_MS = 2000;

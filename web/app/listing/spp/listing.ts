@@ -1,7 +1,7 @@
 import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
 import { parsePhone, type Language } from '@69street/config/market';
 
-import { formatDay, formatKnown } from '~/dates';
+import { formatDay, formatKnown } from '~/shell/dates';
 
 /** A listing as its page shows it: days in words, and the telephone number as a dialler takes it. */
 export type Listing = Pick<

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import { formatMoney, toBanglaDigits } from '@69street/config/market';
 
-import { Heart, toWish } from '~/components/heart';
-import { Photo } from '~/components/photo';
-import { useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { Heart, toWish } from '~/favourite/heart';
+import { Photo } from '~/ui/photo';
+import { useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 import type { Listing } from './listing';

@@ -2,9 +2,9 @@ import { BadgeCheck } from 'lucide-react';
 
 import { emi, EMI_DEFAULTS, formatMoney } from '@69street/config/market';
 
-import { LocalLink } from '~/components/local-link';
-import { Price } from '~/components/property-card';
-import { useLang } from '~/lang';
+import { LocalLink } from '~/ui/local-link';
+import { Price } from '~/listing/property-card';
+import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 import { ContactLinks } from './contact-links';

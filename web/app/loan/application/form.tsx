@@ -2,12 +2,12 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { FormWrong } from '~/components/auth/form';
-import { LocalLink } from '~/components/local-link';
-import { EARLIER_FIELDS, LAST_STEP, LOAN_STEPS, loanStepOf, type LoanFormProblem, type LoanValues } from '~/forms/loan';
-import { useFormKey } from '~/forms/use-form-key';
-import { localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { FormWrong } from '~/identity/auth/form';
+import { LocalLink } from '~/ui/local-link';
+import { EARLIER_FIELDS, LAST_STEP, LOAN_STEPS, loanStepOf, type LoanFormProblem, type LoanValues } from '~/loan/loan-fields';
+import { useFormKey } from '~/shell/use-form-key';
+import { localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

@@ -1,4 +1,4 @@
-import { useLang } from '~/lang';
+import { useLang } from '~/shell/lang';
 import { memberMessagesIn } from '~/messages/member';
 
 /** The name of a field in both languages, the reader's own first. */

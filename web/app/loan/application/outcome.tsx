@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-import { LOANS, loanDeedOf, type LoanOutcome } from '~/loans';
+import { LOANS, loanDeedOf, type LoanOutcome } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 /** What became of a decision, with the way back for what was deleted. Read out, and focused. */
 export function LoanOutcomePanel({ outcome }: { outcome: LoanOutcome | undefined }) {

@@ -1,17 +1,17 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { Facts } from '~/components/moderation/details';
-import { NoDefault } from '~/components/moderation/decision';
-import { Chooser } from '~/components/photos/chooser';
-import { OnTheWay } from '~/components/photos/on-the-way';
-import { useUploads } from '~/components/photos/use-uploads';
-import { useFormKey } from '~/forms/use-form-key';
-import { localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
-import type { OwnLoan, OwnLoanProblem } from '~/loans';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { Facts } from '~/listing/moderation/details';
+import { NoDefault } from '~/listing/moderation/decision';
+import { Chooser } from '~/photo/chooser';
+import { OnTheWay } from '~/photo/on-the-way';
+import { useUploads } from '~/photo/use-uploads';
+import { useFormKey } from '~/shell/use-form-key';
+import { localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
+import type { OwnLoan, OwnLoanProblem } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 
 import { PlainDocument } from './identity';

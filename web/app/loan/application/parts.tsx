@@ -2,9 +2,9 @@ import { Eye } from 'lucide-react';
 
 import type { LoanStatus } from '@69street/config/market';
 
-import { localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
-import type { Event, Look } from '~/loans';
+import { localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
+import type { Event, Look } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 
 const COLOURS: Partial<Record<LoanStatus, string>> = {

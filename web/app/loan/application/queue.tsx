@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES, TEXT_LIMITS } from '@69street/config/market';
 
-import { localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
-import { LOAN_DEFAULTS, LOANS, loanDeedOf, loanSearch, type LoanFilter, type LoanQueue, type LoanRow } from '~/loans';
+import { localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
+import { LOAN_DEFAULTS, LOANS, loanDeedOf, loanSearch, type LoanFilter, type LoanQueue, type LoanRow } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
-import { Nothing } from '../dashboard/section';
-import { LocalLink } from '../local-link';
-import { DeleteButton, NoDefault, useDeciding } from '../moderation/decision';
-import { Table, type Column } from '../table';
+import { Nothing } from '~/ui/dashboard/section';
+import { LocalLink } from '~/ui/local-link';
+import { DeleteButton, NoDefault, useDeciding } from '~/listing/moderation/decision';
+import { Table, type Column } from '~/ui/table';
 import { LoanBadge } from './parts';
 
 /** The usual views of the list as links, and a form for everything else. Both work without script. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { CITIES, LOAN_EXIST, parseMoney, TEXT_LIMITS } from '@69street/config/market';
 
-import { Field } from '~/components/field';
-import type { LoanValues } from '~/forms/loan';
+import { Field } from '~/ui/field';
+import type { LoanValues } from '~/loan/loan-fields';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

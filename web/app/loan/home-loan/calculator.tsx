@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { localPath, useLang } from '~/lang';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { localPath, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 import { Plan } from './plan';

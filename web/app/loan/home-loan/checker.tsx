@@ -1,9 +1,9 @@
 import { Form, useActionData, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import type { Checked, CheckerTexts, LenderTerms } from '~/loan-terms';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import type { Checked, CheckerTexts, LenderTerms } from '~/loan/loan-terms';
 
 type Props = { texts: CheckerTexts; lenders: LenderTerms[] };
 

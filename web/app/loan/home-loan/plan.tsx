@@ -1,6 +1,6 @@
 import { formatMoneyShort, formatNumber, type AmortisationYear } from '@69street/config/market';
 
-import { useLang } from '~/lang';
+import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 const HEIGHT = 200;

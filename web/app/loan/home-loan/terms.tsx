@@ -1,4 +1,4 @@
-import type { LenderTerms } from '~/loan-terms';
+import type { LenderTerms } from '~/loan/loan-terms';
 
 /** The limits of each lender, and who says so since when. */
 export function Terms({ title, terms }: { title: string; terms: LenderTerms[] }) {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@69street/config/market';
 
-import { inQuotes } from '../../quoted';
+import { inQuotes } from '~/shell/quoted';
 import type { SearchMessages } from '../en/search';
 
 const quoted = (text: string) => (text ? inQuotes(text) : 'এটি');

@@ -1,6 +1,6 @@
 import { formatNumber, type EnquiryAbout } from '@69street/config/market';
 
-import type { TimeLeft } from '~/inbox';
+import type { TimeLeft } from '~/enquiry/inbox';
 
 const n = (amount: number) => formatNumber(amount, 'en');
 const UNITS = { minutes: ['minute', 'minutes'], hours: ['hour', 'hours'], days: ['day', 'days'] } as const;

@@ -1,6 +1,6 @@
 import { formatNumber, type ListingReason, type ListingState, type QueueSort } from '@69street/config/market';
 
-import type { Deed, Outcome } from '~/moderation';
+import type { Deed, Outcome } from '~/listing/moderation';
 
 import { dashboard } from './dashboard';
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '@69street/config/market';
 
-import { inQuotes } from '../../quoted';
+import { inQuotes } from '~/shell/quoted';
 
 const quoted = (text: string) => (text ? inQuotes(text) : 'this');
 

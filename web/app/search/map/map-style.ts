@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
-import type { MapData } from '~/map-answer';
+import type { MapData } from '~/search/map-answer';
 
 /**
  * Outlines of Bangladesh with its neighbours, divisions as of before 2015 (lines without names), large rivers. Natural

@@ -4,8 +4,8 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import type { MapLibreEvent } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 
-import { useLang } from '~/lang';
-import type { MapCell } from '~/map-answer';
+import { useLang } from '~/shell/lang';
+import type { MapCell } from '~/search/map-answer';
 
 import { Marks } from './marks';
 import { messages } from './messages';

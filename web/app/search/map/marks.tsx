@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 
 import { CITIES, type City } from '@69street/config/market';
 
-import { LocalLink } from '~/components/local-link';
-import type { MapCell, MapData, MapPoint } from '~/map-answer';
+import { LocalLink } from '~/ui/local-link';
+import type { MapCell, MapData, MapPoint } from '~/search/map-answer';
 import { useMessages } from '~/messages/use-messages';
 
 // The districts' points of config/src/search, which is too large for the browser.

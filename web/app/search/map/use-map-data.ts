@@ -1,9 +1,9 @@
 import type { Map as GlMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 
-import { localPath, useLang } from '~/lang';
-import type { MapData } from '~/map-answer';
-import { fetchMapData } from '~/map-answer.client';
+import { localPath, useLang } from '~/shell/lang';
+import type { MapData } from '~/search/map-answer';
+import { fetchMapData } from '~/search/map-answer.client';
 
 import { COUNTRY, extentOf, filtersOf, textOf, viewOf, type View } from './views';
 

@@ -2,7 +2,7 @@ import { Map as GlMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useState, type RefObject } from 'react';
 
-import type { MapData } from '~/map-answer';
+import type { MapData } from '~/search/map-answer';
 
 import { styleOf } from './map-style';
 import { COUNTRY, type View } from './views';

@@ -1,4 +1,4 @@
-import type { MapData } from '~/map-answer';
+import type { MapData } from '~/search/map-answer';
 
 /** West, south, east, north in degrees. */
 export type View = [number, number, number, number];

@@ -1,10 +1,10 @@
 import { EyeOff } from 'lucide-react';
 
-import type { PropertyCard } from '~/listing';
+import type { PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
-import { showNotice } from '~/notices';
-import { remember, useRemembered } from '~/remember';
-import { REMEMBERED_MAX } from '~/remembered';
+import { showNotice } from '~/shell/notices';
+import { remember, useRemembered } from '~/favourite/remember';
+import { REMEMBERED_MAX } from '~/favourite/remembered';
 
 import { COMPARE_FORM } from './compare-bar';
 

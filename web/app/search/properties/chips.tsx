@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
-import { LocalLink } from '~/components/local-link';
-import { textLang } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { textLang } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
-import { fieldOf, type FilterChip } from '~/property-filters';
+import { fieldOf, type FilterChip } from '~/search/property-filters';
 
 import { FILTER_SHEET } from './filter-panel';
 import { useUnderWay } from './use-under-way';

@@ -1,7 +1,7 @@
-import { LocalLink } from '~/components/local-link';
-import { localPath, useLang } from '~/lang';
+import { LocalLink } from '~/ui/local-link';
+import { localPath, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
-import { remember, useRemembered } from '~/remember';
+import { remember, useRemembered } from '~/favourite/remember';
 
 /** The id of the form that the boxes of the cards belong to. */
 export const COMPARE_FORM = 'compare';

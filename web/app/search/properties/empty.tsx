@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 
-import { LocalLink } from '~/components/local-link';
+import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
 
 /** What is found without one of the filters, in words, and where. */

@@ -4,9 +4,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { AMENITIES, PROPERTY_FOR, TEXT_LIMITS, toBanglaDigits } from '@69street/config/market';
 
-import { Field } from '~/components/field';
-import { LocalLink } from '~/components/local-link';
-import { useLang } from '~/lang';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import {
   otherParams,
@@ -16,7 +16,7 @@ import {
   type RoomName,
   type TextFieldName,
   type TypedFilters,
-} from '~/property-filters';
+} from '~/search/property-filters';
 
 import { Choices, type FilterChoices } from './choices';
 import { PriceRange } from './price-range';

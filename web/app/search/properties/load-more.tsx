@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { LocalLink } from '~/components/local-link';
+import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
-import type { ListPaging } from '~/paging';
+import type { ListPaging } from '~/search/paging';
 
 /** The id of the card at a place in the list, counted from 0: where a page without script goes on. */
 export const cardId = (index: number) => `card-${index}`;

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
-import { ResultsMap } from '~/components/map/results-map';
-import { searchWith, VIEW } from '~/property-filters';
+import { ResultsMap } from '~/search/map/results-map';
+import { searchWith, VIEW } from '~/search/property-filters';
 
 /** From here on there is room for list and map side by side (Tailwind's xl). */
 const WIDE = '(min-width: 80rem)';

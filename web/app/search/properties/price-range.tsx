@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 
 import { CRORE, formatMoneyShort, LAKH, PRICE_SLIDER } from '@69street/config/market';
 
-import { useLang } from '~/lang';
+import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 type Scale = { last: number; toTaka: (position: number) => number; toPosition: (taka: number) => number };

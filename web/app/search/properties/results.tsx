@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { PropertyCard } from '~/components/property-card';
-import type { PropertyCard as Card } from '~/listing';
+import { PropertyCard } from '~/listing/property-card';
+import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
-import type { ListPaging } from '~/paging';
-import { useRemembered } from '~/remember';
+import type { ListPaging } from '~/search/paging';
+import { useRemembered } from '~/favourite/remember';
 
 import { CardActions, RESULTS } from './card-actions';
 import { CompareBar } from './compare-bar';

@@ -1,6 +1,6 @@
 import { BellPlus } from 'lucide-react';
 
-import { LocalLink } from '~/components/local-link';
+import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
 
 /** Leads from the list to where its search is kept; `search` is the query of the list's address. */

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type R
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
-import { SAY } from '~/property-filters';
+import { SAY } from '~/search/property-filters';
 
 type Below = { default: ComponentType<{ input: RefObject<HTMLInputElement> }> };
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import { LocalLink } from '~/components/local-link';
-import { Photo } from '~/components/photo';
-import { Price } from '~/components/property-card';
-import { useLang } from '~/lang';
-import { textLang, type PropertyCard } from '~/listing';
+import { LocalLink } from '~/ui/local-link';
+import { Photo } from '~/ui/photo';
+import { Price } from '~/listing/property-card';
+import { useLang } from '~/shell/lang';
+import { textLang, type PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
-import { remember, useRemembered } from '~/remember';
-import { fetchCards } from '~/seen-cards';
+import { remember, useRemembered } from '~/favourite/remember';
+import { fetchCards } from '~/favourite/seen-cards';
 
 /** The listings that this browser looked at lately and that are still on the market, the latest first. */
 export default function Seen() {

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-import { plainPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { plainPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
-import { fetchSuggestions, type SuggestedRow } from '~/suggestions';
+import { fetchSuggestions, type SuggestedRow } from '~/search/suggestions';
 
 const TYPING_MS = 120;
 const LIST = 'say-list';

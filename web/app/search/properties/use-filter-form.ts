@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 
-import { searchOfForm, type TypedFilters } from '~/property-filters';
+import { searchOfForm, type TypedFilters } from '~/search/property-filters';
 
 import { useUnderWay } from './use-under-way';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 
-import { changedMeanwhile } from '~/property-filters';
+import { changedMeanwhile } from '~/search/property-filters';
 
 /** Makes of a change of the list that is shown the same change of the list that was asked for last. */
 export function useUnderWay(): (wanted: string) => string {

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { List, Map } from 'lucide-react';
 
-import { LocalLink } from '~/components/local-link';
+import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
-import { viewSearch } from '~/property-filters';
+import { viewSearch } from '~/search/property-filters';
 
 import { useUnderWay } from './use-under-way';
 

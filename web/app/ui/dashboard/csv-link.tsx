@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 
 import { useMemberMessages } from '~/messages/member';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 /** Leads to the file of what a section shows. A document of its own, because the router would take it for a screen. */
 export function CsvLink({ to }: { to: string }) {

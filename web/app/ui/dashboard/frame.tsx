@@ -2,12 +2,12 @@ import { useLocation } from '@remix-run/react';
 import { ChevronsLeft, ChevronsRight, Menu, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { plainPath } from '~/lang';
+import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
-import { Brand } from '../brand';
-import { LocalLink } from '../local-link';
+import { Brand } from '~/ui/brand';
+import { LocalLink } from '~/ui/local-link';
 import { MENU, menuCookies } from './menu-width';
 import { Me } from './me';
 

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import { ExternalLink, LogOut } from 'lucide-react';
 
-import { localPath, useLang } from '~/lang';
-import { textLang } from '~/listing';
+import { localPath, useLang } from '~/shell/lang';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
-import { LanguageSwitch } from '../header';
-import { LocalLink } from '../local-link';
+import { LanguageSwitch } from '~/ui/header';
+import { LocalLink } from '~/ui/local-link';
 
 const ITEM = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-sunken';
 

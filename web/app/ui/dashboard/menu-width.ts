@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@69street/config/market';
 
-import { localPath } from '~/lang';
+import { localPath } from '~/shell/lang';
 
 /** Name in the query string with which a page without script asks for another width of the side menu. */
 export const MENU = 'menu';

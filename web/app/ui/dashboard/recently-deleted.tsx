@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { textLang } from '~/listing';
+import { textLang } from '~/listing/listing';
 import { useMemberMessages } from '~/messages/member';
-import type { Deleted } from '~/trash';
+import type { Deleted } from '~/platform/trash';
 
 type Props = {
   deleted: Deleted[];

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { formatNumber } from '@69street/config/market';
 
-import { useLang } from '~/lang';
+import { useLang } from '~/shell/lang';
 
-import { LocalLink } from '../local-link';
+import { LocalLink } from '~/ui/local-link';
 
 export function Tiles({ children }: { children: ReactNode }) {
   return <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{children}</ul>;

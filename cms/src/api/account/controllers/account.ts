@@ -3,9 +3,9 @@ import type { Core } from '@strapi/strapi';
 
 import { toUser } from '../../../services/identity/people';
 import { verifyIdToken } from '../../../services/identity/verify';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
-import { exportAccount, removeAccount, updateAccount } from '../services/account';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
+import { exportAccount, removeAccount, updateAccount } from '../../../services/identity/account';
 
 const EXPORTS = { turns: 10, seconds: 3600 };
 

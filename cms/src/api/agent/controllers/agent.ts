@@ -7,15 +7,15 @@ import {
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { clientAddress } from '../../../internal-call';
-import { agreeToAddress, waitingAddress } from '../../../services/agent-address';
-import { addAgent, changeAgent, removeAgent } from '../../../services/agent-change';
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
-import { restore } from '../../../services/restore';
-import { listTrash } from '../../../services/trash';
-import { findAgent, listAgents } from '../services/agent';
+import { clientAddress } from '../../../services/platform/internal-call';
+import { agreeToAddress, waitingAddress } from '../../../services/agent/address';
+import { addAgent, changeAgent, removeAgent } from '../../../services/agent/change';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
+import { restore } from '../../../services/platform/restore';
+import { listTrash } from '../../../services/platform/trash';
+import { findAgent, listAgents } from '../../../services/agent/agents';
 
 const LINKS = { turns: 60, seconds: 10 * 60 };
 

@@ -1,8 +1,8 @@
 import { langQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { parse } from '../../../services/parse';
-import { findArticle, listArticles } from '../services/article';
+import { parse } from '../../../services/platform/parse';
+import { findArticle, listArticles } from '../../../services/content/articles';
 
 export default {
   async list(ctx) {

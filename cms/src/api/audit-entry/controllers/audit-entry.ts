@@ -1,8 +1,8 @@
 import { auditQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { listAudit } from '../../../services/audit-list';
-import { parse } from '../../../services/parse';
+import { listAudit } from '../../../services/platform/audit-list';
+import { parse } from '../../../services/platform/parse';
 
 export default {
   async list(ctx) {

@@ -1,10 +1,10 @@
 import { enquirySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { clientAddress } from '../../../internal-call';
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { parse } from '../../../services/parse';
-import { addEnquiry } from '../services/enquiry';
+import { clientAddress } from '../../../services/platform/internal-call';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { parse } from '../../../services/platform/parse';
+import { addEnquiry } from '../../../services/enquiry/enquiries';
 
 export default {
   async add(ctx) {

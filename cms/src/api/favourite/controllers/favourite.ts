@@ -1,8 +1,8 @@
 import { keepSchema, mergeSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
 import {
   addFavourite,
   listFavourites,
@@ -11,7 +11,7 @@ import {
   sharedFavourites,
   shareFavourites,
   unshareFavourites,
-} from '../services/favourite';
+} from '../../../services/favourite/favourites';
 
 /** One person's changes to the own list. */
 const CHANGES = { turns: 300, seconds: 10 * 60 };

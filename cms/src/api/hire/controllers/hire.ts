@@ -10,12 +10,12 @@ import {
 import type { Core } from '@strapi/strapi';
 import createError from 'http-errors';
 
-import { parse } from '../../../services/parse';
-import { beginHire, recordHire } from '../../../services/payments/begin';
-import { askRefund, changeHire, rateHire, refundHire } from '../../../services/payments/change';
-import { readLedger } from '../../../services/payments/ledger';
-import { findHire, listHires, listRatings, type Side } from '../../../services/payments/list';
-import { ProviderDown } from '../../../services/payments/provider';
+import { parse } from '../../../services/platform/parse';
+import { beginHire, recordHire } from '../../../services/hire/begin';
+import { askRefund, changeHire, rateHire, refundHire } from '../../../services/hire/change';
+import { readLedger } from '../../../services/hire/ledger';
+import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
+import { ProviderDown } from '../../../services/hire/provider';
 
 /** What a provider that is away means to the caller. */
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {

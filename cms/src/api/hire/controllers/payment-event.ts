@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import createError from 'http-errors';
 
-import { ProviderDown, readEvent } from '../../../services/payments/provider';
-import { takeEvent } from '../../../services/payments/settle';
+import { ProviderDown, readEvent } from '../../../services/hire/provider';
+import { takeEvent } from '../../../services/hire/settle';
 
 /** Where the body parser leaves the bytes as they came; the signature is over these. */
 const UNPARSED = Symbol.for('unparsedBody');

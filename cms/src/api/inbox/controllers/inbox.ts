@@ -1,9 +1,9 @@
 import { inboxQuerySchema, replySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { listInbox, replyToEnquiry } from '../../../services/inbox';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
+import { listInbox, replyToEnquiry } from '../../../services/enquiry/inbox';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
 
 const REPLIES = { turns: 100, seconds: 3600 };
 

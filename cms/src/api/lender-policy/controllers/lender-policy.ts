@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-import { listPolicies } from '../../../services/lender-policies';
+import { listPolicies } from '../../../services/loan/lender-policies';
 
 export default {
   async list(ctx) {

@@ -2,10 +2,10 @@ import { loanDocumentQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { eraseOwnIdentity } from '../../../services/loan-change';
-import { lookAtDocument, takeDocument } from '../../../services/loan-documents';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
+import { eraseOwnIdentity } from '../../../services/loan/change';
+import { lookAtDocument, takeDocument } from '../../../services/loan/documents';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
 
 export default {
   async add(ctx) {

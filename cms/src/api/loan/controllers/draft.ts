@@ -1,8 +1,8 @@
 import { loanDraftChangeSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { findLoanDraft, keepLoanDraft, removeLoanDraft } from '../../../services/loan-drafts';
-import { parse } from '../../../services/parse';
+import { findLoanDraft, keepLoanDraft, removeLoanDraft } from '../../../services/loan/drafts';
+import { parse } from '../../../services/platform/parse';
 
 export default {
   async find(ctx) {

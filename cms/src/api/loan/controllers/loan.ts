@@ -8,13 +8,13 @@ import {
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { answerLoan, decideLoan, removeLoan, withdrawLoan } from '../../../services/loan-change';
-import { forAdmin, listLoans } from '../../../services/loan-list';
-import { applyForLoan } from '../../../services/loan-request';
-import { findLoan, ownLoans, toDetails } from '../../../services/loan-store';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { answerLoan, decideLoan, removeLoan, withdrawLoan } from '../../../services/loan/change';
+import { forAdmin, listLoans } from '../../../services/loan/list';
+import { applyForLoan } from '../../../services/loan/request';
+import { findLoan, ownLoans, toDetails } from '../../../services/loan/store';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
 
 const WRITES = { turns: 60, seconds: 3600 };
 

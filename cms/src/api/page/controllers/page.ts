@@ -1,8 +1,8 @@
 import { langQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { parse } from '../../../services/parse';
-import { findPage } from '../services/page';
+import { parse } from '../../../services/platform/parse';
+import { findPage } from '../../../services/content/pages';
 
 export default {
   async find(ctx) {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
-import { priceRangeOf, similarTo } from '../../../services/comparison';
-import { findProperty } from '../services/property';
+import { priceRangeOf, similarTo } from '../../../services/search/comparison';
+import { findProperty } from '../../../services/search/list';
 
 export default {
   async similar(ctx) {

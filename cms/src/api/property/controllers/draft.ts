@@ -2,9 +2,9 @@ import { draftChangeSchema, newDraftSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { addDraft, findDraft, listDrafts, removeDraft, updateDraft } from '../../../services/listing-drafts';
-import { parse } from '../../../services/parse';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { addDraft, findDraft, listDrafts, removeDraft, updateDraft } from '../../../services/listing/drafts';
+import { parse } from '../../../services/platform/parse';
 
 export default {
   async list(ctx) {

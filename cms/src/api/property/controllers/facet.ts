@@ -1,8 +1,8 @@
 import { propertyFilterSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { facetsOf } from '../../../services/facets';
-import { parse } from '../../../services/parse';
+import { facetsOf } from '../../../services/search/facets';
+import { parse } from '../../../services/platform/parse';
 
 export default {
   async list(ctx) {

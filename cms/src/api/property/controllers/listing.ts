@@ -7,17 +7,17 @@ import {
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { clientAddress } from '../../../internal-call';
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { addListing } from '../../../services/listing-add';
-import { changeListing } from '../../../services/listing-change';
-import { confirmByToken } from '../../../services/listing-freshness';
-import { ownListing } from '../../../services/listing-own';
-import { listQueue } from '../../../services/listing-queue';
-import { removeListing } from '../../../services/listing-remove';
-import { countView } from '../../../services/listing-views';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
+import { clientAddress } from '../../../services/platform/internal-call';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { addListing } from '../../../services/listing/add';
+import { changeListing } from '../../../services/listing/change';
+import { confirmByToken } from '../../../services/listing/freshness';
+import { ownListing } from '../../../services/listing/own';
+import { listQueue } from '../../../services/listing/queue';
+import { removeListing } from '../../../services/listing/remove';
+import { countView } from '../../../services/listing/views';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
 
 export default {
   async add(ctx) {

@@ -1,8 +1,8 @@
 import { mapQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { listingMap } from '../../../services/listing-map';
-import { parse } from '../../../services/parse';
+import { listingMap } from '../../../services/search/map';
+import { parse } from '../../../services/platform/parse';
 
 export default {
   async find(ctx) {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { takePhoto } from '../../../services/photo-intake';
-import { takeTurn } from '../../../services/rate-limit';
+import { takePhoto } from '../../../services/photo/intake';
+import { takeTurn } from '../../../services/platform/rate-limit';
 
 type Upload = { filepath: string };
 

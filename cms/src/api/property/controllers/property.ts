@@ -1,8 +1,8 @@
 import { propertyQuerySchema, sitemapQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { parse } from '../../../services/parse';
-import { findProperty, listProperties, ownProperties, sitemapProperties } from '../services/property';
+import { parse } from '../../../services/platform/parse';
+import { findProperty, listProperties, ownProperties, sitemapProperties } from '../../../services/search/list';
 
 export default {
   async list(ctx) {

@@ -1,8 +1,8 @@
 import { suggestQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { parse } from '../../../services/parse';
-import { suggest } from '../../../services/suggestions';
+import { parse } from '../../../services/platform/parse';
+import { suggest } from '../../../services/search/suggestions';
 
 export default {
   async list(ctx) {

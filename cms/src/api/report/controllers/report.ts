@@ -2,11 +2,11 @@ import { reportSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { clientAddress } from '../../../internal-call';
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { readListing } from '../../../services/listing-store';
-import { parse } from '../../../services/parse';
-import { addReport, closeReports } from '../../../services/reports';
+import { clientAddress } from '../../../services/platform/internal-call';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { readListing } from '../../../services/listing/store';
+import { parse } from '../../../services/platform/parse';
+import { addReport, closeReports } from '../../../services/listing/reports';
 
 export default {
   async add(ctx) {

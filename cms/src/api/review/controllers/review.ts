@@ -1,10 +1,10 @@
 import { newReviewSchema, reviewQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { clientAddress } from '../../../internal-call';
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { parse } from '../../../services/parse';
-import { addReview, listReviews } from '../services/review';
+import { clientAddress } from '../../../services/platform/internal-call';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { parse } from '../../../services/platform/parse';
+import { addReview, listReviews } from '../../../services/content/reviews';
 
 export default {
   async list(ctx) {

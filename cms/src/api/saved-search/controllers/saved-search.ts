@@ -1,13 +1,13 @@
 import { newSavedSearchSchema, savedSearchChangeSchema, searchTokenSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { clientAddress } from '../../../internal-call';
-import { idempotencyKeyOf } from '../../../services/idempotency';
-import { lookingForListing } from '../../../services/looking-for';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
-import { changeSearch, listSearches, removeSearch } from '../../../services/saved-searches';
-import { confirmSearch, saveSearch, stopSearch } from '../../../services/search-agreement';
+import { clientAddress } from '../../../services/platform/internal-call';
+import { idempotencyKeyOf } from '../../../services/platform/idempotency';
+import { lookingForListing } from '../../../services/saved-search/looking-for';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
+import { changeSearch, listSearches, removeSearch } from '../../../services/saved-search/saved-searches';
+import { confirmSearch, saveSearch, stopSearch } from '../../../services/saved-search/agreement';
 
 const SAVES = { turns: 30, seconds: 10 * 60 };
 const CHANGES = { turns: 300, seconds: 10 * 60 };

@@ -6,7 +6,7 @@ import {
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { clientAddress } from '../../../internal-call';
+import { clientAddress } from '../../../services/platform/internal-call';
 import { confirmAddress } from '../../../services/identity/confirm';
 import { passwordChangedAt } from '../../../services/identity/password-change';
 import { enter } from '../../../services/identity/people';
@@ -21,8 +21,8 @@ import {
   startSession,
 } from '../../../services/identity/sessions';
 import { verifyIdToken } from '../../../services/identity/verify';
-import { parse } from '../../../services/parse';
-import { takeTurn } from '../../../services/rate-limit';
+import { parse } from '../../../services/platform/parse';
+import { takeTurn } from '../../../services/platform/rate-limit';
 
 const SIGN_INS = { turns: 30, seconds: 10 * 60 };
 const REFRESHES = { turns: 120, seconds: 10 * 60 };

@@ -1,8 +1,8 @@
 import { sendAgainSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { parse } from '../../../services/parse';
-import { dropMail, listUndelivered, sendAgain } from '../../../services/undelivered-mails';
+import { parse } from '../../../services/platform/parse';
+import { dropMail, listUndelivered, sendAgain } from '../../../services/platform/undelivered-mails';
 
 export default {
   async list(ctx) {

@@ -1,6 +1,6 @@
 import type { EnquiryReader } from '@69street/config/market';
 
-import type { Street } from '../../config/street';
+import type { Street } from '../../../config/street';
 
 /** Where a message about a listing goes: to the address that it names, else to that of its account. */
 export type Reached = { email: string | null; has_account: boolean; is_agent: boolean };
