@@ -1,129 +1,31 @@
+import { calls, type Call, type Caller } from '@69street/config/contract';
+
 /** Roles of users-permissions. `authenticated` is the specification's Normal. */
 export const roles = {
-  public: { name: 'Public', description: 'Everybody, also without signing in.' },
-  authenticated: { name: 'Normal', description: 'Signed in, without a further role.' },
-  agent: { name: 'Agent', description: 'Signed in with the verified address of an agent.' },
-  admin: { name: 'Admin', description: 'The marketplace administrator. Not to be confused with staff.' },
-} as const;
+  public: { caller: 'visitor', name: 'Public', description: 'Everybody, also without signing in.' },
+  authenticated: { caller: 'normal', name: 'Normal', description: 'Signed in, without a further role.' },
+  agent: { caller: 'agent', name: 'Agent', description: 'Signed in with the verified address of an agent.' },
+  admin: {
+    caller: 'admin',
+    name: 'Admin',
+    description: 'The marketplace administrator. Not to be confused with staff.',
+  },
+} as const satisfies Record<string, { caller: Caller; name: string; description: string }>;
 
 export type Role = keyof typeof roles;
 
-const everybody = [
-  'api::property.property.list',
-  'api::property.property.find',
-  'api::property.property.search',
-  'api::property.property.sitemap',
-  'api::property.facet.list',
-  'api::property.map.find',
-  'api::property.suggestion.list',
-  'api::property.comparison.similar',
-  'api::property.comparison.priceRange',
-  'api::agent.agent.list',
-  'api::agent.agent.find',
-  'api::agent.agent.confirmAddress',
-  'api::review.review.list',
-  'api::article.article.list',
-  'api::article.article.find',
-  'api::page.page.find',
-  'api::enquiry.enquiry.add',
-  'api::favourite.favourite.shared',
-  'api::session.session.googlelogin',
-  'api::session.session.confirmAddress',
-  'api::session.session.refresh',
-  'api::session.session.logout',
-  'api::property.listing.confirm',
-  'api::property.listing.viewed',
-  'api::report.report.add',
-  'api::hire.hire.ratings',
-  'api::hire.payment-event.receive',
-  'api::lender-policy.lender-policy.list',
-  'api::saved-search.saved-search.add',
-  'api::saved-search.saved-search.confirm',
-  'api::saved-search.saved-search.stop',
-];
-
-const signedIn = [
-  ...everybody,
-  'api::session.session.list',
-  'api::session.session.end',
-  'api::session.session.endAll',
-  'api::account.account.find',
-  'api::account.account.update',
-  'api::account.account.remove',
-  'api::account.account.exportAll',
-  'api::favourite.favourite.list',
-  'api::favourite.favourite.add',
-  'api::favourite.favourite.remove',
-  'api::favourite.favourite.merge',
-  'api::favourite.favourite.share',
-  'api::favourite.favourite.unshare',
-  'api::review.review.add',
-  'api::property.property.own',
-  'api::property.listing.add',
-  'api::property.listing.change',
-  'api::property.listing.remove',
-  'api::property.listing.own',
-  'api::property.photo.add',
-  'api::property.draft.list',
-  'api::property.draft.find',
-  'api::property.draft.add',
-  'api::property.draft.update',
-  'api::property.draft.remove',
-  'api::agent.agent.restore',
-  'api::agent.agent.trash',
-  'api::inbox.inbox.list',
-  'api::inbox.inbox.reply',
-  'api::hire.hire.begin',
-  'api::hire.hire.record',
-  'api::hire.hire.mine',
-  'api::hire.hire.find',
-  'api::hire.hire.askRefund',
-  'api::hire.hire.rate',
-  'api::loan.loan.request',
-  'api::loan.loan.own',
-  'api::loan.loan.find',
-  'api::loan.loan.answer',
-  'api::loan.loan.withdraw',
-  'api::loan.document.add',
-  'api::loan.document.look',
-  'api::loan.document.erase',
-  'api::loan.draft.find',
-  'api::loan.draft.keep',
-  'api::loan.draft.remove',
-  'api::saved-search.saved-search.list',
-  'api::saved-search.saved-search.change',
-  'api::saved-search.saved-search.remove',
-  'api::saved-search.saved-search.lookingFor',
-];
-
-const agent = [...signedIn, 'api::agent.agent.change', 'api::hire.hire.clients', 'api::hire.hire.change'];
-
-const admin = [
-  ...agent,
-  'api::property.listing.queue',
-  'api::report.report.close',
-  'api::agent.agent.add',
-  'api::agent.agent.address',
-  'api::agent.agent.remove',
-  'api::audit-entry.audit-entry.list',
-  'api::hire.hire.list',
-  'api::hire.hire.refund',
-  'api::hire.hire.ledger',
-  'api::loan.loan.list',
-  'api::loan.loan.decide',
-  'api::loan.loan.remove',
-  'api::undelivered-mail.undelivered-mail.list',
-  'api::undelivered-mail.undelivered-mail.send',
-  'api::undelivered-mail.undelivered-mail.drop',
-];
+const actionsFor = (caller: Caller) =>
+  Object.values<Call>(calls)
+    .filter(({ callers }) => callers.includes(caller))
+    .map(({ handler }) => `api::${handler}`);
 
 /**
- * Who may call what: THE table. The database is made equal to it at every boot, for `api::` actions only, so a right
- * given by hand in the admin panel does not outlive a restart.
+ * Who may call what, out of the table of calls. The database is made equal to it at every boot, for `api::` actions
+ * only, so a right given by hand in the admin panel does not outlive a restart.
  */
 export const permissions: Record<Role, readonly string[]> = {
-  public: everybody,
-  authenticated: signedIn,
-  agent,
-  admin,
+  public: actionsFor('visitor'),
+  authenticated: actionsFor('normal'),
+  agent: actionsFor('agent'),
+  admin: actionsFor('admin'),
 };

@@ -7,6 +7,8 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with `{name}` for what the caller fills in. */
   path: string;
+  /** The function of cms that answers: `api.controller.function`. Its route and its right follow from this entry. */
+  handler: string;
   summary: string;
   callers: readonly Caller[];
   query?: z.ZodType;

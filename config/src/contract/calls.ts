@@ -54,6 +54,7 @@ export const calls = {
   allProperty: {
     method: 'GET',
     path: '/allProperty',
+    handler: 'property.property.list',
     summary: 'Published listings, filtered, sorted, a page at a time',
     callers: everybody,
     query: propertyQuerySchema,
@@ -62,6 +63,7 @@ export const calls = {
   findMultipleProperties: {
     method: 'POST',
     path: '/findMultipleProperties',
+    handler: 'property.property.search',
     summary: 'The same as allProperty with the filters in the body; an empty or missing value means any',
     callers: everybody,
     body: propertyQuerySchema,
@@ -70,6 +72,7 @@ export const calls = {
   findProperties: {
     method: 'GET',
     path: '/findProperties/{id}',
+    handler: 'property.property.find',
     summary: 'One listing, by _id, key or code',
     callers: everybody,
     answer: propertyOneSchema,
@@ -77,6 +80,7 @@ export const calls = {
   sitemapProperties: {
     method: 'GET',
     path: '/sitemapProperties',
+    handler: 'property.property.sitemap',
     summary: 'The parts that the published listings fall into, and with `part` the listings of that one',
     callers: everybody,
     query: sitemapQuerySchema,
@@ -85,6 +89,7 @@ export const calls = {
   getAgent: {
     method: 'GET',
     path: '/getAgent',
+    handler: 'agent.agent.list',
     summary: 'All agents',
     callers: everybody,
     answer: agentListSchema,
@@ -92,6 +97,7 @@ export const calls = {
   singleAgent: {
     method: 'GET',
     path: '/singleAgent/{id}',
+    handler: 'agent.agent.find',
     summary: 'One agent, by _id, key or slug',
     callers: everybody,
     answer: agentOneSchema,
@@ -99,6 +105,7 @@ export const calls = {
   getReviews: {
     method: 'GET',
     path: '/getReviews',
+    handler: 'review.review.list',
     summary: 'Visible reviews, newest first',
     callers: everybody,
     query: reviewQuerySchema,
@@ -107,6 +114,7 @@ export const calls = {
   articles: {
     method: 'GET',
     path: '/articles',
+    handler: 'article.article.list',
     summary: 'Published articles in one language',
     callers: everybody,
     query: langQuerySchema,
@@ -115,6 +123,7 @@ export const calls = {
   article: {
     method: 'GET',
     path: '/articles/{slug}',
+    handler: 'article.article.find',
     summary: 'One article with its text',
     callers: everybody,
     query: langQuerySchema,
@@ -123,6 +132,7 @@ export const calls = {
   page: {
     method: 'GET',
     path: '/page/{name}',
+    handler: 'page.page.find',
     summary: 'The content of one page: home-page, home-loan-page, sell-page or site',
     callers: everybody,
     query: langQuerySchema,
@@ -131,6 +141,7 @@ export const calls = {
   enquiry: {
     method: 'POST',
     path: '/enquiry',
+    handler: 'enquiry.enquiry.add',
     summary: 'Send a message from one of the contact forms',
     callers: everybody,
     body: enquirySchema,
@@ -139,6 +150,7 @@ export const calls = {
   googlelogin: {
     method: 'POST',
     path: '/googlelogin',
+    handler: 'session.session.googlelogin',
     summary: 'Sign in with the ID token of the identity service, whatever the method of sign-in was',
     callers: everybody,
     body: signInSchema,
@@ -147,6 +159,7 @@ export const calls = {
   confirmAddress: {
     method: 'POST',
     path: '/confirmAddress',
+    handler: 'session.session.confirmAddress',
     summary: 'Confirm the address of an account with the code of its mail; it counts at once in every session',
     callers: everybody,
     body: confirmAddressSchema,
@@ -155,6 +168,7 @@ export const calls = {
   refreshSession: {
     method: 'POST',
     path: '/refreshSession',
+    handler: 'session.session.refresh',
     summary: 'A new access token and the next refresh token; the one that was sent is used up',
     callers: everybody,
     body: refreshTokenSchema,
@@ -163,6 +177,7 @@ export const calls = {
   logout: {
     method: 'POST',
     path: '/logout',
+    handler: 'session.session.logout',
     summary: 'End the session of a refresh token, its access tokens included',
     callers: everybody,
     body: refreshTokenSchema,
@@ -171,6 +186,7 @@ export const calls = {
   sessions: {
     method: 'GET',
     path: '/sessions',
+    handler: 'session.session.list',
     summary: 'The own sessions, newest first',
     callers: signedIn,
     answer: sessionListSchema,
@@ -178,6 +194,7 @@ export const calls = {
   endSession: {
     method: 'DELETE',
     path: '/sessions/{id}',
+    handler: 'session.session.end',
     summary: 'End one of the own sessions',
     callers: signedIn,
     answer: messageSchema,
@@ -185,6 +202,7 @@ export const calls = {
   endSessions: {
     method: 'DELETE',
     path: '/sessions',
+    handler: 'session.session.endAll',
     summary: 'End all of the own sessions, with keep=current all but this one',
     callers: signedIn,
     query: endSessionsQuerySchema,
@@ -193,6 +211,7 @@ export const calls = {
   me: {
     method: 'GET',
     path: '/me',
+    handler: 'account.account.find',
     summary: 'Who is signed in',
     callers: signedIn,
     answer: userOneSchema,
@@ -200,6 +219,7 @@ export const calls = {
   updateMe: {
     method: 'PUT',
     path: '/me',
+    handler: 'account.account.update',
     summary: 'Change the own name, telephone number or language',
     callers: signedIn,
     body: profileSchema,
@@ -208,6 +228,7 @@ export const calls = {
   deleteMe: {
     method: 'DELETE',
     path: '/me',
+    handler: 'account.account.remove',
     summary: 'Delete the own account; asks for the ID token of a sign-in of the last minutes',
     callers: signedIn,
     body: tokenIdSchema,
@@ -216,6 +237,7 @@ export const calls = {
   myData: {
     method: 'GET',
     path: '/myData',
+    handler: 'account.account.exportAll',
     summary: 'Everything that is kept about the person who asks',
     callers: signedIn,
     answer: myDataSchema,
@@ -223,6 +245,7 @@ export const calls = {
   favourites: {
     method: 'GET',
     path: '/favourites',
+    handler: 'favourite.favourite.list',
     summary: 'The own favourites, newest first',
     callers: signedIn,
     answer: favouriteListSchema,
@@ -230,6 +253,7 @@ export const calls = {
   addFavourite: {
     method: 'POST',
     path: '/favourites',
+    handler: 'favourite.favourite.add',
     summary: 'Keep a listing; a second time changes nothing',
     callers: signedIn,
     body: keepSchema,
@@ -238,6 +262,7 @@ export const calls = {
   removeFavourite: {
     method: 'DELETE',
     path: '/favourites/{key}',
+    handler: 'favourite.favourite.remove',
     summary: 'Remove a listing from the own favourites; one that is not there is no error',
     callers: signedIn,
     answer: messageSchema,
@@ -245,6 +270,7 @@ export const calls = {
   mergeFavourites: {
     method: 'POST',
     path: '/favourites/merge',
+    handler: 'favourite.favourite.merge',
     summary: 'Take over the list that a guest kept in the browser',
     callers: signedIn,
     body: mergeSchema,
@@ -253,6 +279,7 @@ export const calls = {
   shareFavourites: {
     method: 'POST',
     path: '/favouriteList',
+    handler: 'favourite.favourite.share',
     summary: 'Give the own favourites an address to share; the same one as long as it is not revoked',
     callers: signedIn,
     answer: sharedTokenSchema,
@@ -260,6 +287,7 @@ export const calls = {
   unshareFavourites: {
     method: 'DELETE',
     path: '/favouriteList',
+    handler: 'favourite.favourite.unshare',
     summary: 'Revoke the address of the own favourites',
     callers: signedIn,
     answer: messageSchema,
@@ -267,6 +295,7 @@ export const calls = {
   sharedFavourites: {
     method: 'GET',
     path: '/favouriteList/{token}',
+    handler: 'favourite.favourite.shared',
     summary: 'A list that somebody shared',
     callers: everybody,
     answer: sharedListSchema,
@@ -274,6 +303,7 @@ export const calls = {
   addReview: {
     method: 'POST',
     path: '/addReview',
+    handler: 'review.review.add',
     summary: 'Say something about the site',
     callers: signedIn,
     body: newReviewSchema,
@@ -282,6 +312,7 @@ export const calls = {
   findPropertiesByEmail: {
     method: 'GET',
     path: '/findPropertiesByEmail/{user_email}',
+    handler: 'property.property.own',
     summary: "The listings of one person, in every state: the own ones, or with the right of the admin anybody's",
     callers: signedIn,
     answer: ownPropertyListSchema,

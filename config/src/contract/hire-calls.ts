@@ -23,6 +23,7 @@ export const hireCalls = {
   hireIntent: {
     method: 'POST',
     path: '/hireIntent',
+    handler: 'hire.hire.begin',
     summary: 'Begin to pay for an agent; the amount is the fee that the agent has at this moment',
     callers: signedIn,
     body: hireIntentSchema,
@@ -31,6 +32,7 @@ export const hireCalls = {
   addHireAgents: {
     method: 'POST',
     path: '/addHireAgents',
+    handler: 'hire.hire.record',
     summary: 'Record a hire whose payment has succeeded; asks the provider, and believes nothing else',
     callers: signedIn,
     body: hireRecordSchema,
@@ -39,6 +41,7 @@ export const hireCalls = {
   myHires: {
     method: 'GET',
     path: '/myHires',
+    handler: 'hire.hire.mine',
     summary: 'The agents one has hired, newest first',
     callers: signedIn,
     query: hiresQuerySchema,
@@ -47,6 +50,7 @@ export const hireCalls = {
   myClients: {
     method: 'GET',
     path: '/myClients',
+    handler: 'hire.hire.clients',
     summary: 'Those who have hired the agent with the own verified address, newest first',
     callers: ['agent', 'admin'],
     query: hiresQuerySchema,
@@ -55,6 +59,7 @@ export const hireCalls = {
   getHires: {
     method: 'GET',
     path: '/getHires',
+    handler: 'hire.hire.list',
     summary: 'All hires, newest first',
     callers: adminOnly,
     query: hiresQuerySchema,
@@ -63,6 +68,7 @@ export const hireCalls = {
   hire: {
     method: 'GET',
     path: '/hires/{id}',
+    handler: 'hire.hire.find',
     summary: 'One hire, to its client, its agent and the admin',
     callers: signedIn,
     answer: hireOneSchema,
@@ -70,6 +76,7 @@ export const hireCalls = {
   updateHire: {
     method: 'PUT',
     path: '/hires/{id}',
+    handler: 'hire.hire.change',
     summary: 'Accept, decline or complete a hire as its agent',
     callers: ['agent', 'admin'],
     body: hireChangeSchema,
@@ -78,6 +85,7 @@ export const hireCalls = {
   askRefund: {
     method: 'POST',
     path: '/hires/{id}/refundRequest',
+    handler: 'hire.hire.askRefund',
     summary: 'Ask for the money back',
     callers: signedIn,
     body: refundSchema,
@@ -86,6 +94,7 @@ export const hireCalls = {
   refundHire: {
     method: 'POST',
     path: '/hires/{id}/refund',
+    handler: 'hire.hire.refund',
     summary: 'Give the money back',
     callers: adminOnly,
     body: refundSchema,
@@ -94,6 +103,7 @@ export const hireCalls = {
   rateHire: {
     method: 'POST',
     path: '/hires/{id}/rating',
+    handler: 'hire.hire.rate',
     summary: 'Rate the agent of an own completed hire, once',
     callers: signedIn,
     body: newRatingSchema,
@@ -102,6 +112,7 @@ export const hireCalls = {
   agentRatings: {
     method: 'GET',
     path: '/agentRatings/{id}',
+    handler: 'hire.hire.ratings',
     summary: 'What clients say about an agent, by _id, key or slug of the agent; newest first',
     callers: everybody,
     answer: ratingListSchema,
@@ -109,6 +120,7 @@ export const hireCalls = {
   ledger: {
     method: 'GET',
     path: '/ledger',
+    handler: 'hire.hire.ledger',
     summary: 'Every movement of money of a month, as the books have it (months of Bangladesh)',
     callers: adminOnly,
     query: ledgerQuerySchema,
@@ -117,6 +129,7 @@ export const hireCalls = {
   stripeEvents: {
     method: 'POST',
     path: '/stripeEvents',
+    handler: 'hire.payment-event.receive',
     summary: 'Events of the payment provider; believed by their signature alone',
     callers: everybody,
     answer: z.object({ received: z.literal(true) }),

@@ -26,6 +26,7 @@ export const listingCalls = {
   addProperty: {
     method: 'POST',
     path: '/addProperty',
+    handler: 'property.listing.add',
     summary: 'List a home; whose it is, the session says',
     callers: signedIn,
     body: newListingSchema,
@@ -34,6 +35,7 @@ export const listingCalls = {
   updateProperties: {
     method: 'PUT',
     path: '/updateProperties/{id}',
+    handler: 'property.listing.change',
     summary: 'Change an own listing or move it along its states; the admin may change any',
     callers: signedIn,
     body: listingChangeSchema,
@@ -42,6 +44,7 @@ export const listingCalls = {
   deleteProperties: {
     method: 'DELETE',
     path: '/deleteProperties/{id}',
+    handler: 'property.listing.remove',
     summary: 'Remove an own listing; the admin may remove any',
     callers: signedIn,
     query: removalQuerySchema,
@@ -50,6 +53,7 @@ export const listingCalls = {
   ownProperty: {
     method: 'GET',
     path: '/ownProperty/{id}',
+    handler: 'property.listing.own',
     summary: 'One own listing in any state, with everything that its form needs; the admin may ask for any',
     callers: signedIn,
     answer: editableListingOneSchema,
@@ -57,6 +61,7 @@ export const listingCalls = {
   photo: {
     method: 'POST',
     path: '/photo',
+    handler: 'property.photo.add',
     summary: 'Store a photograph: JPEG, PNG, WebP or AVIF up to 20 MB and 50 megapixels',
     callers: signedIn,
     file: 'file',
@@ -65,6 +70,7 @@ export const listingCalls = {
   drafts: {
     method: 'GET',
     path: '/drafts',
+    handler: 'property.draft.list',
     summary: 'The own unfinished listings, the latest first',
     callers: signedIn,
     answer: draftListSchema,
@@ -72,6 +78,7 @@ export const listingCalls = {
   draft: {
     method: 'GET',
     path: '/drafts/{id}',
+    handler: 'property.draft.find',
     summary: 'One of them',
     callers: signedIn,
     answer: draftOneSchema,
@@ -79,6 +86,7 @@ export const listingCalls = {
   addDraft: {
     method: 'POST',
     path: '/drafts',
+    handler: 'property.draft.add',
     summary: 'Keep what is typed so far',
     callers: signedIn,
     body: newDraftSchema,
@@ -87,6 +95,7 @@ export const listingCalls = {
   updateDraft: {
     method: 'PUT',
     path: '/drafts/{id}',
+    handler: 'property.draft.update',
     summary: 'Keep what is typed by now, in place of what was kept',
     callers: signedIn,
     body: draftChangeSchema,
@@ -95,6 +104,7 @@ export const listingCalls = {
   deleteDraft: {
     method: 'DELETE',
     path: '/drafts/{id}',
+    handler: 'property.draft.remove',
     summary: 'Throw a draft away',
     callers: signedIn,
     answer: messageSchema,
@@ -102,6 +112,7 @@ export const listingCalls = {
   getProperties: {
     method: 'GET',
     path: '/getProperties',
+    handler: 'property.listing.queue',
     summary: 'Listings in every state for the admin, with warnings, reports and what changed',
     callers: adminOnly,
     query: queueQuerySchema,
@@ -110,6 +121,7 @@ export const listingCalls = {
   reportProperty: {
     method: 'POST',
     path: '/reportProperty',
+    handler: 'report.report.add',
     summary: 'Tell the moderators that something is wrong with a listing',
     callers: everybody,
     body: reportSchema,
@@ -118,6 +130,7 @@ export const listingCalls = {
   closeReports: {
     method: 'DELETE',
     path: '/reports/{id}',
+    handler: 'report.report.close',
     summary: 'Close the open reports of a listing without changing it',
     callers: adminOnly,
     answer: z.object({ data: z.object({ closed: z.number().int() }) }),
@@ -125,6 +138,7 @@ export const listingCalls = {
   confirmListing: {
     method: 'POST',
     path: '/confirmListing',
+    handler: 'property.listing.confirm',
     summary: 'Say by the link of the mail that a listing is still to be had',
     callers: everybody,
     body: confirmationSchema,
@@ -133,6 +147,7 @@ export const listingCalls = {
   viewed: {
     method: 'POST',
     path: '/viewed/{id}',
+    handler: 'property.listing.viewed',
     summary: 'Count a look at a published listing, once a day for each address',
     callers: everybody,
     answer: messageSchema,

@@ -26,6 +26,7 @@ export const loanCalls = {
   loanReq: {
     method: 'POST',
     path: '/loanReq',
+    handler: 'loan.loan.request',
     summary: 'Apply for a home loan; whose application it is, the session says, and it is always pending',
     callers: signedIn,
     body: newLoanSchema,
@@ -34,6 +35,7 @@ export const loanCalls = {
   getAllLoan: {
     method: 'GET',
     path: '/getAllLoan',
+    handler: 'loan.loan.list',
     summary: 'All applications, newest first; of a national ID only the last digits',
     callers: adminOnly,
     query: loanQuerySchema,
@@ -42,6 +44,7 @@ export const loanCalls = {
   myLoans: {
     method: 'GET',
     path: '/myLoans',
+    handler: 'loan.loan.own',
     summary: 'The own applications with all that happened to them, newest first',
     callers: signedIn,
     answer: myLoansSchema,
@@ -49,6 +52,7 @@ export const loanCalls = {
   loan: {
     method: 'GET',
     path: '/loan/{id}',
+    handler: 'loan.loan.find',
     summary: 'One own application; the admin may ask for any',
     callers: signedIn,
     answer: loanOneSchema,
@@ -56,6 +60,7 @@ export const loanCalls = {
   updateStatus: {
     method: 'PUT',
     path: '/updateStatus/{id}',
+    handler: 'loan.loan.decide',
     summary: 'Decide about an application; without a body it is approved, by who has looked at the national ID (409)',
     callers: adminOnly,
     body: loanDecisionSchema,
@@ -64,6 +69,7 @@ export const loanCalls = {
   deleteLoan: {
     method: 'DELETE',
     path: '/delete/{id}',
+    handler: 'loan.loan.remove',
     summary: 'Remove an application; within a day it can be put back (restore, type "loan")',
     callers: adminOnly,
     query: removalQuerySchema,
@@ -72,6 +78,7 @@ export const loanCalls = {
   loanDocument: {
     method: 'POST',
     path: '/loanDocument',
+    handler: 'loan.document.add',
     summary:
       'Hand in a picture for an application (JPEG, PNG, WebP or AVIF up to 20 MB); kept encrypted, swept after a day when it is not used',
     callers: signedIn,
@@ -81,6 +88,7 @@ export const loanCalls = {
   readLoanDocument: {
     method: 'GET',
     path: '/loanDocument/{id}',
+    handler: 'loan.document.look',
     summary:
       "The picture of the national ID of an own application, or a further file; for the admin anybody's, watermarked. Each look is recorded",
     callers: signedIn,
@@ -91,6 +99,7 @@ export const loanCalls = {
   answerLoan: {
     method: 'POST',
     path: '/answerLoan/{id}',
+    handler: 'loan.loan.answer',
     summary: 'Answer what was asked about the own application, with further files',
     callers: signedIn,
     body: loanAnswerSchema,
@@ -99,6 +108,7 @@ export const loanCalls = {
   withdrawLoan: {
     method: 'POST',
     path: '/withdrawLoan/{id}',
+    handler: 'loan.loan.withdraw',
     summary: 'Withdraw the own application as long as it is not decided',
     callers: signedIn,
     body: withdrawalSchema,
@@ -107,6 +117,7 @@ export const loanCalls = {
   eraseIdentity: {
     method: 'DELETE',
     path: '/loanDocument/{id}',
+    handler: 'loan.document.erase',
     summary:
       'Erase the national ID and all files of the own application, as long as it is not decided or after it was withdrawn',
     callers: signedIn,
@@ -115,6 +126,7 @@ export const loanCalls = {
   loanDraft: {
     method: 'GET',
     path: '/loanDraft',
+    handler: 'loan.draft.find',
     summary: 'What was typed into the form so far; never the national ID',
     callers: signedIn,
     answer: loanDraftOneSchema,
@@ -122,6 +134,7 @@ export const loanCalls = {
   keepLoanDraft: {
     method: 'PUT',
     path: '/loanDraft',
+    handler: 'loan.draft.keep',
     summary: 'Keep what is typed by now, in place of what was kept',
     callers: signedIn,
     body: loanDraftChangeSchema,
@@ -130,6 +143,7 @@ export const loanCalls = {
   deleteLoanDraft: {
     method: 'DELETE',
     path: '/loanDraft',
+    handler: 'loan.draft.remove',
     summary: 'Throw the draft away; none is no error',
     callers: signedIn,
     answer: messageSchema,
@@ -137,6 +151,7 @@ export const loanCalls = {
   lenderPolicies: {
     method: 'GET',
     path: '/lenderPolicies',
+    handler: 'lender-policy.lender-policy.list',
     summary: 'What lenders ask for, with source and date',
     callers: everybody,
     answer: lenderPolicyListSchema,

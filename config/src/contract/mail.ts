@@ -34,6 +34,7 @@ export const mailCalls = {
   undeliveredMails: {
     method: 'GET',
     path: '/undeliveredMails',
+    handler: 'undelivered-mail.undelivered-mail.list',
     summary: `Mails that could not be delivered, newest first, at most ${UNDELIVERED_SHOWN}; without what they say`,
     callers: adminOnly,
     answer: undeliveredMailsSchema,
@@ -41,6 +42,7 @@ export const mailCalls = {
   sendMailsAgain: {
     method: 'POST',
     path: '/undeliveredMails/send',
+    handler: 'undelivered-mail.undelivered-mail.send',
     summary: 'Send an undelivered mail again, or all of them; answers how many',
     callers: adminOnly,
     body: sendAgainSchema,
@@ -49,6 +51,7 @@ export const mailCalls = {
   dropMail: {
     method: 'DELETE',
     path: '/undeliveredMails/{id}',
+    handler: 'undelivered-mail.undelivered-mail.drop',
     summary: 'Give up an undelivered mail',
     callers: adminOnly,
     answer: messageSchema,

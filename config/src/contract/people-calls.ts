@@ -25,6 +25,7 @@ export const peopleCalls = {
   addAgent: {
     method: 'POST',
     path: '/addAgent',
+    handler: 'agent.agent.add',
     summary: 'Add an agent',
     callers: adminOnly,
     body: newAgentSchema,
@@ -33,6 +34,7 @@ export const peopleCalls = {
   updateAgent: {
     method: 'PUT',
     path: '/updateAgent/{id}',
+    handler: 'agent.agent.change',
     summary:
       'Change an agent; another address waits until it and the old one have agreed. An agent may change the own profile, but neither address nor fee',
     callers: ['agent', 'admin'],
@@ -42,6 +44,7 @@ export const peopleCalls = {
   agentAddress: {
     method: 'GET',
     path: '/agentAddress/{id}',
+    handler: 'agent.agent.address',
     summary: 'The address that an agent is to have and that is not agreed to yet, or null',
     callers: adminOnly,
     answer: z.object({ data: agentAddressWaitSchema.nullable() }),
@@ -49,6 +52,7 @@ export const peopleCalls = {
   confirmAgentAddress: {
     method: 'POST',
     path: '/confirmAgentAddress',
+    handler: 'agent.agent.confirmAddress',
     summary: 'Agree by the link of a mail to the address that an agent is to have',
     callers: everybody,
     body: confirmationSchema,
@@ -57,6 +61,7 @@ export const peopleCalls = {
   deleteAgent: {
     method: 'DELETE',
     path: '/deleteAgent/{id}',
+    handler: 'agent.agent.remove',
     summary: 'Remove an agent; within a day it can be put back',
     callers: adminOnly,
     answer: messageSchema,
@@ -64,6 +69,7 @@ export const peopleCalls = {
   restore: {
     method: 'POST',
     path: '/restore/{id}',
+    handler: 'agent.agent.restore',
     summary: 'Put back what was deleted within the last day: an own listing, with the right of the admin anything',
     callers: signedIn,
     body: restoreSchema,
@@ -72,6 +78,7 @@ export const peopleCalls = {
   trash: {
     method: 'GET',
     path: '/trash',
+    handler: 'agent.agent.trash',
     summary: 'What was deleted within the last day and can be put back: the own, with the right of the admin anything',
     callers: signedIn,
     query: trashQuerySchema,
@@ -80,6 +87,7 @@ export const peopleCalls = {
   enquiries: {
     method: 'GET',
     path: '/enquiries',
+    handler: 'inbox.inbox.list',
     summary: 'Messages about the own listings or to the own agent page; all of them for the admin. Newest first',
     callers: signedIn,
     query: inboxQuerySchema,
@@ -88,6 +96,7 @@ export const peopleCalls = {
   replyEnquiry: {
     method: 'POST',
     path: '/enquiries/{id}/reply',
+    handler: 'inbox.inbox.reply',
     summary: 'Answer such a message by mail, once',
     callers: signedIn,
     body: replySchema,
@@ -96,6 +105,7 @@ export const peopleCalls = {
   audit: {
     method: 'GET',
     path: '/audit',
+    handler: 'audit-entry.audit-entry.list',
     summary: 'What was done, by whom, on what; newest first',
     callers: adminOnly,
     query: auditQuerySchema,

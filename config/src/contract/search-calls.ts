@@ -22,6 +22,7 @@ export const searchCalls = {
   facets: {
     method: 'GET',
     path: '/facets',
+    handler: 'property.facet.list',
     summary: 'How many listings there are behind each choice of a filter',
     callers: everybody,
     query: propertyFilterSchema,
@@ -30,6 +31,7 @@ export const searchCalls = {
   map: {
     method: 'GET',
     path: '/map',
+    handler: 'property.map.find',
     summary: 'Published listings on a map: counts and median prices per cell, single listings when few',
     callers: everybody,
     query: mapQuerySchema,
@@ -38,6 +40,7 @@ export const searchCalls = {
   suggest: {
     method: 'GET',
     path: '/suggest',
+    handler: 'property.suggestion.list',
     summary: 'Places, types and codes that a text may be the beginning of',
     callers: everybody,
     query: suggestQuerySchema,
@@ -46,6 +49,7 @@ export const searchCalls = {
   similarProperties: {
     method: 'GET',
     path: '/similarProperties/{id}',
+    handler: 'property.comparison.similar',
     summary: 'Published listings like one, by its _id, key or code',
     callers: everybody,
     answer: similarSchema,
@@ -53,6 +57,7 @@ export const searchCalls = {
   priceRange: {
     method: 'GET',
     path: '/priceRange/{id}',
+    handler: 'property.comparison.priceRange',
     summary: 'How the price of a published listing stands among comparable ones',
     callers: everybody,
     answer: priceRangeSchema,
@@ -60,6 +65,7 @@ export const searchCalls = {
   saveSearch: {
     method: 'POST',
     path: '/savedSearches',
+    handler: 'saved-search.saved-search.add',
     summary: 'Keep a search and be told of new listings; without an account by a mail address that has to agree',
     callers: everybody,
     body: newSavedSearchSchema,
@@ -68,6 +74,7 @@ export const searchCalls = {
   savedSearches: {
     method: 'GET',
     path: '/savedSearches',
+    handler: 'saved-search.saved-search.list',
     summary: 'The own saved searches',
     callers: signedIn,
     answer: savedSearchListSchema,
@@ -75,6 +82,7 @@ export const searchCalls = {
   updateSavedSearch: {
     method: 'PUT',
     path: '/savedSearches/{id}',
+    handler: 'saved-search.saved-search.change',
     summary: 'Change how often, or pause',
     callers: signedIn,
     body: savedSearchChangeSchema,
@@ -83,6 +91,7 @@ export const searchCalls = {
   deleteSavedSearch: {
     method: 'DELETE',
     path: '/savedSearches/{id}',
+    handler: 'saved-search.saved-search.remove',
     summary: 'Forget an own saved search',
     callers: signedIn,
     answer: messageSchema,
@@ -90,6 +99,7 @@ export const searchCalls = {
   confirmSearch: {
     method: 'POST',
     path: '/confirmSearch',
+    handler: 'saved-search.saved-search.confirm',
     summary: 'Agree, by the link of a mail, to be told of new listings',
     callers: everybody,
     body: searchTokenSchema,
@@ -98,6 +108,7 @@ export const searchCalls = {
   stopSearch: {
     method: 'POST',
     path: '/stopSearch',
+    handler: 'saved-search.saved-search.stop',
     summary: 'End a saved search by the link in its mails',
     callers: everybody,
     body: searchTokenSchema,
@@ -106,6 +117,7 @@ export const searchCalls = {
   lookingFor: {
     method: 'GET',
     path: '/lookingFor/{id}',
+    handler: 'saved-search.saved-search.lookingFor',
     summary: 'How many people keep a search that an own listing answers; the admin may ask for any',
     callers: signedIn,
     answer: lookingForSchema,

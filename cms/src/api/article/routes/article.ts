@@ -1,6 +1,3 @@
-export default {
-  routes: [
-    { method: 'GET', path: '/articles', handler: 'article.list' },
-    { method: 'GET', path: '/articles/:slug', handler: 'article.find' },
-  ],
-};
+import { routesOf } from '../../../routes';
+
+export default routesOf('article');

@@ -1,1 +1,3 @@
-export default { routes: [{ method: 'GET', path: '/audit', handler: 'audit-entry.list' }] };
+import { routesOf } from '../../../routes';
+
+export default routesOf('audit-entry');

@@ -1,3 +1,3 @@
-export default {
-  routes: [{ method: 'POST', path: '/enquiry', handler: 'enquiry.add' }],
-};
+import { routesOf } from '../../../routes';
+
+export default routesOf('enquiry');

@@ -1,6 +1,3 @@
-export default {
-  routes: [
-    { method: 'GET', path: '/enquiries', handler: 'inbox.list' },
-    { method: 'POST', path: '/enquiries/:id/reply', handler: 'inbox.reply' },
-  ],
-};
+import { routesOf } from '../../../routes';
+
+export default routesOf('inbox');

@@ -1,1 +1,3 @@
-export default { routes: [{ method: 'GET', path: '/lenderPolicies', handler: 'lender-policy.list' }] };
+import { routesOf } from '../../../routes';
+
+export default routesOf('lender-policy');

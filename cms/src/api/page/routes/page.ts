@@ -1,3 +1,3 @@
-export default {
-  routes: [{ method: 'GET', path: '/page/:name', handler: 'page.find' }],
-};
+import { routesOf } from '../../../routes';
+
+export default routesOf('page');

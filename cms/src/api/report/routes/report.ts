@@ -1,6 +1,3 @@
-export default {
-  routes: [
-    { method: 'POST', path: '/reportProperty', handler: 'report.add' },
-    { method: 'DELETE', path: '/reports/:id', handler: 'report.close' },
-  ],
-};
+import { routesOf } from '../../../routes';
+
+export default routesOf('report');

@@ -1,6 +1,3 @@
-export default {
-  routes: [
-    { method: 'GET', path: '/getReviews', handler: 'review.list' },
-    { method: 'POST', path: '/addReview', handler: 'review.add' },
-  ],
-};
+import { routesOf } from '../../../routes';
+
+export default routesOf('review');

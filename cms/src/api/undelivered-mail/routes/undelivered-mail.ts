@@ -1,7 +1,3 @@
-export default {
-  routes: [
-    { method: 'GET', path: '/undeliveredMails', handler: 'undelivered-mail.list' },
-    { method: 'POST', path: '/undeliveredMails/send', handler: 'undelivered-mail.send' },
-    { method: 'DELETE', path: '/undeliveredMails/:id', handler: 'undelivered-mail.drop' },
-  ],
-};
+import { routesOf } from '../../../routes';
+
+export default routesOf('undelivered-mail');

@@ -1,0 +1,43 @@
+import { calls, type Call, type CallName } from '@69street/config/contract';
+import { PHOTO_BYTES } from '@69street/config/market';
+import type { Core } from '@strapi/strapi';
+
+import { memoryReader, multipartReader } from './extensions/upload/read-multipart';
+
+type Route = {
+  method: Call['method'];
+  path: string;
+  handler: string;
+  config?: { middlewares: Core.MiddlewareHandler[] };
+};
+
+/**
+ * How the calls with a file read their body. Strapi runs a route's own middlewares behind the check of the right, so
+ * nobody without it gets a byte stored. A document is never written to disk in the clear.
+ */
+const readers: Partial<Record<CallName, Core.MiddlewareHandler>> = {
+  photo: multipartReader({
+    maxFiles: 1,
+    maxFileSize: PHOTO_BYTES,
+    maxTotalFileSize: PHOTO_BYTES,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+  }),
+  loanDocument: memoryReader(PHOTO_BYTES),
+};
+
+/** The routes of one folder of `src/api`, out of the table of calls. */
+export function routesOf(api: string): { routes: Route[] } {
+  const routes = Object.entries<Call>(calls)
+    .filter(([, { handler }]) => handler.startsWith(`${api}.`))
+    .map(([name, { method, path, handler }]) => {
+      const reader = readers[name as CallName];
+      return {
+        method,
+        path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: handler.slice(api.length + 1),
+        ...(reader && { config: { middlewares: [reader] } }),
+      };
+    });
+  return { routes };
+}
