@@ -114,7 +114,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/app/routes/**/*.{ts,tsx}', 'web/app/components/**/*.{ts,tsx}'],
+    files: ['web/app/routes/**/*.{ts,tsx}', 'web/app/*/**/*.tsx'],
+    ignores: ['web/app/messages/**'],
     rules: {
       'street/visible-text': 'error',
       'no-restricted-globals': [

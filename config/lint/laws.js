@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { trespass } from './rooms.js';
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const relative = (file) => path.relative(ROOT, file).split(path.sep).join('/');
@@ -9,6 +11,9 @@ const below =
   (...folders) =>
   (file) =>
     folders.some((folder) => file === folder || file.startsWith(`${folder}/`) || file.startsWith(`${folder}.`));
+
+/** A component of web: what is drawn, in the room of its subject or in ui. The doors may fetch; the root is one. */
+const isComponent = (file) => /^web\/app\/(?!routes\/|cms\/|messages\/)[^/]+\/.*\.tsx$/.test(file);
 
 /** Each law: files that `from` accepts may not import what `to` accepts (a path from the root, or a package name). */
 const IMPORT_LAWS = [
@@ -25,23 +30,22 @@ const IMPORT_LAWS = [
   {
     from: (file) => below('web/app')(file) && !below('web/app/routes')(file),
     to: below('web/app/routes'),
-    because: 'nothing imports from routes: move what is shared to components, forms or cms',
+    because: 'nothing imports from routes: move what is shared to the room of its subject',
   },
   {
     from: below('web/app/routes'),
     to: (target) => below('web/app/routes')(target),
-    because: 'nothing imports from routes, not even a route: move what is shared to components, forms or cms',
+    because: 'nothing imports from routes, not even a route: move what is shared to the room of its subject',
   },
   {
-    from: below('web/app/components'),
-    to: (target) =>
-      below('web/app/cms', 'web/app/session.server', 'web/app/env.server')(target) || target.endsWith('.server'),
+    from: isComponent,
+    to: (target) => below('web/app/cms', 'web/app/env.server')(target) || target.endsWith('.server'),
     because: 'components only present: loaders and actions fetch, and hand over what is to be shown',
   },
   {
-    from: below('web/app/forms', 'web/app/messages'),
-    to: below('web/app/cms', 'web/app/components', 'web/app/session.server'),
-    because: 'forms and messages are read by server and browser alike and lean on config alone',
+    from: below('web/app/messages'),
+    to: (target) => below('web/app/cms', 'web/app/ui')(target) || target.endsWith('.server'),
+    because: 'the catalogues are read by server and browser alike and draw nothing',
   },
   {
     from: below('config/src'),
@@ -68,7 +72,6 @@ const importsRule = {
   create(context) {
     const file = relative(context.filename);
     const laws = IMPORT_LAWS.filter((law) => law.from(file));
-    if (laws.length === 0) return {};
     const check = (source) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const written = source.value;
@@ -76,10 +79,8 @@ const importsRule = {
         ? relative(path.resolve(path.dirname(context.filename), written))
         : written.replace(/^~\//, 'web/app/');
       const clean = target.replace(/\.(?:js|ts|tsx|jsx)$/, '');
-      const law = laws.find((candidate) => candidate.to(clean));
-      if (law) {
-        context.report({ node: source, messageId: 'law', data: { from: file, to: written, because: law.because } });
-      }
+      const because = laws.find((candidate) => candidate.to(clean))?.because ?? trespass(file, clean);
+      if (because) context.report({ node: source, messageId: 'law', data: { from: file, to: written, because } });
     };
     return {
       ImportDeclaration: (node) => check(node.source),

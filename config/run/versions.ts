@@ -43,7 +43,8 @@ const BOUNDS: readonly Bound[] = [
     name: 'firebase-tools',
     required: true,
     exactly: '15.34.2',
-    because: 'the embedded identity service replaces parts inside it: read config/run/stand-ins/auth/emulator.ts before changing',
+    because:
+      'the embedded identity service replaces parts inside it: read config/run/stand-ins/auth/emulator.ts before changing',
   },
   { name: '@remix-run/react', required: true, exactly: '2.17.5', because: 'web is written for it' },
   { name: '@remix-run/router', required: true, atLeast: '1.23.4', because: 'older ones redirect to foreign sites' },

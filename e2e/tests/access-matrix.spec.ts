@@ -1,6 +1,13 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
-import { ACCESS, CALLERS, pathOf, rightsOnTrial, type AccessRow, type Caller } from '../../web/tests/platform/access.js';
+import {
+  ACCESS,
+  CALLERS,
+  pathOf,
+  rightsOnTrial,
+  type AccessRow,
+  type Caller,
+} from '../../web/tests/platform/access.js';
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { newPerson, type Person } from '../support/people.js';

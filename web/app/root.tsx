@@ -19,7 +19,7 @@ import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { useNonce } from '~/shell/nonce';
 import { onNotice, type Notice } from '~/shell/notices';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import styles from './styles.css?url';
 

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import { PHOTO_BYTES } from '@69street/config/market';
 
 import { pays } from '../app/hire/pay-screen';
-import { signsIn } from '../app/identity/sign-in-screens';
+import { signsIn } from '../app/shell/sign-in-screens';
 
 /** Forms here are text: a megabyte is already far too much. */
 const BODY_MAX = 256 * 1024;

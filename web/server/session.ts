@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '@69street/config/contract';
 
 import { callCms, CmsError } from '../app/cms/client.server';
-import { noSessionCookie, readSession, sessionCookie } from '../app/identity/session.server';
+import { noSessionCookie, readSession, sessionCookie } from '../app/shell/session.server';
 
 /** An access token that ends sooner than this is exchanged before the page is made. */
 const EARLY_MS = 60_000;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 import type { User } from '@69street/config/contract';
 
-import { sessionCookie } from '~/identity/session.server';
+import { sessionCookie } from '~/shell/session.server';
 
 type Asked = { method: string; path: string; headers: Headers; body: unknown };
 

@@ -1,6 +1,6 @@
 import type { Modules } from '@strapi/strapi';
 
-import { contentChanged } from '../services/content/content-changed';
+import { contentChanged } from '../services/platform/content-changed';
 
 /** What the site shows, by the name that web knows it by. */
 const TYPES: Record<string, string> = {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { ageOn, checkLoan, emi, LOAN_RULES, loanFee, type LenderPolicy, type LoanCase } from '../../src/market/index.js';
+import {
+  ageOn,
+  checkLoan,
+  emi,
+  LOAN_RULES,
+  loanFee,
+  type LenderPolicy,
+  type LoanCase,
+} from '../../src/market/index.js';
 
 /** The specification's terms, with half of the income as lenders here have it. */
 const policy: LenderPolicy = {

@@ -23,16 +23,19 @@ describe('who may import whom', () => {
   test.each([
     ['web/app/cms/client.server.ts', '../../../cms/src/permissions', 'only through {api}'],
     ['web/app/root.tsx', '@strapi/strapi', 'only through {api}'],
-    ['cms/src/services/mail.ts', '../../../web/app/root', 'any client'],
-    ['web/app/components/card.tsx', '../routes/home', 'nothing imports from routes'],
+    ['cms/src/services/platform/mail.ts', '../../../../web/app/root', 'any client'],
+    ['web/app/listing/card.tsx', '../routes/home', 'nothing imports from routes'],
     ['web/app/routes/home.tsx', './properties', 'nothing imports from routes'],
     ['web/app/routes/home.tsx', '~/routes/properties', 'nothing imports from routes'],
-    ['web/app/components/card.tsx', '../cms/properties.server', 'only present'],
-    ['web/app/components/card.tsx', '~/cms/properties.server', 'only present'],
-    ['web/app/components/card.tsx', '../env.server', 'only present'],
-    ['web/app/forms/enquiry.ts', '../components/field', 'config alone'],
+    ['web/app/listing/card.tsx', '../cms/properties.server', 'only present'],
+    ['web/app/listing/card.tsx', '~/cms/properties.server', 'only present'],
+    ['web/app/listing/card.tsx', '../env.server', 'only present'],
+    ['web/app/messages/en/common.ts', '../../ui/field', 'draw nothing'],
+    ['web/app/loan/steps.tsx', '~/listing/moderation/queue', 'keeps that to itself'],
+    ['web/app/ui/field.tsx', '../listing/moderation/queue', 'keeps that to itself'],
+    ['cms/src/services/loan/change.ts', '../listing/queue', 'keeps that to itself'],
     ['config/src/market/money.ts', 'zod', 'plain functions'],
-    ['config/src/contract/property.ts', '../../run/env.js', 'nothing outside itself'],
+    ['config/src/contract/property.ts', '../../run/stack/env.js', 'nothing outside itself'],
     ['config/src/market/money.ts', 'node:fs', 'nothing outside itself'],
     ['cms/src/api/property/controllers/property.ts', '../../../bootstrap/search', 'thin'],
   ])('%s may not import %s', async (file, source, because) => {
@@ -42,22 +45,24 @@ describe('who may import whom', () => {
   });
 
   test('re-exports and lazy imports are imports too', async () => {
-    expect((await lint('web/app/components/card.tsx', `export * from '../routes/home';`)).rules).toEqual([
+    expect((await lint('web/app/listing/card.tsx', `export * from '../routes/home';`)).rules).toEqual([
       'street/imports',
     ]);
     expect(
-      (await lint('web/app/components/card.tsx', `export const late = () => import('../routes/home');`)).rules,
+      (await lint('web/app/listing/card.tsx', `export const late = () => import('../routes/home');`)).rules,
     ).toEqual(['street/imports']);
   });
 
   test.each([
     ['web/app/routes/home.tsx', '../cms/properties.server'],
-    ['web/app/routes/home.tsx', '../components/card'],
+    ['web/app/routes/home.tsx', '~/listing/card'],
     ['web/app/routes/home.tsx', '@69street/config/contract'],
-    ['web/app/components/card.tsx', '@69street/config/market'],
+    ['web/app/listing/card.tsx', '@69street/config/market'],
     ['config/src/contract/property.ts', '../market/index.js'],
     ['config/src/contract/property.ts', 'zod'],
-    ['cms/src/api/property/controllers/property.ts', '../services/property'],
+    ['cms/src/api/property/controllers/property.ts', '../../../services/search/list'],
+    ['cms/src/services/loan/change.ts', '../listing/store'],
+    ['web/app/loan/steps.tsx', '~/listing/listing'],
   ])('%s may import %s', async (file, source) => {
     expect((await lint(file, use(source))).rules).toEqual([]);
   });
@@ -74,10 +79,10 @@ describe('where the environment is read', () => {
     const { rules, text } = await lint('web/app/cms/client.server.ts', code);
     expect(rules).toEqual(['street/environment']);
     expect(text).toContain('web/app/env.server.ts');
-    expect((await lint('cms/src/services/mail.ts', code)).rules).toEqual(['street/environment']);
+    expect((await lint('cms/src/services/platform/mail.ts', code)).rules).toEqual(['street/environment']);
     expect((await lint('config/run/start.ts', code)).rules).toEqual(['street/environment']);
   });
-  test.each(['web/app/env.server.ts', 'cms/config/street.ts', 'config/run/env.ts', 'e2e/support/env.ts'])(
+  test.each(['web/app/env.server.ts', 'cms/config/street.ts', 'config/run/stack/env.ts', 'e2e/support/env.ts'])(
     'is allowed in %s',
     async (file) => {
       expect((await lint(file, READS[0] ?? '')).rules).toEqual([]);
@@ -98,7 +103,7 @@ describe('where words live', () => {
     '<input placeholder="Your name" data-on={on} />',
     `<nav aria-label={on ? 'Main' : 'Other'} />`,
   ])('%s is refused in routes and components', async (jsx) => {
-    const { rules, text } = await lint('web/app/components/card.tsx', component(jsx));
+    const { rules, text } = await lint('web/app/listing/card.tsx', component(jsx));
     expect(new Set(rules)).toEqual(new Set(['street/visible-text']));
     expect(text).toContain('web/app/messages');
     expect((await lint('web/app/routes/home.tsx', component(jsx))).rules).toContain('street/visible-text');
@@ -114,7 +119,7 @@ describe('where words live', () => {
     '<img src="/x.webp" alt="" data-on={on} />',
     '<p className="text-lg">{String(on)}</p>',
   ])('%s is fine', async (jsx) => {
-    expect((await lint('web/app/components/card.tsx', component(jsx))).rules).toEqual([]);
+    expect((await lint('web/app/listing/card.tsx', component(jsx))).rules).toEqual([]);
   });
 });
 
@@ -122,22 +127,22 @@ describe('other laws', () => {
   test.each(['localStorage.clear();', 'window.localStorage.clear();', 'globalThis.sessionStorage.clear();'])(
     '%s is refused outside browser-store',
     async (code) => {
-      expect((await lint('web/app/components/card.tsx', code)).text).toContain('browser-store');
+      expect((await lint('web/app/listing/card.tsx', code)).text).toContain('browser-store');
       expect((await lint('web/app/root.tsx', code)).text).toContain('browser-store');
-      expect((await lint('web/app/browser-store.client.ts', code)).rules).toEqual([]);
+      expect((await lint('web/app/shell/browser-store.client.ts', code)).rules).toEqual([]);
     },
   );
 
   test('components and routes do not fetch', async () => {
     const code = `export const answer = () => fetch('/x');`;
-    expect((await lint('web/app/components/card.tsx', code)).text).toContain('web/app/cms');
+    expect((await lint('web/app/listing/card.tsx', code)).text).toContain('web/app/cms');
     expect((await lint('web/app/cms/client.server.ts', code)).rules).toEqual([]);
   });
 
   test('controllers ask services, not the database', async () => {
     const code = `declare const strapi: { db: unknown };\nexport const rows = strapi.db;`;
     expect((await lint('cms/src/api/property/controllers/property.ts', code)).text).toContain('thin');
-    expect((await lint('cms/src/api/property/services/property.ts', code)).rules).toEqual([]);
+    expect((await lint('cms/src/services/search/list.ts', code)).rules).toEqual([]);
   });
 
   test.each(['test.only', 'describe.skip', 'it.todo'])('%s is refused', async (call) => {
@@ -147,7 +152,7 @@ describe('other laws', () => {
   });
 
   test('console.log stays out of the product', async () => {
-    expect((await lint('cms/src/services/mail.ts', `console.log('x');`)).rules).toEqual(['no-console']);
+    expect((await lint('cms/src/services/platform/mail.ts', `console.log('x');`)).rules).toEqual(['no-console']);
   });
 
   test('type, not interface', async () => {

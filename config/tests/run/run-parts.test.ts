@@ -7,7 +7,15 @@ import { addCounts, countsLine, playwrightCounts, suiteCounts, vitestCounts } fr
 import { readPort, readSettings, SettingError } from '../../run/stack/env.js';
 import { withLock } from '../../run/lock.mjs';
 import { busyPortMessage, freePort, isPortFree } from '../../run/stack/ports.js';
-import { isSame, leftovers, markOf, readRunFile, removeRunFile, type RunFile, writeRunFile } from '../../run/stack/run-file.js';
+import {
+  isSame,
+  leftovers,
+  markOf,
+  readRunFile,
+  removeRunFile,
+  type RunFile,
+  writeRunFile,
+} from '../../run/stack/run-file.js';
 import { loadSecrets } from '../../run/stack/secrets.js';
 import { hashSources, isStale, sourceFiles, stamp, type Target, unstamp } from '../../run/stack/staleness.js';
 import { duration } from '../../run/stack/terminal.js';

@@ -3,7 +3,7 @@ import type { Agent } from '@69street/config/contract';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { SocialLinks, type Social } from '~/ui/social-links';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 
 export type AgentCardData = Social & Pick<Agent, '_id' | 'agent_title' | 'agent_description' | 'photo'>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Agent } from '@69street/config/contract';
 
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 type Props = {

@@ -9,7 +9,7 @@ import type { FormProblem } from '~/shell/problem';
 import { loginPath } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 const LINKS: readonly string[] = ['agent_facebook', 'agent_linkend', 'agent_twitter', 'agent_instagram'];
 

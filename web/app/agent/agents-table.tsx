@@ -5,7 +5,7 @@ import type { Agent } from '@69street/config/contract';
 
 import { Photo } from '~/ui/photo';
 import { Table, type Column } from '~/ui/table';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';

@@ -1,5 +1,5 @@
 import { Stars } from '~/hire/stars';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 export type AgentRatings = {

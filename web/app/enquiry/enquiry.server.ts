@@ -9,7 +9,7 @@ import { sendEnquiry } from '~/cms/enquiry.server';
 import { langOf } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import type { FormProblem } from '~/shell/problem';

@@ -12,7 +12,7 @@ import { timeLeft, type InboxData, type InboxMessage, type ReplyProblem } from '
 import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 /** What the address asks for; words that no list knows mean any. */
 export function inboxFilterOf(request: Request): InboxFilter {

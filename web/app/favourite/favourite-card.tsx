@@ -5,7 +5,7 @@ import type { SharedList } from '@69street/config/contract';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { Facts, Price } from '~/listing/property-card';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 import { useFavouriteTexts } from './texts';

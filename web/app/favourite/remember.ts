@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { REMEMBERED_MAX, type Remembered } from '~/favourite/remembered';
+import { REMEMBERED_MAX, type Remembered } from '~/shell/remembered';
 
 /** What is remembered, as far as it was read by now. The store itself is fetched behind the page. */
 const EMPTY: readonly string[] = [];

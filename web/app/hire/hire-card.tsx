@@ -3,8 +3,7 @@ import { Mail, Phone, TriangleAlert } from 'lucide-react';
 import type { HireState } from '@69street/config/market';
 
 import type { HireProblem, HireScope, HireView } from '~/hire/hires';
-import { useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { payPath } from '~/hire/pay-screen';

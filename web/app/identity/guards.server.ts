@@ -6,7 +6,7 @@ import type { Role } from '@69street/config/market';
 import { callCms, CmsError } from '~/cms/client.server';
 import { langOf, localPath } from '~/shell/lang';
 import { REDIRECT_TO } from '~/identity/redirect-to';
-import { noSessionCookie, readSession } from '~/identity/session.server';
+import { noSessionCookie, readSession } from '~/shell/session.server';
 
 /** The person behind a request, with the token for calls to cms on their behalf. */
 export type SignedInUser = User & { token: string };

@@ -23,7 +23,7 @@ import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import type { PageInfo } from '~/shell/meta';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import { arrange, readStep, stepNumber, stepOf, STEPS, textOf, toBody, type Values } from '~/listing/listing-form';

@@ -38,14 +38,3 @@ export function toCard(property: Property, cut: (text: string) => string): Prope
     property_description: cut(property.property_description ?? ''),
   };
 }
-
-const BANGLA = /[ঀ-৿]/u;
-
-/**
- * The language of a text that owners wrote, for the `lang` attribute: it picks the Bangla letters on English pages and
- * tells screen readers how to speak. Undefined when the page's own language fits.
- */
-export function textLang(text: string | null | undefined): 'bn' | 'en' | undefined {
-  if (!text) return undefined;
-  return BANGLA.test(text) ? 'bn' : 'en';
-}

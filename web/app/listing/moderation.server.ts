@@ -35,7 +35,7 @@ import {
   type ShownReport,
   type Ticked,
 } from '~/listing/moderation';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 const DAY_MS = 24 * 3_600_000;
 const NOTE_LENGTH = 2000;

@@ -29,7 +29,7 @@ import {
   type OwnRow,
   type OwnSort,
 } from '~/listing/own-listings';
-import { redirectWithToast, type Toast } from '~/identity/session.server';
+import { redirectWithToast, type Toast } from '~/shell/session.server';
 
 /** Listings on one page of the table. */
 const PAGE = 20;

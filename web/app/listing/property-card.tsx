@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { formatMoney, formatNumber } from '@69street/config/market';
 
-import { useLang } from '~/shell/lang';
-import { textLang, type PropertyCard as Card } from '~/listing/listing';
+import { textLang, useLang } from '~/shell/lang';
+import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 import { Heart, toWish } from '~/favourite/heart';

@@ -27,7 +27,7 @@ import {
 } from '~/loan/loans';
 import { memberMessagesOf } from '~/messages/member';
 import { NO_STORE } from '~/shell/private';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 const NOTE_LENGTH = 2000;
 

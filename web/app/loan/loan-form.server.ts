@@ -45,7 +45,7 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import type { PageInfo } from '~/shell/meta';
 import { NO_STORE } from '~/shell/private';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 type Issue = z.core.$ZodIssue;
 type Fields = Record<string, string>;

@@ -20,7 +20,7 @@ import { langOf } from '~/shell/lang';
 import type { OwnLoan, OwnLoanProblem, Timeline } from '~/loan/loans';
 import { memberMessagesOf } from '~/messages/member';
 import { NO_STORE } from '~/shell/private';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 /** What happened to an application and who looked, in moments of the page's language. */
 export function timelineOf({ history, looks }: Pick<LoanDetail, 'history' | 'looks'>, lang: Language): Timeline {

@@ -1,6 +1,6 @@
 import { auditWord, type AuditEntryView, type AuditValue } from '~/platform/audit';
 import { LocalLink } from '~/ui/local-link';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 const AUDIT = '/adminpanel/audit';

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import type { UndeliveredMail } from '@69street/config/contract';
 
 import { Table, type Column } from '~/ui/table';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 /** As the screen shows it: `at` in words. */

@@ -23,7 +23,7 @@ import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { showNotice } from '~/shell/notices';
-import { noSessionCookie } from '~/identity/session.server';
+import { noSessionCookie } from '~/shell/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

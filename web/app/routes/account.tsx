@@ -17,7 +17,7 @@ import { langOf, localPath, useLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { noSessionCookie, readSession, redirectWithToast, sessionCookie } from '~/identity/session.server';
+import { noSessionCookie, readSession, redirectWithToast, sessionCookie } from '~/shell/session.server';
 
 const PATH = '/account';
 

@@ -11,8 +11,7 @@ import { AgentForm } from '~/agent/agent-form';
 import { agentValues, imageOf } from '~/agent/agent-fields';
 import { formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
-import { langOf, localPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 

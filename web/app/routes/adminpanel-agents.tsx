@@ -16,7 +16,7 @@ import { requireRole, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 import { recentlyDeleted } from '~/platform/trash.server';
 
 const PATH = '/adminpanel/agents';

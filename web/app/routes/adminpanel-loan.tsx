@@ -15,8 +15,7 @@ import { DeleteButton, NoDefault, SureButton, useDeciding } from '~/listing/mode
 import { Card, Facts } from '~/listing/moderation/details';
 import { formatDay, formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
-import { langOf, localPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { loanDesk } from '~/loan/loan-desk.server';
 import { checkWords } from '~/loan/loan-form.server';
 import { LOAN_DEEDS, LOANS, loanDeedOf } from '~/loan/loans';

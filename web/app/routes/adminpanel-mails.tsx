@@ -12,7 +12,7 @@ import { requireRole } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 const PATH = '/adminpanel/mails';
 

@@ -11,7 +11,7 @@ import { toCard } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
 import { messagesOf } from '~/messages/index.server';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { REMEMBERED_MAX } from '~/favourite/remembered';
+import { REMEMBERED_MAX } from '~/shell/remembered';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);

@@ -5,7 +5,7 @@ import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import { REDIRECT_TO, safePath } from '~/identity/redirect-to';
-import { redirectWithToast, type Toast } from '~/identity/session.server';
+import { redirectWithToast, type Toast } from '~/shell/session.server';
 import { ANSWER, refusalText, type KeepAnswer } from '~/favourite/wish-list';
 
 function listPath(request: Request): string {

@@ -10,7 +10,7 @@ import { LocalLink } from '~/ui/local-link';
 import { formatDay } from '~/shell/dates';
 import { requireUser } from '~/identity/guards.server';
 import { HIRES } from '~/hire/hires';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 

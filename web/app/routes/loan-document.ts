@@ -11,7 +11,7 @@ import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import { NO_STORE } from '~/shell/private';
 import { safePath } from '~/identity/redirect-to';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 /** The picture and what multipart puts around it. */
 const BODY_MAX = PHOTO_BYTES + 64 * 1024;

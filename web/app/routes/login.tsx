@@ -21,7 +21,7 @@ import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/identity/redirect-to';
-import { sessionCookie } from '~/identity/session.server';
+import { sessionCookie } from '~/shell/session.server';
 
 const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
 

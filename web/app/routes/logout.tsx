@@ -4,7 +4,7 @@ import { CmsError } from '~/cms/client.server';
 import { signOut } from '~/cms/identity.server';
 import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf } from '~/messages/auth';
-import { noSessionCookie, readSession, redirectWithToast } from '~/identity/session.server';
+import { noSessionCookie, readSession, redirectWithToast } from '~/shell/session.server';
 
 const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
 

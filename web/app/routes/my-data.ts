@@ -5,7 +5,7 @@ import { CmsError } from '~/cms/client.server';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 /** Everything that is kept about the person, as a file. What cannot be given is said on the account page. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import { safePath } from '~/identity/redirect-to';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 const STEP = STEPS.indexOf('photos');
 /** The photograph and what multipart puts around it. */

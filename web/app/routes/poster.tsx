@@ -8,7 +8,7 @@ import { getProperty } from '~/cms/property.server';
 import { useReady } from '~/identity/auth/use-ready';
 import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';

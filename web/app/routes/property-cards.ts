@@ -5,7 +5,7 @@ import { EXCERPT_SHORT, excerpt } from '@69street/config/market';
 import { getProperty } from '~/cms/property.server';
 import { toCard } from '~/listing/listing';
 import { valuesIn } from '~/search/property-filters';
-import { REMEMBERED_MAX } from '~/favourite/remembered';
+import { REMEMBERED_MAX } from '~/shell/remembered';
 
 /** The cards of listings that a browser remembers, in its order. What has left the market is left out. */
 export async function loader({ request }: LoaderFunctionArgs) {

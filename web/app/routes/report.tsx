@@ -18,7 +18,7 @@ import { memberMessagesOf } from '~/messages/member';
 import { reportMessagesOf, useReportMessages } from '~/messages/report';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 const WORDS_MAX = 2000;
 

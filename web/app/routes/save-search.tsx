@@ -19,7 +19,7 @@ import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { rhythmOf, searchToSave } from '~/saved-search/saved-searches.server';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = searchesMessagesOf(request).save;

@@ -7,7 +7,7 @@ import { FavouriteCard } from '~/favourite/favourite-card';
 import { useFavouriteTexts } from '~/favourite/texts';
 import { Heart } from '~/favourite/heart';
 import { LocalLink } from '~/ui/local-link';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 

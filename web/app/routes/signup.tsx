@@ -17,7 +17,7 @@ import { langOf, localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { begunQuery, KEEP, REDIRECT_TO } from '~/identity/redirect-to';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // As the specification has it; the dashboard of the role is one step further.

@@ -17,7 +17,7 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user_name } = await requireUser(request);

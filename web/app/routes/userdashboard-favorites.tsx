@@ -26,7 +26,7 @@ import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath, useLang } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 import { refusalText } from '~/favourite/wish-list';
 
 const PATH = '/userdashboard/favorites';

@@ -17,7 +17,7 @@ import { langOf } from '~/shell/lang';
 import { useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { sessionCookie } from '~/identity/session.server';
+import { sessionCookie } from '~/shell/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

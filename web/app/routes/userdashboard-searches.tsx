@@ -16,7 +16,7 @@ import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { SAVED_SEARCHES, SEARCH_DEEDS, type SearchDeed } from '~/saved-search/saved-searches';
 import { rhythmOf, searchToSave, toRow } from '~/saved-search/saved-searches.server';
-import { redirectWithToast } from '~/identity/session.server';
+import { redirectWithToast } from '~/shell/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
-import { useLang } from '~/shell/lang';
-import { textLang, type PropertyCard } from '~/listing/listing';
+import { textLang, useLang } from '~/shell/lang';
+import type { PropertyCard } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
 import { remember } from '~/favourite/remember';
 

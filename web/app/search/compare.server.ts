@@ -5,7 +5,7 @@ import { getProperty } from '~/cms/property.server';
 import { compareMessages } from '~/messages/compare';
 import type { Messages } from '~/messages/en';
 import { valuesIn } from '~/search/property-filters';
-import { REMEMBERED_MAX } from '~/favourite/remembered';
+import { REMEMBERED_MAX } from '~/shell/remembered';
 
 export type Compared = {
   properties: PropertyDetail[];

@@ -1,7 +1,7 @@
 import type { User, Wish } from '@69street/config/contract';
 import { FAVOURITES_MAX } from '@69street/config/market';
 
-import { REMEMBERED_MAX, type Remembered } from '~/favourite/remembered';
+import { REMEMBERED_MAX, type Remembered } from '~/shell/remembered';
 
 /**
  * The three keys that the specification names, three of our own (`69seen`, `69hidden`, `69compare`: ids of listings),

@@ -24,3 +24,14 @@ export function plainPath(pathname: string): string {
 export function useLang(): Language {
   return langOf(useLocation().pathname);
 }
+
+const BANGLA = /[ঀ-৿]/u;
+
+/**
+ * The language of a text that owners wrote, for the `lang` attribute: it picks the Bangla letters on English pages and
+ * tells screen readers how to speak. Undefined when the page's own language fits.
+ */
+export function textLang(text: string | null | undefined): 'bn' | 'en' | undefined {
+  if (!text) return undefined;
+  return BANGLA.test(text) ? 'bn' : 'en';
+}

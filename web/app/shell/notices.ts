@@ -1,4 +1,4 @@
-import type { Toast } from '~/identity/session.server';
+import type { Toast } from '~/shell/session.server';
 
 /** A toast that the browser itself asks for, with one thing that can be done about it. */
 export type Notice = Toast & { action?: { label: string; run: () => void } };

@@ -3,7 +3,7 @@ import { Link, useRouteLoaderData, type LinkProps } from '@remix-run/react';
 import { isSafeLink } from '@69street/config/market';
 
 import { localPath, useLang } from '~/shell/lang';
-import { signsIn } from '~/identity/sign-in-screens';
+import { signsIn } from '~/shell/sign-in-screens';
 
 type Props = Omit<LinkProps, 'to'> & { to: string };
 

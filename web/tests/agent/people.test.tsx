@@ -19,7 +19,7 @@ import AuditScreen, { loader as audit } from '~/routes/adminpanel-audit';
 import { loader as auditFile } from '~/routes/adminpanel-audit-csv';
 import { action as saveOwn, loader as own } from '~/routes/agent-dashboard-profile';
 import { action as sendPhoto } from '~/routes/photo';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 

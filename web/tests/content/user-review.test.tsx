@@ -10,7 +10,7 @@ import { listReviews } from '~/cms/content.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import UserReview, { action, loader } from '~/routes/user-review';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 

@@ -13,7 +13,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 import { action as keep, loader as keepLoader } from '~/routes/favourites';
 import { loader as frameLoader } from '~/routes/layout';
 import MyFavorites, { action, loader } from '~/routes/userdashboard-favorites';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';

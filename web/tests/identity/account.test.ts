@@ -5,7 +5,7 @@ import type { User } from '@69street/config/contract';
 import { action, loader } from '~/routes/account';
 import { action as remove, loader as removeLoader, shouldRevalidate } from '~/routes/account-delete';
 import { loader as myData } from '~/routes/my-data';
-import { readSession, takeToast } from '~/identity/session.server';
+import { readSession, takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 

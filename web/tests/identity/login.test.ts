@@ -7,7 +7,7 @@ import { auth } from '~/messages/bn/auth';
 import * as login from '~/routes/login';
 import * as logout from '~/routes/logout';
 import * as signup from '~/routes/signup';
-import { readSession, takeToast } from '~/identity/session.server';
+import { readSession, takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 

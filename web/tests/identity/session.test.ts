@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { SignedIn } from '@69street/config/contract';
 
-import { readSession, sessionCookie } from '~/identity/session.server';
+import { readSession, sessionCookie } from '~/shell/session.server';
 
 import { silentRefresh } from '../../server/session';
 import { aUser, playCms, refusal } from '../cms';

@@ -8,7 +8,7 @@ import { action, loader } from '~/routes/add-property';
 import { action as keep } from '~/routes/add-property-draft';
 import { action as agentAction, loader as agentLoader } from '~/routes/agent-dashboard-add-property';
 import { loader as edit } from '~/routes/spp-edit';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aDraft, anOwnListing, BODY, TYPED } from './listing-fixture';

@@ -7,7 +7,7 @@ import { contentChanged } from '~/cms/client.server';
 import { member as bangla } from '~/messages/bn/member';
 import { member } from '~/messages/en/member';
 import { action, loader } from '~/routes/userdashboard-properties';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';

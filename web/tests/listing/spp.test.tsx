@@ -8,7 +8,7 @@ import type { Language } from '@69street/config/market';
 import { contentChanged } from '~/cms/client.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 import SingleProperty, { action, loader } from '~/routes/spp';
 
 import { asArgs, cookieOf, playCms, refusal } from '../cms';

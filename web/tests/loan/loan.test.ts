@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contentChanged } from '~/cms/client.server';
 import { action, loader } from '~/routes/loan';
 import { action as keep } from '~/routes/loan-draft';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aPolicy, TEST_NID, TYPED_LOAN } from './loan-fixture';

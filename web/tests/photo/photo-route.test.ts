@@ -4,7 +4,7 @@ import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
 
 import { memberMessagesIn } from '~/messages/member';
 import { action } from '~/routes/photo';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aDraft } from '../listing/listing-fixture';

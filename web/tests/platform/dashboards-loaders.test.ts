@@ -22,7 +22,7 @@ import { loader as home } from '~/routes/userdashboard-home';
 import { loader as loanStatus } from '~/routes/userdashboard-loan-status';
 import { action as passwordAction, loader as password } from '~/routes/userdashboard-password';
 import { loader as ownProperties } from '~/routes/userdashboard-properties';
-import { readSession } from '~/identity/session.server';
+import { readSession } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';

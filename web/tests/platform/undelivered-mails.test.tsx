@@ -10,7 +10,7 @@ import { memberMessagesIn } from '~/messages/member';
 import { MessagesProvider } from '~/messages/use-messages';
 import AdminPanel, { loader as frame, shouldRevalidate } from '~/routes/adminpanel';
 import MailsScreen, { action, loader } from '~/routes/adminpanel-mails';
-import { takeToast } from '~/identity/session.server';
+import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 

@@ -60,5 +60,3 @@ export async function findAgent(id: string): Promise<Agent> {
   if (!row) throw new errors.NotFoundError('No such agent');
   return toAgent(row);
 }
-
-export default { listAgents, findAgent };

@@ -44,5 +44,3 @@ export async function findArticle(slug: string, lang: Language): Promise<Article
   const best = own ?? row;
   return { ...toArticle(best), body: withPhotos(best.body) as BlockNode[] };
 }
-
-export default { listArticles, findArticle };

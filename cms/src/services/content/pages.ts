@@ -63,5 +63,3 @@ export async function findPage(name: string, lang: Language): Promise<Page<PageN
   // Keeps what the contract names and nothing else: no ids, no locale, no staff.
   return pageSchemas[name].parse(content);
 }
-
-export default { findPage };

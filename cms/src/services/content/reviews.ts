@@ -68,5 +68,3 @@ export async function addReview(
     });
   });
 }
-
-export default { listReviews, addReview };

@@ -68,5 +68,3 @@ export async function addEnquiry(enquiry: Enquiry, sender: Sender, idempotencyKe
   const id = await store(enquiry, sender, idempotencyKey);
   if (id !== null) void mailEnquiry(id);
 }
-
-export default { addEnquiry };

@@ -88,13 +88,3 @@ export async function sharedFavourites(token: string): Promise<SharedList> {
     favourites: toFavourites(list).map(({ price_then: _then, kept_at: _at, ...entry }) => entry),
   };
 }
-
-export default {
-  listFavourites,
-  addFavourite,
-  mergeFavourites,
-  removeFavourite,
-  shareFavourites,
-  unshareFavourites,
-  sharedFavourites,
-};

@@ -129,5 +129,3 @@ export async function removeAccount(person: Person, identity: Identity): Promise
   await dropFiles(privateNames);
   for (const file of files) await strapi.plugin('upload').service('upload').remove(file);
 }
-
-export default { exportAccount, removeAccount, updateAccount };

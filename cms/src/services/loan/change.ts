@@ -15,16 +15,7 @@ import { conflict } from '../platform/conflict';
 import { ownKey, type Person } from '../listing/store';
 import { claimDocuments, deleteIdentity, hasLooked } from './documents';
 import { tellApplicant } from './mail';
-import {
-  entryOf,
-  findLoan,
-  lockOwn,
-  LOAN,
-  readLoan,
-  writeHistory,
-  type HistoryEntry,
-  type LoanRow,
-} from './store';
+import { entryOf, findLoan, lockOwn, LOAN, readLoan, writeHistory, type HistoryEntry, type LoanRow } from './store';
 import { dropFiles } from './loan-vault';
 import { moveToTrash } from '../platform/trash';
 

@@ -2,7 +2,7 @@ import type { Trashed } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from './audit';
-import { contentChanged } from '../content/content-changed';
+import { contentChanged } from './content-changed';
 import { deriveRolesOf } from '../identity/rights';
 import type { Person } from '../listing/store';
 import { tellApplicant } from '../loan/mail';

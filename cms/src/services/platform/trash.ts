@@ -2,7 +2,7 @@ import type { TrashList, TrashQuery } from '@69street/config/contract';
 import type { UID } from '@strapi/strapi';
 
 import type { Person } from '../listing/store';
-import { sqlRows } from './sql-rows';
+import { sqlRows } from './sql';
 
 /** json and not jsonb: Strapi has the driver leave jsonb as text. */
 type Found = { row: unknown };

@@ -1,7 +1,7 @@
 import type { City } from '@69street/config/market';
 import { linkArea } from '@69street/config/search';
 
-import { contentChanged } from '../content/content-changed';
+import { contentChanged } from '../platform/content-changed';
 
 type Trx = { raw: <Row>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
 type Spelling = { id: number; city: City; area: string; place: string | null; linked_by: string | null };

@@ -6,7 +6,7 @@ import { priceOf } from './map-cells';
 import { countedListings, countOf, countsBy, type Counts } from './counts';
 import type { Sql } from './query';
 import { readProperties } from './read';
-import { sqlRows } from '../platform/sql-rows';
+import { sqlRows } from '../platform/sql';
 
 /** What a listing is compared by. */
 export type Compared = {

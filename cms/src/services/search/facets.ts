@@ -26,7 +26,7 @@ import {
 import { questionOf } from '../platform/cursor';
 import { conditions, type Sql, type Value } from './query';
 import { memoryMark, remember, remembered } from './memory';
-import { sqlRows } from '../platform/sql-rows';
+import { sqlRows } from '../platform/sql';
 
 type Counted = { counts: Counts; exact: boolean };
 type CountedEach = Record<Dimension, Counted>;

@@ -25,16 +25,11 @@ import {
 import { questionOf, readCursor, writeCursor, type Position } from '../platform/cursor';
 import { areasSql, collectSql, countSql, oneSql, ownSql, pageSql } from './query';
 import { memoryMark, remember, remembered, rememberedPage, rememberPage } from './memory';
-import {
-  toOwnProperty,
-  toPropertyDetail,
-  type OwnPropertyRow,
-  type PropertyDetailRow,
-} from './row';
+import { toOwnProperty, toPropertyDetail, type OwnPropertyRow, type PropertyDetailRow } from './row';
 import { readProperties } from './read';
 import { partSql, partsSql } from './sitemap';
 import { cleanText } from './text';
-import { sqlRows } from '../platform/sql-rows';
+import { sqlRows } from '../platform/sql';
 
 const LONGEST_ID = 140;
 /** A total below is cheap to count again. */
@@ -200,5 +195,3 @@ export async function ownProperties(asker: Person, user_email: string): Promise<
   );
   return own.map((row) => toOwnProperty(row, looking.get(row.id)));
 }
-
-export default { listProperties, findProperty, ownProperties, sitemapProperties };

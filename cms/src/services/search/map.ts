@@ -8,7 +8,7 @@ import { cellsOf, isInside, type Spot } from './map-cells';
 import { countedListings, eachCount, isCounted, onceCounted } from './counts';
 import { questionOf } from '../platform/cursor';
 import { conditions, type Sql } from './query';
-import { sqlRows } from '../platform/sql-rows';
+import { sqlRows } from '../platform/sql';
 
 /** What matches a question, by where it stands on the map. Own points stand in the middle of their tile. */
 type Spread = { spots: Spot[]; total: number; elsewhere: number };

@@ -2,7 +2,7 @@ import type { Property } from '@69street/config/contract';
 
 import { rowsSql } from './query';
 import { toProperty, type PropertyRow } from './row';
-import { preparedRows } from '../platform/sql-rows';
+import { preparedRows } from '../platform/sql';
 
 /** Listings by their row ids, in that order; those that are not on the market (any more) are left out. */
 export async function readProperties(ids: number[]): Promise<Property[]> {

@@ -5,7 +5,7 @@ import { complete, type Completion } from '@69street/config/search';
 import { marketCounts, type MarketCounts } from './market-counts';
 import { toCode } from './query';
 import { cleanText } from './text';
-import { sqlRows } from '../platform/sql-rows';
+import { sqlRows } from '../platform/sql';
 
 const SUGGESTIONS_MAX = 8;
 const AREAS_MAX = 3;

@@ -4,7 +4,7 @@ import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { SocialLinks } from '~/ui/social-links';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 export type AgentCard = Pick<

@@ -2,7 +2,7 @@ import type { Review } from '@69street/config/contract';
 
 import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 export type Testimonial = Pick<Review, '_id' | 'user_name' | 'user_reviews'>;

@@ -1,7 +1,7 @@
 import { CheckCircle2, Clock, Mail, Phone, TriangleAlert } from 'lucide-react';
 
 import type { InboxMessage, ReplyProblem, TimeLeft } from '~/enquiry/inbox';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';

@@ -2,7 +2,7 @@ import { useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 import type { ReplyProblem } from '~/enquiry/inbox';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { Fault } from '~/ui/fault';

@@ -7,10 +7,10 @@ import { LocalLink } from '~/ui/local-link';
 import { STEPS, stepOf, type Values } from '~/listing/listing-form';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-import { PhotoStep, PlainUploads } from '~/photo/step';
+import { PhotoStep, PlainUploads } from '~/listing/add-property/photo-step';
 
 import { Preview } from './preview';
 import { ContactStep, PlaceStep, PriceStep, RoomsStep } from './steps';

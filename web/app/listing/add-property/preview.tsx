@@ -14,7 +14,7 @@ import { Gallery } from '~/listing/spp/gallery';
 import type { Listing } from '~/listing/spp/listing';
 import { Owner, Sections } from '~/listing/spp/sections';
 import { amenitiesOf, photosOf, textOf, type Values } from '~/listing/listing-form';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 
 import type { Warning } from '@69street/config/contract';
 
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useReportMessages } from '~/messages/report';
 import { SECTIONS, type Section, type ShownReport } from '~/listing/moderation';

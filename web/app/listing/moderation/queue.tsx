@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import {

@@ -1,7 +1,6 @@
 import { formatNumber } from '@69street/config/market';
 
-import { useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

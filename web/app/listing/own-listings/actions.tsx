@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListingState } from '@69street/config/market';
 
 import { LocalLink } from '~/ui/local-link';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnDeed, OwnRow } from '~/listing/own-listings';
 

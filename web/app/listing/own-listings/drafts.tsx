@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 
 import { LocalLink } from '~/ui/local-link';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnDraft } from '~/listing/own-listings';
 

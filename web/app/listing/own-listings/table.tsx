@@ -2,7 +2,7 @@ import { LocalLink } from '~/ui/local-link';
 import { StateBadge } from '~/listing/moderation/state-badge';
 import { Photo } from '~/ui/photo';
 import { Table, type Column } from '~/ui/table';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnRow } from '~/listing/own-listings';
 

@@ -5,8 +5,7 @@ import { formatMoney, toBanglaDigits } from '@69street/config/market';
 
 import { Heart, toWish } from '~/favourite/heart';
 import { Photo } from '~/ui/photo';
-import { useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { textLang, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 
 import type { Listing } from './listing';

@@ -4,10 +4,16 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import { FormWrong } from '~/identity/auth/form';
 import { LocalLink } from '~/ui/local-link';
-import { EARLIER_FIELDS, LAST_STEP, LOAN_STEPS, loanStepOf, type LoanFormProblem, type LoanValues } from '~/loan/loan-fields';
+import {
+  EARLIER_FIELDS,
+  LAST_STEP,
+  LOAN_STEPS,
+  loanStepOf,
+  type LoanFormProblem,
+  type LoanValues,
+} from '~/loan/loan-fields';
 import { useFormKey } from '~/shell/use-form-key';
-import { localPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { localPath, textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

@@ -9,8 +9,7 @@ import { Chooser } from '~/photo/chooser';
 import { OnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
 import { useFormKey } from '~/shell/use-form-key';
-import { localPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { localPath, textLang, useLang } from '~/shell/lang';
 import type { OwnLoan, OwnLoanProblem } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 

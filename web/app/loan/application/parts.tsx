@@ -2,8 +2,7 @@ import { Eye } from 'lucide-react';
 
 import type { LoanStatus } from '@69street/config/market';
 
-import { localPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { localPath, textLang, useLang } from '~/shell/lang';
 import type { Event, Look } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 

@@ -4,9 +4,16 @@ import type { ReactNode } from 'react';
 
 import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES, TEXT_LIMITS } from '@69street/config/market';
 
-import { localPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
-import { LOAN_DEFAULTS, LOANS, loanDeedOf, loanSearch, type LoanFilter, type LoanQueue, type LoanRow } from '~/loan/loans';
+import { localPath, textLang, useLang } from '~/shell/lang';
+import {
+  LOAN_DEFAULTS,
+  LOANS,
+  loanDeedOf,
+  loanSearch,
+  type LoanFilter,
+  type LoanQueue,
+  type LoanRow,
+} from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

@@ -4,7 +4,7 @@ import type { PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 import { showNotice } from '~/shell/notices';
 import { remember, useRemembered } from '~/favourite/remember';
-import { REMEMBERED_MAX } from '~/favourite/remembered';
+import { REMEMBERED_MAX } from '~/shell/remembered';
 
 import { COMPARE_FORM } from './compare-bar';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 
 import { LocalLink } from '~/ui/local-link';
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { fieldOf, type FilterChip } from '~/search/property-filters';
 

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-import { plainPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { plainPath, textLang, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { fetchSuggestions, type SuggestedRow } from '~/search/suggestions';
 

@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react';
 import { ExternalLink, LogOut } from 'lucide-react';
 
-import { localPath, useLang } from '~/shell/lang';
-import { textLang } from '~/listing/listing';
+import { localPath, textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import { textLang } from '~/listing/listing';
+import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { Deleted } from '~/platform/trash';
 

@@ -8,10 +8,10 @@ import { keepStep } from '~/listing/keep-step.client';
 import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
-import { Chooser, PHOTO_TYPES } from './chooser';
-import { PhotoList } from './list';
-import { OnTheWay } from './on-the-way';
-import { useUploads, type Slot } from './use-uploads';
+import { Chooser, PHOTO_TYPES } from '~/photo/chooser';
+import { PhotoList } from './photo-list';
+import { OnTheWay } from '~/photo/on-the-way';
+import { useUploads, type Slot } from '~/photo/use-uploads';
 
 type Props = { values: Values; fields: Record<string, string>; form: string };
 
