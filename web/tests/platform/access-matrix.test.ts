@@ -21,7 +21,7 @@ vi.mock('~/env.server', async (original) => ({ ...(await original<object>()), is
 
 type Handler = (args: ReturnType<typeof asArgs>) => unknown;
 type RouteModule = { loader?: Handler; action?: Handler };
-const modules = import.meta.glob<RouteModule>('../app/routes/*.{ts,tsx}');
+const modules = import.meta.glob<RouteModule>('../../app/routes/*.{ts,tsx}');
 
 type Found = { id: string; file: string };
 
@@ -45,7 +45,7 @@ const routeObjects = asRouteObjects(routes);
 
 async function moduleOf(id: string): Promise<RouteModule> {
   const file = found.find((route) => route.id === id)?.file ?? '';
-  return (await modules[`../app/${file}`]?.()) ?? {};
+  return (await modules[`../../app/${file}`]?.()) ?? {};
 }
 
 const things = { property: 'doc1', agent: 'agent1', article: 'guide', list: 'shared-token-1' };
