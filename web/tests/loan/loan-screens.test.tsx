@@ -7,7 +7,7 @@ import { LOAN_CONSENT } from '@69street/config/market';
 
 import { LoanForm, type LoanFormData } from '~/loan/application/form';
 import { LoanList } from '~/loan/application/queue';
-import { LoanOutcomePanel } from '~/loan/application/outcome';
+import { LoanDecisionOutcome } from '~/loan/application/outcome';
 import type { LoanOutcome, LoanQueue } from '~/loan/loans';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
@@ -101,6 +101,6 @@ test.each([
   [{ deed: 'delete', result: 'done' }, 'status', /is deleted.*can be put back within a day/],
 ] as const)('an outcome is told in words: %j', (part, role, words) => {
   const outcome: LoanOutcome = { _id: 'loan1', seen: 'x', name: 'Rahim', note: '', ...part };
-  show(<LoanOutcomePanel outcome={outcome} />);
+  show(<LoanDecisionOutcome outcome={outcome} />);
   expect(screen.getByRole(role).textContent).toMatch(words);
 });

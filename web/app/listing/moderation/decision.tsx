@@ -1,15 +1,7 @@
-import { useNavigation } from '@remix-run/react';
-
 import { LISTING_REASONS } from '@69street/config/market';
 
-import { useMemberMessages } from '~/messages/member';
 import type { Moderated } from '~/listing/moderation';
-
-/** Whether a decision is on its way. Buttons stay where they are, so that the keyboard keeps its place. */
-export function useDeciding(): boolean {
-  const { formMethod, state } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST';
-}
+import { useMemberMessages } from '~/messages/member';
 
 type Fields = { values: Moderated['values'] | undefined; fields: NonNullable<Moderated['problem']>['fields'] };
 
@@ -72,51 +64,4 @@ export function ReasonFields({ values, fields }: Fields) {
       </div>
     </div>
   );
-}
-
-type SureProps = {
-  label: string;
-  /** For screen readers: what is meant, of what. */
-  name: string;
-  value: string;
-  text: string;
-  sure: string;
-  /** For screen readers again, on the button. */
-  sureName: string;
-  className: string;
-  tone: 'bg-danger-soft' | 'bg-sunken';
-};
-
-/** What cannot be undone by a slip takes two steps, without script too. */
-export function SureButton({ label, name, value, text, sure, sureName, className, tone }: SureProps) {
-  const busy = useDeciding();
-  return (
-    <details className="text-left">
-      <summary aria-label={name} className={`cursor-pointer list-none ${className}`}>
-        {label}
-      </summary>
-      <div className={`mt-1 flex max-w-[36ch] flex-col items-start gap-2 rounded-lg p-3 text-sm ${tone}`}>
-        <p>{text}</p>
-        <button name="deed" value={value} className="button button-brick" aria-label={sureName} aria-disabled={busy}>
-          {sure}
-        </button>
-      </div>
-    </details>
-  );
-}
-
-/** Deleting. `name` and `sure` say for screen readers what is meant. */
-export function DeleteButton({ label, name, sure, value }: Record<'label' | 'name' | 'sure' | 'value', string>) {
-  const { moderation: t } = useMemberMessages();
-  const link = 'link inline-flex min-h-11 items-center font-semibold text-danger!';
-  const texts = { text: t.sureText, sure: t.sure, sureName: sure };
-  return <SureButton {...{ label, name, value, ...texts }} className={link} tone="bg-danger-soft" />;
-}
-
-/**
- * Enter in a field or on a tick presses the first button of a form: this one, which does nothing, so that nothing is
- * decided by accident.
- */
-export function NoDefault() {
-  return <button disabled hidden />;
 }
