@@ -38,8 +38,14 @@ export function InboxFilters({ filter, counts, path, withAbout, action }: Props)
         }))}
         action={action}
       />
-      <SearchForm key={searchOf(filter)} path={path} q={filter.q} label={t.searchLabel} button={t.search}>
-        {filter.state && <input type="hidden" name="state" value={filter.state} />}
+      <SearchForm
+        key={searchOf(filter)}
+        path={path}
+        q={filter.q}
+        label={t.searchLabel}
+        button={t.search}
+        kept={filter.state ? { state: filter.state } : {}}
+      >
         {withAbout && (
           <Choose
             name="about"

@@ -43,6 +43,8 @@ type SearchProps = {
   button: string;
   /** Of the form, where a screen has several. */
   title?: string;
+  /** What of the filter goes on as it is. */
+  kept?: Record<string, string>;
   /** Further fields beside the words. */
   children?: ReactNode;
 };
@@ -51,7 +53,7 @@ type SearchProps = {
  * Looks for words in a list; works without script. Give it the filter as `key`: that fills the fields anew where the
  * address was changed by a link.
  */
-export function SearchForm({ path, q, name = 'q', label, button, title, children }: SearchProps) {
+export function SearchForm({ path, q, name = 'q', label, button, title, kept = {}, children }: SearchProps) {
   const id = `list-${name}`;
   return (
     <Form
@@ -61,6 +63,9 @@ export function SearchForm({ path, q, name = 'q', label, button, title, children
       aria-label={title}
       className="flex flex-1 basis-80 flex-wrap items-end gap-3"
     >
+      {Object.entries(kept).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1.5">
         <label htmlFor={id} className="font-medium">
           {label}
