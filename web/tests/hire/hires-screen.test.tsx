@@ -247,7 +247,7 @@ describe('a list', () => {
     await show(aList('all', [], { filter: { state: 'failed', refund: false, q: '' }, cursorRefused: true }));
     expect(screen.getByText(t.noneFound)).toBeTruthy();
     expect(href(t.clear)).toBe('/adminpanel/hires');
-    expect(screen.getByRole('status').textContent).toBe(t.listChanged);
+    expect(screen.getByRole('status').textContent).toBe(member.dashboard.admin.listChanged);
   });
 });
 
