@@ -5,7 +5,7 @@ export const OFFERS = {
     enquiry: ['contact-form', 'inbox', 'inbox/not-sent'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
-    identity: ['auth/form', 'auth/use-ready', 'guards.server', 'redirect-to'],
+    identity: ['auth/use-ready', 'guards.server', 'redirect-to'],
     listing: ['listing', 'moderation', 'property-card'],
     photo: ['chooser', 'on-the-way', 'use-uploads'],
     search: ['properties/search-box', 'property-filters.server'],

@@ -1,5 +1,7 @@
 import { forwardRef } from 'react';
 
+import { FieldError } from '~/ui/field';
+
 /** What happens at a deletion, point by point. */
 export function Points({ title, points }: { title: string; points: string[] }) {
   return (
@@ -31,11 +33,7 @@ export const AgreeBox = forwardRef<HTMLInputElement, AgreeProps>(function AgreeB
         />
         {label}
       </label>
-      {error && (
-        <p id="agree-error" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id="agree" error={error} />
     </div>
   );
 });

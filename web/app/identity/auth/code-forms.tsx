@@ -1,12 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 
-import { TEXT_LIMITS } from '@69street/config/market';
-
 import { useAuthMessages } from '~/messages/auth';
-import { Field } from '~/ui/field';
 
-import { PasswordField, type Wrong } from './form';
+import { EmailField, PasswordField } from './form';
+import type { Wrong } from '~/ui/form-wrong';
 
 /** One press and the address is confirmed. The mere visit does not: programs that look for harm in mails open every link. */
 export function ConfirmAddress({ code }: { code: string }) {
@@ -35,17 +33,7 @@ type Props = {
 export function CodeForm({ mode, labels, wrong, button, disabled, onSubmit }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-      {mode === 'resend' && (
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          label={labels.email}
-          maxLength={TEXT_LIMITS.line}
-          required
-        />
-      )}
+      {mode === 'resend' && <EmailField label={labels.email} />}
       <PasswordField
         id="password"
         label={labels.password}
