@@ -27,6 +27,8 @@ type Step = { name: string; title: string; work: () => Promise<Result> };
 /** More than there are processors (two): servers that start, time-outs and killed databases leave their turn to others. */
 const LANES = 3;
 const SLOWEST = 10;
+/** A second run looks at what changed; a clean clone at everything. */
+const PRETTIER_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
 const help = `npm test [-- --only=NAME[,NAME…]]
 
@@ -131,7 +133,7 @@ function steps(): Step[][] {
     [check('types-web', 'Types in web', () => npm('typecheck', 'web'))],
     [check('types-config', 'Types in config', () => npm('typecheck', 'config'))],
     [check('types-e2e', 'Types in e2e', () => npm('typecheck', 'e2e'))],
-    [check('format', 'Format', () => bin('prettier', '--check', '--log-level=warn', '.'))],
+    [check('format', 'Format', () => bin('prettier', '--check', '--log-level=warn', ...PRETTIER_CACHE, '.'))],
     [check('dead-code', 'Dead code', () => bin('knip'))],
     [check('versions', 'Versions', () => npx(process.execPath, ['--import', 'tsx', 'config/run/versions.ts']))],
   ];
