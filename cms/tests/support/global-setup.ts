@@ -45,7 +45,9 @@ function sweep(): void {
   }
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     const place = path.join(cache, name);
-    if (statSync(place).mtimeMs < Date.now() - A_DAY_MS) rmSync(place, { recursive: true, force: true });
+    // Another run may take its lock away just now.
+    const last = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (last < Date.now() - A_DAY_MS) rmSync(place, { recursive: true, force: true });
   }
 }
 
