@@ -13,7 +13,8 @@ let takeTurn: TakeTurn;
 beforeAll(async () => {
   await startCms();
   const load = createRequire(import.meta.url);
-  takeTurn = (load(path.join(inject('distDir'), 'src/services/platform/rate-limit')) as { takeTurn: TakeTurn }).takeTurn;
+  takeTurn = (load(path.join(inject('distDir'), 'src/services/platform/rate-limit')) as { takeTurn: TakeTurn })
+    .takeTurn;
 });
 
 const three = { turns: 3, seconds: 60 };
