@@ -1,15 +1,14 @@
 /** The running product: mail catcher, identity service, PostgreSQL, cms and web, started in order and stopped in the reverse order. */
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { keepRunning, type Service } from './child.js';
+import type { Service } from './child.js';
 import { rootFolder, type Settings, unlessSet } from './env.js';
 import { type MailCatcher, startMailCatcher } from '../stand-ins/mail.js';
 import { freePort } from './ports.js';
 import { keepPostgres } from './keep-postgres.js';
-import { lastLines } from './postgres.js';
 import { markOf, type ProcessMark, removeRunFile, writeRunFile } from './run-file.js';
 import { loadSecrets, type Secrets } from './secrets.js';
-import { duration, step } from './terminal.js';
+import { type Part, Supervisor } from './supervisor.js';
+import { step } from './terminal.js';
 import { embeddedIdentity, embeddedPayments, vendorKeys } from './vendors.js';
 
 export type StackOptions = {
@@ -48,11 +47,6 @@ export type Stack = {
   secrets: Secrets;
 };
 
-type Part = { name: string; command: string; args: string[]; cwd: string; env: Record<string, string | undefined> };
-// In a row; what ran for a minute in between was well.
-const restartsAllowed = 5;
-const wellAfter = 60_000;
-
 /** Prepares a stack; nothing runs before `start`. */
 export function createStack(options: StackOptions): Stack {
   const { settings, mode, show } = options;
@@ -86,82 +80,56 @@ export function createStack(options: StackOptions): Stack {
     return starting;
   }
 
-  /** Keeps a part running: when it dies after it was healthy it is reported and started again. */
-  function supervise(part: Part): Service {
-    let restarts = 0;
-    const launch = (): Service => {
-      const service = keepRunning(part.name, part.command, part.args, { ...part, logFile: logOf(part.name), show });
-      children.set(part.name, markOf(part.name, service.pid));
+  const supervisor = new Supervisor({
+    logOf,
+    show,
+    isStopping: () => stopping !== null,
+    onLaunch({ name, pid }) {
+      children.set(name, markOf(name, pid));
       record();
-      return service;
-    };
-    let current = launch();
-    const first = current;
-    const watch = async (service: Service): Promise<void> => {
-      const began = Date.now();
-      const how = await service.exited;
-      if (stopping) return;
-      const lived = Date.now() - began;
-      show(`${part.name} died after ${duration(lived)} (${how}). The end of ${logOf(part.name)}:`);
-      show(lastLines(logOf(part.name), 15));
-      if (service === first && !healthy.has(part.name)) return;
-      restarts = lived > wellAfter ? 1 : restarts + 1;
-      if (restarts > restartsAllowed) return reportBroken(`${part.name} died ${restarts} times in a row.`);
-      await delay(1000);
-      if (stopping) return;
-      show(`${part.name} is started again.`);
-      current = launch();
-      await watch(current);
-    };
-    void watch(current);
-    stops.push(() => current.stop());
-    return current;
+    },
+    onBroken: (reason) => reportBroken(reason),
+  });
+  function supervise(part: Part): Service {
+    const { service, stop } = supervisor.supervise(part);
+    stops.push(stop);
+    return service;
   }
-  const healthy = new Set<string>();
 
-  async function waitHealthy(service: Service, url: string): Promise<void> {
-    let ended: string | null = null;
-    void service.exited.then((how) => (ended = how));
-    for (const end = Date.now() + 300_000; Date.now() < end; await delay(100)) {
-      if (stopping) throw new Error('stopped');
-      if (ended !== null) {
-        throw new Error(
-          `${service.name} did not start (${String(ended)}). The end of ${logOf(service.name)}:\n${lastLines(logOf(service.name))}`,
-        );
-      }
-      try {
-        const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-        if (answer.ok) {
-          healthy.add(service.name);
-          return;
-        }
-      } catch {
-        // Not listening yet.
-      }
-    }
-    throw new Error(
-      `${service.name} did not become healthy at ${url} within five minutes; see ${logOf(service.name)}.`,
+  function goOn(): void {
+    if (stopping) throw new Error('stopped');
+  }
+
+  async function startMail(): Promise<MailCatcher | null> {
+    if (settings.smtpUrl !== null) return null;
+    const ports = {
+      smtpPort: settings.smtpPort ?? (await freePort()),
+      pagePort: settings.mailPagePort ?? (await freePort(8025)),
+    };
+    const folder = path.join(dataDir, 'mail');
+    const mail = await step('Mail catcher (embedded)', () => started(startMailCatcher({ folder, ...ports })));
+    mailUrl = mail.pageUrl;
+    return mail;
+  }
+
+  async function startDatabase(): Promise<{ url: string; data: string | null }> {
+    if (settings.databaseUrl !== null) return { url: settings.databaseUrl, data: null };
+    const where = {
+      folder: path.join(dataDir, 'postgres'),
+      logFile: logOf('postgres'),
+      ...(options.postgresSettings && { settings: options.postgresSettings }),
+    };
+    return step(
+      'PostgreSQL (embedded)',
+      () => started(keepPostgres(where, { show, broken: (reason) => reportBroken(reason) })),
+      ({ adopted }) => (adopted ? 'still running from an earlier run' : ''),
     );
   }
 
-  async function start(): Promise<Addresses> {
-    record();
-    let mail: MailCatcher | null = null;
-    if (settings.smtpUrl === null) {
-      const ports = {
-        smtpPort: settings.smtpPort ?? (await freePort()),
-        pagePort: settings.mailPagePort ?? (await freePort(8025)),
-      };
-      mail = await step('Mail catcher (embedded)', () =>
-        started(startMailCatcher({ folder: path.join(dataDir, 'mail'), ...ports })),
-      );
-      mailUrl = mail.pageUrl;
-    }
-    const authUrl = settings.firebase ? null : `http://127.0.0.1:${settings.authPort ?? (await freePort(9099))}`;
-    const paymentsUrl = settings.stripe ? null : `http://127.0.0.1:${settings.paymentsPort ?? (await freePort(12111))}`;
-    const withoutVendors = Object.fromEntries(options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []);
-    const shared = {
-      ...withoutVendors,
+  /** What every part is told; the addresses are those of the embedded services, null where a vendor's is used. */
+  function sharedSettings(authUrl: string | null, paymentsUrl: string | null) {
+    return {
+      ...Object.fromEntries(options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []),
       ...(authUrl === null ? { AUTH_EMBEDDED: undefined } : embeddedIdentity(authUrl, settings.adminEmails)),
       ...(paymentsUrl === null ? { PAYMENTS_EMBEDDED: undefined } : embeddedPayments(paymentsUrl, secrets)),
       HOST: '127.0.0.1',
@@ -171,81 +139,41 @@ export function createStack(options: StackOptions): Stack {
       ...(options.behindProxy && { BEHIND_PROXY: '1' }),
       ...unlessSet({ INTERNAL_SECRET: secrets.INTERNAL_SECRET }),
     };
+  }
+
+  async function start(): Promise<Addresses> {
+    record();
+    const mail = await startMail();
+    const authUrl = settings.firebase ? null : `http://127.0.0.1:${settings.authPort ?? (await freePort(9099))}`;
+    const paymentsUrl = settings.stripe ? null : `http://127.0.0.1:${settings.paymentsPort ?? (await freePort(12111))}`;
+    const shared = sharedSettings(authUrl, paymentsUrl);
     const mailSettings = {
       ...unlessSet({ MAIL_FROM: '69 Street <no-reply@69street.test>' }),
       SMTP_URL: mail?.smtpUrl ?? settings.smtpUrl ?? undefined,
     };
-    if (stopping) throw new Error('stopped');
+    goOn();
+    const standIn = (name: string, file: string, url: string, env: Part['env']) =>
+      supervise({
+        name,
+        ...script(file),
+        cwd: rootFolder,
+        env: { ...shared, PORT: new URL(url).port, DATA_DIR: dataDir, ...env },
+      });
     // It takes a while to read its packages: the database starts meanwhile.
-    const identity =
-      authUrl &&
-      supervise({
-        name: 'identity',
-        ...script('config/run/stand-ins/auth-emulator.ts'),
-        cwd: rootFolder,
-        env: { ...shared, ...mailSettings, PORT: new URL(authUrl).port, DATA_DIR: dataDir },
-      });
-    const payments =
-      paymentsUrl &&
-      supervise({
-        name: 'payments',
-        ...script('config/run/stand-ins/payment-sandbox.ts'),
-        cwd: rootFolder,
-        env: {
-          ...shared,
-          PORT: new URL(paymentsUrl).port,
-          DATA_DIR: dataDir,
-          STRIPE_WEBHOOK_URL: `${internal.cms}/api/stripeEvents`,
-        },
-      });
-    let databaseUrl = settings.databaseUrl;
-    let databaseFolder: string | null = null;
-    if (databaseUrl === null) {
-      const postgres = await step(
-        'PostgreSQL (embedded)',
-        () =>
-          started(
-            keepPostgres(
-              {
-                folder: path.join(dataDir, 'postgres'),
-                logFile: logOf('postgres'),
-                ...(options.postgresSettings && { settings: options.postgresSettings }),
-              },
-              { show, broken: (reason) => reportBroken(reason) },
-            ),
-          ),
-        ({ adopted }) => (adopted ? 'still running from an earlier run' : ''),
-      );
-      databaseUrl = postgres.url;
-      databaseFolder = postgres.data;
-    }
-    if (payments) await step('Payment sandbox (embedded)', () => waitHealthy(payments, `${paymentsUrl}/health`));
-    if (identity) await step('Identity service (embedded)', () => waitHealthy(identity, `${authUrl}/jwks`));
-    if (stopping) throw new Error('stopped');
-
-    const { SESSION_SECRET, INTERNAL_SECRET: _, ...others } = secrets;
-    const cmsSecrets = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('STRIPE_')));
+    const identity = authUrl && standIn('identity', 'config/run/stand-ins/auth-emulator.ts', authUrl, mailSettings);
+    const hook = { STRIPE_WEBHOOK_URL: `${internal.cms}/api/stripeEvents` };
+    const payments = paymentsUrl && standIn('payments', 'config/run/stand-ins/payment-sandbox.ts', paymentsUrl, hook);
+    const database = await startDatabase();
+    const waitFor = (title: string, service: Service, url: string) =>
+      step(title, () => supervisor.waitHealthy(service, url));
+    if (payments) await waitFor('Payment sandbox (embedded)', payments, `${paymentsUrl}/health`);
+    if (identity) await waitFor('Identity service (embedded)', identity, `${authUrl}/jwks`);
+    goOn();
     const cms = supervise({
       name: 'cms',
       ...(mode === 'production' ? node('dist/server.js') : npmRun('dev')),
       cwd: path.join(rootFolder, 'cms'),
-      env: {
-        ...shared,
-        ...unlessSet({
-          ...cmsSecrets,
-          MAIL_TO: 'hello@69street.test',
-        }),
-        ...mailSettings,
-        PORT: String(settings.cmsPort),
-        WEB_URL: internal.web,
-        DATABASE_URL: databaseUrl,
-        DATABASE_EMBEDDED: settings.databaseUrl === null ? '1' : undefined,
-        DATA_DIR: dataDir,
-        MAIL_EMBEDDED: mail ? '1' : undefined,
-        STAFF_EMAIL: settings.staff.email,
-        STAFF_PASSWORD: settings.staff.password,
-        SEED_DEMO: settings.seedDemo,
-      },
+      env: { ...shared, ...cmsSettings(database.url, mail !== null), ...mailSettings },
     });
     const web = supervise({
       name: 'web',
@@ -253,15 +181,32 @@ export function createStack(options: StackOptions): Stack {
       cwd: path.join(rootFolder, 'web'),
       env: {
         ...shared,
-        ...unlessSet({ SESSION_SECRET }),
+        ...unlessSet({ SESSION_SECRET: secrets.SESSION_SECRET }),
         PORT: String(settings.webPort),
         CMS_URL: internal.cms,
         MAIL_PAGE_URL: mailUrl ?? undefined,
       },
     });
-    await step('Content server (cms)', () => waitHealthy(cms, `${internal.cms}/_health`));
-    await step('Site (web)', () => waitHealthy(web, `${internal.web}/health`));
-    return { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseUrl, databaseFolder };
+    await waitFor('Content server (cms)', cms, `${internal.cms}/_health`);
+    await waitFor('Site (web)', web, `${internal.web}/health`);
+    return { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseUrl: database.url, databaseFolder: database.data };
+  }
+
+  function cmsSettings(databaseUrl: string, hasMailCatcher: boolean): Part['env'] {
+    const { SESSION_SECRET: _, INTERNAL_SECRET: __, ...others } = secrets;
+    const own = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('STRIPE_')));
+    return {
+      ...unlessSet({ ...own, MAIL_TO: 'hello@69street.test' }),
+      PORT: String(settings.cmsPort),
+      WEB_URL: internal.web,
+      DATABASE_URL: databaseUrl,
+      DATABASE_EMBEDDED: settings.databaseUrl === null ? '1' : undefined,
+      DATA_DIR: dataDir,
+      MAIL_EMBEDDED: hasMailCatcher ? '1' : undefined,
+      STAFF_EMAIL: settings.staff.email,
+      STAFF_PASSWORD: settings.staff.password,
+      SEED_DEMO: settings.seedDemo,
+    };
   }
 
   async function stopAll(): Promise<void> {

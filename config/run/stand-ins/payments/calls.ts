@@ -31,26 +31,30 @@ const text = (fields: Fields, name: string): string | undefined => {
 const metadataOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields['metadata'] ?? {}).map(([name, value]) => [name, String(value)]));
 
-export type Calls = ReturnType<typeof createCalls>;
+/** Throws {@link Refused} for what Stripe refuses. */
+export class Calls {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly tell: Sender['tell'],
+  ) {}
 
-export function createCalls({ books }: Ledger, tell: Sender['tell']) {
-  const findIntent = (id: string): Intent => {
-    const intent = books.intents.find((one) => one.id === id);
+  findIntent(id: string): Intent {
+    const intent = this.ledger.books.intents.find((one) => one.id === id);
     if (!intent) throw missing('payment_intent', id);
     return intent;
-  };
+  }
 
-  function fail(intent: Intent, { refusal }: CardOutcome): never {
+  private fail(intent: Intent, { refusal }: CardOutcome): never {
     if (!refusal) throw new Error('a card without a refusal did not fail');
     intent.status = 'requires_payment_method';
     intent.next_action = null;
     intent.last_payment_error = { type: 'card_error', ...refusal };
-    delete books.waiting[intent.id];
-    tell('payment_intent.payment_failed', intent);
+    delete this.ledger.books.waiting[intent.id];
+    this.tell('payment_intent.payment_failed', intent);
     throw new Refused(402, { type: 'card_error', ...refusal, payment_intent: structuredClone(intent) });
   }
 
-  function charge(intent: Intent, { brand, disputed }: CardOutcome, last4: string): Intent {
+  private charge(intent: Intent, { brand, disputed }: CardOutcome, last4: string): Intent {
     const made: Charge = {
       id: newId('ch'),
       object: 'charge',
@@ -67,8 +71,8 @@ export function createCalls({ books }: Ledger, tell: Sender['tell']) {
       metadata: intent.metadata,
       payment_method_details: { type: 'card', card: { brand, last4 } },
     };
-    books.charges.push(made);
-    delete books.waiting[intent.id];
+    this.ledger.books.charges.push(made);
+    delete this.ledger.books.waiting[intent.id];
     Object.assign(intent, {
       status: 'succeeded',
       amount_received: intent.amount,
@@ -76,8 +80,8 @@ export function createCalls({ books }: Ledger, tell: Sender['tell']) {
       last_payment_error: null,
       next_action: null,
     } satisfies Partial<Intent>);
-    tell('charge.succeeded', made);
-    tell('payment_intent.succeeded', intent);
+    this.tell('charge.succeeded', made);
+    this.tell('payment_intent.succeeded', intent);
     if (disputed) {
       const dispute: Dispute = {
         id: newId('dp'),
@@ -91,161 +95,166 @@ export function createCalls({ books }: Ledger, tell: Sender['tell']) {
         charge: made.id,
         payment_intent: intent.id,
       };
-      books.disputes.push(dispute);
-      tell('charge.dispute.created', dispute);
-      tell('charge.dispute.funds_withdrawn', dispute);
+      this.ledger.books.disputes.push(dispute);
+      this.tell('charge.dispute.created', dispute);
+      this.tell('charge.dispute.funds_withdrawn', dispute);
     }
     return intent;
   }
 
-  return {
-    createIntent(fields: Fields): Intent {
-      const amount = Number(text(fields, 'amount'));
-      if (!Number.isSafeInteger(amount) || amount < 1) throw invalid('Invalid positive integer', 'amount');
-      if (amount > LARGEST_AMOUNT) {
-        throw new Refused(400, {
-          type: 'invalid_request_error',
-          code: 'amount_too_large',
-          message: 'Amount must be no more than ৳999,999.99',
-          param: 'amount',
-        });
-      }
-      const currency = text(fields, 'currency');
-      if (currency !== 'bdt') throw invalid(`Invalid currency: ${currency}`, 'currency');
-      const id = newId('pi');
-      const intent: Intent = {
-        id,
-        object: 'payment_intent',
-        amount,
-        amount_received: 0,
-        currency,
-        status: 'requires_payment_method',
-        client_secret: newId(`${id}_secret`),
-        created: seconds(),
-        livemode: false,
-        description: text(fields, 'description') ?? null,
-        metadata: metadataOf(fields),
-        latest_charge: null,
-        last_payment_error: null,
-        next_action: null,
-      };
-      books.intents.push(intent);
-      tell('payment_intent.created', intent);
+  createIntent(fields: Fields): Intent {
+    const amount = Number(text(fields, 'amount'));
+    if (!Number.isSafeInteger(amount) || amount < 1) throw invalid('Invalid positive integer', 'amount');
+    if (amount > LARGEST_AMOUNT) {
+      throw new Refused(400, {
+        type: 'invalid_request_error',
+        code: 'amount_too_large',
+        message: 'Amount must be no more than ৳999,999.99',
+        param: 'amount',
+      });
+    }
+    const currency = text(fields, 'currency');
+    if (currency !== 'bdt') throw invalid(`Invalid currency: ${currency}`, 'currency');
+    const id = newId('pi');
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      currency,
+      status: 'requires_payment_method',
+      client_secret: newId(`${id}_secret`),
+      created: seconds(),
+      livemode: false,
+      description: text(fields, 'description') ?? null,
+      metadata: metadataOf(fields),
+      latest_charge: null,
+      last_payment_error: null,
+      next_action: null,
+    };
+    this.ledger.books.intents.push(intent);
+    this.tell('payment_intent.created', intent);
+    return intent;
+  }
+
+  /** With the charge itself in place of its id (`expand[]=latest_charge`). */
+  expandIntent(id: string): Omit<Intent, 'latest_charge'> & { latest_charge: Charge | null } {
+    const intent = this.findIntent(id);
+    return {
+      ...intent,
+      latest_charge: this.ledger.books.charges.find((one) => one.id === intent.latest_charge) ?? null,
+    };
+  }
+
+  listIntents(): Intent[] {
+    return [...this.ledger.books.intents].reverse();
+  }
+
+  cancelIntent(id: string): Intent {
+    const intent = this.findIntent(id);
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw new Refused(400, {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+        payment_intent: structuredClone(intent),
+      });
+    }
+    intent.status = 'canceled';
+    intent.next_action = null;
+    this.tell('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  /** What Stripe.js does with a card. */
+  confirmIntent(id: string, card: Card): Intent {
+    const intent = this.findIntent(id);
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw new Refused(400, {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message:
+          'You cannot confirm this PaymentIntent because it has already succeeded or been canceled in the meantime.',
+        payment_intent: structuredClone(intent),
+      });
+    }
+    const outcome = tryCard(card, new Date());
+    const last4 = card.number.replace(/\s/g, '').slice(-4);
+    if (outcome.asksFirst) {
+      this.ledger.books.waiting[id] = { outcome, last4 };
+      intent.status = 'requires_action';
+      intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
+      this.tell('payment_intent.requires_action', intent);
       return intent;
-    },
+    }
+    return outcome.refusal ? this.fail(intent, outcome) : this.charge(intent, outcome, last4);
+  }
 
-    findIntent,
+  /** What the bank's customer answers when asked. */
+  answerBank(id: string, isAllowed: boolean): Intent {
+    const intent = this.findIntent(id);
+    const waiting = this.ledger.books.waiting[id];
+    if (intent.status !== 'requires_action' || !waiting) throw invalid('This PaymentIntent waits for no answer.');
+    if (!isAllowed) {
+      const message =
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+      this.fail(intent, { brand: 'visa', refusal: { code: 'payment_intent_authentication_failure', message } });
+    }
+    if (waiting.outcome.refusal) this.fail(intent, waiting.outcome);
+    return this.charge(intent, waiting.outcome, waiting.last4);
+  }
 
-    /** With the charge itself in place of its id (`expand[]=latest_charge`). */
-    expandIntent(id: string): Omit<Intent, 'latest_charge'> & { latest_charge: Charge | null } {
-      const intent = findIntent(id);
-      return { ...intent, latest_charge: books.charges.find((one) => one.id === intent.latest_charge) ?? null };
-    },
+  createRefund(fields: Fields): Refund {
+    const intent = this.findIntent(text(fields, 'payment_intent') ?? '');
+    const made = this.ledger.books.charges.find(({ id }) => id === intent.latest_charge);
+    if (!made) throw invalid('This PaymentIntent does not have a successful charge to refund.');
+    const amount = Number(text(fields, 'amount') ?? made.amount - made.amount_refunded);
+    if (made.refunded) {
+      throw new Refused(400, {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        message: `Charge ${made.id} has already been refunded.`,
+      });
+    }
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > made.amount - made.amount_refunded) {
+      throw invalid('Refund amount is greater than unrefunded amount on charge', 'amount');
+    }
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: made.currency,
+      created: seconds(),
+      status: 'succeeded',
+      charge: made.id,
+      payment_intent: intent.id,
+      reason: text(fields, 'reason') ?? null,
+      metadata: metadataOf(fields),
+    };
+    this.ledger.books.refunds.push(refund);
+    made.amount_refunded += amount;
+    made.refunded = made.amount_refunded === made.amount;
+    this.tell('refund.created', refund);
+    this.tell('charge.refunded', made);
+    return refund;
+  }
 
-    listIntents: (): Intent[] => [...books.intents].reverse(),
+  listRefunds(intent: string): Refund[] {
+    return this.ledger.books.refunds.filter(({ payment_intent }) => payment_intent === intent).reverse();
+  }
 
-    cancelIntent(id: string): Intent {
-      const intent = findIntent(id);
-      if (intent.status === 'succeeded' || intent.status === 'canceled') {
-        throw new Refused(400, {
-          type: 'invalid_request_error',
-          code: 'payment_intent_unexpected_state',
-          message: `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
-          payment_intent: structuredClone(intent),
-        });
-      }
-      intent.status = 'canceled';
-      intent.next_action = null;
-      tell('payment_intent.canceled', intent);
-      return intent;
-    },
+  listDisputes(intent: string): Dispute[] {
+    return this.ledger.books.disputes.filter(({ payment_intent }) => payment_intent === intent).reverse();
+  }
 
-    /** What Stripe.js does with a card. */
-    confirmIntent(id: string, card: Card): Intent {
-      const intent = findIntent(id);
-      if (intent.status === 'succeeded' || intent.status === 'canceled') {
-        throw new Refused(400, {
-          type: 'invalid_request_error',
-          code: 'payment_intent_unexpected_state',
-          message:
-            'You cannot confirm this PaymentIntent because it has already succeeded or been canceled in the meantime.',
-          payment_intent: structuredClone(intent),
-        });
-      }
-      const outcome = tryCard(card, new Date());
-      const last4 = card.number.replace(/\s/g, '').slice(-4);
-      if (outcome.asksFirst) {
-        books.waiting[id] = { outcome, last4 };
-        intent.status = 'requires_action';
-        intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
-        tell('payment_intent.requires_action', intent);
-        return intent;
-      }
-      return outcome.refusal ? fail(intent, outcome) : charge(intent, outcome, last4);
-    },
+  findCharge(id: string): Charge {
+    const found = this.ledger.books.charges.find((one) => one.id === id);
+    if (!found) throw missing('charge', id);
+    return found;
+  }
 
-    /** What the bank's customer answers when asked. */
-    answerBank(id: string, isAllowed: boolean): Intent {
-      const intent = findIntent(id);
-      const waiting = books.waiting[id];
-      if (intent.status !== 'requires_action' || !waiting) throw invalid('This PaymentIntent waits for no answer.');
-      if (!isAllowed) {
-        const message =
-          'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-        fail(intent, { brand: 'visa', refusal: { code: 'payment_intent_authentication_failure', message } });
-      }
-      if (waiting.outcome.refusal) fail(intent, waiting.outcome);
-      return charge(intent, waiting.outcome, waiting.last4);
-    },
-
-    createRefund(fields: Fields): Refund {
-      const intent = findIntent(text(fields, 'payment_intent') ?? '');
-      const made = books.charges.find(({ id }) => id === intent.latest_charge);
-      if (!made) throw invalid('This PaymentIntent does not have a successful charge to refund.');
-      const amount = Number(text(fields, 'amount') ?? made.amount - made.amount_refunded);
-      if (made.refunded) {
-        throw new Refused(400, {
-          type: 'invalid_request_error',
-          code: 'charge_already_refunded',
-          message: `Charge ${made.id} has already been refunded.`,
-        });
-      }
-      if (!Number.isSafeInteger(amount) || amount < 1 || amount > made.amount - made.amount_refunded) {
-        throw invalid('Refund amount is greater than unrefunded amount on charge', 'amount');
-      }
-      const refund: Refund = {
-        id: newId('re'),
-        object: 'refund',
-        amount,
-        currency: made.currency,
-        created: seconds(),
-        status: 'succeeded',
-        charge: made.id,
-        payment_intent: intent.id,
-        reason: text(fields, 'reason') ?? null,
-        metadata: metadataOf(fields),
-      };
-      books.refunds.push(refund);
-      made.amount_refunded += amount;
-      made.refunded = made.amount_refunded === made.amount;
-      tell('refund.created', refund);
-      tell('charge.refunded', made);
-      return refund;
-    },
-
-    listRefunds: (intent: string): Refund[] =>
-      books.refunds.filter(({ payment_intent }) => payment_intent === intent).reverse(),
-
-    listDisputes: (intent: string): Dispute[] =>
-      books.disputes.filter(({ payment_intent }) => payment_intent === intent).reverse(),
-
-    findCharge(id: string): Charge {
-      const found = books.charges.find((one) => one.id === id);
-      if (!found) throw missing('charge', id);
-      return found;
-    },
-
-    /** Newest first, from `created` (seconds) on. */
-    listEvents: (since: number) => books.events.filter(({ created }) => created >= since).reverse(),
-  };
+  /** Newest first, from `created` (seconds) on. */
+  listEvents(since: number) {
+    return this.ledger.books.events.filter(({ created }) => created >= since).reverse();
+  }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import type { Intent, Ledger } from './books.js';
-import { type Calls, createCalls, type Fields, Refused } from './calls.js';
+import { Calls, type Fields, Refused } from './calls.js';
 import { createFaults, type Fault } from './faults.js';
 import { createSender, type Sender } from './webhooks.js';
 
@@ -121,7 +121,7 @@ function answerBrowser(calls: Calls, method: string, url: URL, fields: Fields): 
 export function createSandbox(options: SandboxOptions): { server: Server; sender: Sender } {
   const { ledger, keys, siteOrigin } = options;
   const sender = createSender({ ...options, url: options.webhookUrl, secret: keys.webhook });
-  const calls = createCalls(ledger, (type, object) => sender.tell(type, object));
+  const calls = new Calls(ledger, (type, object) => sender.tell(type, object));
   const faults = createFaults();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
