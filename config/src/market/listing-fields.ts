@@ -177,6 +177,13 @@ export function fieldsWhere<Name extends ListingField = ListingField>(
   return NAMES.filter((name): name is Name => Boolean(is(LISTING[name], name)));
 }
 
+/** The named fields of something that has more. */
+export function pick<Whole, Name extends keyof Whole>(whole: Whole, names: readonly Name[]): Pick<Whole, Name> {
+  const part = {} as Pick<Whole, Name>;
+  for (const name of names) part[name] = whole[name];
+  return part;
+}
+
 /** Names in the order of `first`, and what that does not name behind, as it stands. */
 export function inOrder<Name extends string>(names: readonly Name[], first: readonly Name[]): Name[] {
   return [...first.filter((name) => names.includes(name)), ...names.filter((name) => !first.includes(name))];
