@@ -9,11 +9,13 @@ import {
   ENQUIRY_READERS,
   FILTER_FIELDS,
   type FilterField,
+  filtersOfField,
   LISTING,
   LISTING_REASONS,
   LISTING_STATES,
   MAX_SQUARE_FEET,
   MAX_TAKA,
+  type NumberFilter,
   PLACES_MAX,
   PROPERTY_FOR,
   PROPERTY_TYPES,
@@ -69,11 +71,9 @@ const several = <Item extends z.ZodType>(item: Item, max: number) =>
     }, z.array(item).max(max)),
   ).transform((values) => (values && values.length > 0 ? [...new Set(values)] : undefined));
 
-type NumberFilter = FilterField | `min_${FilterField}` | `max_${FilterField}`;
 const ofField = (name: FilterField) => emptyIsAny(wholeNumber(LISTING[name].min, LISTING[name].max));
-/** Exactly so many, at least, at most. */
 const numberFilters = Object.fromEntries(
-  FILTER_FIELDS.flatMap((name) => [name, `min_${name}`, `max_${name}`].map((filter) => [filter, ofField(name)])),
+  FILTER_FIELDS.flatMap((name) => filtersOfField(name).map((filter) => [filter, ofField(name)])),
 ) as Record<NumberFilter, ReturnType<typeof ofField>>;
 
 /** West, south, east, north in degrees, as `[number, number, number, number]` or with commas between. */

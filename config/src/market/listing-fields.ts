@@ -208,6 +208,9 @@ export const ROW_FIELDS = fieldsWhere<RowField>(({ shown }) => shown === 'row');
 
 export type FilterField = FieldsWith<{ filter: true }>;
 export const FILTER_FIELDS = fieldsWhere<FilterField>(({ filter }) => filter);
+/** The three parameters by which a field is filtered: exactly so many, at least, at most. */
+export const filtersOfField = (name: FilterField) => [name, `min_${name}`, `max_${name}`] as const;
+export type NumberFilter = ReturnType<typeof filtersOfField>[number];
 
 /** Fields that an owner may change on the market without another look by a reviewer. */
 export const UNREVIEWED_FIELDS: readonly string[] = fieldsWhere(({ unreviewed }) => unreviewed);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { User } from '@69street/config/contract';
 
 import { STEPS, type Values } from '~/listing/listing-form';
-import { problemsOf, valuesOf } from '~/listing/listing-form.server';
+import { problemsOf, valuesOf } from '~/listing/listing-values.server';
 import { action, loader } from '~/routes/add-property';
 import { action as keep } from '~/routes/add-property-draft';
 import { action as agentAction, loader as agentLoader } from '~/routes/agent-dashboard-add-property';

@@ -1,5 +1,5 @@
 import type { Bounds, PropertyFilter, PropertyQuery } from '@69street/config/contract';
-import { EXACT_TOTAL_MAX, FILTER_FIELDS, type Sort } from '@69street/config/market';
+import { EXACT_TOTAL_MAX, FILTER_FIELDS, filtersOfField, type Sort } from '@69street/config/market';
 import { placePoint, PLACES, placesIn } from '@69street/config/search';
 
 import type { Position } from '../platform/cursor';
@@ -78,9 +78,9 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   if (query.min_size !== undefined) add(`${size} >= ?`, query.min_size);
   if (query.max_size !== undefined) add(`${size} BETWEEN 1 AND ?`, query.max_size);
   for (const name of FILTER_FIELDS) {
-    const exactly = query[name];
-    if (exactly !== undefined) add(`p.${name} = ?`, exactly);
-    addRange(`p.${name}`, query[`min_${name}`], query[`max_${name}`]);
+    const [exactly, least, most] = filtersOfField(name);
+    if (query[exactly] !== undefined) add(`p.${name} = ?`, query[exactly]);
+    addRange(`p.${name}`, query[least], query[most]);
   }
   if (query.amenities) add('p.amenities @> ?::jsonb', JSON.stringify(query.amenities));
   if (query.without) {
