@@ -6,7 +6,7 @@ export const OFFERS = {
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
     identity: ['auth/form', 'auth/use-ready', 'guards.server', 'redirect-to'],
-    listing: ['listing', 'moderation', 'moderation/decision', 'moderation/details', 'property-card'],
+    listing: ['facts', 'listing', 'moderation', 'moderation/decision', 'moderation/details', 'property-card'],
     photo: ['chooser', 'on-the-way', 'use-uploads'],
     search: ['properties/search-box', 'property-filters.server'],
   },

@@ -4,7 +4,6 @@ import {
   type FieldDeclaration,
   type FieldsWith,
   type FieldValue,
-  fieldsWhere,
   inOrder,
   LISTING,
   LISTING_PHOTOS_MAX,
@@ -78,11 +77,12 @@ type Asked = {
 };
 type Optional<Name extends ListingField> = z.ZodOptional<Name extends List ? Asked[Name] : z.ZodNullable<Asked[Name]>>;
 
-/** In the order of the specification, in which faults are told. */
+/** The order of the specification, in which faults are told. */
 const ORDER =
-  'property_for property_type city address property_name title property_description facing property_size price price_is bedroom garages balconies bathroom owner_name owner_number owner_gmail image_three area year_built amenities floor latitude longitude photos'.split(
-    ' ',
-  ) as ListingField[];
+  'property_for property_type city address property_name title property_description facing property_size price price_is ' +
+  'bedroom garages balconies bathroom owner_name owner_number owner_gmail image_three ' +
+  'area year_built amenities floor latitude longitude photos';
+const ordered = inOrder(Object.keys(LISTING), ORDER.split(' ')) as ListingField[];
 
 const isList = ({ kind }: FieldDeclaration) => kind === 'several' || kind === 'photos';
 
@@ -92,19 +92,13 @@ function shapeOf<Shape>(names: readonly ListingField[], schemaOf: (field: FieldD
 
 /** What a new listing has to say. */
 export const neededShape = shapeOf<{ [Name in Needed]: Asked[Name] }>(
-  inOrder(
-    fieldsWhere(({ need }) => need),
-    ORDER,
-  ),
+  ordered.filter((name) => LISTING[name].need),
   askedSchema,
 );
 
 /** What it may say; null empties a field. */
 export const optionalShape = shapeOf<{ [Name in Exclude<ListingField, Needed>]: Optional<Name> }>(
-  inOrder(
-    fieldsWhere(({ need }) => !need),
-    ORDER,
-  ),
+  ordered.filter((name) => !LISTING[name].need),
   (field) => {
     const schema = askedSchema(field);
     return isList(field) ? schema.optional() : schema.nullable().optional();

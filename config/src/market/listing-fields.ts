@@ -39,57 +39,29 @@ export type FieldDeclaration = Kind & {
   imported?: { from?: string; parse?: string; within?: readonly [number, number]; most?: number; late?: true };
 };
 
+const CHOICE = { kind: 'choice', need: 'always', step: 'place', shown: 'row', card: true } as const;
+const LINE = { kind: 'line', max: TEXT_LIMITS.line, step: 'place', shown: 'page' } as const;
 const ROOMS = { kind: 'count', min: 0, max: 100, need: 'form', step: 'rooms', shown: 'row' } as const;
+const POSITION = { kind: 'decimal', step: 'place' } as const;
+const CONTACT = { need: 'form', step: 'contact', shown: 'page' } as const;
 
 /**
  * Every field of a listing that somebody fills in, declared once: contract, columns, form, page, lists, panel and imports
  * follow from it, in this order where theirs is not an older one.
  */
 const TABLE = {
-  property_for: {
-    kind: 'choice',
-    of: PROPERTY_FOR,
-    need: 'always',
-    step: 'place',
-    shown: 'row',
-    card: true,
-    imported: { parse: 'purpose' },
-  },
-  property_type: {
-    kind: 'choice',
-    of: PROPERTY_TYPES,
-    need: 'always',
-    step: 'place',
-    shown: 'row',
-    card: true,
-    imported: { parse: 'type' },
-  },
-  city: {
-    kind: 'choice',
-    of: CITIES,
-    need: 'always',
-    step: 'place',
-    shown: 'page',
-    card: true,
-    imported: { parse: 'city' },
-  },
-  area: {
-    kind: 'line',
-    max: TEXT_LIMITS.line,
-    step: 'place',
-    shown: 'page',
-    card: true,
-    imported: { most: TEXT_LIMITS.name },
-  },
+  property_for: { ...CHOICE, of: PROPERTY_FOR, imported: { parse: 'purpose' } },
+  property_type: { ...CHOICE, of: PROPERTY_TYPES, imported: { parse: 'type' } },
+  city: { ...CHOICE, of: CITIES, shown: 'page', imported: { parse: 'city' } },
+  area: { ...LINE, card: true, imported: { most: TEXT_LIMITS.name } },
   address: { kind: 'paragraph', max: 1000, need: 'form', step: 'place', told: 'staff' },
-  property_name: { kind: 'line', max: TEXT_LIMITS.line, need: 'always', step: 'place', shown: 'page', card: true },
-  title: { kind: 'line', max: TEXT_LIMITS.line, need: 'form', step: 'place', shown: 'page', imported: {} },
+  property_name: { ...LINE, need: 'always', card: true },
+  title: { ...LINE, need: 'form', imported: {} },
   property_description: {
+    ...LINE,
     kind: 'paragraph',
     max: TEXT_LIMITS.message,
     need: 'form',
-    step: 'place',
-    shown: 'page',
     imported: { from: 'description', most: 20_000 },
   },
   /** Whole taka; a month's rent when property_for is rent. */
@@ -106,12 +78,10 @@ const TABLE = {
   },
   /** Square feet. */
   property_size: {
+    ...ROOMS,
     kind: 'area',
     min: 1,
     max: MAX_SQUARE_FEET,
-    need: 'form',
-    step: 'rooms',
-    shown: 'row',
     card: true,
     imported: { from: 'size', within: [30, 500_000] },
   },
@@ -119,7 +89,7 @@ const TABLE = {
   bathroom: { ...ROOMS, card: true, filter: true, imported: { from: 'bathrooms', within: [0, 50] } },
   garages: { ...ROOMS, imported: {} },
   balconies: { ...ROOMS, imported: { within: [0, 50] } },
-  floor: { kind: 'line', max: 60, step: 'rooms', shown: 'row', imported: {} },
+  floor: { ...LINE, max: 60, step: 'rooms', shown: 'row', imported: {} },
   year_built: { kind: 'year', min: 1700, max: 2100, step: 'rooms', shown: 'row', imported: {} },
   facing: {
     kind: 'choice',
@@ -132,24 +102,15 @@ const TABLE = {
   },
   amenities: { kind: 'several', of: AMENITIES, step: 'rooms', shown: 'page', imported: {} },
   // Imports take what lies in Bangladesh, with its islands.
-  latitude: { kind: 'decimal', min: -90, max: 90, step: 'place', imported: { from: 'lat', within: [20.5, 26.7] } },
-  longitude: { kind: 'decimal', min: -180, max: 180, step: 'place', imported: { from: 'lon', within: [88, 92.7] } },
-  price_is: {
-    kind: 'choice',
-    of: PRICE_IS,
-    usual: 'negotiable',
-    need: 'always',
-    step: 'price',
-    shown: 'page',
-    card: true,
-    unreviewed: true,
-  },
+  latitude: { ...POSITION, min: -90, max: 90, imported: { from: 'lat', within: [20.5, 26.7] } },
+  longitude: { ...POSITION, min: -180, max: 180, imported: { from: 'lon', within: [88, 92.7] } },
+  price_is: { ...CHOICE, of: PRICE_IS, usual: 'negotiable', step: 'price', shown: 'page', unreviewed: true },
   photos: { kind: 'photos', step: 'photos' },
   /** The floor plan. */
   image_three: { kind: 'picture', need: 'form', step: 'photos' },
-  owner_name: { kind: 'line', max: TEXT_LIMITS.name, need: 'form', step: 'contact', shown: 'page', card: true },
-  owner_number: { kind: 'phone', need: 'form', step: 'contact', told: 'page', shown: 'page' },
-  owner_gmail: { kind: 'email', need: 'form', step: 'contact', told: 'page', shown: 'page' },
+  owner_name: { ...CONTACT, kind: 'line', max: TEXT_LIMITS.name, card: true },
+  owner_number: { ...CONTACT, kind: 'phone', told: 'page' },
+  owner_gmail: { ...CONTACT, kind: 'email', told: 'page' },
 } as const satisfies Record<string, FieldDeclaration>;
 
 type Table = typeof TABLE;
@@ -172,9 +133,9 @@ const NAMES = Object.keys(TABLE) as ListingField[];
 
 /** The names of the fields for which `is` holds, in the order of the declaration. */
 export function fieldsWhere<Name extends ListingField = ListingField>(
-  is: (field: FieldDeclaration, name: ListingField) => unknown,
+  is: (field: FieldDeclaration) => unknown,
 ): Name[] {
-  return NAMES.filter((name): name is Name => Boolean(is(LISTING[name], name)));
+  return NAMES.filter((name): name is Name => Boolean(is(LISTING[name])));
 }
 
 /** The named fields of something that has more. */

@@ -1,4 +1,5 @@
 import type { Draft, EditableListing } from '@69street/config/contract';
+import { LISTING, LISTING_COLUMNS } from '@69street/config/market';
 
 import type { Values } from '~/listing/listing-form';
 
@@ -37,8 +38,13 @@ export const TYPED: Values = {
   owner_gmail: 'rahim@example.com',
 };
 
+const LEFT_EMPTY = Object.fromEntries(
+  LISTING_COLUMNS.filter((name) => !LISTING[name].need).map((name) => [name, null]),
+);
+
 /** The body of addProperty that {@link TYPED} comes to, as cms reads it. */
 export const BODY = {
+  ...LEFT_EMPTY,
   ...TYPED,
   area: 'Banani',
   latitude: 23.79,
