@@ -5,8 +5,12 @@ import type { Values } from '~/listing/listing-form';
 
 import { aProperty } from '../search/properties-fixture';
 
+const OPTIONAL = LISTING_COLUMNS.filter((name) => !LISTING[name].need && LISTING[name].kind !== 'several');
+const without = (nothing: '' | null) => Object.fromEntries(OPTIONAL.map((name) => [name, nothing]));
+
 /** Everything that the form asks for, as somebody might type it. */
 export const TYPED: Values = {
+  ...without(''),
   property_for: 'sell',
   property_type: 'flat',
   city: 'dhaka',
@@ -38,14 +42,10 @@ export const TYPED: Values = {
   owner_gmail: 'rahim@example.com',
 };
 
-const LEFT_EMPTY = Object.fromEntries(
-  LISTING_COLUMNS.filter((name) => !LISTING[name].need).map((name) => [name, null]),
-);
-
 /** The body of addProperty that {@link TYPED} comes to, as cms reads it. */
 export const BODY = {
-  ...LEFT_EMPTY,
   ...TYPED,
+  ...without(null),
   area: 'Banani',
   latitude: 23.79,
   longitude: null,
