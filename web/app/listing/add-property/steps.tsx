@@ -1,5 +1,3 @@
-import type { ComponentProps } from 'react';
-
 import { fieldsOfStep, LISTING, type ListingField, TEXT_LIMITS } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
@@ -14,7 +12,7 @@ import { MoneyField, RadioField, SelectField, SizeField, TickedField } from './i
 type Props = { values: Values; fields: Record<string, string> };
 
 /** What a field of text lets in, by its kind. */
-function attributesOf(name: ListingField): Partial<ComponentProps<typeof Field>> {
+function attributesOf(name: ListingField): object {
   const field = LISTING[name];
   switch (field.kind) {
     case 'line':
@@ -62,15 +60,7 @@ function Asked({ name, values, fields }: Props & { name: ListingField }) {
     return <Choice name={name} label={label} options={options} value={value} error={error} />;
   }
   return (
-    <Field
-      id={name}
-      name={name}
-      label={label}
-      defaultValue={value}
-      error={error}
-      help={help}
-      {...(attributesOf(name) as object)}
-    />
+    <Field id={name} name={name} label={label} defaultValue={value} error={error} help={help} {...attributesOf(name)} />
   );
 }
 
