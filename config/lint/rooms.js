@@ -6,7 +6,7 @@ export const OFFERS = {
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
     identity: ['auth/use-ready', 'guards.server', 'redirect-to'],
-    listing: ['listing', 'moderation', 'property-card'],
+    listing: ['facts', 'listing', 'moderation', 'property-card'],
     photo: ['chooser', 'on-the-way', 'use-uploads'],
     search: ['properties/search-box', 'property-filters.server'],
   },

@@ -1,3 +1,5 @@
+import { LISTING_COLUMNS } from '@69street/config/market';
+
 /** A field in the edit view: label, what it means in plain words, and whether staff only read it. */
 type Field = [label: string, description?: string, access?: 'read'];
 
@@ -18,8 +20,20 @@ const staffOnly = 'Only staff see it.';
 const setBySystem = 'Set by the system.';
 const wholeTaka = 'In whole taka, without commas.';
 
+/** What a listing's form asks for and no row has, in rows of its own with a name made of the field's. */
+function withOtherFields(view: View): View {
+  const placed = view.edit.flat().map((entry) => entry.split(':')[0]);
+  const others = LISTING_COLUMNS.filter((name) => !placed.includes(name));
+  const label = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+  return {
+    ...view,
+    edit: [...view.edit, ...others.map((name) => [`${name}:3`])],
+    fields: { ...view.fields, ...Object.fromEntries(others.map((name): [string, Field] => [name, [label(name)]])) },
+  };
+}
+
 export const collectionViews: Record<string, View> = {
-  'api::property.property': {
+  'api::property.property': withOtherFields({
     main: 'property_name',
     sort: 'createdAt:DESC',
     list: ['code', 'property_name', 'listing_state', 'property_for', 'property_type', 'city', 'area', 'price'],
@@ -96,7 +110,7 @@ export const collectionViews: Record<string, View> = {
       key: ['Key', `${setBySystem} Names the listing in addresses and imports.`, 'read'],
       price_history: ['Former prices', setBySystem, 'read'],
     },
-  },
+  }),
   'api::listing-draft.listing-draft': {
     sort: 'updatedAt:DESC',
     list: ['updatedAt', 'user', 'property', 'step'],

@@ -2,41 +2,27 @@ import { createHash } from 'node:crypto';
 
 import {
   type Amenity,
-  MAX_SQUARE_FEET,
+  type FieldsWith,
+  type FieldValue,
+  LISTING,
   parseArea,
   parseMoney,
-  TEXT_LIMITS,
   toLatinDigits,
 } from '../../src/market/index.js';
 
-import { type Field, FIELDS, type ImportMap, type Parser } from './map.js';
+import { type Field, FIELDS, IMPORTED, type ImportMap, type Parser } from './map.js';
 import { amenityOf, cityOf, facingOf, purposeOf, typeInTitle, typeOf } from './words.js';
 
 /** One row of a file as it was read: column → value. */
 export type Row = Record<string, unknown>;
 export type Refusal = { field: string; reason: string };
+type Always = FieldsWith<{ need: 'always' }>;
 /** The columns of `properties` that an import fills. An instant is ISO 8601 in UTC. */
 export type Listing = {
+  [Name in Exclude<Field, 'posted'>]: FieldValue<Name> | (Name extends Always ? never : null);
+} & {
   key: string;
   property_name: string;
-  property_for: string;
-  property_type: string;
-  city: string;
-  area: string | null;
-  title: string | null;
-  property_description: string | null;
-  price: number;
-  property_size: number | null;
-  bedroom: number | null;
-  bathroom: number | null;
-  garages: number | null;
-  balconies: number | null;
-  floor: string | null;
-  year_built: number | null;
-  facing: string | null;
-  amenities: Amenity[] | null;
-  latitude: number | null;
-  longitude: number | null;
   /** When the publisher says it was posted, or the first instant of that month or year; null when unknown. */
   posted: string | null;
   posted_precision: PostedPrecision | null;
@@ -175,18 +161,11 @@ function readValue(parser: Parser, field: Field, value: unknown): string | numbe
   }
 }
 
-/** What lies outside is a slip of the keyboard or an advertisement for something else. */
-const BOUNDS: Partial<Record<Field, readonly [number, number]>> = {
-  property_size: [30, Math.min(MAX_SQUARE_FEET, 500_000)],
-  bedroom: [0, 50],
-  bathroom: [0, 50],
-  garages: [0, 100],
-  balconies: [0, 50],
-  year_built: [1700, 2100],
-  // Bangladesh, with its islands.
-  latitude: [20.5, 26.7],
-  longitude: [88.0, 92.7],
-};
+/** What lies outside is a slip of the keyboard or an advertisement for something else. Prices have bounds of their own. */
+const BOUNDS = IMPORTED.flatMap((name) => {
+  const field = LISTING[name];
+  return 'min' in field && name !== 'price' ? [[name, field.imported?.within ?? [field.min, field.max]] as const] : [];
+});
 /** Whole taka; a month's rent for rent. */
 const PRICES = { rent: [500, 20_000_000], sell: [100_000, 20_000_000_000] } as const;
 
@@ -209,8 +188,8 @@ function madeName(listing: Omit<Listing, 'property_name'>): string {
 }
 
 /** At most `limit` characters, cut at a blank where there is one near. */
-function shorten(text: string | null, limit: number): string | null {
-  if (text === null || text.length <= limit) return text;
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1).replace(/\p{Surrogate}$/u, '');
   return `${cut.replace(/\s+\S{0,30}$/u, '')}…`;
 }
@@ -257,22 +236,27 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
       if (facts[field] === null) throw new Refused(field, 'is missing');
     }
     const [least, most] = PRICES[facts.property_for as 'rent' | 'sell'];
-    for (const [field, [low, high]] of [...Object.entries(BOUNDS), ['price', [least, most]] as const]) {
-      const value = facts[field as Field];
+    for (const [field, [low, high]] of [...BOUNDS, ['price', [least, most]] as const]) {
+      const value = facts[field];
       if (typeof value === 'number' && (value < low || value > high)) {
         throw new Refused(field, `${value} is not between ${low} and ${high}`);
       }
     }
     if ((facts.latitude === null) !== (facts.longitude === null))
       throw new Refused('latitude', 'stands without its other half');
+    // From the facts as the file has them: two listings may differ in nothing but what is cut off below.
+    const key = keyOf(row, map, facts);
+    if (typeof facts.title === 'string') facts.title = facts.title.replace(/\s+/gu, ' ');
+    for (const name of IMPORTED) {
+      const field = LISTING[name];
+      const text = facts[name];
+      const isText = field.kind === 'line' || field.kind === 'paragraph';
+      if (isText && typeof text === 'string') facts[name] = shorten(text, field.imported?.most ?? field.max);
+    }
     const listing = {
       ...(facts as Omit<Listing, 'key' | 'property_name' | 'posted_precision'>),
       posted_precision: precisionOf(row, map),
-      key: keyOf(row, map, facts),
-      area: shorten(facts.area as string | null, TEXT_LIMITS.name),
-      title: shorten((facts.title as string | null)?.replace(/\s+/gu, ' ') ?? null, 255),
-      property_description: shorten(facts.property_description as string | null, 20_000),
-      floor: shorten(facts.floor as string | null, 60),
+      key,
     };
     return { ...listing, property_name: listing.title ?? madeName(listing) };
   } catch (error) {
@@ -281,12 +265,17 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
   }
 }
 
+const LATE: ReadonlySet<string> = new Set(IMPORTED.filter((name) => LISTING[name].imported?.late));
+
 /**
- * A fingerprint of all that an import would write: equal as long as the publisher changes nothing. How exact the date is
- * is compared by itself (store.ts): rows that were imported without it keep what staff have edited since.
+ * A fingerprint of all that an import would write: equal as long as the publisher changes nothing, and names no field
+ * that is younger than the import before. How exact the date is is compared by itself (store.ts): rows that were imported
+ * without it keep what staff have edited since.
  */
 export function fingerprint(listing: Listing): string {
-  const print = JSON.stringify(listing, (key, value: unknown) => (key === 'posted_precision' ? undefined : value));
+  const print = JSON.stringify(listing, (key, value: unknown) =>
+    key === 'posted_precision' || (value === null && LATE.has(key)) ? undefined : value,
+  );
   return digest(print).slice(0, 32);
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
+import { type FieldDeclaration, type FieldsWith, fieldsWhere, LISTING } from '../../src/market/index.js';
 import { SettingError } from '../stack/env.js';
 
 /** How a column is read. Each field has a usual way; a map says another where the publisher writes differently. */
@@ -23,29 +24,30 @@ export const PARSERS = [
 ] as const;
 export type Parser = (typeof PARSERS)[number];
 
+type Imported = FieldsWith<{ imported: object }>;
+export type Field = Imported | 'posted';
+/** The columns of a listing that an import fills, in the order of the declaration. */
+export const IMPORTED = fieldsWhere<Imported>(({ imported }) => imported);
+
+/** How a field is read that does not say otherwise. */
+const PARSER_OF: Partial<Record<FieldDeclaration['kind'], Parser>> = {
+  count: 'whole',
+  year: 'whole',
+  decimal: 'decimal',
+  money: 'money',
+  area: 'area',
+  several: 'amenities',
+};
+
+function parserOf({ kind, imported }: FieldDeclaration): Parser {
+  return PARSERS.find((parser) => parser === imported?.parse) ?? PARSER_OF[kind] ?? 'text';
+}
+
 /** What of a listing can be imported, by the names of the specification, and how each is read unless the map says. */
 export const FIELDS = {
-  property_for: 'purpose',
-  property_type: 'type',
-  city: 'city',
-  area: 'text',
-  title: 'text',
-  property_description: 'text',
-  price: 'money',
-  property_size: 'area',
-  bedroom: 'whole',
-  bathroom: 'whole',
-  garages: 'whole',
-  balconies: 'whole',
-  floor: 'text',
-  year_built: 'whole',
-  facing: 'facing',
-  amenities: 'amenities',
-  latitude: 'decimal',
-  longitude: 'decimal',
-  posted: 'date',
-} as const satisfies Record<string, Parser>;
-export type Field = keyof typeof FIELDS;
+  ...(Object.fromEntries(IMPORTED.map((name) => [name, parserOf(LISTING[name])])) as Record<Imported, Parser>),
+  posted: 'date' as Parser,
+};
 const FIELD_NAMES = Object.keys(FIELDS) as [Field, ...Field[]];
 
 const mapSchema = z
@@ -97,9 +99,14 @@ export function readMap(file: string | URL): ImportMap {
   return map.data;
 }
 
-/** The map for files that already use plain names (`id`, `source`, `title`, `price`, `size`, `bedrooms` …). */
+/**
+ * The map for files that already use plain names (`id`, `source`, `title`, `price`, `size`, `bedrooms` …), one listing a
+ * row: the usual one when none is given.
+ */
 export function plainMap(): ImportMap {
-  return readMap(new URL('./maps/plain.json', import.meta.url));
+  const names = IMPORTED.map((name) => [name, { from: LISTING[name].imported?.from ?? name }]);
+  const fields: ImportMap['fields'] = { ...Object.fromEntries(names), posted: { from: 'posted' } };
+  return { source_column: 'source', id: 'id', fields, constants: {} };
 }
 
 /** The columns a map reads that must be there for a single row to pass. */

@@ -1,38 +1,19 @@
 import type pg from 'pg';
 
-import { type City } from '../../src/market/index.js';
+import { type City, LISTING } from '../../src/market/index.js';
 import { linkArea } from '../../src/search/index.js';
 import { connect } from '../stack/database.js';
 import { SettingError } from '../stack/env.js';
 import { type Candidate, classify, type Outcome, publishedOf } from './classify.js';
 import { documentIdOf, type Listing } from './listing.js';
+import { IMPORTED } from './map.js';
 
 /** What became of the rows so far. `read` is the sum of the others. */
 export type Counts = { read: number; imported: number; updated: number; unchanged: number; refused: number };
 export type Checkpoint = { counts: Counts; /** Bytes of the file with refused rows. */ refusedBytes: number };
 
 /** The columns an import fills and refreshes; the rest of a listing is the business of the site and its staff. */
-const COLUMNS = [
-  'property_name',
-  'property_for',
-  'property_type',
-  'city',
-  'area',
-  'title',
-  'property_description',
-  'price',
-  'property_size',
-  'bedroom',
-  'bathroom',
-  'garages',
-  'balconies',
-  'floor',
-  'year_built',
-  'facing',
-  'amenities',
-  'latitude',
-  'longitude',
-] as const satisfies ReadonlyArray<keyof Listing>;
+const COLUMNS = ['property_name', ...IMPORTED] as const;
 const DATES = ['first_published_at', 'first_published_precision'] as const;
 const ONCE = [
   'document_id',
@@ -176,7 +157,7 @@ async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
     document_id: documentIdOf(listing.key),
     listing_state: 'published',
     featured: false,
-    price_is: 'negotiable',
+    price_is: LISTING.price_is.usual,
     ...publishedOf(listing),
     created_at: now,
     updated_at: now,

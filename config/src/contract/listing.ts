@@ -1,97 +1,22 @@
 import { z } from 'zod';
 
 import {
-  AMENITIES,
-  CITIES,
   DRAFT_LENGTH,
-  FACINGS,
-  LISTING_PHOTOS_MAX,
+  LISTING,
   LISTING_REASONS,
   LISTING_STATES,
-  MAX_SQUARE_FEET,
-  MAX_TAKA,
-  PRICE_IS,
-  PROPERTY_FOR,
-  PROPERTY_TYPES,
   QUEUE_SORTS,
   REPORT_REASONS,
+  STAFF_FIELDS,
   TEXT_LIMITS,
 } from '../market/index.js';
+import { address, answers, type ListingPhoto, neededShape, optionalShape } from './listing-field.js';
 import { ownPropertySchema } from './property.js';
-import { emptyIsAny, isText, line, paragraph, phone, wholeNumber } from './shared.js';
+import { emptyIsAny, isText, paragraph, wholeNumber } from './shared.js';
 
-const address = z.string().trim().min(1).max(1000).refine(isText, 'control_characters');
-/** In any case, and with a blank or a dash for the low line: "North", "NORTH EAST". */
-const facing = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value
-          .trim()
-          .toLowerCase()
-          .replace(/[\s-]+/g, '_')
-      : value,
-  z.enum(FACINGS),
-);
-const decimal = (min: number, max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,12})?$/.test(value.trim()) ? Number(value) : value),
-    z.number().min(min).max(max),
-  );
-/** An own photo by its `url`, with what is read out to those who do not see it. */
-const listingPhoto = z.strictObject({ url: address, alt: z.union([z.literal(''), line()]).optional() });
-export type ListingPhoto = z.infer<typeof listingPhoto>;
+export type { ListingPhoto };
 
-/** The fields of the specification, all of them required. */
-const required = {
-  property_for: z.enum(PROPERTY_FOR),
-  property_type: z.enum(PROPERTY_TYPES),
-  city: z.enum(CITIES),
-  address: paragraph(1000),
-  property_name: line(),
-  title: line(),
-  property_description: paragraph(),
-  facing,
-  /** Square feet. */
-  property_size: wholeNumber(1, MAX_SQUARE_FEET),
-  /** Whole taka; a month's rent when property_for is rent. */
-  price: wholeNumber(1, MAX_TAKA),
-  price_is: z.enum(PRICE_IS),
-  bedroom: wholeNumber(0, 100),
-  garages: wholeNumber(0, 100),
-  balconies: wholeNumber(0, 100),
-  bathroom: wholeNumber(0, 100),
-  owner_name: line(TEXT_LIMITS.name),
-  owner_number: phone,
-  owner_gmail: z.email().max(TEXT_LIMITS.line),
-  /** The floor plan. */
-  image_three: address,
-};
-
-/** What the specification does not know; null empties a field. */
-const added = {
-  area: line(TEXT_LIMITS.line).nullable().optional(),
-  year_built: wholeNumber(1700, 2100).nullable().optional(),
-  amenities: z
-    .array(z.enum(AMENITIES))
-    .max(AMENITIES.length)
-    .refine((words) => new Set(words).size === words.length, 'doubled')
-    .optional(),
-  floor: line(60).nullable().optional(),
-  latitude: decimal(-90, 90).nullable().optional(),
-  longitude: decimal(-180, 180).nullable().optional(),
-};
-
-const pictures = {
-  image_one: address.optional(),
-  image_two: address.optional(),
-  /** In order, the first is the cover. When given, its first two are image_one and image_two. */
-  photos: z
-    .array(listingPhoto)
-    .min(2)
-    .max(LISTING_PHOTOS_MAX - 1)
-    .refine((photos) => new Set(photos.map(({ url }) => url)).size === photos.length, 'doubled')
-    .optional(),
-};
+const pictures = { image_one: address.optional(), image_two: address.optional() };
 
 /** A client of the specification merges its stored profile in. Who the caller is, the session says: taken and ignored. */
 const profile = {
@@ -116,7 +41,7 @@ function agree({ image_one, image_two, photos }: Pictures, context: z.Refinement
 }
 
 export const newListingSchema = z
-  .strictObject({ ...required, ...added, ...pictures, ...profile, draft })
+  .strictObject({ ...neededShape, ...optionalShape, ...pictures, ...profile, draft })
   .superRefine((listing, context) => {
     agree(listing, context);
     for (const name of ['image_one', 'image_two'] as const) {
@@ -142,7 +67,7 @@ const decision = {
 
 /** Changed fields, or a move to another state, or both at once: the change first. */
 export const listingChangeSchema = z
-  .strictObject({ ...z.object(required).partial().shape, ...added, ...pictures, ...profile, ...decision })
+  .strictObject({ ...z.object(neededShape).partial().shape, ...optionalShape, ...pictures, ...profile, ...decision })
   .superRefine((change, context) => {
     agree(change, context);
     const { user_name: _name, user_email: _email, user_phone: _phone, seen: _seen, draft: _draft, ...rest } = change;
@@ -158,7 +83,7 @@ export const listingChangeSchema = z
 export type ListingChange = z.output<typeof listingChangeSchema>;
 
 /** The names of all fields of the form, for what a draft may hold. */
-export const LISTING_FIELDS = [...Object.keys(required), ...Object.keys(added), ...Object.keys(pictures)] as const;
+export const LISTING_FIELDS = [...Object.keys(LISTING), ...Object.keys(pictures)];
 
 const listed = z.object({ _id: z.string(), listing_state: z.enum(LISTING_STATES) });
 export const addedListingSchema = z.object({ message: z.literal('Property add Successful'), data: listed });
@@ -168,7 +93,7 @@ export const changedListingSchema = z.object({
 });
 
 /** A listing as the form that edits it needs it: with the exact address, which no other call answers. */
-export const editableListingSchema = ownPropertySchema.extend({ address: z.string().nullable() });
+export const editableListingSchema = ownPropertySchema.extend(answers(STAFF_FIELDS));
 export type EditableListing = z.infer<typeof editableListingSchema>;
 export const editableListingOneSchema = z.object({ data: z.array(editableListingSchema).length(1) });
 

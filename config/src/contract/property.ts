@@ -5,19 +5,25 @@ import {
   API_LIMIT_DEFAULT,
   API_LIMIT_MAX,
   CITIES,
+  DETAIL_FIELDS,
   ENQUIRY_READERS,
-  FACINGS,
+  FILTER_FIELDS,
+  type FilterField,
+  filtersOfField,
+  LISTING,
   LISTING_REASONS,
   LISTING_STATES,
   MAX_SQUARE_FEET,
   MAX_TAKA,
+  type NumberFilter,
   PLACES_MAX,
-  PRICE_IS,
   PROPERTY_FOR,
   PROPERTY_TYPES,
+  PUBLIC_FIELDS,
   SORTS,
   TEXT_LIMITS,
 } from '../market/index.js';
+import { answers } from './listing-field.js';
 import { emptyIsAny, photoSchema, wholeNumber } from './shared.js';
 
 /** A listing as lists show it. Contact data is only in {@link propertyDetailSchema}, one listing at a time. */
@@ -25,36 +31,14 @@ export const propertySchema = z.object({
   _id: z.string(),
   key: z.string(),
   code: z.string(),
-  property_for: z.enum(PROPERTY_FOR),
-  property_type: z.enum(PROPERTY_TYPES),
-  city: z.enum(CITIES),
-  area: z.string().nullable(),
+  ...answers(PUBLIC_FIELDS),
   /** The id of the neighbourhood that `area` stands for; null when it is not known. */
   place: z.string().nullable(),
-  property_name: z.string(),
-  title: z.string().nullable(),
-  property_description: z.string().nullable(),
-  facing: z.enum(FACINGS).nullable(),
-  /** Square feet. */
-  property_size: z.number().int().nullable(),
-  /** Whole taka; a month's rent when property_for is rent. */
-  price: z.number().int(),
-  price_is: z.enum(PRICE_IS),
   image_one: z.string().nullable(),
   image_two: z.string().nullable(),
   image_three: z.string().nullable(),
   photos: z.array(photoSchema),
   floor_plan: photoSchema.nullable(),
-  bedroom: z.number().int().nullable(),
-  bathroom: z.number().int().nullable(),
-  garages: z.number().int().nullable(),
-  balconies: z.number().int().nullable(),
-  floor: z.string().nullable(),
-  year_built: z.number().int().nullable(),
-  amenities: z.array(z.enum(AMENITIES)),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  owner_name: z.string().nullable(),
   listing_state: z.enum(LISTING_STATES),
   featured: z.boolean(),
   /**
@@ -68,8 +52,7 @@ export const propertySchema = z.object({
 export type Property = z.infer<typeof propertySchema>;
 
 export const propertyDetailSchema = propertySchema.extend({
-  owner_number: z.string().nullable(),
-  owner_gmail: z.string().nullable(),
+  ...answers(DETAIL_FIELDS),
   /** Who reads what is written in its contact form. */
   enquiries_to: z.enum(ENQUIRY_READERS),
   /** When the price last fell while it was on the market, and what it was before; null when it did not. */
@@ -88,7 +71,10 @@ const several = <Item extends z.ZodType>(item: Item, max: number) =>
     }, z.array(item).max(max)),
   ).transform((values) => (values && values.length > 0 ? [...new Set(values)] : undefined));
 
-const rooms = emptyIsAny(wholeNumber(0, 100));
+const ofField = (name: FilterField) => emptyIsAny(wholeNumber(LISTING[name].min, LISTING[name].max));
+const numberFilters = Object.fromEntries(
+  FILTER_FIELDS.flatMap((name) => filtersOfField(name).map((filter) => [filter, ofField(name)])),
+) as Record<NumberFilter, ReturnType<typeof ofField>>;
 
 /** West, south, east, north in degrees, as `[number, number, number, number]` or with commas between. */
 export const boundsSchema = z.preprocess(
@@ -116,13 +102,7 @@ const filterShape = {
   max_price: emptyIsAny(wholeNumber(0, MAX_TAKA)),
   min_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
   max_size: emptyIsAny(wholeNumber(0, MAX_SQUARE_FEET)),
-  /** Exactly so many. */
-  bedroom: rooms,
-  min_bedroom: rooms,
-  max_bedroom: rooms,
-  bathroom: rooms,
-  min_bathroom: rooms,
-  max_bathroom: rooms,
+  ...numberFilters,
   /** All of them. */
   amenities: several(z.enum(AMENITIES), AMENITIES.length),
   /** None of them. */

@@ -9,6 +9,7 @@ export * from './link.js';
 export * from './secrets.js';
 export * from './text.js';
 export * from './load-more.js';
+export * from './listing-fields.js';
 export * from './listing-states.js';
 export * from './hire-states.js';
 export * from './business-days.js';

@@ -106,6 +106,3 @@ export function stateAfter({ to, mover, needsReview, hasUnreviewedChanges }: Wan
   if (to === 'published' && needsReview && hasUnreviewedChanges) return 'pending_review';
   return to;
 }
-
-/** Fields that an owner may change on the market without another look by a reviewer. */
-export const UNREVIEWED_FIELDS: readonly string[] = ['price', 'price_is'];

@@ -1,4 +1,4 @@
-import type { Amenity, City, Language, PropertyFor, PropertyType } from '../market/index.js';
+import type { Amenity, City, FilterField, Language, PropertyFor, PropertyType } from '../market/index.js';
 
 type Words = {
   anything: string;
@@ -6,8 +6,7 @@ type Words = {
   property_type: Record<PropertyType, string>;
   city: Record<City, string>;
   amenities: Record<Amenity, string>;
-  bedroom: (range: string, isOne: boolean) => string;
-  bathroom: (range: string, isOne: boolean) => string;
+  rooms: Record<FilterField, (range: string, isOne: boolean) => string>;
   size: (range: string) => string;
   rent: (range: string) => string;
   or: string;
@@ -72,8 +71,10 @@ export const FILTER_WORDS: Record<Language, Words> = {
       family: 'Family welcome',
       bachelor: 'Bachelor welcome',
     },
-    bedroom: (range, isOne) => `${range} ${isOne ? 'bedroom' : 'bedrooms'}`,
-    bathroom: (range, isOne) => `${range} ${isOne ? 'bathroom' : 'bathrooms'}`,
+    rooms: {
+      bedroom: (range, isOne) => `${range} ${isOne ? 'bedroom' : 'bedrooms'}`,
+      bathroom: (range, isOne) => `${range} ${isOne ? 'bathroom' : 'bathrooms'}`,
+    },
     size: (range) => `${range} sq ft`,
     rent: (range) => `${range} a month`,
     or: ' or ',
@@ -135,8 +136,10 @@ export const FILTER_WORDS: Record<Language, Words> = {
       family: 'পরিবারের জন্য',
       bachelor: 'ব্যাচেলরের জন্য',
     },
-    bedroom: (range) => `${range}টি শোবার ঘর`,
-    bathroom: (range) => `${range}টি বাথরুম`,
+    rooms: {
+      bedroom: (range) => `${range}টি শোবার ঘর`,
+      bathroom: (range) => `${range}টি বাথরুম`,
+    },
     size: (range) => `${range} বর্গফুট`,
     rent: (range) => `মাসে ${range}`,
     or: ' বা ',

@@ -1,10 +1,18 @@
-import { formatMoney, formatNumber, type Language } from '../market/index.js';
+import {
+  FILTER_FIELDS,
+  type FilterField,
+  formatMoney,
+  formatNumber,
+  type Language,
+  type NumberFilter,
+} from '../market/index.js';
 import type { SearchFilters } from './chips.js';
 import { FILTER_WORDS } from './filter-words.js';
 import { placeName } from './places.js';
 
 /** What is said of a search: the filters of a list, without its order. */
-export type SaidFilters = Omit<SearchFilters, 'sort'> & { area?: string; q?: string };
+export type SaidFilters = Omit<SearchFilters, 'sort'> &
+  Partial<Record<NumberFilter, number>> & { area?: string; q?: string };
 
 /**
  * A search in words, part by part, as a reader would say it: `For rent`, `Apartment`, `Uttara`, `3 bedrooms`,
@@ -18,11 +26,11 @@ export function sayFilters(filters: SaidFilters, lang: Language): string[] {
     return max === undefined ? null : words.upTo(say(max));
   };
   const number = (value: number) => formatNumber(value, lang);
-  const rooms = (kind: 'bedroom' | 'bathroom') => {
+  const rooms = (kind: FilterField) => {
     const min = filters[kind] ?? filters[`min_${kind}`];
     const max = filters[kind] ?? filters[`max_${kind}`];
     const said = range(min, max, number);
-    return said && words[kind](said, (max ?? min) === 1);
+    return said && words.rooms[kind](said, (max ?? min) === 1);
   };
   const price = range(filters.min_price, filters.max_price, (taka) => formatMoney(taka, lang));
   const size = range(filters.min_size, filters.max_size, number);
@@ -34,8 +42,7 @@ export function sayFilters(filters: SaidFilters, lang: Language): string[] {
   const parts = [
     filters.property_for && words.property_for[filters.property_for],
     list(filters.property_type, words.property_type, words.or),
-    rooms('bedroom'),
-    rooms('bathroom'),
+    ...FILTER_FIELDS.map(rooms),
     places.length > 0 ? places.join(words.or) : null,
     filters.area,
     list(filters.city, words.city, words.or),

@@ -14,6 +14,7 @@ import { findDatabase } from '../../run/stack/database.js';
 import { readSettings, rootFolder } from '../../run/stack/env.js';
 import { type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
 import { isInitialised } from '../../run/stack/postgres-files.js';
+import { IMPORTED_COLUMNS } from './listing-table.js';
 
 const run = promisify(execFile);
 
@@ -90,10 +91,7 @@ describe('in the image of cms', () => {
     await sql(`
       CREATE TABLE properties (
         id serial PRIMARY KEY, document_id text, key text UNIQUE, code text, property_name text, listing_state text,
-        featured boolean, price_is text, property_for text, property_type text, city text, area text, title text,
-        property_description text, price bigint, property_size integer, bedroom integer, bathroom integer,
-        garages integer, balconies integer, floor text, year_built integer, facing text, amenities jsonb,
-        latitude float8, longitude float8, first_published_at timestamp, first_published_precision text, created_at timestamp,
+        featured boolean, price_is text, ${IMPORTED_COLUMNS}, first_published_at timestamp, first_published_precision text, created_at timestamp,
         updated_at timestamp, published_at timestamp, point_is_own boolean, search_text tsvector);
       CREATE TABLE area_spellings (
         id serial PRIMARY KEY, document_id text, city text, area text, place text, linked_by text, listings integer,

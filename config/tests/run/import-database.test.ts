@@ -12,6 +12,7 @@ import { plainMap } from '../../run/import/map.js';
 import { openStore } from '../../run/import/store.js';
 import { childEnv, rootFolder } from '../../run/stack/env.js';
 import { type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
+import { IMPORTED_COLUMNS } from './listing-table.js';
 
 // The columns of Strapi's table that an import reads or writes, with its types, and the trigger that gives codes.
 const TABLE = `
@@ -19,10 +20,7 @@ const TABLE = `
   CREATE TABLE properties (
     id serial PRIMARY KEY, document_id varchar(255), key varchar(255) UNIQUE, code varchar(255) UNIQUE,
     property_name varchar(255), listing_state varchar(255), featured boolean, price_is varchar(255),
-    property_for varchar(255), property_type varchar(255), city varchar(255), area varchar(255), title varchar(255),
-    property_description text, price bigint, property_size integer, bedroom integer, bathroom integer,
-    garages integer, balconies integer, floor varchar(255), year_built integer, facing varchar(255), amenities jsonb,
-    latitude double precision, longitude double precision, owner_name varchar(255),
+    ${IMPORTED_COLUMNS}, owner_name varchar(255),
     first_published_at timestamp(6), first_published_precision varchar(255), created_at timestamp(6), updated_at timestamp(6), published_at timestamp(6),
     point_is_own boolean, search_text tsvector GENERATED ALWAYS AS (to_tsvector('simple', coalesce(property_name, ''))) STORED);
   CREATE TABLE area_spellings (

@@ -9,6 +9,7 @@ import { documentIdOf, fingerprint, type Listing, parsePosted, readListing } fro
 import { plainMap, readMap } from '../../run/import/map.js';
 import { openImport, type ReadRow } from '../../run/import/read.js';
 import { amenityOf, cityOf, facingOf, purposeOf, typeInTitle, typeOf } from '../../run/import/words.js';
+import { NOTHING_KNOWN } from './listing-table.js';
 
 const flat = { source: 'test', id: 'a1', property_for: 'rent', property_type: 'flat', city: 'dhaka', price: 25_000 };
 
@@ -121,6 +122,7 @@ describe('a row becomes a listing', () => {
       posted: '2023-11-24',
     });
     expect(listing).toEqual({
+      ...NOTHING_KNOWN,
       key: 'test:a1',
       property_name: 'A flat in Banani',
       property_for: 'rent',

@@ -1,7 +1,6 @@
 import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
 
 import { newListingSchema, type Draft, type EditableListing } from '@69street/config/contract';
 import { DRAFTS_MAX } from '@69street/config/market';
@@ -20,73 +19,24 @@ import {
 } from '~/cms/listing.server';
 import { loginPath, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
-import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import type { PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
 
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
-import { arrange, readStep, stepNumber, stepOf, STEPS, textOf, toBody, type Values } from '~/listing/listing-form';
+import {
+  arrange,
+  photosOf,
+  readStep,
+  stepNumber,
+  stepOf,
+  STEPS,
+  textOf,
+  toBody,
+  type Values,
+} from '~/listing/listing-form';
+import { problemsOf, valuesOf } from '~/listing/listing-values.server';
 import type { FormProblem } from '~/shell/problem';
-
-type Issue = z.core.$ZodIssue;
-
-/** Fields that ask for one of a list: "fill in" would be the wrong word. */
-const CHOICES = ['property_for', 'property_type', 'city', 'facing', 'price_is'];
-const COUNTS = ['bedroom', 'bathroom', 'garages', 'balconies', 'year_built'];
-
-/** The field on the screen that an issue is about. */
-function fieldOf(path: PropertyKey[]): string {
-  const field = String(path[0] ?? '');
-  return field === 'image_one' || field === 'image_two' ? 'photos' : field;
-}
-
-function wordsFor(field: string, value: string, issue: Issue, request: Request): string {
-  const t = messagesOf(request).common.form;
-  const { errors } = memberMessagesOf(request).listing;
-  if (field === 'photos')
-    return issue.code === 'too_small' ? errors.photos : issue.code === 'too_big' ? errors.photosMany : t.invalid;
-  if (field === 'image_three') return errors.plan;
-  if (CHOICES.includes(field)) return errors.choose;
-  if (value.trim() === '') return t.required;
-  if (field === 'price') return errors.price;
-  if (field === 'property_size') return errors.size;
-  if (COUNTS.includes(field)) return errors.number;
-  if (field === 'latitude' || field === 'longitude') return errors.map;
-  if (field === 'owner_number') return t.phone;
-  if (field === 'owner_gmail') return t.emailInvalid;
-  return issue.code === 'too_big' ? t.tooLong : t.invalid;
-}
-
-/** What keeps a draft from being sent, in words by field; nothing when it may be. */
-export function problemsOf(values: Values, request: Request): Record<string, string> {
-  const parsed = newListingSchema.safeParse(toBody(values));
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = fieldOf(issue.path);
-    fields[field] ??= wordsFor(field, textOf(values, field), issue, request);
-  }
-  return fields;
-}
-
-/** The fields of the form as a stored listing fills them. */
-export function valuesOf(listing: EditableListing): Values {
-  const { photos, floor_plan, ...fields } = listing;
-  const size = fields.property_size === null ? '' : `${fields.property_size} sqft`;
-  const text = Object.fromEntries(
-    STEPS.flatMap((step) => Object.keys(readStep(new FormData(), step))).map((name) => [
-      name,
-      String(fields[name as keyof typeof fields] ?? ''),
-    ]),
-  );
-  return {
-    ...text,
-    property_size: size,
-    amenities: fields.amenities,
-    photos: photos.map(({ url, alt }) => ({ url, alt })),
-    image_three: floor_plan?.url ?? '',
-  };
-}
 
 type Asked = { draft: string | null; property: string | null; step: number; check: boolean };
 
@@ -190,7 +140,7 @@ export async function saveStep(request: Request, user: SignedInUser, form: FormD
   if (name === 'photos') {
     typed = {
       ...typed,
-      photos: arrange(typed.photos as never, intent),
+      photos: arrange(photosOf(typed), intent),
       ...(intent === 'no-plan' && { image_three: '' }),
     };
   }

@@ -1,29 +1,15 @@
-import { parseArea, parseMoney, toLatinDigits } from '@69street/config/market';
+import {
+  fieldsOfStep,
+  LISTING,
+  LISTING_STEPS as STEPS,
+  type ListingField,
+  type ListingStep as Step,
+  parseArea,
+  parseMoney,
+  toLatinDigits,
+} from '@69street/config/market';
 
-/** The steps of the form, in order; their number stands in the address. */
-export const STEPS = ['place', 'rooms', 'price', 'photos', 'contact', 'preview'] as const;
-export type Step = (typeof STEPS)[number];
-
-const FIELDS: Record<Step, readonly string[]> = {
-  place: [
-    'property_for',
-    'property_type',
-    'city',
-    'area',
-    'address',
-    'property_name',
-    'title',
-    'property_description',
-    'facing',
-    'latitude',
-    'longitude',
-  ],
-  rooms: ['property_size', 'bedroom', 'bathroom', 'garages', 'balconies', 'floor', 'year_built', 'amenities'],
-  price: ['price', 'price_is'],
-  photos: ['photos', 'image_three'],
-  contact: ['owner_name', 'owner_number', 'owner_gmail'],
-  preview: [],
-};
+export { STEPS, type Step };
 
 /** What has been typed so far, as it was typed: a draft is not checked. */
 export type Values = Record<string, unknown>;
@@ -40,10 +26,7 @@ export function stepNumber(text: string | null): number {
 
 /** The number of the step that asks for a field. */
 export function stepOf(field: string): number {
-  return Math.max(
-    STEPS.findIndex((step) => FIELDS[step].includes(field)),
-    0,
-  );
+  return field in LISTING ? STEPS.indexOf(LISTING[field as ListingField].step) : 0;
 }
 
 export function textOf(values: Values, name: string): string {
@@ -51,9 +34,10 @@ export function textOf(values: Values, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-export function amenitiesOf(values: Values): string[] {
-  const { amenities } = values;
-  return Array.isArray(amenities) ? amenities.filter((word): word is string => typeof word === 'string') : [];
+/** What is ticked of a list. */
+export function tickedOf(values: Values, name: string): string[] {
+  const words = values[name];
+  return Array.isArray(words) ? words.filter((word): word is string => typeof word === 'string') : [];
 }
 
 export function photosOf(values: Values): DraftPhoto[] {
@@ -85,14 +69,15 @@ function readPhotos(form: FormData): DraftPhoto[] {
 
 /** What the form of one step holds. */
 export function readStep(form: FormData, step: Step): Values {
-  const read = (name: string): unknown => {
-    if (name === 'amenities') return form.getAll(name).map(String);
-    if (name === 'photos') return readPhotos(form);
-    if (name === 'property_size') return readSize(form);
+  const read = (name: ListingField): unknown => {
+    const { kind } = LISTING[name];
+    if (kind === 'several') return form.getAll(name).map(String);
+    if (kind === 'photos') return readPhotos(form);
+    if (kind === 'area') return readSize(form);
     // Forms send line ends as two characters, which the field counts as one.
     return String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   };
-  return Object.fromEntries(FIELDS[step].map((name) => [name, read(name)]));
+  return Object.fromEntries(fieldsOfStep(step).map((name) => [name, read(name)]));
 }
 
 /** The photographs after one of the buttons beside them (`up:2`, `down:2`, `cover:2`, `remove:2`). */
@@ -108,23 +93,18 @@ export function arrange(photos: DraftPhoto[], intent: string): DraftPhoto[] {
   return [...rest.slice(0, at), photo, ...rest.slice(at)];
 }
 
-const OPTIONAL = ['area', 'year_built', 'floor', 'latitude', 'longitude'];
+function sentOf(name: ListingField, values: Values): unknown {
+  const { kind, need } = LISTING[name];
+  if (kind === 'several') return tickedOf(values, name);
+  if (kind === 'photos') return photosOf(values);
+  const text = textOf(values, name);
+  if (!need && text.trim() === '') return null;
+  if (kind === 'money') return parseMoney(text) ?? text;
+  if (kind === 'area') return parseArea(text) ?? text;
+  return kind === 'decimal' ? toLatinDigits(text.trim()) : text.trim();
+}
 
 /** The body of addProperty. Amounts and sizes that cannot be understood stay as they are, and are refused as such. */
 export function toBody(values: Values): Values {
-  const names = STEPS.flatMap((step) => FIELDS[step]);
-  const body: Values = Object.fromEntries(names.map((name) => [name, textOf(values, name).trim()]));
-  for (const name of OPTIONAL) if (body[name] === '') body[name] = null;
-  for (const name of ['latitude', 'longitude']) {
-    if (typeof body[name] === 'string') body[name] = toLatinDigits(body[name]);
-  }
-  const price = textOf(values, 'price');
-  const size = textOf(values, 'property_size');
-  return {
-    ...body,
-    price: parseMoney(price) ?? price,
-    property_size: parseArea(size) ?? size,
-    amenities: amenitiesOf(values),
-    photos: photosOf(values),
-  };
+  return Object.fromEntries(STEPS.flatMap(fieldsOfStep).map((name) => [name, sentOf(name, values)]));
 }

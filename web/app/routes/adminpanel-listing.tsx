@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { inOrder, LISTING, LISTING_COLUMNS, LISTING_STEPS, type ListingColumn } from '@69street/config/market';
+
 import { forScreen } from '~/cms/account.server';
 import { getQueued } from '~/cms/moderation.server';
 import { Section } from '~/ui/dashboard/section';
@@ -9,6 +11,7 @@ import { Card, Facts } from '~/ui/desk/card';
 import { Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
 import { ReasonFields } from '~/listing/moderation/decision';
 import { Changes, Pictures } from '~/listing/moderation/details';
+import { useFieldNames } from '~/listing/field-names';
 import { Reports, Warnings } from '~/listing/moderation/hints';
 import { Overview } from '~/listing/moderation/overview';
 import { ModerationOutcome } from '~/listing/moderation/outcome';
@@ -21,12 +24,12 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
 import { moderate, toReports } from '~/listing/moderation.server';
 
-/** What a form fills in, in its order; the rest of the page shows the pictures. */
-const FIELDS = [
-  ...(['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'] as const),
-  ...(['property_name', 'title', 'facing', 'property_size', 'bedroom', 'bathroom', 'garages', 'balconies'] as const),
-  ...(['floor', 'year_built', 'amenities', 'price', 'price_is', 'owner_name', 'owner_number', 'owner_gmail'] as const),
-];
+const PLACE: ListingColumn[] = ['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'];
+/** What the form fills in, step by step; the description has a place of its own. */
+const FIELDS = inOrder(
+  LISTING_STEPS.flatMap((step) => LISTING_COLUMNS.filter((name) => LISTING[name].step === step)),
+  PLACE,
+).filter((name) => name !== 'property_description');
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -66,7 +69,8 @@ export const meta = pageMeta;
 export default function AdminPanelListing() {
   const { section, listing, reports, moments } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
-  const { listing: texts, moderation: t } = useMemberMessages();
+  const { moderation: t } = useMemberMessages();
+  const names = useFieldNames();
   const lang = useLang();
   const busy = useDeciding();
   const ticked = tickedOf(listing);
@@ -131,12 +135,12 @@ export default function AdminPanelListing() {
           <Card title={t.listing.fields}>
             <Facts
               facts={FIELDS.map((field) => [
-                texts.fields[field] ?? field,
+                names[field] ?? field,
                 <Value key={field} field={field} value={listing[field]} />,
               ])}
             />
             <div>
-              <p className="text-sm text-muted">{texts.fields.property_description}</p>
+              <p className="text-sm text-muted">{names.property_description}</p>
               <p className="max-w-[70ch]">
                 <Value field="property_description" value={listing.property_description} />
               </p>

@@ -1,7 +1,8 @@
 import type { PropertyDetail } from '@69street/config/contract';
-import { AMENITIES, formatMoney, toBanglaDigits, type Language } from '@69street/config/market';
+import { AMENITIES, formatMoney, inOrder, ROW_FIELDS, type Language, type RowField } from '@69street/config/market';
 
 import { getProperty } from '~/cms/property.server';
+import { factsOf } from '~/listing/facts';
 import { compareMessages } from '~/messages/compare';
 import type { Messages } from '~/messages/en';
 import { valuesIn } from '~/search/property-filters';
@@ -40,36 +41,40 @@ export async function comparedIn(params: URLSearchParams): Promise<Compared> {
 /** A row of the table: a value for each listing; null where it is not known. */
 export type CompareRow = { label: string; values: Array<string | null> };
 
+const FIRST: readonly RowField[] = ['price', 'property_for', 'property_type'];
+/** What follows; fields that are not named here come behind. */
+const ORDER: RowField[] = [
+  'property_size',
+  'bedroom',
+  'bathroom',
+  'balconies',
+  'garages',
+  'floor',
+  'facing',
+  'year_built',
+];
+
 /** What is compared, in words; rows of which nothing is known of any listing are left out. */
 export function rowsOf(properties: PropertyDetail[], t: Messages, lang: Language): CompareRow[] {
   const { common, property: words } = t;
   const texts = compareMessages[lang];
   const { rows: names } = words;
-  const number = (value: number | null) => (value === null ? null : words.number(value));
-  const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
-  const facts: Array<[label: string, value: (property: PropertyDetail) => string | null]> = [
-    [
-      names.price,
-      (p) => words.money(formatMoney(p.price, lang), common.priceIs[p.price_is], p.property_for === 'rent'),
-    ],
-    [texts.perSquareFoot, (p) => (p.property_size ? formatMoney(Math.round(p.price / p.property_size), lang) : null)],
-    [names.property_for, (p) => common.propertyFor[p.property_for]],
-    [names.property_type, (p) => common.types[p.property_type]],
-    [texts.place, (p) => (p.area ? `${p.area}, ${common.cities[p.city]}` : common.cities[p.city])],
-    [names.property_size, (p) => (p.property_size === null ? null : common.squareFeet(p.property_size))],
-    [names.bedroom, (p) => number(p.bedroom)],
-    [names.bathroom, (p) => number(p.bathroom)],
-    [names.balconies, (p) => number(p.balconies)],
-    [names.garages, (p) => number(p.garages)],
-    // "7th of 10" stays as the owner wrote it.
-    [names.floor, (p) => p.floor && (/[a-z]/i.test(p.floor) ? p.floor : digits(p.floor))],
-    [names.facing, (p) => p.facing && common.facings[p.facing]],
-    [names.year_built, (p) => (p.year_built === null ? null : digits(String(p.year_built)))],
-    [names.code, (p) => p.code],
-  ];
-  return facts
-    .map(([label, value]) => ({ label, values: properties.map(value) }))
-    .filter(({ values }) => values.some((value) => value !== null));
+  const facts = properties.map((property) => factsOf(property, t, lang));
+  const row = (name: RowField): CompareRow => ({ label: names[name], values: facts.map((one) => one[name]) });
+  const perSquareFoot = ({ price, property_size }: PropertyDetail) =>
+    property_size ? formatMoney(Math.round(price / property_size), lang) : null;
+  const placeOf = ({ area, city }: PropertyDetail) => (area ? `${area}, ${common.cities[city]}` : common.cities[city]);
+  return [
+    row('price'),
+    { label: texts.perSquareFoot, values: properties.map(perSquareFoot) },
+    row('property_for'),
+    row('property_type'),
+    { label: texts.place, values: properties.map(placeOf) },
+    ...inOrder(ROW_FIELDS, ORDER)
+      .filter((name) => !FIRST.includes(name))
+      .map(row),
+    { label: names.code, values: properties.map(({ code }) => code) },
+  ].filter(({ values }) => values.some((value) => value !== null));
 }
 
 /** A row for each amenity that any of the listings names. */

@@ -1,6 +1,22 @@
 import type { PropertyFilter } from '@69street/config/contract';
-import { formatMoneyShort, type Language } from '@69street/config/market';
-import { filtersOf, placeName, placeOf, PLACES, understand, withoutChip, type Chip } from '@69street/config/search';
+import {
+  FILTER_FIELDS,
+  filtersOfField,
+  formatMoneyShort,
+  formatNumber,
+  type FilterField,
+  type Language,
+} from '@69street/config/market';
+import {
+  FILTER_WORDS,
+  filtersOf,
+  placeName,
+  placeOf,
+  PLACES,
+  understand,
+  withoutChip,
+  type Chip,
+} from '@69street/config/search';
 
 import type { Messages } from '~/messages/en';
 import type { SearchMessages } from '~/messages/en/search';
@@ -61,6 +77,15 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
   const said = <Value>(value: Value | undefined, words: (value: Value) => string) =>
     value === undefined ? undefined : words(value);
   const money = (taka: number) => formatMoneyShort(taka, lang);
+  const counted = (name: FilterField) => {
+    const [exactly, least, most] = filtersOfField(name);
+    const words = (n: number) => FILTER_WORDS[lang].rooms[name](formatNumber(n, lang), n === 1);
+    return [
+      [exactly, said(filter[exactly], words)],
+      [least, said(filter[least], (n) => chips.atLeast(words(n)))],
+      [most, said(filter[most], (n) => chips.atMost(words(n)))],
+    ];
+  };
   return {
     code: filter.code,
     q: said(filter.q, (text) => wordsLabel(text, chips)),
@@ -68,12 +93,7 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
     area: filter.area,
     min_price: said(filter.min_price, (taka) => chips.from(money(taka))),
     max_price: said(filter.max_price, (taka) => chips.upTo(money(taka))),
-    bedroom: said(filter.bedroom, common.bedrooms),
-    min_bedroom: said(filter.min_bedroom, (n) => chips.atLeast(common.bedrooms(n))),
-    max_bedroom: said(filter.max_bedroom, (n) => chips.atMost(common.bedrooms(n))),
-    bathroom: said(filter.bathroom, common.bathrooms),
-    min_bathroom: said(filter.min_bathroom, (n) => chips.atLeast(common.bathrooms(n))),
-    max_bathroom: said(filter.max_bathroom, (n) => chips.atMost(common.bathrooms(n))),
+    ...Object.fromEntries(FILTER_FIELDS.flatMap(counted)),
     min_size: said(filter.min_size, (size) => chips.from(common.squareFeet(size))),
     max_size: said(filter.max_size, (size) => chips.upTo(common.squareFeet(size))),
     bounds: filter.bounds && chips.bounds,

@@ -3,6 +3,8 @@ import {
   AMENITIES,
   CITIES,
   excerpt,
+  FILTER_FIELDS,
+  filtersOfField,
   formatMoneyShort,
   parseArea,
   parseMoney,
@@ -10,6 +12,7 @@ import {
   PROPERTY_TYPES,
   TEXT_LIMITS,
   toLatinDigits,
+  type FilterField,
   type Language,
 } from '@69street/config/market';
 import { placeOf } from '@69street/config/search';
@@ -25,7 +28,6 @@ import {
   type FilterChip,
   type FilterName,
   type Problems,
-  type RoomName,
   type TypedFilters,
 } from '~/search/property-filters';
 import { cleanText } from '~/search/search-text.server';
@@ -116,18 +118,17 @@ function readAmounts({ params, filter, typed, problems, understood, lang }: Read
 }
 
 /** A number said exactly makes bounds of the same rooms idle: it counts alone. */
-function readRooms({ params, filter, typed, problems, lang }: Reading, name: RoomName): void {
+function readRooms({ params, filter, typed, problems, lang }: Reading, t: Messages, name: FilterField): void {
   const { notUnderstood } = searchMessages[lang];
-  const [low, high] = [`min_${name}`, `max_${name}`] as const;
+  const [, low, high] = filtersOfField(name);
   const field = roomsIn(textOf(params, name));
-  const asked: Array<[RoomName | typeof low | typeof high, string]> = field
-    ? [[low, field.min], [high, field.max]] // prettier-ignore
-    : [[name, textOf(params, name)], [low, textOf(params, low)], [high, textOf(params, high)]]; // prettier-ignore
-  for (const [key, text] of asked) {
+  const asked = field ? { [low]: field.min, [high]: field.max } : null;
+  for (const key of filtersOfField(name)) {
+    const text = asked ? (asked[key] ?? '') : textOf(params, key);
     if (!text || filter[name] !== undefined) continue;
     const parsed = propertyQuerySchema.shape[key].safeParse(text);
     if (parsed.success) filter[key] = parsed.data;
-    else problems[name] = notUnderstood[name](excerpt(text, 40));
+    else problems[name] = notUnderstood.rooms[name]?.(excerpt(text, 40)) ?? t.common.form.invalid;
   }
   if ((filter[low] ?? 0) > (filter[high] ?? Infinity)) {
     delete filter[high];
@@ -180,16 +181,14 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
       max_price: '',
       min_size: '',
       max_size: '',
-      bedroom: '',
-      bathroom: '',
+      ...(Object.fromEntries(FILTER_FIELDS.map((name) => [name, ''])) as Record<FilterField, string>),
       amenities: [],
       sort: '',
     },
   };
   readPlain(reading);
   readAmounts(reading, t);
-  readRooms(reading, 'bedroom');
-  readRooms(reading, 'bathroom');
+  for (const name of FILTER_FIELDS) readRooms(reading, t, name);
   readLists(reading);
   const { filter, typed, problems, understood } = reading;
   return { filter, typed, problems, understood, active: activeFilters(filter, params, t, lang) };

@@ -1,4 +1,13 @@
-import type { Amenity, City, PropertyType } from '@69street/config/market';
+import {
+  FILTER_FIELDS,
+  filtersOfField,
+  type Amenity,
+  type City,
+  type FilterField,
+  type PropertyType,
+} from '@69street/config/market';
+
+const NUMBER_FILTERS = FILTER_FIELDS.flatMap(filtersOfField);
 
 /** The filters of the list page. URL parameter and parameter of {api} have the same name. */
 export const FILTER_NAMES = [
@@ -12,12 +21,7 @@ export const FILTER_NAMES = [
   'max_price',
   'min_size',
   'max_size',
-  'bedroom',
-  'min_bedroom',
-  'max_bedroom',
-  'bathroom',
-  'min_bathroom',
-  'max_bathroom',
+  ...NUMBER_FILTERS,
   'amenities',
   'without',
   'code',
@@ -40,13 +44,10 @@ const FORM_NAMES = [
   'max_price',
   'min_size',
   'max_size',
-  'bedroom',
-  'bathroom',
+  ...FILTER_FIELDS,
   'amenities',
   'sort',
 ] as const;
-const ROOMS = ['bedroom', 'bathroom'] as const;
-export type RoomName = (typeof ROOMS)[number];
 
 /** What is typed into the search box as it is sent, and the text whose meaning stands in the address since. */
 export const SAY = 'say';
@@ -69,11 +70,9 @@ export type TypedFilters = {
   max_price: string;
   min_size: string;
   max_size: string;
-  bedroom: string;
-  bathroom: string;
   amenities: Amenity[];
   sort: string;
-};
+} & Record<FilterField, string>;
 export type TextFieldName = Exclude<keyof TypedFilters, 'property_type' | 'city' | 'place' | 'amenities'>;
 
 /** What is wrong with a field, in words. */
@@ -92,7 +91,7 @@ export type FilterChip = {
 
 /** The field of the form in which a filter can be corrected; none for those that the form does not have. */
 export function fieldOf(name: FilterName): string | null {
-  const plain = name.replace(/^(?:min|max)_(?=bedroom|bathroom)/, '');
+  const plain = FILTER_FIELDS.find((field) => filtersOfField(field).some((one) => one === name)) ?? name;
   return (FORM_NAMES as readonly string[]).includes(plain) ? `filter-${plain}` : null;
 }
 
@@ -106,7 +105,7 @@ export function roomsIn(value: string): { min: string; max: string } | null {
 }
 
 /** The three parameters that one field of rooms stands for. */
-export function roomParams(name: RoomName, value: string): Record<string, string> {
+export function roomParams(name: FilterField, value: string): Record<string, string> {
   const range = roomsIn(value);
   return {
     [name]: range ? '' : value,
@@ -176,7 +175,8 @@ export function searchOfForm(form: FormData, current: URLSearchParams): string {
   for (const name of FORM_NAMES) {
     const all = form.getAll(name).map((value) => String(value).trim());
     const value = all.filter(Boolean).join(',');
-    if (name === 'bedroom' || name === 'bathroom') Object.assign(changes, roomParams(name, value));
+    const field = FILTER_FIELDS.find((one) => one === name);
+    if (field) Object.assign(changes, roomParams(field, value));
     else changes[name] = value;
   }
   const sorted = (values: string[]) => values.sort().join(',');
@@ -193,7 +193,6 @@ export function searchOfForm(form: FormData, current: URLSearchParams): string {
 
 /** The parameters that have no field, which a form without script must carry along. */
 export function otherParams(current: URLSearchParams): Array<[string, string]> {
-  const rooms = ROOMS.flatMap((name) => [`min_${name}`, `max_${name}`]);
-  const own = new Set<string>([...FORM_NAMES, ...rooms, ...PAGING_NAMES, SAY]);
+  const own = new Set<string>([...FORM_NAMES, ...NUMBER_FILTERS, ...PAGING_NAMES, SAY]);
   return [...current].filter(([name]) => !own.has(name));
 }

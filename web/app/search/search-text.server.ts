@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@69street/config/market';
+import { FILTER_FIELDS, filtersOfField, TEXT_LIMITS } from '@69street/config/market';
 import { understand, type SearchFilters } from '@69street/config/search';
 
 import {
@@ -19,8 +19,7 @@ const GROUPS: ReadonlyArray<readonly FilterName[]> = [
   ['city', 'place', 'area', 'bounds'],
   ['min_price', 'max_price'],
   ['min_size', 'max_size'],
-  ['bedroom', 'min_bedroom', 'max_bedroom'],
-  ['bathroom', 'min_bathroom', 'max_bathroom'],
+  ...FILTER_FIELDS.map(filtersOfField),
 ];
 /** To these a text adds; what was ticked before stays ticked. */
 const ADDED: readonly string[] = ['amenities', 'without'];
@@ -59,7 +58,7 @@ function canonical(params: URLSearchParams): URLSearchParams {
     const values = valuesIn(params, name);
     if (values.length > 0) plain.set(name, values.join(','));
   }
-  for (const name of ['bedroom', 'bathroom'] as const) {
+  for (const name of FILTER_FIELDS) {
     const value = plain.get(name) ?? '';
     if (!roomsIn(value)) continue;
     for (const [key, part] of Object.entries(roomParams(name, value))) {

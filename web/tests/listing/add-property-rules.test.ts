@@ -5,7 +5,6 @@ import { newListingSchema } from '@69street/config/contract';
 import { parseArea, parseMoney } from '@69street/config/market';
 
 import {
-  amenitiesOf,
   arrange,
   photosOf,
   readStep,
@@ -13,6 +12,7 @@ import {
   stepNumber,
   stepOf,
   STEPS,
+  tickedOf,
   toBody,
   type DraftPhoto,
 } from '~/listing/listing-form';
@@ -35,7 +35,7 @@ function formOf(values: Record<string, unknown>): FormData {
         form.append('photo_alt', alt);
       }
     } else if (name === 'amenities') {
-      for (const word of amenitiesOf(values)) form.append(name, word);
+      for (const word of tickedOf(values, name)) form.append(name, word);
     } else if (name === 'property_size') {
       const { size, unit } = splitSize(String(value));
       form.set(name, size);

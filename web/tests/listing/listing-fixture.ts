@@ -1,11 +1,16 @@
 import type { Draft, EditableListing } from '@69street/config/contract';
+import { LISTING, LISTING_COLUMNS } from '@69street/config/market';
 
 import type { Values } from '~/listing/listing-form';
 
 import { aProperty } from '../search/properties-fixture';
 
+const OPTIONAL = LISTING_COLUMNS.filter((name) => !LISTING[name].need && LISTING[name].kind !== 'several');
+const without = (nothing: '' | null) => Object.fromEntries(OPTIONAL.map((name) => [name, nothing]));
+
 /** Everything that the form asks for, as somebody might type it. */
 export const TYPED: Values = {
+  ...without(''),
   property_for: 'sell',
   property_type: 'flat',
   city: 'dhaka',
@@ -40,6 +45,7 @@ export const TYPED: Values = {
 /** The body of addProperty that {@link TYPED} comes to, as cms reads it. */
 export const BODY = {
   ...TYPED,
+  ...without(null),
   area: 'Banani',
   latitude: 23.79,
   longitude: null,

@@ -1,8 +1,13 @@
 import type { PropertyDetail } from '@69street/config/contract';
+import { DETAIL_FIELDS, PUBLIC_FIELDS } from '@69street/config/market';
+
+const FIELDS = [...PUBLIC_FIELDS, ...DETAIL_FIELDS];
+const NOTHING_KNOWN = Object.fromEntries(FIELDS.map((name) => [name, null])) as Record<(typeof FIELDS)[number], null>;
 
 /** A published listing with plausible values and the ones that matter to a test. */
 export function aProperty(values: Partial<PropertyDetail> = {}): PropertyDetail {
   return {
+    ...NOTHING_KNOWN,
     _id: 'doc1',
     key: 'flat-in-banani',
     code: 'D-1042',

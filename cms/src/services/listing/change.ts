@@ -1,5 +1,6 @@
 import type { ListingChange } from '@69street/config/contract';
 import {
+  LISTING_COLUMNS,
   mayMoveListing,
   needsReason,
   stateAfter,
@@ -18,7 +19,6 @@ import { claimPictures, picturesOf } from './photos';
 import {
   differences,
   hasUnreviewedChanges,
-  LISTING_COLUMNS,
   lockForChange,
   needsReview,
   readListing,

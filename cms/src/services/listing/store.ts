@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ListingReason, ListingState, PropertyFor } from '@69street/config/market';
-import { UNREVIEWED_FIELDS } from '@69street/config/market';
+import { LISTING_COLUMNS, UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { PHOTO_ALT } from '../search/row';
@@ -37,13 +37,6 @@ export type StoredListing = {
   owner: { id: number; email: string; language: 'en' | 'bn' | null } | null;
   user_email: string | null;
 };
-
-/** The columns that a form fills in. */
-export const LISTING_COLUMNS = [
-  ...['property_for', 'property_type', 'city', 'address', 'property_name', 'title', 'property_description', 'facing'],
-  ...['property_size', 'price', 'price_is', 'bedroom', 'garages', 'balconies', 'bathroom', 'owner_name'],
-  ...['owner_number', 'owner_gmail', 'area', 'year_built', 'amenities', 'floor', 'latitude', 'longitude'],
-] as const;
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 

@@ -160,7 +160,7 @@ function describe(found: Found, lang: Language): Said {
   const { bedroom, property_size, price_then } = found;
   const where = [found.area, names.city[found.city]].filter(Boolean).join(', ');
   const rooms = [
-    bedroom ? names.bedroom(formatNumber(bedroom, lang), bedroom === 1) : '',
+    bedroom ? names.rooms.bedroom(formatNumber(bedroom, lang), bedroom === 1) : '',
     property_size ? names.size(formatNumber(property_size, lang)) : '',
   ].filter(Boolean);
   return {

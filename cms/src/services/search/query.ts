@@ -1,5 +1,5 @@
 import type { Bounds, PropertyFilter, PropertyQuery } from '@69street/config/contract';
-import { EXACT_TOTAL_MAX, type Sort } from '@69street/config/market';
+import { EXACT_TOTAL_MAX, FILTER_FIELDS, filtersOfField, type Sort } from '@69street/config/market';
 import { placePoint, PLACES, placesIn } from '@69street/config/search';
 
 import type { Position } from '../platform/cursor';
@@ -77,10 +77,11 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   addRange('p.price', query.min_price, query.max_price, 'bigint');
   if (query.min_size !== undefined) add(`${size} >= ?`, query.min_size);
   if (query.max_size !== undefined) add(`${size} BETWEEN 1 AND ?`, query.max_size);
-  if (query.bedroom !== undefined) add('p.bedroom = ?', query.bedroom);
-  addRange('p.bedroom', query.min_bedroom, query.max_bedroom);
-  if (query.bathroom !== undefined) add('p.bathroom = ?', query.bathroom);
-  addRange('p.bathroom', query.min_bathroom, query.max_bathroom);
+  for (const name of FILTER_FIELDS) {
+    const [exactly, least, most] = filtersOfField(name);
+    if (query[exactly] !== undefined) add(`p.${name} = ?`, query[exactly]);
+    addRange(`p.${name}`, query[least], query[most]);
+  }
   if (query.amenities) add('p.amenities @> ?::jsonb', JSON.stringify(query.amenities));
   if (query.without) {
     add('(p.amenities IS NULL OR NOT jsonb_exists_any(p.amenities, ?::text[]))', [...query.without]);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import { FormWrong } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
+import { useFieldNames } from '~/listing/field-names';
 import { STEPS, stepOf, type Values } from '~/listing/listing-form';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
@@ -119,6 +120,7 @@ function Fields({ data, values }: { data: ListingFormData; values: Values }) {
 /** What is still missing, seen from the preview: each with the way to its step. */
 function Missing({ data }: { data: ListingFormData }) {
   const t = useMemberMessages().listing;
+  const names = useFieldNames();
   const missing = Object.entries(data.fields);
   if (missing.length === 0) return null;
   return (
@@ -128,7 +130,7 @@ function Missing({ data }: { data: ListingFormData }) {
         {missing.map(([name, text]) => (
           <li key={name}>
             <a className="underline" href={`?draft=${data.draft}&step=${stepOf(name)}&check=1#${name}`}>
-              {`${t.fields[name]}: ${text}`}
+              {`${names[name]}: ${text}`}
             </a>
           </li>
         ))}
@@ -181,6 +183,7 @@ function StepTitle({ step, text }: { step: number; text: string }) {
 export function ListingForm({ data }: { data: ListingFormData }) {
   const t = useMemberMessages().listing;
   const { common } = useMessages();
+  const names = useFieldNames();
   const { form, values, problem, formKey, found, key } = useTyped(data);
   const busy = useNavigation().formMethod === 'POST';
   const { step, draft, property, fields } = data;
@@ -204,7 +207,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
       <StepMenu step={step} done={data.done} />
       <section aria-labelledby="step" className="card flex max-w-3xl flex-col gap-5 p-5 sm:p-8">
         <StepTitle step={step} text={t.steps[name]} />
-        <FormWrong wrong={wrong} labels={t.fields} />
+        <FormWrong wrong={wrong} labels={names} />
         {found && (
           <p role="status" className="rounded-lg bg-warning-soft p-4 font-medium text-warning">
             {t.found}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatMoney, moneyInWords, parseArea, parseMoney, type PropertyFor } from '@69street/config/market';
+import { AMENITIES, formatMoney, moneyInWords, parseArea, parseMoney, type PropertyFor } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
 import { SIZE_UNITS, splitSize } from '~/listing/listing-form';
@@ -72,6 +72,30 @@ export function RadioField({ name, label, options, value, error }: Choice) {
         ))}
       </div>
       <Wrong id={name} error={error} />
+    </fieldset>
+  );
+}
+
+/** Any of a list of amenities. */
+export function TickedField({ name, label, ticked }: { name: string; label: string; ticked: string[] }) {
+  const { common } = useMessages();
+  return (
+    <fieldset id={name} tabIndex={-1} className="outline-none">
+      <legend className="mb-2 font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {AMENITIES.map((word) => (
+          <label key={word} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name={name}
+              value={word}
+              defaultChecked={ticked.includes(word)}
+              className="accent-(--green)"
+            />
+            {common.amenities[word]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,19 +1,10 @@
-import {
-  AMENITIES,
-  CITIES,
-  FACINGS,
-  PROPERTY_TYPES,
-  parseArea,
-  parseMoney,
-  toLatinDigits,
-  type PriceIs,
-} from '@69street/config/market';
+import { LISTING, type ListingField, PAGE_FIELDS, parseArea, parseMoney, toLatinDigits } from '@69street/config/market';
 
 import { Price, PropertyCard } from '~/listing/property-card';
 import { Gallery } from '~/listing/spp/gallery';
 import type { Listing } from '~/listing/spp/listing';
 import { Owner, Sections } from '~/listing/spp/sections';
-import { amenitiesOf, photosOf, textOf, type Values } from '~/listing/listing-form';
+import { photosOf, textOf, tickedOf, type Values } from '~/listing/listing-form';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
@@ -21,41 +12,37 @@ import { useMessages } from '~/messages/use-messages';
 /** The real size is not known to a draft; every place that shows it crops to this shape. */
 const SHAPE = { width: 1200, height: 900, sizes: [] };
 
-const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
-  words.find((word) => word === text);
+/** What a field would show; null for what is missing or not understood. */
+function shownOf(name: ListingField, values: Values): unknown {
+  const field = LISTING[name];
+  const text = textOf(values, name).trim();
+  switch (field.kind) {
+    case 'choice':
+      return field.of.find((word) => word === text) ?? (field.need === 'always' ? (field.usual ?? field.of[0]) : null);
+    case 'several':
+      return field.of.filter((word) => tickedOf(values, name).includes(word));
+    case 'money':
+      return parseMoney(text) ?? 0;
+    case 'area':
+      return parseArea(text);
+    case 'count':
+    case 'year':
+      return /^[\d০-৯]{1,4}$/.test(text) ? Number(toLatinDigits(text)) : null;
+    default:
+      return field.need === 'always' ? text : text || null;
+  }
+}
 
-/** A draft as the page of a listing shows it; what is missing or not understood is left out. */
+/** A draft as the page of a listing shows it. */
 function toPreview(values: Values): Listing {
-  const text = (name: string) => textOf(values, name).trim();
-  const count = (name: string) => (/^[\d০-৯]{1,4}$/.test(text(name)) ? Number(toLatinDigits(text(name))) : null);
-  const chosen = amenitiesOf(values);
-  const plan = text('image_three');
+  const plan = textOf(values, 'image_three').trim();
+  const shown = Object.fromEntries(PAGE_FIELDS.map((name) => [name, shownOf(name, values)]));
   return {
+    ...(shown as Pick<Listing, (typeof PAGE_FIELDS)[number]>),
     _id: '',
     code: '',
-    property_for: text('property_for') === 'rent' ? 'rent' : 'sell',
-    property_type: oneOf(PROPERTY_TYPES, text('property_type')) ?? 'flat',
-    city: oneOf(CITIES, text('city')) ?? 'dhaka',
-    area: text('area') || null,
-    property_name: text('property_name'),
-    title: text('title') || null,
-    property_description: text('property_description') || null,
-    facing: oneOf(FACINGS, text('facing')) ?? null,
-    property_size: parseArea(text('property_size')),
-    price: parseMoney(text('price')) ?? 0,
-    price_is: (text('price_is') === 'fixed' ? 'fixed' : 'negotiable') satisfies PriceIs,
     photos: photosOf(values).map((photo) => ({ ...photo, ...SHAPE })),
     floor_plan: plan ? { url: plan, alt: '', ...SHAPE } : null,
-    bedroom: count('bedroom'),
-    bathroom: count('bathroom'),
-    garages: count('garages'),
-    balconies: count('balconies'),
-    floor: text('floor') || null,
-    year_built: count('year_built'),
-    amenities: AMENITIES.filter((word) => chosen.includes(word)),
-    owner_name: text('owner_name') || null,
-    owner_number: text('owner_number') || null,
-    owner_gmail: text('owner_gmail') || null,
     enquiries_to: 'owner',
     phone: null,
     listed_on: null,

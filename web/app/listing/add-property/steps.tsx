@@ -1,130 +1,126 @@
-import { AMENITIES, TEXT_LIMITS } from '@69street/config/market';
+import { fieldsOfStep, LISTING, type ListingField, TEXT_LIMITS } from '@69street/config/market';
 
 import { Field } from '~/ui/field';
-import { amenitiesOf, textOf, type Values } from '~/listing/listing-form';
+import { choicesOf } from '~/listing/facts';
+import { useFieldNames } from '~/listing/field-names';
+import { textOf, tickedOf, type Values } from '~/listing/listing-form';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
-import { MoneyField, RadioField, SelectField, SizeField } from './inputs';
+import { MoneyField, RadioField, SelectField, SizeField, TickedField } from './inputs';
 
 type Props = { values: Values; fields: Record<string, string> };
 
-/** The attributes of a plain field: its name, what was typed, and what is wrong with it. */
-function useField({ values, fields }: Props) {
-  const t = useMemberMessages().listing;
-  return (name: string) => ({
-    id: name,
-    name,
-    label: t.fields[name] ?? name,
-    defaultValue: textOf(values, name),
-    error: fields[name],
-  });
+/** What a field of text lets in, by its kind. */
+function attributesOf(name: ListingField): object {
+  const field = LISTING[name];
+  switch (field.kind) {
+    case 'line':
+      return { maxLength: field.max, autoComplete: name === 'owner_name' ? 'name' : undefined };
+    case 'paragraph':
+      return { maxLength: field.max, multiline: true, rows: field.max > 1000 ? 8 : 2 };
+    case 'decimal':
+      return { inputMode: 'decimal', maxLength: 20 };
+    case 'phone':
+      return { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 };
+    case 'email':
+      return { inputMode: 'email', autoComplete: 'email', maxLength: TEXT_LIMITS.line };
+    default:
+      return { inputMode: 'numeric', maxLength: 'max' in field ? String(field.max).length : undefined };
+  }
 }
 
-/** As {@link useField}, for one of a list. */
-function useChoice({ values, fields }: Props) {
+function useHelp(name: ListingField): string | undefined {
   const t = useMemberMessages().listing;
-  return (name: string, options: Record<string, string>) => ({
-    name,
-    label: t.fields[name] ?? name,
-    options,
-    value: textOf(values, name),
-    error: fields[name],
-  });
+  const { kind, need } = LISTING[name];
+  const own = (t.help as Partial<Record<string, string>>)[name];
+  // The position has one word for its two fields.
+  if (own !== undefined || kind === 'decimal') return own;
+  if (!need) return t.optional;
+  return kind === 'count' ? t.help.rooms : undefined;
 }
+
+/** A field of the form, asked for as its kind is. */
+function Asked({ name, values, fields }: Props & { name: ListingField }) {
+  const { common } = useMessages();
+  const label = useFieldNames()[name] ?? name;
+  const help = useHelp(name);
+  const value = textOf(values, name);
+  const error = fields[name];
+  const field = LISTING[name];
+  if (field.kind === 'several') return <TickedField name={name} label={label} ticked={tickedOf(values, name)} />;
+  if (field.kind === 'area') return <SizeField value={value} error={error} />;
+  if (field.kind === 'money') {
+    const propertyFor = textOf(values, 'property_for') === 'rent' ? 'rent' : 'sell';
+    return <MoneyField value={value} error={error} propertyFor={propertyFor} />;
+  }
+  if (field.kind === 'choice') {
+    const options = (choicesOf(common) as Record<string, Record<string, string>>)[name] ?? {};
+    const Choice = field.of.length === 2 ? RadioField : SelectField;
+    return <Choice name={name} label={label} options={options} value={value} error={error} />;
+  }
+  return (
+    <Field id={name} name={name} label={label} defaultValue={value} error={error} help={help} {...attributesOf(name)} />
+  );
+}
+
+function Each({ names, ...props }: Props & { names: readonly ListingField[] }) {
+  return names.map((name) => <Asked key={name} name={name} {...props} />);
+}
+
+const SMALL: readonly ListingField[] = ['property_type', 'facing', 'city', 'area'];
+const POSITION: readonly ListingField[] = ['latitude', 'longitude'];
+const PLACE = fieldsOfStep('place').filter(
+  (name) => name !== 'property_for' && !SMALL.includes(name) && !POSITION.includes(name),
+);
 
 /** What it is and where. */
 export function PlaceStep(props: Props) {
   const t = useMemberMessages().listing;
-  const { common } = useMessages();
-  const field = useField(props);
-  const choice = useChoice(props);
   return (
     <>
-      <RadioField {...choice('property_for', common.propertyFor)} />
+      <Asked name="property_for" {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...choice('property_type', common.types)} />
-        <SelectField {...choice('facing', common.facings)} />
-        <SelectField {...choice('city', common.cities)} />
-        <Field {...field('area')} help={t.help.area} maxLength={TEXT_LIMITS.line} />
+        <Each names={SMALL} {...props} />
       </div>
-      <Field {...field('address')} help={t.help.address} multiline rows={2} maxLength={1000} />
-      <Field {...field('property_name')} help={t.help.property_name} maxLength={TEXT_LIMITS.line} />
-      <Field {...field('title')} help={t.help.title} maxLength={TEXT_LIMITS.line} />
-      <Field {...field('property_description')} multiline rows={8} maxLength={TEXT_LIMITS.message} />
+      <Each names={PLACE} {...props} />
       <fieldset>
         <legend className="mb-2 font-medium">{t.help.map}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field('latitude')} inputMode="decimal" maxLength={20} />
-          <Field {...field('longitude')} inputMode="decimal" maxLength={20} />
+          <Each names={POSITION} {...props} />
         </div>
       </fieldset>
     </>
   );
 }
 
+const ROOMS = fieldsOfStep('rooms').filter((name) => name !== 'property_size' && name !== 'amenities');
+
 /** How large it is, and what is in it. */
 export function RoomsStep(props: Props) {
-  const { values, fields } = props;
-  const t = useMemberMessages().listing;
-  const { common } = useMessages();
-  const field = useField(props);
-  const chosen = amenitiesOf(values);
   return (
     <>
-      <SizeField value={textOf(values, 'property_size')} error={fields.property_size} />
+      <Asked name="property_size" {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
-        {['bedroom', 'bathroom', 'garages', 'balconies'].map((name) => (
-          <Field key={name} {...field(name)} help={t.help.rooms} inputMode="numeric" maxLength={3} />
-        ))}
-        <Field {...field('floor')} help={t.help.floor} maxLength={60} />
-        <Field {...field('year_built')} help={t.optional} inputMode="numeric" maxLength={4} />
+        <Each names={ROOMS} {...props} />
       </div>
-      <fieldset id="amenities" tabIndex={-1} className="outline-none">
-        <legend className="mb-2 font-medium">{t.fields.amenities}</legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {AMENITIES.map((word) => (
-            <label key={word} className="flex min-h-11 items-center gap-2">
-              <input
-                type="checkbox"
-                name="amenities"
-                value={word}
-                defaultChecked={chosen.includes(word)}
-                className="accent-(--green)"
-              />
-              {common.amenities[word]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Asked name="amenities" {...props} />
     </>
   );
 }
 
 /** What it costs. */
 export function PriceStep(props: Props) {
-  const { values, fields } = props;
-  const { common } = useMessages();
-  const choice = useChoice(props);
-  const propertyFor = textOf(values, 'property_for') === 'rent' ? 'rent' : 'sell';
-  return (
-    <>
-      <MoneyField value={textOf(values, 'price')} error={fields.price} propertyFor={propertyFor} />
-      <RadioField {...choice('price_is', common.priceIs)} />
-    </>
-  );
+  return <Each names={fieldsOfStep('price')} {...props} />;
 }
 
 /** Whom visitors reach. */
 export function ContactStep(props: Props) {
   const t = useMemberMessages().listing;
-  const field = useField(props);
   return (
     <>
       <p className="text-muted">{t.help.contact}</p>
-      <Field {...field('owner_name')} autoComplete="name" maxLength={TEXT_LIMITS.name} />
-      <Field {...field('owner_number')} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} />
-      <Field {...field('owner_gmail')} inputMode="email" autoComplete="email" maxLength={TEXT_LIMITS.line} />
+      <Each names={fieldsOfStep('contact')} {...props} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueuedListing } from '@69street/config/contract';
 
+import { useFieldNames } from '~/listing/field-names';
 import { useMemberMessages } from '~/messages/member';
 
 import { Photo } from '~/ui/photo';
@@ -9,12 +10,13 @@ type Change = { field: string; before?: unknown; after?: unknown };
 
 /** Field by field what was on the market last and what would be. */
 export function Changes({ changes }: { changes: Change[] }) {
-  const { listing, moderation: t } = useMemberMessages();
+  const { moderation: t } = useMemberMessages();
+  const names = useFieldNames();
   return (
     <ul className="flex flex-col divide-y divide-line">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="grid gap-2 py-3 md:grid-cols-[12rem_1fr_1fr] md:gap-4">
-          <span className="font-semibold">{listing.fields[field] ?? field}</span>
+          <span className="font-semibold">{names[field] ?? field}</span>
           <div className="min-w-0 rounded-lg bg-danger-soft p-2">
             <span className="block text-sm font-semibold text-danger">{t.listing.before}</span>
             <Value field={field} value={before} other={after} />

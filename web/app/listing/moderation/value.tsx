@@ -1,20 +1,9 @@
-import { formatNumber } from '@69street/config/market';
+import { type FieldDeclaration, formatNumber, LISTING } from '@69street/config/market';
 
+import { choicesOf } from '~/listing/facts';
 import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-
-/** The lists of words that a field of a listing may take its value from. */
-function useWords(): Record<string, Record<string, string>> {
-  const { common } = useMessages();
-  return {
-    property_for: common.propertyFor,
-    property_type: common.types,
-    city: common.cities,
-    facing: common.facings,
-    price_is: common.priceIs,
-  };
-}
 
 function Pictures({ urls, others }: { urls: string[]; others: string[] }) {
   const { moderation: t } = useMemberMessages();
@@ -81,22 +70,23 @@ export function Value({ field, value, other }: { field: string; value: unknown; 
   const { dashboard, moderation: t } = useMemberMessages();
   const { common } = useMessages();
   const lang = useLang();
-  const words = useWords();
+  const words: Record<string, Record<string, string>> = choicesOf(common);
+  const kind = (LISTING as Partial<Record<string, FieldDeclaration>>)[field]?.kind;
   if (field === 'photo_alts') return <PictureWords alts={(value ?? {}) as Alts} others={(other ?? {}) as Alts} />;
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="text-muted">{t.listing.nothing}</span>;
   }
-  if (field === 'photos' && isTexts(value)) return <Pictures urls={value} others={isTexts(other) ? other : []} />;
-  if (field === 'image_three' && typeof value === 'string') return <Pictures urls={[value]} others={[String(other)]} />;
-  if (field === 'amenities' && isTexts(value)) {
+  if (kind === 'photos' && isTexts(value)) return <Pictures urls={value} others={isTexts(other) ? other : []} />;
+  if (kind === 'picture' && typeof value === 'string') return <Pictures urls={[value]} others={[String(other)]} />;
+  if (kind === 'several' && isTexts(value)) {
     const names: Record<string, string> = common.amenities;
     return value.map((name) => names[name] ?? name).join(', ');
   }
   if (typeof value === 'number') {
-    if (field === 'price') return dashboard.amount(value);
-    if (field === 'property_size') return common.squareFeet(value);
+    if (kind === 'money') return dashboard.amount(value);
+    if (kind === 'area') return common.squareFeet(value);
     // A year and a position are no amounts: neither is grouped.
-    return ['year_built', 'latitude', 'longitude'].includes(field) ? String(value) : formatNumber(value, lang);
+    return kind === 'year' || kind === 'decimal' ? String(value) : formatNumber(value, lang);
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   const word = words[field]?.[value];

@@ -1,39 +1,12 @@
 import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
-import { parsePhone, type Language } from '@69street/config/market';
+import { PAGE_FIELDS, parsePhone, pick, type Language } from '@69street/config/market';
 
 import { formatDay, formatKnown } from '~/shell/dates';
 
+const NAMES = ['_id', 'code', ...PAGE_FIELDS, 'photos', 'floor_plan', 'enquiries_to', 'price_then'] as const;
+
 /** A listing as its page shows it: days in words, and the telephone number as a dialler takes it. */
-export type Listing = Pick<
-  PropertyDetail,
-  | '_id'
-  | 'code'
-  | 'property_for'
-  | 'property_type'
-  | 'city'
-  | 'area'
-  | 'property_name'
-  | 'title'
-  | 'property_description'
-  | 'facing'
-  | 'property_size'
-  | 'price'
-  | 'price_is'
-  | 'photos'
-  | 'floor_plan'
-  | 'bedroom'
-  | 'bathroom'
-  | 'garages'
-  | 'balconies'
-  | 'floor'
-  | 'year_built'
-  | 'amenities'
-  | 'owner_name'
-  | 'owner_number'
-  | 'owner_gmail'
-  | 'enquiries_to'
-  | 'price_then'
-> & {
+export type Listing = Pick<PropertyDetail, (typeof NAMES)[number]> & {
   phone: string | null;
   /** As much of the day as is known; null for an imported listing without a date, and for what was never published. */
   listed_on: string | null;
@@ -53,15 +26,9 @@ function toDial(number: string | null): string | null {
 
 /** Picks what the page shows: everything a loader returns is sent to the browser a second time. */
 export function toListing(property: PropertyDetail | OwnProperty, lang: Language): Listing {
-  const { _id, code, property_for, property_type, city, area, property_name, title, property_description } = property;
-  const { facing, property_size, price, price_is, photos, floor_plan, bedroom, bathroom, garages, balconies } =
-    property;
-  const { floor, year_built, amenities, owner_name, owner_number, owner_gmail, enquiries_to, price_then } = property;
   const day = (iso: string | null) => (iso ? formatDay(iso, lang) : null);
   return {
-    ...{ _id, code, property_for, property_type, city, area, property_name, title, property_description },
-    ...{ facing, property_size, price, price_is, photos, floor_plan, bedroom, bathroom, garages, balconies },
-    ...{ floor, year_built, amenities, owner_name, owner_number, owner_gmail, enquiries_to, price_then },
+    ...pick(property, NAMES),
     phone: toDial(property.owner_number),
     listed_on: property.first_published_at && formatKnown(property.first_published_at, lang),
     undated: property.first_published_at === null && property.listing_state === 'published',

@@ -1,9 +1,10 @@
 import { Bath, BedDouble, Check, ChevronDown, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { formatMoney, toBanglaDigits } from '@69street/config/market';
+import { ROW_FIELDS, toBanglaDigits, type RowField } from '@69street/config/market';
 
 import { Heart, toWish } from '~/favourite/heart';
+import { factsOf } from '~/listing/facts';
 import { Photo } from '~/ui/photo';
 import { textLang, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
@@ -67,33 +68,20 @@ function Section({ title, open, children }: { title: string; open?: boolean; chi
 }
 
 function Rows({ property }: Props) {
-  const { property: t, common } = useMessages();
+  const messages = useMessages();
+  const { property: t } = messages;
   const lang = useLang();
-  const number = (value: number | null) => (value === null ? null : t.number(value));
-  const digits = (value: string) => (lang === 'bn' ? toBanglaDigits(value) : value);
-  const price = t.money(
-    formatMoney(property.price, lang),
-    common.priceIs[property.price_is],
-    property.property_for === 'rent',
-  );
+  const facts = factsOf(property, messages, lang);
+  // An office has no bedrooms to speak of.
+  if (property.bedroom === 0) facts.bedroom = null;
   const rows: Array<[name: keyof typeof t.rows, value: string | null]> = [
     ['id', property._id],
     ['code', property.code],
-    ['property_for', common.propertyFor[property.property_for]],
-    ['property_type', common.types[property.property_type]],
-    ['price', price],
-    ['property_size', property.property_size === null ? null : common.squareFeet(property.property_size)],
-    // The specification lists both; a listing counts its bedrooms, and an office has none to speak of.
-    ['rooms', number(property.bedroom || null)],
-    ['bedroom', number(property.bedroom || null)],
-    ['bathroom', number(property.bathroom)],
-    ['garages', number(property.garages)],
-    ['balconies', number(property.balconies)],
-    // "7th of 10" stays as the owner wrote it.
-    ['floor', property.floor && (/[a-z]/i.test(property.floor) ? property.floor : digits(property.floor))],
-    // A year takes no grouping.
-    ['year_built', property.year_built === null ? null : digits(String(property.year_built))],
-    ['facing', property.facing && common.facings[property.facing]],
+    ...ROW_FIELDS.flatMap((name): Array<[keyof typeof t.rows, string | null]> => {
+      const row: [RowField, string | null] = [name, facts[name]];
+      // The specification lists both; a listing counts its bedrooms.
+      return name === 'bedroom' ? [['rooms', facts.bedroom], row] : [row];
+    }),
     ['listed', property.undated ? t.dateUnknown : property.listed_on],
     ['confirmed', property.confirmed_on],
   ];

@@ -1,4 +1,4 @@
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, type FilterField } from '@69street/config/market';
 
 import { inQuotes } from '~/shell/quoted';
 
@@ -46,8 +46,10 @@ export const search = {
     property_for: (text: string) => `“${text}” is neither for sale nor for rent.`,
     area: (_text: string) => 'This area name is too long.',
     q: (_text: string) => 'This search text is too long: 200 characters are enough.',
-    bedroom: (text: string) => `“${text}” is not a number of bedrooms.`,
-    bathroom: (text: string) => `“${text}” is not a number of bathrooms.`,
+    rooms: {
+      bedroom: (text: string) => `“${text}” is not a number of bedrooms.`,
+      bathroom: (text: string) => `“${text}” is not a number of bathrooms.`,
+    } as Partial<Record<FilterField, (text: string) => string>>,
     sort: (text: string) => `“${text}” is not an order we know.`,
     code: (text: string) => `“${text}” is not the code of a listing.`,
     bounds: (_text: string) => 'The part of the map that this link pointed to is not understood.',

@@ -2,7 +2,14 @@ import { useLocation } from '@remix-run/react';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { AMENITIES, PROPERTY_FOR, TEXT_LIMITS, toBanglaDigits } from '@69street/config/market';
+import {
+  AMENITIES,
+  FILTER_FIELDS,
+  PROPERTY_FOR,
+  TEXT_LIMITS,
+  toBanglaDigits,
+  type FilterField,
+} from '@69street/config/market';
 
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
@@ -13,7 +20,6 @@ import {
   roomsIn,
   type FilterName,
   type Problems,
-  type RoomName,
   type TextFieldName,
   type TypedFilters,
 } from '~/search/property-filters';
@@ -141,7 +147,8 @@ export function FilterPanel({
   active,
   ...rest
 }: FilterPanelProps) {
-  const { common, list } = useMessages();
+  const { common, list, property } = useMessages();
+  const labels: Partial<Record<FilterField, string>> = list.fields;
   const lang = useLang();
   const { search } = useLocation();
   const sheet = useRef<HTMLDetailsElement>(null);
@@ -158,7 +165,7 @@ export function FilterPanel({
   }, []);
 
   const digits = (text: string) => (lang === 'bn' ? toBanglaDigits(text) : text);
-  const rooms = (name: RoomName, counts: Record<string, string>) => {
+  const rooms = (name: FilterField, counts: Record<string, string>) => {
     const value = typed[name];
     const known = value === '' || ROOMS.includes(value) ? ROOMS : [...ROOMS, value];
     return known.map((option) => {
@@ -263,20 +270,16 @@ export function FilterPanel({
             <Bands bands={choices.price} />
           </Group>
           <div className="grid grid-cols-2 gap-3">
-            <Select
-              name="bedroom"
-              label={list.fields.bedroom}
-              value={typed.bedroom}
-              error={problems.bedroom}
-              options={rooms('bedroom', choices.bedroom)}
-            />
-            <Select
-              name="bathroom"
-              label={list.fields.bathroom}
-              value={typed.bathroom}
-              error={problems.bathroom}
-              options={rooms('bathroom', {})}
-            />
+            {FILTER_FIELDS.map((name) => (
+              <Select
+                key={name}
+                name={name}
+                label={labels[name] ?? property.rows[name]}
+                value={typed[name]}
+                error={problems[name]}
+                options={rooms(name, name === 'bedroom' ? choices.bedroom : {})}
+              />
+            ))}
           </div>
           <Group legend={list.fields.size}>
             <div className="grid grid-cols-2 gap-3">

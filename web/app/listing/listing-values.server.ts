@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+import { newListingSchema, type EditableListing } from '@69street/config/contract';
+import { LISTING, LISTING_COLUMNS, type ListingField } from '@69street/config/market';
+
+import { textOf, toBody, type Values } from '~/listing/listing-form';
+import { messagesOf } from '~/messages/index.server';
+import { memberMessagesOf } from '~/messages/member';
+
+/** The field on the screen that an issue is about. */
+function fieldOf(path: PropertyKey[]): ListingField {
+  const field = path[0] as ListingField | 'image_one' | 'image_two';
+  return field === 'image_one' || field === 'image_two' ? 'photos' : field;
+}
+
+function wordsFor(field: ListingField, value: string, issue: z.core.$ZodIssue, request: Request): string {
+  const t = messagesOf(request).common.form;
+  const { errors } = memberMessagesOf(request).listing;
+  const { kind } = LISTING[field];
+  if (kind === 'photos')
+    return issue.code === 'too_small' ? errors.photos : issue.code === 'too_big' ? errors.photosMany : t.invalid;
+  if (kind === 'picture') return errors.plan;
+  // "Fill in" would be the wrong word.
+  if (kind === 'choice') return errors.choose;
+  if (value.trim() === '') return t.required;
+  if (kind === 'money') return errors.price;
+  if (kind === 'area') return errors.size;
+  if (kind === 'count' || kind === 'year') return errors.number;
+  if (kind === 'decimal') return errors.map;
+  if (kind === 'phone') return t.phone;
+  if (kind === 'email') return t.emailInvalid;
+  return issue.code === 'too_big' ? t.tooLong : t.invalid;
+}
+
+/** What keeps a draft from being sent, in words by field; nothing when it may be. */
+export function problemsOf(values: Values, request: Request): Record<string, string> {
+  const parsed = newListingSchema.safeParse(toBody(values));
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fieldOf(issue.path);
+    fields[field] ??= wordsFor(field, textOf(values, field), issue, request);
+  }
+  return fields;
+}
+
+/** The fields of the form as a stored listing fills them. */
+export function valuesOf(listing: EditableListing): Values {
+  const texts = LISTING_COLUMNS.map((name) => {
+    const value = listing[name];
+    if (Array.isArray(value)) return [name, value];
+    return [name, LISTING[name].kind === 'area' && value !== null ? `${value} sqft` : String(value ?? '')];
+  });
+  return {
+    ...Object.fromEntries(texts),
+    photos: listing.photos.map(({ url, alt }) => ({ url, alt })),
+    image_three: listing.floor_plan?.url ?? '',
+  };
+}
