@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { rows } from '../services/platform/sql';
 
 /**
  * Strapi's `unique` is a question before an insert, so two at once make two. These hold. Where the name of an index
@@ -147,10 +148,8 @@ export async function bootstrapConstraints(strapi: Core.Strapi): Promise<void> {
     for (const [name, definition] of Object.entries(LOOKUPS)) {
       await trx.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${definition}`);
     }
-    const known: { rows: Array<{ conname: string }> } = await trx.raw(
-      `SELECT conname FROM pg_constraint WHERE contype = 'c'`,
-    );
-    const names = new Set(known.rows.map(({ conname }) => conname));
+    const known = await rows<{ conname: string }>(`SELECT conname FROM pg_constraint WHERE contype = 'c'`);
+    const names = new Set(known.map(({ conname }) => conname));
     for (const [name, [table, rule]] of Object.entries(CHECKS)) {
       if (!names.has(name)) await trx.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${rule})`);
     }

@@ -5,11 +5,21 @@ import { tellAdministrators } from '../services/identity/admin-mails';
 import { bootstrapAgents } from '../services/agent/tables';
 import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
-import { reconcileRoles } from '../services/identity/admin-emails';
+import { deriveAllRoles } from '../services/identity/rights';
 import { registerListingJobs } from '../services/listing/jobs';
 import { bootstrapListings } from '../services/platform/tables';
 import { registerLoanJobs } from '../services/loan/jobs';
 import { bootstrapLoans } from '../services/loan/tables';
+import { giveRightsBack } from '../services/agent/change';
+import { reviewBelongings } from '../services/content/reviews';
+import { enquiryBelongings } from '../services/enquiry/enquiries';
+import { favouriteBelongings } from '../services/favourite/favourites';
+import { hireBelongings } from '../services/hire/store';
+import { listingBelongings } from '../services/listing/own';
+import { loanBelongings, tellOfReturn } from '../services/loan/change';
+import { registerBelongings } from '../services/platform/belongings';
+import { onRestored } from '../services/platform/restore';
+import { searchBelongings } from '../services/saved-search/saved-searches';
 import { ensureLocales } from './locales';
 import { startMailRounds } from '../services/enquiry/jobs';
 import { bootstrapPayments, lookAtPaymentsNow } from '../services/hire/tables';
@@ -49,8 +59,20 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcileStaffRoles(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);
-  await reconcileRoles();
+  // ADMIN_EMAILS, and the agent list by way of imports, may have changed while nothing ran.
+  await deriveAllRoles();
   await tellAdministrators(strapi);
+  registerBelongings(
+    listingBelongings,
+    reviewBelongings,
+    favouriteBelongings,
+    enquiryBelongings,
+    searchBelongings,
+    loanBelongings,
+    hireBelongings,
+  );
+  onRestored('agent', giveRightsBack);
+  onRestored('loan', tellOfReturn);
   registerListingJobs();
   registerLoanJobs();
   registerSavedSearchJobs();

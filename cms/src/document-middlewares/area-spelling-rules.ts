@@ -31,7 +31,7 @@ async function linkByStaff<Result>(documentId: string, data: Data, next: () => R
     if ('place' in data) Object.assign(data, { place: placeOfWords(spelling.city, data.place), linked_by: 'staff' });
     const result = await next();
     await trx.raw('SET LOCAL statement_timeout = 0');
-    await relinkListings(trx as never, [spelling.id]);
+    await relinkListings([spelling.id]);
     return result;
   });
 }

@@ -4,16 +4,16 @@ import { errors } from '@strapi/utils';
 import { findAgent } from './agents';
 import { askForAddress, mustBeAgreedTo } from './address';
 import { writeAudit } from '../platform/audit';
+import { invalid } from '../platform/parse';
 import { isRepeat } from '../platform/idempotency';
-import type { Person } from '../listing/store';
 import { moveToTrash } from '../platform/trash';
+import { rows } from '../platform/sql';
+import { actorOf, hasAddress, isAdmin, type Person } from '../platform/person';
+import { deriveRolesOf } from '../identity/rights';
 
 const AGENT = 'api::agent.agent';
 /** What decides about rights and money is the admin's to change. */
 const ADMIN_FIELDS = ['agent_email', 'fees'] as const;
-
-const invalid = (fields: Record<string, string[]>) =>
-  new errors.ValidationError('Some fields are not valid', { fields });
 
 /** The fields of the agent itself: what a client of the specification merges in is not believed. */
 function fieldsOf({ user_name: _name, user_email: _email, user_phone: _phone, ...agent }: AgentChange): AgentChange {
@@ -22,17 +22,15 @@ function fieldsOf({ user_name: _name, user_email: _email, user_phone: _phone, ..
 
 /** The file behind an own photograph's address, or behind the picture that the agent has already. */
 async function imageId(url: string, userId: number, agentId = 0): Promise<number> {
-  const { rows }: { rows: Array<{ id: number }> } = await strapi.db.transaction(({ trx }) =>
-    trx.raw(
-      `SELECT f.id FROM files f WHERE f.url = ? AND (
+  const [found] = await rows<{ id: number }>(
+    `SELECT f.id FROM files f WHERE f.url = ? AND (
          EXISTS (SELECT FROM street_photos s WHERE s.file_id = f.id AND s.user_id = ?)
          OR EXISTS (SELECT FROM files_related_mph m WHERE m.file_id = f.id AND m.related_id = ? AND m.related_type = ?))
        LIMIT 1 FOR KEY SHARE`,
-      [url.replaceAll('\0', ''), userId, agentId, AGENT],
-    ),
+    [url, userId, agentId, AGENT],
   );
-  if (!rows[0]) throw invalid({ agent_image: ['photo'] });
-  return rows[0].id;
+  if (!found) throw invalid({ agent_image: ['photo'] });
+  return found.id;
 }
 
 /** What of a change stands in the audit trail. */
@@ -59,8 +57,7 @@ export async function addAgent(agent: NewAgent, person: Person, idempotency_key:
         .documents(AGENT)
         .create({ data: { ...data, agent_image: await imageId(agent_image, person.id), idempotency_key } as never });
       await writeAudit({
-        actor: person.email,
-        actor_role: person.role?.type ?? '',
+        ...actorOf(person),
         action: 'agent.added',
         document_type: AGENT,
         document_key: created.documentId,
@@ -78,11 +75,12 @@ export async function addAgent(agent: NewAgent, person: Person, idempotency_key:
 
 /** Locks an agent and tells its row id. Throws NotFoundError. */
 async function lockAgent(documentId: string): Promise<{ id: number; agent_email: string | null }> {
-  const { rows }: { rows: Array<{ id: number; agent_email: string | null }> } = await strapi.db.transaction(({ trx }) =>
-    trx.raw('SELECT id, agent_email FROM agents WHERE document_id = ? FOR UPDATE', [documentId]),
+  const [agent] = await rows<{ id: number; agent_email: string | null }>(
+    'SELECT id, agent_email FROM agents WHERE document_id = ? FOR UPDATE',
+    [documentId],
   );
-  if (!rows[0]) throw new errors.NotFoundError('No such agent');
-  return rows[0];
+  if (!agent) throw new errors.NotFoundError('No such agent');
+  return agent;
 }
 
 /**
@@ -91,16 +89,15 @@ async function lockAgent(documentId: string): Promise<{ id: number; agent_email:
  * fee. Throws NotFoundError for any other and ValidationError.
  */
 export async function changeAgent(_id: string, change: AgentChange, person: Person): Promise<void> {
-  const isAdmin = person.role?.type === 'admin';
+  const isByAdmin = isAdmin(person);
   await strapi.db.transaction(async () => {
     const { _id: documentId } = await findAgent(_id);
     const { id, agent_email } = await lockAgent(documentId);
-    const isOwn = person.email_verified === true && agent_email?.toLowerCase() === person.email.toLowerCase();
-    if (!isAdmin && !isOwn) throw new errors.NotFoundError('No such agent');
+    if (!isByAdmin && !hasAddress(person, agent_email)) throw new errors.NotFoundError('No such agent');
     const agent = await findAgent(documentId);
     const before = audited(agent);
     const { agent_image, ...data } = fieldsOf(change);
-    const forbidden = isAdmin ? [] : ADMIN_FIELDS.filter((field) => field in data && data[field] !== before[field]);
+    const forbidden = isByAdmin ? [] : ADMIN_FIELDS.filter((field) => field in data && data[field] !== before[field]);
     if (forbidden.length > 0) throw invalid(Object.fromEntries(forbidden.map((field) => [field, ['admin_only']])));
     const { agent_email: asked } = data;
     const waits = mustBeAgreedTo(agent_email, asked);
@@ -113,8 +110,7 @@ export async function changeAgent(_id: string, change: AgentChange, person: Pers
     if (waits) await askForAddress(agent, asked, person);
     if (changed.length === 0) return;
     await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
+      ...actorOf(person),
       action: 'agent.changed',
       document_type: AGENT,
       document_key: documentId,
@@ -131,12 +127,16 @@ export async function removeAgent(_id: string, person: Person): Promise<void> {
     await lockAgent(agent._id);
     await moveToTrash(AGENT, agent._id, null);
     await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
+      ...actorOf(person),
       action: 'agent.deleted',
       document_type: AGENT,
       document_key: agent._id,
       before: audited(agent),
     });
   });
+}
+
+/** Who has the address of an agent that comes back out of the trash is an agent again. */
+export async function giveRightsBack(_id: string, { agent_email }: { agent_email?: unknown }): Promise<void> {
+  await deriveRolesOf([agent_email as string]);
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
-import { mailWaitingEnquiries } from './mail';
+import { registerMailQueue } from '../platform/undelivered-mails';
+import { ENQUIRY_MAILS, mailWaitingEnquiries } from './mail';
 
 /** Mails what an earlier run left unsent, and looks again every minute. Boot does not wait for a mail server. */
 export function startMailRounds(strapi: Core.Strapi): void {
@@ -21,6 +22,7 @@ export function startMailRounds(strapi: Core.Strapi): void {
       .whereNull('mail_error')
       .update({ mail_state: 'undelivered', mail_error: 'eight attempts failed' });
   }
+  registerMailQueue('enquiry', ENQUIRY_MAILS);
   strapi.cron.add({ enquiryMail: { task: () => round(true), options: { rule: '* * * * *' } } });
   void adoptOlder()
     .catch((error: unknown) => strapi.log.warn('older mails were not looked at', error))

@@ -7,11 +7,12 @@ import createError from 'http-errors';
 import type { Street } from '../../../config/street';
 import { findAgent } from '../agent/agents';
 import { conflict } from '../platform/conflict';
-import type { Person } from '../listing/store';
 import { takeTurn } from '../platform/rate-limit';
 import { CURRENCY, HIRE, type HireRow, lockPair, readHires, toHire, writeHire } from './store';
 import { closePayment, type NewPayment, openPayment, PaymentRefused, readPayment } from './provider';
 import { settledHire, settlePayment } from './settle';
+import { rows } from '../platform/sql';
+import type { Person } from '../platform/person';
 
 /** Who tries stolen cards needs many attempts. */
 const LIMIT = { turns: 20, seconds: 600 };
@@ -28,17 +29,25 @@ async function createHire(agent: Agent, fees: number, person: Person): Promise<H
   const { _id, key, agent_name, agent_title, agent_image, agent_email } = agent;
   const { documentId } = await strapi.documents(HIRE).create({
     data: {
-      ...{ agent_key: key, agent_name, agent_title, agent_image, agent_email, agent: _id },
-      ...{ fees: String(fees), amount: String(fees * POISHA), currency: CURRENCY, hire_state: 'requested' },
-      ...{ user: person.id, user_email: person.email, idempotency_key: `hire-${randomUUID()}` },
+      agent_key: key,
+      agent_name,
+      agent_title,
+      agent_image,
+      agent_email,
+      agent: _id,
+      fees: String(fees),
+      amount: String(fees * POISHA),
+      currency: CURRENCY,
+      hire_state: 'requested',
+      user: person.id,
+      user_email: person.email,
+      idempotency_key: `hire-${randomUUID()}`,
     } as never,
   });
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw(`UPDATE hires SET client_id = ?, number = 'H-' || nextval('street_hire_numbers') WHERE document_id = ?`, [
-      person.id,
-      documentId,
-    ]),
-  );
+  await rows(`UPDATE hires SET client_id = ?, number = 'H-' || nextval('street_hire_numbers') WHERE document_id = ?`, [
+    person.id,
+    documentId,
+  ]);
   const [hire] = await readHires('h.document_id = ?', [documentId]);
   if (!hire) throw new Error('a hire that was just made is not there');
   return hire;
@@ -71,7 +80,10 @@ async function closeAttempt(hire: HireRow): Promise<void> {
 async function open(hire: HireRow, person: Person) {
   const { amount, currency, _id, number, agent_name } = hire;
   const wanted: NewPayment = {
-    ...{ amount, currency, hire: _id, user: String(person.id) },
+    amount,
+    currency,
+    hire: _id,
+    user: String(person.id),
     description: `${number}: ${agent_name}`,
   };
   try {
@@ -128,7 +140,7 @@ export async function beginHire(agentKey: string, person: Person): Promise<HireI
  * another amount, or that is used up, and ProviderDown.
  */
 export async function recordHire(agentKey: string, paymentIntent: string, person: Person): Promise<Hire> {
-  const { hire, payment } = await settledHire(paymentIntent.replaceAll('\0', ''), person.id);
+  const { hire, payment } = await settledHire(paymentIntent, person.id);
   const agent = await findAgent(agentKey).catch(() => null);
   if (hire.agent_key !== (agent?.key ?? agentKey))
     throw conflict('The payment is for another agent', { reason: 'agent' });

@@ -2,6 +2,7 @@ import { BRAND } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
 
 import type { Street } from '../../../config/street';
+import { takeLock } from '../platform/sql';
 import { queueMail } from '../platform/mail-outbox';
 
 const TOLD = 'administrators_told';
@@ -13,8 +14,8 @@ const TOLD = 'administrators_told';
 export async function tellAdministrators(strapi: Core.Strapi): Promise<void> {
   const { adminEmails, publicUrl } = strapi.config.get<Street>('street');
   const store = strapi.store({ type: 'core', name: 'street' });
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  await strapi.db.transaction(async () => {
+    await takeLock('administrators');
     const told = ((await store.get({ key: TOLD })) ?? []) as string[];
     const fresh = [...new Set(adminEmails)].filter((address) => !told.includes(address));
     if (fresh.length === 0) return;

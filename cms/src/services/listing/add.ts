@@ -5,7 +5,8 @@ import { writeAudit } from '../platform/audit';
 import { isRepeat } from '../platform/idempotency';
 import { removeDraft } from './drafts';
 import { claimPictures, picturesOf } from './photos';
-import { needsReview, ownKey, type Person } from './store';
+import { needsReview } from './store';
+import { actorOf, ownKey, type Person } from '../platform/person';
 
 const PROPERTY = 'api::property.property';
 
@@ -39,8 +40,7 @@ async function store(listing: NewListing, person: Person, idempotency_key: strin
     const { documentId } = await strapi.documents(PROPERTY).create({ data: data as never });
     if (draft) await removeDraft(draft, person.id);
     await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
+      ...actorOf(person),
       action: 'listing.added',
       document_type: PROPERTY,
       document_key: documentId,

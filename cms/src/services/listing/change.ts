@@ -12,6 +12,7 @@ import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
+import { invalid } from '../platform/parse';
 import { removeDraft } from './drafts';
 import { tellOwner } from './mail';
 import { claimPictures, picturesOf } from './photos';
@@ -19,14 +20,14 @@ import {
   differences,
   hasUnreviewedChanges,
   LISTING_COLUMNS,
-  lockForChange,
+  findListing,
   needsReview,
   readListing,
   type ListingValues,
-  type Person,
   type StoredListing,
 } from './store';
 import { closeReports } from './reports';
+import { actorOf, isAdmin, type Person } from '../platform/person';
 
 const PROPERTY = 'api::property.property';
 /** What is stored as {@link claimPictures} gives it. */
@@ -57,7 +58,7 @@ function checkMove(
     throw conflict(`This listing cannot go from ${from} to ${to}`, { listing_state: from });
   }
   if (needsReason(to) && !change.reason) {
-    throw new errors.ValidationError('Some fields are not valid', { fields: { reason: ['required'] } });
+    throw invalid({ reason: ['required'] });
   }
 }
 
@@ -149,9 +150,9 @@ function actionOf({ moved, state, edits }: Outcome): AuditAction {
  */
 export async function changeListing(id: string, change: ListingChange, person: Person): Promise<ChangedListing> {
   return strapi.db.transaction(async () => {
-    const listing = await lockForChange(id, person);
+    const listing = await findListing(id, person, { lock: true });
     checkSeen(listing, change.seen);
-    const mover = person.role?.type === 'admin' ? 'admin' : 'owner';
+    const mover = isAdmin(person) ? 'admin' : 'owner';
     const outcome = await outcomeOf(listing, change, person, mover);
     if (change.draft) await removeDraft(change.draft, person.id);
     const { state, moved, edits } = outcome;
@@ -159,8 +160,7 @@ export async function changeListing(id: string, change: ListingChange, person: P
       await write(listing, change, person, outcome);
       const { reason, note } = change;
       await writeAudit({
-        actor: person.email,
-        actor_role: person.role?.type ?? '',
+        ...actorOf(person),
         action: actionOf(outcome),
         document_type: PROPERTY,
         document_key: id,

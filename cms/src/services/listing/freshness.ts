@@ -7,6 +7,7 @@ import type { Street } from '../../../config/street';
 import { writeAudit } from '../platform/audit';
 import { tellOwner } from './mail';
 import { hasUnreviewedChanges, needsReview, readListing, type StoredListing } from './store';
+import { rows } from '../platform/sql';
 
 const PROPERTY = 'api::property.property';
 const ASK_AFTER_DAYS = 30;
@@ -89,12 +90,12 @@ export async function confirmByToken(token: string): Promise<Confirmed> {
 }
 
 async function due(condition: string, days: number): Promise<string[]> {
-  const { rows }: { rows: Array<{ document_id: string }> } = await strapi.db.connection.raw(
+  const found = await rows<{ document_id: string }>(
     `SELECT p.document_id FROM properties p JOIN properties_owner_lnk l ON l.property_id = p.id
      WHERE p.listing_state = 'published' AND ${condition} ORDER BY p.id LIMIT ${ROUND_SIZE}`,
     [days],
   );
-  return rows.map(({ document_id }) => document_id);
+  return found.map(({ document_id }) => document_id);
 }
 
 /** Writes to one listing if it is still published and still in the state of being asked that was read. */
@@ -129,13 +130,13 @@ async function pause(listing: StoredListing): Promise<void> {
  * asked 14 days ago and are still unanswered. Only listings of an account are asked for: nobody answers for the others.
  */
 export async function keepFresh(): Promise<void> {
-  const { rows }: { rows: Array<{ days: number | null }> } = await strapi.db.connection.raw(
+  const [found] = await rows<{ days: number | null }>(
     'SELECT confirm_after_days AS days FROM site WHERE published_at IS NOT NULL ORDER BY id LIMIT 1',
   );
   const since = `timezone('UTC', now()) - make_interval(days => ?)`;
   // A listing that its publisher posted years ago, or nobody knows when, is no older here than its import.
   const here = `CASE WHEN p.first_published_precision IS NULL AND isfinite(p.first_published_at) THEN p.first_published_at ELSE p.created_at END`;
   const old = `coalesce(p.confirmed_at, ${here}) < ${since} AND p.confirm_asked_at IS NULL`;
-  for (const id of await due(old, rows[0]?.days ?? ASK_AFTER_DAYS)) await withListing(id, false, ask);
+  for (const id of await due(old, found?.days ?? ASK_AFTER_DAYS)) await withListing(id, false, ask);
   for (const id of await due(`p.confirm_asked_at < ${since}`, PAUSE_AFTER_DAYS)) await withListing(id, true, pause);
 }

@@ -10,20 +10,19 @@ import {
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
+import { invalid } from '../platform/parse';
 import { isRepeat } from '../platform/idempotency';
 import { listPolicies } from './lender-policies';
-import { ownKey, type Person } from '../listing/store';
 import { claimDocuments } from './documents';
 import { tellApplicant } from './mail';
 import { entryOf, LOAN, readLoan } from './store';
 import { loanVault } from './loan-vault';
 import { toCode } from '../search/query';
 import { numberPlace } from './vault';
+import { rows } from '../platform/sql';
+import { actorOf, ownKey, type Person } from '../platform/person';
 
 export type AddedLoan = { _id: string; loan_status: LoanStatus };
-
-const invalid = (fields: Record<string, string[]>) =>
-  new errors.ValidationError('Some fields are not valid', { fields });
 
 /** The rules that are checked at entry, and the field that a form shows each at. Income is for people to weigh. */
 const AT_ENTRY: Partial<Record<LoanRule, string>> = {
@@ -48,15 +47,13 @@ async function findTerms(key: string | undefined): Promise<LenderPolicy> {
   return terms;
 }
 
-async function findHome(asked: string | undefined): Promise<{ id: number; price: string } | null> {
-  if (asked === undefined) return null;
-  const key = asked.replaceAll('\0', '');
-  const { rows }: { rows: Array<{ id: number; price: string; property_for: string }> } = await strapi.db.connection.raw(
+async function findHome(key: string | undefined): Promise<{ id: number; price: string } | null> {
+  if (key === undefined) return null;
+  const [home] = await rows<{ id: number; price: string; property_for: string }>(
     `SELECT id, price, property_for FROM properties
        WHERE (document_id = ? OR key = ? OR code = ?) AND listing_state = 'published' LIMIT 1`,
     [key, key, toCode(key) ?? key],
   );
-  const [home] = rows;
   if (!home) throw invalid({ property: ['unknown'] });
   if (home.property_for !== 'sell') throw invalid({ property: ['not_for_sale'] });
   return home;
@@ -78,14 +75,12 @@ function checkAtEntry(terms: LenderPolicy, loan: NewLoan, apartment_price: numbe
 
 async function keepIdentity(loanKey: string, national_id: string): Promise<void> {
   const vault = loanVault();
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw('INSERT INTO street_loan_identities (loan_key, national_id, find_hash, last_digits) VALUES (?, ?, ?, ?)', [
-      loanKey,
-      vault.sealText(national_id, numberPlace(loanKey)),
-      vault.fingerprint(national_id),
-      national_id.slice(-4),
-    ]),
-  );
+  await rows('INSERT INTO street_loan_identities (loan_key, national_id, find_hash, last_digits) VALUES (?, ?, ?, ?)', [
+    loanKey,
+    vault.sealText(national_id, numberPlace(loanKey)),
+    vault.fingerprint(national_id),
+    national_id.slice(-4),
+  ]);
 }
 
 async function store(loan: NewLoan, person: Person, idempotency_key: string | null): Promise<AddedLoan> {
@@ -95,7 +90,7 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
   const apartment_price = loan.apartment_price ?? (home ? Number(home.price) : null);
   checkAtEntry(terms, loan, apartment_price);
   const text = (taka: number | null | undefined) => (taka === null || taka === undefined ? null : String(taka));
-  return strapi.db.transaction(async ({ trx }) => {
+  return strapi.db.transaction(async () => {
     const data = {
       ...rest,
       loan_amount: text(loan_amount),
@@ -116,13 +111,12 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
     await keepIdentity(documentId, national_id);
     const ids = [national_id_pic];
     await claimDocuments({ ids, loanKey: documentId, userId: person.id, purpose: 'national_id' }, 'national_id_pic');
-    await trx.raw('DELETE FROM street_loan_drafts WHERE user_id = ?', [person.id]);
+    await rows('DELETE FROM street_loan_drafts WHERE user_id = ?', [person.id]);
     const stored = await readLoan(documentId);
     await tellApplicant(stored?.account ?? null, 'pending');
     // Nothing personal: an entry is never erased.
     await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
+      ...actorOf(person),
       action: 'loan.requested',
       document_type: LOAN,
       document_key: documentId,

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { auditText, sealText, type AuditAction, type AuditContent, type AuditKind } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
+import { rows, takeLock } from './sql';
 
 /** An entry as it is written: what was done and to what are of the lists that the admin's screen has words for. */
 export type AuditRecord = AuditContent & { action: AuditAction; document_type: AuditKind };
@@ -18,13 +19,11 @@ export function sealOf(hash: string): string {
  * entry carries the hash of the one before, so that one that was altered or taken out breaks the chain, and a seal.
  */
 export async function writeAudit(entry: AuditRecord): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
+  await strapi.db.transaction(async () => {
     // One entry at a time, or two would follow the same one. Held until the transaction ends, so write it last.
-    await trx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('audit', 0))`);
-    const { rows }: { rows: Array<{ hash: string | null }> } = await trx.raw(
-      'SELECT hash FROM audit_entries ORDER BY id DESC LIMIT 1',
-    );
-    const previous_hash = rows[0]?.hash ?? '';
+    await takeLock('audit');
+    const [last] = await rows<{ hash: string | null }>('SELECT hash FROM audit_entries ORDER BY id DESC LIMIT 1');
+    const previous_hash = last?.hash ?? '';
     const at = new Date().toISOString();
     // As the database will give it back: a Date or undefined inside would hash to something else.
     const kept: AuditContent = JSON.parse(JSON.stringify(entry));

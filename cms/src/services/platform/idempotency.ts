@@ -1,4 +1,4 @@
-import { errors } from '@strapi/utils';
+import { invalid } from './parse';
 
 const KEY = /^[\x21-\x7e]{8,80}$/;
 
@@ -9,7 +9,7 @@ export function idempotencyKeyOf(ctx: Caller): string | null {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return null;
   if (KEY.test(key)) return key;
-  throw new errors.ValidationError('Some fields are not valid', { fields: { 'Idempotency-Key': ['idempotency_key'] } });
+  throw invalid({ 'Idempotency-Key': ['idempotency_key'] });
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { rows } from '../platform/sql';
 
 /**
  * Whose a search is stands in the row as well, for the unique index and the join of the mails. jsonb has one way to
@@ -80,9 +81,7 @@ export async function bootstrapSavedSearches(strapi: Core.Strapi): Promise<void>
     await trx.raw('SET LOCAL statement_timeout = 0');
     await trx.raw(SEARCHES);
     await trx.raw(NEWS);
-    const { rows }: { rows: Array<{ there: boolean }> } = await trx.raw(
-      `SELECT to_regclass('street_offers') IS NOT NULL AS there`,
-    );
-    if (!rows[0]?.there) await trx.raw(OFFERS);
+    const [offers] = await rows<{ there: boolean }>(`SELECT to_regclass('street_offers') IS NOT NULL AS there`);
+    if (!offers?.there) await trx.raw(OFFERS);
   });
 }

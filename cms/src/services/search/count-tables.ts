@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { rows } from '../platform/sql';
 
 /** What listings are counted by, out of a row of `properties`. Never null, so that equal is equal. */
 const KEY: Record<string, string> = {
@@ -143,7 +144,7 @@ export async function bootstrapPropertyCounts(strapi: Core.Strapi): Promise<void
     await trx.raw(TABLES);
     await trx.raw(PRICE_STEP);
     await trx.raw(TRIGGERS);
-    const { rows }: { rows: Array<{ is_current: boolean }> } = await trx.raw(IS_CURRENT, [COUNTS_VERSION]);
-    if (!rows[0]?.is_current) await trx.raw('SELECT property_counts_rebuild(?)', [COUNTS_VERSION]);
+    const [found] = await rows<{ is_current: boolean }>(IS_CURRENT, [COUNTS_VERSION]);
+    if (!found?.is_current) await trx.raw('SELECT property_counts_rebuild(?)', [COUNTS_VERSION]);
   });
 }

@@ -2,6 +2,7 @@ import { placePoint, PLACES } from '@69street/config/search';
 import type { Core } from '@strapi/strapi';
 
 import { linkSpellings } from './area-spellings';
+import { rows } from '../platform/sql';
 
 /** The centres of the neighbourhoods, for the trigger that gives a listing its point (tables.ts). */
 const TABLES = `
@@ -41,9 +42,8 @@ export async function linkPlaces(strapi: Core.Strapi): Promise<void> {
   const places = PLACES.map(({ id, city }) => ({ id, city, ...placePoint(id) }));
   await strapi.db.transaction(async ({ trx }) => {
     await trx.raw('SET LOCAL statement_timeout = 0');
-    const { rows }: { rows: Array<{ id: string }> } = await trx.raw(SYNC, [JSON.stringify(places)]);
     // Written anew as they are: the trigger gives them the point of the place as it is now.
-    const moved = rows.map(({ id }) => id);
+    const moved = (await rows<{ id: string }>(SYNC, [JSON.stringify(places)])).map(({ id }) => id);
     if (moved.length > 0) await trx.raw('UPDATE properties SET place = place WHERE place = ANY(?::text[])', [moved]);
   });
   await linkSpellings('all');
