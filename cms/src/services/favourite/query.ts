@@ -3,7 +3,7 @@ import { isoSql, type Sql } from '../platform/sql';
 
 import { FAVOURITES_MAX, type City, type PropertyFor } from '@69street/config/market';
 
-/** What a favourite shows of its listing: `favourite_entry` of bootstrap/constraints.ts writes it. */
+/** What a favourite shows of its listing: `favourite_entry` of tables.ts writes it. */
 export type Entry = Wish & { property_for: PropertyFor; city: City };
 
 /** One row of {@link listSql}. A person without favourites is one row whose `entry` is null. */

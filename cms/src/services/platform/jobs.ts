@@ -31,11 +31,8 @@ export async function runDueJobs(): Promise<void> {
   for (const job of jobs) await runIfDue(job);
 }
 
-/** Makes the table of the jobs and starts looking at it. */
-export async function startJobs(): Promise<void> {
-  await strapi.db.connection.raw(
-    'CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL)',
-  );
+/** Starts looking at what is due. */
+export function startJobs(): void {
   let running = false;
   async function look(): Promise<void> {
     if (running) return;

@@ -31,3 +31,28 @@ export async function preparedRows<Row>(name: string, { text, values }: Sql): Pr
 export async function takeLock(name: string): Promise<void> {
   await rows('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
 }
+
+/** Runs `work` in a transaction whose statements may take their time: many rows, or an index over a million of them. */
+export async function withoutTimeLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+  return strapi.db.transaction(async () => {
+    await rows('SET LOCAL statement_timeout = 0');
+    return work();
+  });
+}
+
+/** Makes what Strapi's schema files cannot say. Each text is one or more statements that may run again and again. */
+export async function makeTables(...texts: string[]): Promise<void> {
+  await withoutTimeLimit(async () => {
+    for (const text of texts) await rows(text);
+  });
+}
+
+/** The statement that adds a check to a table which has none of that name. */
+export function checkSql(name: string, table: string, rule: string): string {
+  return `
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_constraint WHERE conname = '${name}') THEN
+      ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${rule});
+    END IF;
+  END $$;`;
+}

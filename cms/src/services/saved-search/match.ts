@@ -1,6 +1,6 @@
 import type { Filters } from './saved-searches';
 import { answersSql, areasOf, QUESTIONS_SIZE, type Areas } from './conditions';
-import { rows } from '../platform/sql';
+import { rows, withoutTimeLimit } from '../platform/sql';
 
 /** Listings in one transaction: an import of any size passes through here in pieces. */
 const NEWS_SIZE = 5_000;
@@ -73,9 +73,8 @@ async function ask(questions: Question[], areas: Areas): Promise<void> {
 
 /** Matches one piece of the news with all searches. Answers whether there was any. */
 async function matchPiece(): Promise<boolean> {
-  return strapi.db.transaction(async () => {
-    // Nobody waits for this, and an import with many searches takes longer than a page may.
-    await rows('SET LOCAL statement_timeout = 0');
+  // Nobody waits for this, and an import with many searches takes longer than a page may.
+  return withoutTimeLimit(async () => {
     await rows('CREATE TEMP TABLE street_taken (document_id text PRIMARY KEY, at timestamptz NOT NULL) ON COMMIT DROP');
     const [taken] = await rows(TAKE, [NEWS_SIZE]);
     if (!taken) return false;
@@ -106,11 +105,8 @@ export async function matchNews(): Promise<void> {
 
 /** Forgets what was told of listings that are gone for good: the trash gives them back for a day. */
 export async function forgetGoneOffers(): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(
-      `DELETE FROM street_offers o WHERE told_at < now() - interval '2 days'
-         AND NOT EXISTS (SELECT FROM properties p WHERE p.document_id = o.document_id)`,
-    );
-  });
+  await withoutTimeLimit(() =>
+    rows(`DELETE FROM street_offers o WHERE told_at < now() - interval '2 days'
+      AND NOT EXISTS (SELECT FROM properties p WHERE p.document_id = o.document_id)`),
+  );
 }

@@ -2,7 +2,7 @@ import type { City } from '@69street/config/market';
 import { linkArea } from '@69street/config/search';
 
 import { contentChanged } from '../platform/content-changed';
-import { rows } from '../platform/sql';
+import { rows, withoutTimeLimit } from '../platform/sql';
 
 type Spelling = { id: number; city: City; area: string; place: string | null; linked_by: string | null };
 
@@ -39,16 +39,15 @@ export async function relinkListings(spellings: number[]): Promise<number> {
  * What the gazetteer does not know stays without a place and stands in the admin panel for staff.
  */
 export async function linkSpellings(which: 'new' | 'all'): Promise<void> {
-  const linked = await strapi.db.transaction(async ({ trx }) => {
+  // A gazetteer that reads a common spelling otherwise moves many listings.
+  const linked = await withoutTimeLimit(async () => {
     const changed = (await rows<Spelling>(READ[which])).flatMap(({ id, city, area, place, linked_by }) => {
       const found = linkArea(city, area);
       const by = found === null ? 'nobody' : 'rules';
       return found === place && by === linked_by ? [] : [{ id, place: found, linked_by: by }];
     });
     if (changed.length === 0) return 0;
-    // A gazetteer that reads a common spelling otherwise moves many listings.
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(WRITE, [JSON.stringify(changed)]);
+    await rows(WRITE, [JSON.stringify(changed)]);
     const ids = changed.map(({ id }) => id);
     return relinkListings(ids);
   });
@@ -61,9 +60,8 @@ export async function linkSpellings(which: 'new' | 'all'): Promise<void> {
  */
 export async function tendSpellings(): Promise<void> {
   await linkSpellings('new');
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(RELINK.replace('%s', `s.updated_at > timezone('UTC', now()) - interval '1 hour'`));
-    await trx.raw(RECOUNT);
+  await withoutTimeLimit(async () => {
+    await rows(RELINK.replace('%s', `s.updated_at > timezone('UTC', now()) - interval '1 hour'`));
+    await rows(RECOUNT);
   });
 }

@@ -1,3 +1,4 @@
+import { rows, withoutTimeLimit } from '../platform/sql';
 import { CountedListings, type CountRow } from './counted-listings';
 import { forgetExact } from './memory';
 
@@ -71,9 +72,6 @@ export function countedListings(): Promise<CountedListings> {
 
 /** Adds up what every key has gathered in changes: a job. */
 export async function foldCounts(): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    // Behind a large import there is much to add up.
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw('SELECT property_counts_fold()');
-  });
+  // Behind a large import there is much to add up.
+  await withoutTimeLimit(() => rows('SELECT property_counts_fold()'));
 }
