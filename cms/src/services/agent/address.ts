@@ -9,6 +9,7 @@ import { writeAudit } from '../platform/audit';
 import { isSignedLink, signLink } from '../platform/signed-link';
 import { rows } from '../platform/sql';
 import { actorOf, type Person } from '../platform/person';
+import { updateDocument } from '../platform/documents';
 
 const AGENT = 'api::agent.agent';
 const PURPOSE = 'agent address';
@@ -76,10 +77,10 @@ export async function askForAddress(
 }
 
 /** The address that an agent is to have once it is agreed to, or null. */
-export async function waitingAddress(agentKey: string): Promise<AgentAddressWait | null> {
+export async function waitingAddress(agentId: string): Promise<AgentAddressWait | null> {
   const [row] = await rows<Row>(
     `SELECT ${ROW} FROM street_agent_addresses WHERE agent_key = ? AND NOT done AND expires_at > now()`,
-    [agentKey],
+    [agentId],
   );
   if (!row) return null;
   return {
@@ -120,7 +121,7 @@ export async function agreeToAddress(token: string): Promise<AgentAddressPress> 
       [done, changeId],
     );
     if (!done) return { done };
-    await strapi.documents(AGENT).update({ documentId: agent._id, data: { agent_email: change.new_email } as never });
+    await updateDocument(AGENT, agent._id, { agent_email: change.new_email });
     await writeAudit({
       actor: change.asked_by,
       actor_role: 'admin',

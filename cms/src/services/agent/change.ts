@@ -5,11 +5,12 @@ import { findAgent } from './agents';
 import { askForAddress, mustBeAgreedTo } from './address';
 import { writeAudit } from '../platform/audit';
 import { invalid } from '../platform/parse';
-import { isRepeat } from '../platform/idempotency';
+import { onceByKey } from '../platform/idempotency';
 import { moveToTrash } from '../platform/trash';
 import { rows } from '../platform/sql';
 import { actorOf, hasAddress, isAdmin, type Person } from '../platform/person';
 import { deriveRolesOf } from '../identity/rights';
+import { createDocument, updateDocument } from '../platform/documents';
 
 const AGENT = 'api::agent.agent';
 /** What decides about rights and money is the admin's to change. */
@@ -39,38 +40,31 @@ function audited(agent: object): Record<string, unknown> {
   return rest;
 }
 
+async function addedBefore(idempotency_key: string): Promise<string | null> {
+  const agent = await strapi.db.query(AGENT).findOne({ where: { idempotency_key }, select: ['documentId'] });
+  return agent?.documentId ?? null;
+}
+
 /**
  * Adds an agent. A repeat with the same idempotency key answers the one that is there. Throws a ValidationError for a
  * picture that is not the admin's own.
  */
 export async function addAgent(agent: NewAgent, person: Person, idempotency_key: string | null): Promise<string> {
-  const known = async () =>
-    idempotency_key
-      ? await strapi.db.query(AGENT).findOne({ where: { idempotency_key }, select: ['documentId'] })
-      : null;
-  const before = await known();
-  if (before) return before.documentId;
-  try {
-    return await strapi.db.transaction(async () => {
-      const { agent_image, ...data } = fieldsOf(agent) as NewAgent;
-      const created = await strapi
-        .documents(AGENT)
-        .create({ data: { ...data, agent_image: await imageId(agent_image, person.id), idempotency_key } as never });
+  const { agent_image: url, ...data } = fieldsOf(agent) as NewAgent;
+  return onceByKey(idempotency_key, addedBefore, async () =>
+    strapi.db.transaction(async () => {
+      const agent_image = await imageId(url, person.id);
+      const _id = await createDocument(AGENT, { ...data, agent_image, idempotency_key });
       await writeAudit({
         ...actorOf(person),
         action: 'agent.added',
         document_type: AGENT,
-        document_key: created.documentId,
+        document_key: _id,
         after: data,
       });
-      return created.documentId;
-    });
-  } catch (error) {
-    // The same sending twice at once: the other one was stored, which is what was asked for.
-    const other = isRepeat(error) ? await known() : null;
-    if (other) return other.documentId;
-    throw error;
-  }
+      return _id;
+    }),
+  );
 }
 
 /** Locks an agent and tells its row id. Throws NotFoundError. */
@@ -103,7 +97,7 @@ export async function changeAgent(_id: string, change: AgentChange, person: Pers
     const waits = mustBeAgreedTo(agent_email, asked);
     if (waits) delete data.agent_email;
     const image = agent_image ? { agent_image: await imageId(agent_image, person.id, id) } : {};
-    await strapi.documents(AGENT).update({ documentId, data: { ...data, ...image } as never });
+    await updateDocument(AGENT, documentId, { ...data, ...image });
     const after = audited(await findAgent(documentId));
     const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
     const only = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]));

@@ -21,6 +21,7 @@ import { countFailedRefunds } from './ledger';
 import { ProviderDown, refundPayment } from './provider';
 import { settlePayment } from './settle';
 import { actorOf, isAdmin, type Person } from '../platform/person';
+import { createDocument } from '../platform/documents';
 
 type Note = { person: Person; action: AuditAction; before?: object; after: object };
 
@@ -140,16 +141,14 @@ export async function rateHire(_id: string, { stars, words }: NewRating, person:
       if (hire.hire_state !== 'completed') throw conflict('The hire is not completed', { hire_state: hire.hire_state });
       if (hire.rating) throw conflict('It is rated already', { reason: 'rated' });
       const agent = await strapi.db.query('api::agent.agent').findOne({ where: { key: hire.agent_key } });
-      await strapi.documents('api::agent-rating.agent-rating').create({
-        data: {
-          stars,
-          words,
-          user_name: person.user_name,
-          hire_key: hire._id,
-          user: person.id,
-          state: 'visible',
-          ...(agent ? { agent: agent.documentId } : {}),
-        } as never,
+      await createDocument('api::agent-rating.agent-rating', {
+        stars,
+        words,
+        user_name: person.user_name,
+        hire_key: hire._id,
+        user: person.id,
+        state: 'visible',
+        ...(agent && { agent: agent.documentId }),
       });
     });
   } catch (error) {

@@ -28,6 +28,7 @@ import {
 } from './store';
 import { closeReports } from './reports';
 import { actorOf, isAdmin, type Person } from '../platform/person';
+import { updateDocument } from '../platform/documents';
 
 const PROPERTY = 'api::property.property';
 /** What is stored as {@link claimPictures} gives it. */
@@ -126,15 +127,14 @@ async function write(
   const confirmed = (change.confirmed || (moved && state === 'published') || state === 'pending_review') && {
     confirmed_at: new Date().toISOString(),
   };
-  const data = {
+  await updateDocument(PROPERTY, listing.document_id, {
     ...named,
     ...pictures,
     ...decided,
     ...confirmed,
     ...((moved || change.confirmed) && { confirm_asked_at: null }),
     listing_state: state,
-  };
-  await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: data as never });
+  });
 }
 
 function actionOf({ moved, state, edits }: Outcome): AuditAction {

@@ -6,6 +6,7 @@ import { conflict } from '../platform/conflict';
 import { findListing } from './store';
 import { isoSql, rows, takeLock } from '../platform/sql';
 import { ownKey, type Person } from '../platform/person';
+import { createDocument, updateDocument } from '../platform/documents';
 
 const DRAFT = 'api::listing-draft.listing-draft';
 
@@ -48,17 +49,15 @@ export async function addDraft(
       throw conflict(`There are ${DRAFTS_MAX} drafts already`, { max: DRAFTS_MAX });
     }
     const listing = property === undefined ? null : (await findListing(property, person)).id;
-    const data = { values, step, idempotency_key, user: person.id, property: listing };
-    const { documentId } = await strapi.documents(DRAFT).create({ data: data as never });
-    return findDraft(documentId, person.id);
+    const draft = { values, step, idempotency_key, user: person.id, property: listing };
+    return findDraft(await createDocument(DRAFT, draft), person.id);
   });
 }
 
 /** Replaces what an own draft holds. Throws NotFoundError for any other. */
 export async function updateDraft(id: string, { values, step }: DraftChange, userId: number): Promise<Draft> {
   await findDraft(id, userId);
-  const data = { values, ...(step !== undefined && { step }) };
-  await strapi.documents(DRAFT).update({ documentId: id, data: data as never });
+  await updateDocument(DRAFT, id, { values, ...(step !== undefined && { step }) });
   return findDraft(id, userId);
 }
 

@@ -1,39 +1,33 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import { mayMoveListing, type AuditAction, type ListingState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Street } from '../../../config/street';
 import { writeAudit } from '../platform/audit';
 import { tellOwner } from './mail';
 import { hasUnreviewedChanges, needsReview, readListing, type StoredListing } from './store';
 import { rows } from '../platform/sql';
+import { updateDocument } from '../platform/documents';
+import { isSignedLink, signLink } from '../platform/signed-link';
 
 const PROPERTY = 'api::property.property';
+const PURPOSE = 'confirm listing';
 const ASK_AFTER_DAYS = 30;
 const PAUSE_AFTER_DAYS = 14;
 const LINK_DAYS = 90;
 const ROUND_SIZE = 100;
 
-function sign(payload: string): Buffer {
-  const { internalSecret } = strapi.config.get<Street>('street');
-  return createHmac('sha256', internalSecret).update(`confirm listing ${payload}`).digest().subarray(0, 18);
-}
-
 /** The secret part of the one-tap link: good for this listing and this question. */
 export function confirmationToken(documentId: string, askedAt: string): string {
   const payload = `${documentId}.${Date.parse(askedAt).toString(36)}`;
-  return `${payload}.${sign(payload).toString('base64url')}`;
+  return `${payload}.${signLink(PURPOSE, payload)}`;
 }
 
 function readToken(token: string): { id: string; askedAt: number } {
   const [id = '', moment = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(`${id}.${moment}`);
   const askedAt = parseInt(moment, 36);
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || Date.now() - askedAt > LINK_DAYS * 86_400_000)
+  const isGenuine = isSignedLink(PURPOSE, `${id}.${moment}`, signature);
+  if (!isGenuine || Date.now() - askedAt > LINK_DAYS * 86_400_000) {
     throw new errors.NotFoundError('This link is not valid');
+  }
   return { id, askedAt };
 }
 
@@ -76,8 +70,7 @@ export async function confirmByToken(token: string): Promise<Confirmed> {
       const confirmed_at = new Date().toISOString();
       const back = listing.listing_state === 'paused' && (await ownerMayPublish(listing));
       const listing_state = back ? 'published' : listing.listing_state;
-      const data = { confirmed_at, confirm_asked_at: null, listing_state };
-      await strapi.documents(PROPERTY).update({ documentId: id, data: data as never });
+      await updateDocument(PROPERTY, id, { confirmed_at, confirm_asked_at: null, listing_state });
       await audit(listing, 'listing.confirmed', listing.owner?.email ?? 'the link of the mail', { listing_state });
     }
     const stored = await strapi.db.query(PROPERTY).findOne({ where: { documentId: id } });
@@ -112,15 +105,13 @@ async function withListing(
 
 async function ask(listing: StoredListing): Promise<void> {
   const confirm_asked_at = new Date().toISOString();
-  await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: { confirm_asked_at } as never });
+  await updateDocument(PROPERTY, listing.document_id, { confirm_asked_at });
   await tellOwner(listing, 'asked', linkOf(listing.document_id, confirm_asked_at));
 }
 
 async function pause(listing: StoredListing): Promise<void> {
   if (!mayMoveListing('system', listing.listing_state, 'paused', listing.property_for)) return;
-  await strapi
-    .documents(PROPERTY)
-    .update({ documentId: listing.document_id, data: { listing_state: 'paused' } as never });
+  await updateDocument(PROPERTY, listing.document_id, { listing_state: 'paused' });
   await audit(listing, 'listing.paused', 'freshness', { listing_state: 'paused', asked: listing.confirm_asked_at });
   await tellOwner(listing, 'unanswered', linkOf(listing.document_id, listing.confirm_asked_at ?? ''));
 }

@@ -49,12 +49,12 @@ function conditions({ _id, state, reported, whose, q }: QueueQuery): Sql {
     );
   }
   if (whose) parts.push(whose === 'user' ? OWNED : `NOT ${OWNED}`);
-  const asked = cleanText(q);
-  if (asked) {
-    const number = asked.replace(/[\s-]/g, '');
+  const words = cleanText(q);
+  if (words) {
+    const number = words.replace(/[\s-]/g, '');
     parts.push(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ? OR p.owner_number = ?
       OR lower(p.owner_gmail) = lower(?) OR lower(p.user_email) = lower(?))`);
-    values.push(searchWords(asked), toCode(asked) ?? asked, number, asked, asked);
+    values.push(searchWords(words), toCode(words) ?? words, number, words, words);
   }
   return { text: parts.join(' AND '), values };
 }

@@ -5,6 +5,9 @@ import { isRepeat } from '../platform/idempotency';
 import { takeTurn } from '../platform/rate-limit';
 import { rows } from '../platform/sql';
 import { toCode } from '../search/query';
+import { createDocument } from '../platform/documents';
+
+const REPORT = 'api::report.report';
 
 type Reporter = { address: string; userId: number | null; key: string | null };
 
@@ -25,16 +28,14 @@ export async function addReport(
   );
   if (!listing) throw new errors.NotFoundError('No such listing');
   try {
-    await strapi.documents('api::report.report').create({
-      data: {
-        property: listing.id,
-        code: listing.code,
-        reason,
-        words: words || null,
-        user: userId,
-        report_state: 'open',
-        idempotency_key: repeatKey,
-      } as never,
+    await createDocument(REPORT, {
+      property: listing.id,
+      code: listing.code,
+      reason,
+      words: words || null,
+      user: userId,
+      report_state: 'open',
+      idempotency_key: repeatKey,
     });
   } catch (error) {
     if (!repeatKey || !isRepeat(error)) throw error;
@@ -42,7 +43,7 @@ export async function addReport(
 }
 
 async function isStored(idempotency_key: string): Promise<boolean> {
-  return (await strapi.db.query('api::report.report').count({ where: { idempotency_key } })) > 0;
+  return (await strapi.db.query(REPORT).count({ where: { idempotency_key } })) > 0;
 }
 
 /** Closes the open reports of a listing, by its row. Answers how many there were. */

@@ -23,13 +23,13 @@ function conditions({ status, q }: LoanQuery): Sql {
     parts.push('l.loan_status = ANY(?::text[])');
     values.push(status === 'open' ? [...OPEN_LOANS] : [status]);
   }
-  const asked = cleanText(q);
-  if (asked) {
-    const like = likeAnywhere(asked);
-    const digits = toLatinDigits(asked);
+  const words = cleanText(q);
+  if (words) {
+    const like = likeAnywhere(words);
+    const digits = toLatinDigits(words);
     parts.push(`(l.name ILIKE ? OR l.email ILIKE ? OR ${ACCOUNT_ADDRESS} OR l.document_id = ? OR l.mobileno = ?
       OR i.last_digits = ?)`);
-    values.push(like, like, like, asked, parsePhone(asked) ?? digits, digits);
+    values.push(like, like, like, words, parsePhone(words) ?? digits, digits);
   }
   return { text: parts.join(' AND '), values };
 }

@@ -11,7 +11,7 @@ import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
 import { invalid } from '../platform/parse';
-import { isRepeat } from '../platform/idempotency';
+import { isRepeat, onceByKey } from '../platform/idempotency';
 import { listPolicies } from './lender-policies';
 import { claimDocuments } from './documents';
 import { tellApplicant } from './mail';
@@ -21,6 +21,7 @@ import { toCode } from '../search/query';
 import { numberPlace } from './vault';
 import { rows } from '../platform/sql';
 import { actorOf, ownKey, type Person } from '../platform/person';
+import { createDocument } from '../platform/documents';
 
 export type AddedLoan = { _id: string; loan_status: LoanStatus };
 
@@ -62,8 +63,13 @@ async function findHome(key: string | undefined): Promise<{ id: number; price: s
 function checkAtEntry(terms: LenderPolicy, loan: NewLoan, apartment_price: number | null): void {
   const { loan_amount, loan_tenure, dob, monthly_income, co_applicant_income } = loan;
   const check = checkLoan(terms, {
-    ...{ loan_amount, loan_tenure, dob, on: dayInDhaka(new Date()), apartment_price },
-    ...{ monthly_income: monthly_income ?? null, co_applicant_income: co_applicant_income ?? null },
+    loan_amount,
+    loan_tenure,
+    dob,
+    on: dayInDhaka(new Date()),
+    apartment_price,
+    monthly_income: monthly_income ?? null,
+    co_applicant_income: co_applicant_income ?? null,
   });
   const fields: Record<string, string[]> = {};
   for (const { rule, passes } of check.findings) {
@@ -91,7 +97,7 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
   checkAtEntry(terms, loan, apartment_price);
   const text = (taka: number | null | undefined) => (taka === null || taka === undefined ? null : String(taka));
   return strapi.db.transaction(async () => {
-    const data = {
+    const _id = await createDocument(LOAN, {
       ...rest,
       loan_amount: text(loan_amount),
       monthly_income: text(monthly_income),
@@ -106,23 +112,22 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
       user_email: person.email,
       ...(home && { property: home.id }),
       idempotency_key,
-    };
-    const { documentId } = await strapi.documents(LOAN).create({ data: data as never });
-    await keepIdentity(documentId, national_id);
+    });
+    await keepIdentity(_id, national_id);
     const ids = [national_id_pic];
-    await claimDocuments({ ids, loanKey: documentId, userId: person.id, purpose: 'national_id' }, 'national_id_pic');
+    await claimDocuments({ ids, loanKey: _id, userId: person.id, purpose: 'national_id' }, 'national_id_pic');
     await rows('DELETE FROM street_loan_drafts WHERE user_id = ?', [person.id]);
-    const stored = await readLoan(documentId);
+    const stored = await readLoan(_id);
     await tellApplicant(stored?.account ?? null, 'pending');
     // Nothing personal: an entry is never erased.
     await writeAudit({
       ...actorOf(person),
       action: 'loan.requested',
       document_type: LOAN,
-      document_key: documentId,
+      document_key: _id,
       after: { loan_status: 'pending' },
     });
-    return { _id: documentId, loan_status: 'pending' as const };
+    return { _id, loan_status: 'pending' as const };
   });
 }
 
@@ -133,15 +138,7 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
  */
 export async function applyForLoan(loan: NewLoan, person: Person, key: string | null): Promise<AddedLoan> {
   const idempotency_key = ownKey(person, key);
-  const before = idempotency_key && (await appliedBefore(idempotency_key));
-  if (before) return before;
-  try {
-    return await store(loan, person, idempotency_key);
-  } catch (error) {
-    // The same form at the same moment: its picture is taken, or its key.
-    const isTwin = isRepeat(error) || error instanceof errors.ValidationError;
-    const sameMoment = idempotency_key && isTwin ? await appliedBefore(idempotency_key) : null;
-    if (sameMoment) return sameMoment;
-    throw error;
-  }
+  // The same form at the same moment: its picture is taken, or its key.
+  const isTwin = (error: unknown) => isRepeat(error) || error instanceof errors.ValidationError;
+  return onceByKey(idempotency_key, appliedBefore, () => store(loan, person, idempotency_key), isTwin);
 }

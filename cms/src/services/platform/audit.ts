@@ -4,6 +4,7 @@ import { auditText, sealText, type AuditAction, type AuditContent, type AuditKin
 
 import type { Street } from '../../../config/street';
 import { rows, takeLock } from './sql';
+import { createDocument } from './documents';
 
 /** An entry as it is written: what was done and to what are of the lists that the admin's screen has words for. */
 export type AuditRecord = AuditContent & { action: AuditAction; document_type: AuditKind };
@@ -30,8 +31,6 @@ export async function writeAudit(entry: AuditRecord): Promise<void> {
     const hash = createHash('sha256')
       .update(auditText(previous_hash, at, kept))
       .digest('hex');
-    await strapi
-      .documents('api::audit-entry.audit-entry')
-      .create({ data: { ...kept, at, previous_hash, hash, seal: sealOf(hash) } as never });
+    await createDocument('api::audit-entry.audit-entry', { ...kept, at, previous_hash, hash, seal: sealOf(hash) });
   });
 }

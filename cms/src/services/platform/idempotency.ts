@@ -18,3 +18,24 @@ const UNIQUE_VIOLATION = '23505';
 export function isRepeat(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === UNIQUE_VIOLATION;
 }
+
+/**
+ * What `find` knows of this key, or what `store` stores now; of two at the same moment one stores. `isTwin` is how the
+ * other one fails.
+ */
+export async function onceByKey<Stored>(
+  key: string | null,
+  find: (key: string) => Promise<Stored | null>,
+  store: () => Promise<Stored>,
+  isTwin: (error: unknown) => boolean = isRepeat,
+): Promise<Stored> {
+  const before = key && (await find(key));
+  if (before) return before;
+  try {
+    return await store();
+  } catch (error) {
+    const other = key && isTwin(error) ? await find(key) : null;
+    if (other) return other;
+    throw error;
+  }
+}

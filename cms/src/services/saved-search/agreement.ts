@@ -9,6 +9,7 @@ import { FIRST_REPORT, forgetMatches, IS_THEIRS, keeperValues, type Filters, typ
 import { askToAgree } from './mail';
 import { AGREE_HOURS, agreeToken, readAgreeToken, readStopToken } from './token';
 import { rows } from '../platform/sql';
+import { createDocument } from '../platform/documents';
 
 const SEARCH = 'api::saved-search.saved-search';
 /** Mails that ask one address, whoever makes them be sent. */
@@ -36,11 +37,9 @@ async function lockPerson(email: string): Promise<void> {
 
 const SAME = 'md5(s.filters::text) = md5((?::jsonb)::text)';
 
-async function create(search: NewSavedSearch, filters: object, more: object): Promise<string> {
+function create(search: NewSavedSearch, filters: object, more: object): Promise<string> {
   const { rhythm, lang } = search;
-  const data = { filters, rhythm, lang, paused: false, ...more };
-  const { documentId } = await strapi.documents(SEARCH).create({ data: data as never });
-  return documentId;
+  return createDocument(SEARCH, { filters, rhythm, lang, paused: false, ...more });
 }
 
 /** From now on it is told of what comes. */
