@@ -66,11 +66,7 @@ export async function askForAddress(
   const change = { agent_name, old_email, new_email };
   if (old_email) await askAboutAddress(old_email, 'old', change, tokenOf(change_id, 'old'));
   await askAboutAddress(new_email, 'new', change, tokenOf(change_id, 'new'));
-  await writeAudit({
-    ...actorOf(person),
-    action: 'agent.address_asked',
-    document_type: AGENT,
-    document_key: _id,
+  await writeAudit(actorOf(person), 'agent.address_asked', [AGENT, _id], {
     before: { agent_email: old_email },
     after: { agent_email: new_email },
   });
@@ -122,12 +118,7 @@ export async function agreeToAddress(token: string): Promise<AgentAddressPress> 
     );
     if (!done) return { done };
     await updateDocument(AGENT, agent._id, { agent_email: change.new_email });
-    await writeAudit({
-      actor: change.asked_by,
-      actor_role: 'admin',
-      action: 'agent.address_changed',
-      document_type: AGENT,
-      document_key: agent._id,
+    await writeAudit({ actor: change.asked_by, actor_role: 'admin' }, 'agent.address_changed', [AGENT, agent._id], {
       before: { agent_email: agent.agent_email },
       after: { agent_email: change.new_email },
     });

@@ -55,13 +55,7 @@ export async function addAgent(agent: NewAgent, person: Person, idempotency_key:
     strapi.db.transaction(async () => {
       const agent_image = await imageId(url, person.id);
       const _id = await createDocument(AGENT, { ...data, agent_image, idempotency_key });
-      await writeAudit({
-        ...actorOf(person),
-        action: 'agent.added',
-        document_type: AGENT,
-        document_key: _id,
-        after: data,
-      });
+      await writeAudit(actorOf(person), 'agent.added', [AGENT, _id], { after: data });
       return _id;
     }),
   );
@@ -103,11 +97,7 @@ export async function changeAgent(_id: string, change: AgentChange, person: Pers
     const only = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
     if (waits) await askForAddress(agent, asked, person);
     if (changed.length === 0) return;
-    await writeAudit({
-      ...actorOf(person),
-      action: 'agent.changed',
-      document_type: AGENT,
-      document_key: documentId,
+    await writeAudit(actorOf(person), 'agent.changed', [AGENT, documentId], {
       before: only(before),
       after: only(after),
     });
@@ -120,13 +110,7 @@ export async function removeAgent(_id: string, person: Person): Promise<void> {
     const agent = await findAgent(_id);
     await lockAgent(agent._id);
     await moveToTrash(AGENT, agent._id, null);
-    await writeAudit({
-      ...actorOf(person),
-      action: 'agent.deleted',
-      document_type: AGENT,
-      document_key: agent._id,
-      before: audited(agent),
-    });
+    await writeAudit(actorOf(person), 'agent.deleted', [AGENT, agent._id], { before: audited(agent) });
   });
 }
 

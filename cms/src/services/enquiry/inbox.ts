@@ -125,11 +125,6 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
       row.id,
     ]);
     await queueMail({ to: row.email, replyTo: person.email, ...(await replyMail(row, reply)) });
-    await writeAudit({
-      ...actorOf(person),
-      action: 'enquiry.answered',
-      document_type: ENQUIRY,
-      document_key: row._id,
-    });
+    await writeAudit(actorOf(person), 'enquiry.answered', [ENQUIRY, row._id]);
   });
 }

@@ -26,14 +26,7 @@ import { createDocument } from '../platform/documents';
 type Note = { person: Person; action: AuditAction; before?: object; after: object };
 
 async function note(hire: HireRow, { person, action, before, after }: Note): Promise<void> {
-  await writeAudit({
-    ...actorOf(person),
-    action,
-    document_type: HIRE,
-    document_key: hire._id,
-    before,
-    after,
-  });
+  await writeAudit(actorOf(person), action, [HIRE, hire._id], { before, after });
 }
 
 async function reread(id: number): Promise<HireRow> {

@@ -89,12 +89,7 @@ async function apply(payment: Payment, hire: HireRow): Promise<void> {
   if (state === 'refunded') await tellAboutHire({ ...now, ...fields } as HireRow, 'refunded');
   if (fields.refund_state === 'failed') await tellAboutHire(now, 'refund-failed');
   if (state && state !== hire.hire_state) {
-    await writeAudit({
-      actor: 'payments',
-      actor_role: 'system',
-      action: `hire.${state}`,
-      document_type: HIRE,
-      document_key: hire._id,
+    await writeAudit({ actor: 'payments', actor_role: 'system' }, `hire.${state}`, [HIRE, hire._id], {
       before: { hire_state: hire.hire_state },
       after: { hire_state: state, payment_intent: payment.id },
     });

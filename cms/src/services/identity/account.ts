@@ -48,13 +48,7 @@ export async function removeAccount(person: Account, identity: Identity): Promis
     await strapi.documents(USER).delete({ documentId });
     await rows('DELETE FROM street_trash WHERE user_id = ?', [id]);
     // Without the address: the entry says that somebody left, not who.
-    await writeAudit({
-      ...actorOf(person),
-      actor: '',
-      action: 'account deleted',
-      document_type: USER,
-      document_key: documentId,
-    });
+    await writeAudit({ ...actorOf(person), actor: '' }, 'account deleted', [USER, documentId]);
     return rest;
   });
   await removeFiles();

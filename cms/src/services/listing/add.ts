@@ -39,11 +39,7 @@ async function store(listing: NewListing, person: Person, idempotency_key: strin
       idempotency_key,
     });
     if (draft) await removeDraft(draft, person.id);
-    await writeAudit({
-      ...actorOf(person),
-      action: 'listing.added',
-      document_type: PROPERTY,
-      document_key: _id,
+    await writeAudit(actorOf(person), 'listing.added', [PROPERTY, _id], {
       after: { ...fields, price, listing_state, image_one, image_two, image_three, photos },
     });
     return { _id, listing_state };

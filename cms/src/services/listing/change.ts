@@ -159,11 +159,7 @@ export async function changeListing(id: string, change: ListingChange, person: P
     if (moved || edits.length > 0 || change.confirmed) {
       await write(listing, change, person, outcome);
       const { reason, note } = change;
-      await writeAudit({
-        ...actorOf(person),
-        action: actionOf(outcome),
-        document_type: PROPERTY,
-        document_key: id,
+      await writeAudit(actorOf(person), actionOf(outcome), [PROPERTY, id], {
         before: {
           listing_state: listing.listing_state,
           ...Object.fromEntries(edits.map(({ field, before }) => [field, before])),

@@ -37,15 +37,7 @@ type Confirmed = { property_name: string; listing_state: ListingState; confirmed
 
 async function audit(listing: StoredListing, action: AuditAction, actor: string, after: object): Promise<void> {
   const before = { listing_state: listing.listing_state };
-  await writeAudit({
-    actor,
-    actor_role: 'system',
-    action,
-    document_type: PROPERTY,
-    document_key: listing.document_id,
-    before,
-    after,
-  });
+  await writeAudit({ actor, actor_role: 'system' }, action, [PROPERTY, listing.document_id], { before, after });
 }
 
 async function ownerMayPublish(listing: StoredListing): Promise<boolean> {

@@ -20,11 +20,7 @@ export async function removeListing(id: string, seen: string | undefined, person
     // A listing without an account is the one's whose verified address it carries: who may delete it may put it back.
     const owner = listing.owner?.id ?? (isAdmin(person) ? null : person.id);
     await moveToTrash(PROPERTY, id, owner);
-    await writeAudit({
-      ...actorOf(person),
-      action: 'listing.deleted',
-      document_type: PROPERTY,
-      document_key: id,
+    await writeAudit(actorOf(person), 'listing.deleted', [PROPERTY, id], {
       before: { ...listing.values, listing_state: listing.listing_state },
     });
     if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, 'removed');

@@ -65,11 +65,7 @@ async function checkLooked(loan: LoanRow, person: Person): Promise<void> {
 
 async function audit(loan: LoanRow, person: Person, action: AuditAction, entry: HistoryEntry): Promise<void> {
   const { from, to, files } = entry;
-  await writeAudit({
-    ...actorOf(person),
-    action,
-    document_type: LOAN,
-    document_key: loan._id,
+  await writeAudit(actorOf(person), action, [LOAN, loan._id], {
     before: { loan_status: from },
     after: { loan_status: to, ...(files > 0 && { files }) },
   });
@@ -162,13 +158,7 @@ export async function removeLoan(id: string, seen: string | undefined, person: P
     // Nobody's: only the admin puts back what the admin removed.
     await moveToTrash(LOAN, loan._id, null);
     await tellApplicant(loan.account, 'removed');
-    await writeAudit({
-      ...actorOf(person),
-      action: 'loan.deleted',
-      document_type: LOAN,
-      document_key: loan._id,
-      before: { loan_status: loan.loan_status },
-    });
+    await writeAudit(actorOf(person), 'loan.deleted', [LOAN, loan._id], { before: { loan_status: loan.loan_status } });
   });
 }
 
@@ -216,12 +206,7 @@ export async function eraseOldIdentities(): Promise<void> {
       if (!loan || loan.national_id_erased_at) return [];
       const erased = await eraseLocked(loan, 'system');
       await tellApplicant(loan.account, 'erased');
-      await writeAudit({
-        actor: '',
-        actor_role: 'system',
-        action: 'loan.identity_erased',
-        document_type: LOAN,
-        document_key: document_id,
+      await writeAudit({ actor: '', actor_role: 'system' }, 'loan.identity_erased', [LOAN, document_id], {
         after: { files: erased.length },
       });
       return erased;

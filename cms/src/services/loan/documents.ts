@@ -68,11 +68,7 @@ export async function lookAtDocument(loanId: string, file: string | undefined, p
     // Erased meanwhile: then nobody sees it any more.
     const [still] = await rows('SELECT 1 FROM street_loan_documents WHERE id = ? FOR SHARE', [id]);
     if (!still) throw new errors.NotFoundError('No such document');
-    await writeAudit({
-      ...actorOf(person),
-      action: 'loan.looked',
-      document_type: LOAN,
-      document_key: loan._id,
+    await writeAudit(actorOf(person), 'loan.looked', [LOAN, loan._id], {
       after: {
         who: person.user_name?.trim() || person.email,
         by_role: isOwn ? 'applicant' : 'admin',

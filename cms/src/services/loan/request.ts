@@ -120,13 +120,7 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
     const stored = await readLoan(_id);
     await tellApplicant(stored?.account ?? null, 'pending');
     // Nothing personal: an entry is never erased.
-    await writeAudit({
-      ...actorOf(person),
-      action: 'loan.requested',
-      document_type: LOAN,
-      document_key: _id,
-      after: { loan_status: 'pending' },
-    });
+    await writeAudit(actorOf(person), 'loan.requested', [LOAN, _id], { after: { loan_status: 'pending' } });
     return { _id, loan_status: 'pending' as const };
   });
 }

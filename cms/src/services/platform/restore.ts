@@ -55,12 +55,7 @@ export async function restore(type: Trashed, documentId: string, person: Person)
       if (!trash || !isTheirs) throw new errors.NotFoundError('There is nothing to put back');
       for (const kept of trash.tables) await putBack(kept);
       await afterwards.get(type)?.(documentId, trash.tables[0]?.rows[0] ?? {});
-      await writeAudit({
-        ...actorOf(person),
-        action: `${NAMES[type]}.restored`,
-        document_type: uid,
-        document_key: documentId,
-      });
+      await writeAudit(actorOf(person), `${NAMES[type]}.restored`, [uid, documentId]);
     });
   } catch (error) {
     if ((error as { code?: string }).code !== FOREIGN_KEY) throw error;

@@ -51,7 +51,7 @@ function placeOf(name: string): { queue: MailQueue; id: string } {
 }
 
 async function audit(action: AuditAction, key: string, person: Person): Promise<void> {
-  await writeAudit({ ...actorOf(person), action, document_type: 'mail', document_key: key });
+  await writeAudit(actorOf(person), action, ['mail', key]);
 }
 
 /**
