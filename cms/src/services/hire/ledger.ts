@@ -3,7 +3,7 @@ import type { LedgerKind } from '@69street/config/market';
 
 import type { Payment } from './provider';
 import { CURRENCY } from './store';
-import { rows } from '../platform/sql';
+import { countRows, rows } from '../platform/sql';
 
 type Movement = { kind: LedgerKind; reference: string; amount: number; created: number };
 
@@ -53,12 +53,10 @@ export async function bookPayment(payment: Payment, hire: string): Promise<Reado
 }
 
 /** How often money of a hire was sent back and did not arrive. */
-export async function countFailedRefunds(hire: string): Promise<number> {
-  const [counted] = await rows<{ n: number }>(
-    `SELECT count(*)::int AS n FROM street_ledger WHERE hire_key = ? AND kind = 'refund_failed' AND account = '${PROVIDER}'`,
-    [hire],
-  );
-  return counted?.n ?? 0;
+export function countFailedRefunds(hire: string): Promise<number> {
+  return countRows(`FROM street_ledger WHERE hire_key = ? AND kind = 'refund_failed' AND account = '${PROVIDER}'`, [
+    hire,
+  ]);
 }
 
 /** Months begin at midnight in Bangladesh. */

@@ -3,7 +3,7 @@ import { findAgent } from '../agent/agents';
 import { readPage } from '../platform/cursor';
 import { likeAnywhere } from '../platform/text';
 import { AGENT_EMAIL, checkSees, HIRE_FROM, readHires, toHire } from './store';
-import { isoSql, rows } from '../platform/sql';
+import { countRows, isoSql, rows } from '../platform/sql';
 import type { Person } from '../platform/person';
 
 type Condition = { text: string; values: Array<string | number> };
@@ -36,11 +36,6 @@ function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Perso
   };
 }
 
-async function countHires({ text, values }: Condition): Promise<number> {
-  const [counted] = await rows<{ n: number }>(`SELECT count(*)::int AS n ${HIRE_FROM} WHERE ${text}`, values);
-  return counted?.n ?? 0;
-}
-
 /** A page of hires, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
   const { state, refund, q } = query;
@@ -48,7 +43,7 @@ export async function listHires(query: HiresQuery, side: Side, person: Person): 
   const { page, total, next_cursor } = await readPage(
     query,
     `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${q ?? ''}`,
-    () => countHires(those),
+    () => countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
     (after, most) =>
       readHires(`${those.text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`, [
         ...those.values,

@@ -8,7 +8,7 @@ import { cleanText } from '../platform/text';
 import { toCode } from '../search/query';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
 import { searchWords } from '../search/text';
-import { isoSql, rows, type Sql, type Value } from '../platform/sql';
+import { countRows, isoSql, rows, type Sql, type Value } from '../platform/sql';
 
 const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },
@@ -81,13 +81,9 @@ function pageSql(query: QueueQuery, after: { key: string; id: number } | null, m
   };
 }
 
-async function count(query: QueueQuery): Promise<number> {
-  const where = conditions(query);
-  const [found] = await rows<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT 1 FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`,
-    where.values,
-  );
-  return found?.total ?? 0;
+function count(query: QueueQuery): Promise<number> {
+  const { text, values } = conditions(query);
+  return countRows(`FROM (SELECT 1 FROM properties p WHERE ${text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`, values);
 }
 
 /** Changed since it was last on the market; what is on the market now has nothing to show. */

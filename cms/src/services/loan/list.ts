@@ -4,7 +4,7 @@ import { OPEN_LOANS, parsePhone, toLatinDigits, type LoanSort } from '@69street/
 import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './store';
 import { readPage } from '../platform/cursor';
 import { cleanText, likeAnywhere } from '../platform/text';
-import { rows, type Sql, type Value } from '../platform/sql';
+import { countRows, rows, type Sql, type Value } from '../platform/sql';
 
 const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'l.created_at', type: 'timestamp', direction: 'DESC' },
@@ -48,13 +48,7 @@ export async function listLoans(query: LoanQuery): Promise<LoanList> {
   const { page, total, next_cursor } = await readPage(
     query,
     `loans ${JSON.stringify(Object.entries(filters).sort())}`,
-    async () => {
-      const [counted] = await rows<{ n: number }>(
-        `SELECT count(*)::int AS n FROM ${LOAN_TABLES} WHERE ${text}`,
-        values,
-      );
-      return counted?.n ?? 0;
-    },
+    () => countRows(`FROM ${LOAN_TABLES} WHERE ${text}`, values),
     (after, most) => {
       const beyond = after ? ` AND (${key}, l.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
       return rows<LoanRow & { sort_key: string }>(

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditList, AuditQuery } from '@69street/config/contract';
 
 import { readPage } from './cursor';
-import { isoSql, rows } from './sql';
+import { countRows, isoSql, rows } from './sql';
 import { cleanText, likeAnywhere } from './text';
 
 type Row = AuditEntry & { id: number };
@@ -12,11 +12,6 @@ const COLUMNS = `id, document_id AS _id, ${isoSql('at')} AS at,
 const MATCHES = `(actor ILIKE ? OR action ILIKE ? OR document_key = ? OR document_type ILIKE ?
   OR before::text ILIKE ? OR after::text ILIKE ?)`;
 
-async function count(where: string, values: string[]): Promise<number> {
-  const [counted] = await rows<{ n: number }>(`SELECT count(*)::int AS n FROM audit_entries WHERE ${where}`, values);
-  return counted?.n ?? 0;
-}
-
 /** A page of the audit trail, newest first, of entries that contain `q` anywhere. */
 export async function listAudit({ q, ...paging }: AuditQuery): Promise<AuditList> {
   const text = cleanText(q);
@@ -26,7 +21,7 @@ export async function listAudit({ q, ...paging }: AuditQuery): Promise<AuditList
   const { page, total, next_cursor } = await readPage(
     paging,
     `audit ${q ?? ''}`,
-    () => count(where, values),
+    () => countRows(`FROM audit_entries WHERE ${where}`, values),
     (after, most) =>
       rows<Row>(
         `SELECT ${COLUMNS} FROM audit_entries WHERE ${where}${after ? ' AND id < ?' : ''} ORDER BY id DESC LIMIT ?`,

@@ -27,6 +27,12 @@ export async function preparedRows<Row>(name: string, { text, values }: Sql): Pr
   return answer.rows;
 }
 
+/** How many rows there are; `from` begins with FROM. */
+export async function countRows(from: string, values: readonly Value[] = []): Promise<number> {
+  const [counted] = await rows<{ n: number }>(`SELECT count(*)::int AS n ${from}`, values);
+  return counted?.n ?? 0;
+}
+
 /** Whoever else comes for the same waits until the running transaction ends. */
 export async function takeLock(name: string): Promise<void> {
   await rows('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);

@@ -8,7 +8,7 @@ import { takeTurn } from '../platform/rate-limit';
 import { FIRST_REPORT, forgetMatches, IS_THEIRS, keeperValues, type Filters, type Keeper } from './saved-searches';
 import { askToAgree } from './mail';
 import { AGREE_HOURS, agreeToken, readAgreeToken, readStopToken } from './token';
-import { rows } from '../platform/sql';
+import { countRows, rows } from '../platform/sql';
 import { createDocument } from '../platform/documents';
 
 const SEARCH = 'api::saved-search.saved-search';
@@ -71,11 +71,8 @@ async function saveOwn(search: NewSavedSearch, filters: object, person: Keeper):
       if (agreed || known.confirmed) await begin(known.document_id);
       return agreed || known.confirmed;
     }
-    const [kept] = await rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM saved_searches s WHERE ${IS_THEIRS}`,
-      values,
-    );
-    if ((kept?.count ?? 0) >= SAVED_SEARCHES_MAX) wrong('filters', 'saved_searches_max');
+    const kept = await countRows(`FROM saved_searches s WHERE ${IS_THEIRS}`, values);
+    if (kept >= SAVED_SEARCHES_MAX) wrong('filters', 'saved_searches_max');
     if (!agreed) await takeTurn('search-mails', person.email.toLowerCase(), ASKED);
     // The address that is asked is kept: an account may change its own before it agrees.
     const email = agreed ? null : person.email.toLowerCase();
@@ -98,11 +95,8 @@ async function saveByMail(search: NewSavedSearch, filters: object, email: string
          OR (u.email_verified AND lower(u.email) = ? AND s.confirmed_at IS NOT NULL AND NOT s.paused)) LIMIT 1`,
       [JSON.stringify(filters), email, email],
     );
-    const [kept] = await rows<{ count: number }>(
-      'SELECT count(*)::int AS count FROM saved_searches s WHERE s.kept_user_id IS NULL AND lower(s.email) = ?',
-      [email],
-    );
-    if (same || (kept?.count ?? 0) >= SAVED_SEARCHES_MAX) return;
+    const kept = await countRows('FROM saved_searches s WHERE s.kept_user_id IS NULL AND lower(s.email) = ?', [email]);
+    if (same || kept >= SAVED_SEARCHES_MAX) return;
     try {
       await takeTurn('search-mails', email, ASKED);
     } catch (error) {
