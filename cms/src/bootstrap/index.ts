@@ -87,5 +87,5 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();
-  startMailRounds(strapi);
+  startMailRounds();
 }
