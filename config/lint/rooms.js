@@ -15,6 +15,7 @@ export const OFFERS = {
     photo: ['intake', 'perceptual-hash', 'photo', 'sweep', 'watermark'],
     search: ['query', 'read', 'recipient', 'row', 'text'],
     'saved-search': ['looking-for'],
+    listing: ['store'],
     agent: ['agents'],
   },
 };

@@ -13,7 +13,7 @@ let takeTurn: TakeTurn;
 beforeAll(async () => {
   await startCms();
   const load = createRequire(import.meta.url);
-  takeTurn = (load(path.join(inject('distDir'), 'src/services/rate-limit')) as { takeTurn: TakeTurn }).takeTurn;
+  takeTurn = (load(path.join(inject('distDir'), 'src/services/platform/rate-limit')) as { takeTurn: TakeTurn }).takeTurn;
 });
 
 const three = { turns: 3, seconds: 60 };
@@ -69,7 +69,7 @@ describe('a limit', () => {
     for (let i = 0; i < 3; i++) await takeTurn(bucket, 'somebody', three);
     // A second copy of the module is as good as another process: it shares nothing with the first but the table.
     const load = createRequire(import.meta.url);
-    const file = load.resolve(path.join(inject('distDir'), 'src/services/rate-limit'));
+    const file = load.resolve(path.join(inject('distDir'), 'src/services/platform/rate-limit'));
     delete load.cache[file];
     const other = (load(file) as { takeTurn: TakeTurn }).takeTurn;
     expect(other).not.toBe(takeTurn);
