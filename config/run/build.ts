@@ -49,39 +49,53 @@ function targets(): Record<'config' | 'server' | 'admin' | 'web', Target> {
 }
 
 /** Runs an npm script of a workspace; throws with its whole output when it fails. */
-async function script(workspace: string, name: string, env: Record<string, string> = {}): Promise<void> {
+async function runScript(workspace: string, name: string, env: Record<string, string>): Promise<void> {
   const { code, output } = await runToEnd('npm', ['run', name, '--silent', '-w', workspace], { cwd: rootFolder, env });
   if (code !== 0) throw new SettingError(`"npm run ${name} -w ${workspace}" failed:\n${output.trimEnd()}`);
 }
 
-async function rebuild(title: string, built: Target[], work: () => Promise<void>): Promise<void> {
-  await step(title, async () => {
-    const hashes = built.map((target) => hashSources(rootFolder, target));
-    for (const target of built) unstamp(rootFolder, target);
-    await work();
-    built.forEach((target, index) => stamp(rootFolder, target, hashes[index] ?? ''));
+/** One thing to build: an npm script of a workspace, and what is up to date afterwards. */
+type Job = { name: string; built: Target[]; workspace: string; script: string };
+
+async function rebuild(jobs: Job[], note = ''): Promise<void> {
+  if (jobs.length === 0) return;
+  await step(`Build ${jobs.map(({ name }) => name).join(' and ')}${note}`, async () => {
+    const ended = await Promise.allSettled(
+      jobs.map(async ({ built, workspace, script }) => {
+        const hashes = built.map((target) => hashSources(rootFolder, target));
+        for (const target of built) unstamp(rootFolder, target);
+        await runScript(workspace, script, workspace === 'config' ? {} : { NODE_ENV: 'production' });
+        built.forEach((target, index) => stamp(rootFolder, target, hashes[index] ?? ''));
+      }),
+    );
+    // None is left at work when another fails.
+    for (const job of ended) if (job.status === 'rejected') throw job.reason;
   });
 }
 
-/** Brings every build up to date, one run at a time on this machine. Throws with the log of what failed. */
-export async function buildAll(options: { only?: 'config' | 'server' } = {}): Promise<void> {
-  const production = { NODE_ENV: 'production' };
+/**
+ * Brings every build up to date, one run at a time on this machine: config first, then cms and web beside each other.
+ * `only` leaves out what stands on it: `server` is config and cms without its panel, `site` that and web. Throws with
+ * the log of what failed.
+ */
+export async function buildAll({ only }: { only?: 'config' | 'server' | 'site' } = {}): Promise<void> {
   const work = async () => {
     const { server, admin, web } = targets();
-    if (isStale(rootFolder, config)) await rebuild('Build config', [config], () => script('config', 'build'));
-    if (options.only === 'config') return;
-    if (options.only === 'server') {
-      if (isStale(rootFolder, server))
-        await rebuild('Build cms', [server], () => script('cms', 'build:server', production));
-      return;
+    if (isStale(rootFolder, config)) {
+      await rebuild([{ name: 'config', built: [config], workspace: 'config', script: 'build' }]);
     }
-    if (isStale(rootFolder, admin)) {
-      const title = 'Build cms with its admin panel (about a minute)';
-      await rebuild(title, [server, admin], () => script('cms', 'build', production));
+    if (only === 'config') return;
+    const jobs: Job[] = [];
+    const panel = only === undefined && isStale(rootFolder, admin);
+    if (panel) {
+      jobs.push({ name: 'cms with its admin panel', built: [server, admin], workspace: 'cms', script: 'build' });
     } else if (isStale(rootFolder, server)) {
-      await rebuild('Build cms', [server], () => script('cms', 'build:server', production));
+      jobs.push({ name: 'cms', built: [server], workspace: 'cms', script: 'build:server' });
     }
-    if (isStale(rootFolder, web)) await rebuild('Build web', [web], () => script('web', 'build', production));
+    if (only !== 'server' && isStale(rootFolder, web)) {
+      jobs.push({ name: 'web', built: [web], workspace: 'web', script: 'build' });
+    }
+    await rebuild(jobs, panel ? ' (about a minute)' : '');
   };
   await withLock(path.join(rootFolder, '.cache/build.lock'), work, () =>
     console.log(dim('  Waiting for another run that is building …')),

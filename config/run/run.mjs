@@ -17,6 +17,7 @@ const commands = {
   import: 'import.ts',
   'audit:verify': 'audit-verify.ts',
   'vault:rotate': 'vault-rotate.ts',
+  licences: 'licences.ts',
   'bench:api': 'bench/bench-api.ts',
   'bench:search': 'bench/bench-search.ts',
   'bench:web': 'bench/bench-web.ts',

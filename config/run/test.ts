@@ -1,27 +1,44 @@
 /** `npm test`: every check and every suite, always all of them; the last line is `N passed, N failed`. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll } from './build.js';
 import { type Finished, runToEnd, stopCommands } from './stack/child.js';
-import { addCounts, type Counts, countsLine, playwrightCounts, suiteCounts, vitestCounts } from './stack/counts.js';
+import {
+  addCounts,
+  type Counts,
+  countsLine,
+  type FileTime,
+  playwrightCounts,
+  playwrightTimes,
+  slowest,
+  suiteCounts,
+  vitestCounts,
+  vitestTimes,
+} from './stack/counts.js';
 import { readSettings, rootFolder } from './stack/env.js';
-import { freePort } from './stack/ports.js';
+import { type Journeys, prepareJourneys } from './stack/journeys.js';
 import { npmParents, onEnd } from './stack/signals.js';
-import { createStack, type Stack } from './stack/stack.js';
 import { bold, duration, elapsed, green, red, restartClock } from './stack/terminal.js';
 
-type Result = { counts: Counts; output: string };
+type Result = { counts: Counts; output: string; times?: FileTime[] };
 type Step = { name: string; title: string; work: () => Promise<Result> };
+
+/** More than there are processors (two): servers that start, time-outs and killed databases leave their turn to others. */
+const LANES = 3;
+const SLOWEST = 10;
+/** A second run looks at what changed; a clean clone at everything. */
+const PRETTIER_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
 const help = `npm test [-- --only=NAME[,NAME…]]
 
 Runs all checks and suites, also after one failed. --only runs some of them, for working on one part:
   build format lint types-config types-cms types-web types-e2e dead-code versions config cms web e2e
-The last line is "N passed, N failed": each check counts one, each test of a suite counts one.`;
+Before the last line stand the slowest test files. The last line is "N passed, N failed": each check counts one, each
+test of a suite counts one.`;
 
 let scratch = '';
-let stack: Stack | null = null;
+let journeys: Journeys | null = null;
 
 export async function run(args: string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -29,7 +46,7 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const all = steps();
-  const names = [...all.first, ...all.checks, ...all.last].map(({ name }) => name);
+  const names = all.flat().map(({ name }) => name);
   const only = args
     .find((arg) => arg.startsWith('--only='))
     ?.slice('--only='.length)
@@ -42,7 +59,7 @@ export async function run(args: string[]): Promise<number> {
     console.error(`Unknown: ${unknown.join(', ')}.\n\n${help}`);
     return 1;
   }
-  const chosen = (list: Step[]) => list.filter(({ name }) => !only || only.includes(name));
+  const chosen = all.map((chain) => chain.filter(({ name }) => !only || only.includes(name)));
 
   restartClock();
   scratch = mkdtempSync(path.join(tmpdir(), '69street-test-'));
@@ -53,7 +70,7 @@ export async function run(args: string[]): Promise<number> {
     interrupted = true;
     console.error(`\nStopping (${why}) …`);
     stopCommands();
-    void Promise.resolve(stack?.stop()).then(() => {
+    void Promise.resolve(journeys?.stop()).then(() => {
       rmSync(scratch, { recursive: true, force: true });
       process.exit(130);
     });
@@ -61,15 +78,17 @@ export async function run(args: string[]): Promise<number> {
 
   const results: Counts[] = [];
   const failures: string[] = [];
+  const times: FileTime[] = [];
   const perform = async ({ title, work }: Step): Promise<void> => {
     if (interrupted) return;
     const began = Date.now();
-    const { counts, output } = await work().catch((error: Error) => ({
-      counts: one(false),
-      output: error.stack ?? error.message,
-    }));
+    const result = await work().catch((error: Error): Result => {
+      return { counts: one(false), output: error.stack ?? error.message };
+    });
     if (interrupted) return;
+    const { counts, output } = result;
     results.push(counts);
+    times.push(...(result.times ?? []));
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
     const good = counts.failed === 0;
     console.log(
@@ -82,42 +101,42 @@ export async function run(args: string[]): Promise<number> {
 
   try {
     console.log(`${bold('69 Street')}: all checks and suites`);
-    for (const step of chosen(all.first)) await perform(step);
-    await twoAtATime(chosen(all.checks), perform);
-    for (const step of chosen(all.last)) await perform(step);
+    // Everything stands on config; when it cannot be built the step of the build says so.
+    if (chosen.flat().some(({ name }) => name === 'build')) await buildAll({ only: 'config' }).catch(() => undefined);
+    await inLanes(chosen, perform);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   const total = addCounts(results);
+  if (times.length > 0) console.log(`\nThe slowest test files:\n${slowest(times, SLOWEST).join('\n')}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(' · ')}`);
   console.log(`\nTook ${elapsed()}.`);
   console.log(countsLine(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-function steps(): { first: Step[]; checks: Step[]; last: Step[] } {
+/** Chains of steps, the long ones first, so that the lanes end together. */
+function steps(): Step[][] {
   const bin = (name: string, ...args: string[]) => npx(path.join('node_modules/.bin', name), args);
-  return {
-    first: [
-      { name: 'build', title: 'Build', work: async () => buildAll().then(() => ({ counts: one(true), output: '' })) },
+  const build = () => buildAll().then(() => ({ counts: one(true), output: '' }));
+  return [
+    [
+      { name: 'build', title: 'Build', work: build },
+      { name: 'e2e', title: 'Journeys in the browser', work: browse },
     ],
-    checks: [
-      // The long ones first, so that the two lanes end together.
-      suite('cms', '1/2'),
-      suite('cms', '2/2'),
-      check('lint', 'Lint', () => bin('eslint', '.', '--max-warnings=0')),
-      suite('config'),
-      suite('web'),
-      check('types-cms', 'Types in cms', () => npm('typecheck', 'cms')),
-      check('types-web', 'Types in web', () => npm('typecheck', 'web')),
-      check('types-config', 'Types in config', () => npm('typecheck', 'config')),
-      check('types-e2e', 'Types in e2e', () => npm('typecheck', 'e2e')),
-      check('format', 'Format', () => bin('prettier', '--check', '--log-level=warn', '.')),
-      check('dead-code', 'Dead code', () => bin('knip')),
-      check('versions', 'Versions', () => npx(process.execPath, ['--import', 'tsx', 'config/run/versions.ts'])),
-    ],
-    last: [{ name: 'e2e', title: 'Journeys in the browser', work: journeys }],
-  };
+    [suite('cms', '1/2')],
+    [suite('cms', '2/2')],
+    [suite('web')],
+    [suite('config')],
+    [check('lint', 'Lint', () => bin('eslint', '.', '--max-warnings=0'))],
+    [check('types-cms', 'Types in cms', () => npm('typecheck', 'cms'))],
+    [check('types-web', 'Types in web', () => npm('typecheck', 'web'))],
+    [check('types-config', 'Types in config', () => npm('typecheck', 'config'))],
+    [check('types-e2e', 'Types in e2e', () => npm('typecheck', 'e2e'))],
+    [check('format', 'Format', () => bin('prettier', '--check', '--log-level=warn', ...PRETTIER_CACHE, '.'))],
+    [check('dead-code', 'Dead code', () => bin('knip'))],
+    [check('versions', 'Versions', () => npx(process.execPath, ['--import', 'tsx', 'config/run/versions.ts']))],
+  ];
 }
 
 const one = (good: boolean): Counts => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
@@ -147,80 +166,37 @@ function suite(name: 'config' | 'cms' | 'web', shard?: string): Step {
     const vitest = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
     const cwd = path.join(rootFolder, name);
     const { code, output } = await runToEnd(process.execPath, [vitest, ...args], { cwd, env: { NODE_ENV: undefined } });
-    const counts = existsSync(report) ? vitestCounts(JSON.parse(readFileSync(report, 'utf8'))) : null;
-    return { counts: suiteCounts(counts, code), output };
+    return { ...readReport(report, code, vitestCounts, (read) => vitestTimes(rootFolder, read)), output };
   };
   return { name, title: `Tests of ${name}${shard ? `, ${shard}` : ''}`, work };
 }
 
-/** The whole product on ports and data of its own, and Playwright in front of it. */
-async function journeys(): Promise<Result> {
-  const dataDir = path.join(scratch, 'data');
-  mkdirSync(dataDir);
-  const [webPort, cmsPort, smtpPort, mailPagePort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
-  const shown: string[] = [];
-  const settings = {
-    ...readSettings(),
-    // Nothing of the person's own: neither the database nor the mail server may see a test.
-    ...{ dataDir, webPort, cmsPort, smtpPort, mailPagePort, databaseUrl: null, smtpUrl: null, publicUrl: null },
-    ...{ authPort: await freePort(), firebase: false, adminEmails: null },
-    ...{ paymentsPort: await freePort(), stripe: false },
-    // All of it first: a list that still grows would move under the journeys.
-    seedDemo: '1',
-    staff: { email: 'staff@69street.test', password: 'Sixty-nine-demo1', isDemo: true },
-  };
-  const postgresSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  stack = createStack({
-    settings,
-    mode: 'production',
-    postgresSettings,
-    embeddedOnly: true,
-    // The journeys come from one machine and must not share the limits of one visitor.
-    behindProxy: true,
-    show: (line) => shown.push(line),
-  });
+async function browse(): Promise<Result> {
+  journeys = prepareJourneys(scratch);
   try {
-    const addresses = await stack.start();
-    const report = path.join(scratch, 'e2e.json');
-    const playwright = path.join(rootFolder, 'node_modules/@playwright/test/cli.js');
-    const { code, output } = await runToEnd(process.execPath, [playwright, 'test'], {
-      cwd: path.join(rootFolder, 'e2e'),
-      env: {
-        BASE_URL: addresses.webUrl,
-        CMS_URL: addresses.cmsUrl,
-        MAIL_URL: addresses.mailUrl ?? undefined,
-        DATABASE_URL: addresses.databaseUrl,
-        INTERNAL_SECRET: stack.secrets.INTERNAL_SECRET,
-        PAYMENTS_URL: addresses.paymentsUrl ?? undefined,
-        PAYMENTS_KEY: stack.secrets.STRIPE_SECRET_KEY,
-        DATA_DIR: dataDir,
-        STAFF_EMAIL: settings.staff.email,
-        STAFF_PASSWORD: settings.staff.password,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        NODE_ENV: undefined,
-      },
-    });
-    const counts = existsSync(report) ? playwrightCounts(JSON.parse(readFileSync(report, 'utf8'))) : null;
-    const servers = shown.length > 0 ? `\nWhat cms and web said meanwhile:\n${shown.slice(-60).join('\n')}` : '';
-    return { counts: suiteCounts(counts, code), output: output + servers };
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${shown.join('\n')}`);
+    const { code, output, report } = await journeys.run();
+    return { ...readReport(report, code, playwrightCounts, playwrightTimes), output };
   } finally {
-    await stack.stop();
-    stack = null;
+    journeys = null;
   }
 }
 
-/** Two lanes over one list: the machine of the continuous integration has two cores. */
-async function twoAtATime(list: Step[], perform: (step: Step) => Promise<void>): Promise<void> {
-  const waiting = [...list];
+function readReport<Report>(
+  file: string,
+  exitCode: number,
+  countsOf: (report: Report) => Counts,
+  timesOf: (report: Report) => FileTime[],
+): Pick<Result, 'counts' | 'times'> {
+  if (!existsSync(file)) return { counts: suiteCounts(null, exitCode) };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  return { counts: suiteCounts(countsOf(report), exitCode), times: timesOf(report) };
+}
+
+/** Begins chain after chain as a lane gets free; the steps of a chain follow each other. */
+async function inLanes(chains: Step[][], perform: (step: Step) => Promise<void>): Promise<void> {
+  const waiting = [...chains];
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await perform(next);
+    for (let chain = waiting.shift(); chain; chain = waiting.shift()) for (const step of chain) await perform(step);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: LANES }, lane));
 }

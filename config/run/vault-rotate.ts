@@ -26,7 +26,6 @@ export async function run(args: string[]): Promise<number> {
   const settings = readSettings();
   const database = await findDatabase(settings, INSIDE);
   try {
-    await buildAll({ only: 'config' });
     await buildAll({ only: 'server' });
     const { code, output } = await runToEnd(process.execPath, ['dist/vault-rotate.js'], {
       cwd: path.join(rootFolder, 'cms'),

@@ -44,12 +44,9 @@ export function noteFaults({ db }: Core.Strapi): void {
   const { client } = db.connection;
   client.on('query-error', noteQueryError);
   const acquire = client.acquireConnection.bind(client);
-  client.acquireConnection = async () => {
-    try {
-      return await acquire();
-    } catch (error) {
+  client.acquireConnection = () =>
+    acquire().catch((error: unknown) => {
       note(error, true);
       throw error;
-    }
-  };
+    });
 }

@@ -102,18 +102,12 @@ export async function databaseAnswers(): Promise<boolean> {
 /** While the database is known to be away nobody waits for a connection to it. */
 export function refuseWhileAway({ db }: Core.Strapi): void {
   const { client } = db.connection;
-  function refuse(): void {
-    if (isAway) throw awayError();
-  }
   const acquire = client.acquireConnection.bind(client);
-  client.acquireConnection = async () => {
-    refuse();
-    return acquire();
-  };
+  client.acquireConnection = () => (isAway ? Promise.reject(awayError()) : acquire());
   // Who waited for a connection already, when it went away.
   const open: () => Promise<PoolConnection> = client.acquireRawConnection.bind(client);
-  client.acquireRawConnection = async () => {
-    refuse();
+  client.acquireRawConnection = () => {
+    if (isAway) return Promise.reject(awayError());
     return new Promise<PoolConnection>((resolve, reject) => {
       opening.add(reject);
       open().then(

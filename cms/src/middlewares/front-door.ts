@@ -2,6 +2,16 @@ import type { Core } from '@strapi/strapi';
 import { hostNameOf, isSteadyTarget } from '@69street/config/contract';
 import type { Street } from '../../config/street';
 
+/** Node keeps the first of two. `rawHeaders` are names and values in turn. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
 /**
  * Stands in front of everything: requests with an odd path, without a Host, with two or with one that is no name are
  * refused with 400. Which host is meant does not matter here, where nothing is routed by it: behind this door it is the
@@ -13,8 +23,7 @@ export default function frontDoor(_config: unknown, { strapi }: { strapi: Core.S
   const { host, protocol } = new URL(publicUrl);
   return async function letIn(ctx, next) {
     const { headers, rawHeaders, url = '' } = ctx.req;
-    const hosts = rawHeaders.filter((word, index) => index % 2 === 0 && word.toLowerCase() === 'host').length;
-    if (!hostNameOf(headers.host) || hosts > 1 || !isSteadyTarget(url)) {
+    if (!hostNameOf(headers.host) || hasTwoHosts(rawHeaders) || !isSteadyTarget(url)) {
       ctx.status = 400;
       ctx.body = {
         data: null,

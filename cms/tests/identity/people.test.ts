@@ -163,7 +163,7 @@ describe('a listing', () => {
     expect(await named(owner.token)).toBeUndefined();
     await ask('delete', `/deleteProperties/${documentId}`, owner.token);
     expect(await named(owner.token)).toMatchObject({ name: property_name, code });
-    expect(await named(admin.token)).toBeDefined();
+    expect(await named(admin.token)).toMatchObject({ name: property_name, code });
     expect(await named(admin.token, '&mine=1')).toBeUndefined();
     expect(await named(stranger.token)).toBeUndefined();
     await ask('post', `/restore/${documentId}`, owner.token, { type: 'property' });

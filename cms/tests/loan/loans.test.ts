@@ -118,14 +118,12 @@ describe('applying', () => {
     ['decided_at', '2026-01-01'],
     ['idempotency_key', 'x'],
     ['terms', {}],
-  ])('refuses %s: %j, and says which field', async (field, value) => {
+  ])('refuses %s: %j, and says which field alone', async (field, value) => {
     const who = await newPerson();
     const form = loanForm({ national_id_pic: await newDocument(who), [field]: value });
     const answer = await call('post', '/loanReq', who, form);
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.error.details.fields)).toContain(
-      field === 'dob' && value === '2986-02-03' ? 'dob' : field,
-    );
+    expect(Object.keys(answer.body.error.details.fields)).toEqual([field]);
     expect(await query('SELECT 1 FROM loans_user_lnk WHERE user_id = ?', [who.id])).toEqual([]);
   });
 

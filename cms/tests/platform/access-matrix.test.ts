@@ -75,11 +75,20 @@ async function signIn(email = `${randomUUID()}@example.com`): Promise<Person> {
   return { email, tokenId, token, refresh_token };
 }
 
-async function tokenOf(who: Who, normal: Person): Promise<string | undefined> {
+/** Tokens for calls that only read, which leave whoever makes them as they were; each for half of its life. */
+const readers = new Map<Who, { token: string; until: number }>();
+const HALF_LIFE_MS = 5 * 60_000;
+
+async function tokenOf(who: Who, normal: () => Promise<Person>, verb: Call['method']): Promise<string | undefined> {
   if (who === 'visitor') return undefined;
-  if (who === 'normal') return normal.token;
+  if (who === 'normal') return (await normal()).token;
+  const known = readers.get(who);
+  // A token that is dead stays so, whatever is called with it.
+  const mayShare = verb === 'GET' || who === 'dead token';
+  if (known && mayShare && Date.now() < known.until) return known.token;
   const person = await signIn({ agent: AGENT_EMAIL, admin: ADMIN_EMAIL }[who as string]);
   if (who === 'dead token') await call(calls.logout, { body: { refresh_token: person.refresh_token } });
+  if (mayShare) readers.set(who, { token: person.token, until: Date.now() + HALF_LIFE_MS });
   return person.token;
 }
 
@@ -354,6 +363,12 @@ const matrix = {
 
 const rows = Object.entries<Row>(matrix) as Array<[CallName, Row]>;
 
+/** What a row asks for; one that asks for nobody's things needs nobody who signed in. */
+async function askFor(ask: Row['ask'], normal: () => Promise<Person>): Promise<Asked> {
+  if (!ask) return {};
+  return ask.length === 0 ? (ask as () => Asked | Promise<Asked>)() : ask(await normal());
+}
+
 describe('the access matrix', () => {
   it('has a row for every call and no other', () => {
     expect(Object.keys(matrix).sort()).toEqual(Object.keys(calls).sort());
@@ -363,9 +378,10 @@ describe('the access matrix', () => {
     const { method, path, binary, answer: shape }: Call = calls[name];
     const met: Partial<Statuses> = {};
     for (const who of WHO) {
-      const normal = await signIn();
-      const token = await tokenOf(who, normal);
-      const asked = (await ask?.(normal)) ?? {};
+      let signedIn: Promise<Person> | undefined;
+      const normal = () => (signedIn ??= signIn());
+      const token = await tokenOf(who, normal, method);
+      const asked = await askFor(ask, normal);
       const answer = await call({ method, path: asked.path ?? path }, { body: asked.body, token });
       met[who] = answer.status;
       if (answer.status !== 200) errorSchema.parse(answer.body);

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import pg from 'pg';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 
 import { startPostgres, type RunningPostgres } from '../../../config/run/stack/postgres';
 import { signIn, startWriters, type Writers } from '../support/busy-writers';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
 import { identityService } from '../support/identity';
+import { givePhotos, queryOn } from '../support/killed';
 import { paymentSandbox } from '../support/payments';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
@@ -39,30 +39,14 @@ function startOwn(): Promise<RunningPostgres> {
   return startPostgres({ folder, logFile: path.join(folder, 'log'), database: 'killed' });
 }
 
-async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: postgres?.url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = queryOn(() => postgres?.url ?? '');
 
 const column = async (text: string) => (await query<{ it: string }>(text)).map(({ it: found }) => found).sort();
 
 async function prepare(url: string): Promise<{ email: string; token: string }[]> {
   const people = [];
   for (let person = 0; person < PEOPLE; person++) people.push(await signIn(url, `writer-${person}`));
-  await query(
-    `WITH f AS (INSERT INTO files (document_id, name, url, hash, mime, size, provider, width, height)
-         SELECT 'photo-' || n, 'p', '/uploads/p' || n || '.webp', 'p' || n, 'image/webp', 1, 'local', 10, 10
-         FROM generate_series(1, $1::int * 3) n RETURNING id, substr(document_id, 7)::int AS n)
-     INSERT INTO street_photos (file_id, user_id, hash, bands)
-     SELECT f.id, u.id, 0::bigint::bit(64), '{}' FROM f JOIN up_users u ON u.uid = 'writer-' || ((f.n - 1) / 3)`,
-    [PEOPLE],
-  );
+  await givePhotos(query, 'writer-', PEOPLE);
   await query(
     `INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price,
        created_at, updated_at)

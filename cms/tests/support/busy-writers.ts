@@ -44,6 +44,8 @@ let addresses = 0;
 function headers(more: Record<string, string> = {}): Record<string, string> {
   return {
     'Content-Type': 'application/json',
+    // Else one that cms closes as idle at the moment in which it is taken again counts as no answer.
+    Connection: 'close',
     'X-Internal-Secret': internalSecret,
     // Everybody has an address of their own, so that nobody has asked too often.
     'X-Client-Address': `2001:db8:70:${(++addresses).toString(16)}::1`,
@@ -64,7 +66,8 @@ export async function signIn(url: string, name: string): Promise<Somebody> {
   return { email, token: signedInSchema.parse(await answer.json()).data.token };
 }
 
-const form = (number: number, person: number) => ({
+/** A listing with the photographs that `givePhotos` gave to that person. */
+export const listingForm = (number: number, person: number) => ({
   ...{ property_for: 'rent', property_type: 'flat', city: 'dhaka', address: 'House 12, Road 8' },
   ...{ property_name: `Flat ${number}`, title: 'Bright', property_description: 'Two balconies.', facing: 'south' },
   ...{ property_size: 1200, price: 30000, price_is: 'fixed', bedroom: 3, garages: 1, balconies: 2, bathroom: 2 },
@@ -122,7 +125,7 @@ export function startWriters({ url, writers, properties, agents, perSecond }: Ne
   async function list(number: number): Promise<void> {
     const person = number % writers.length;
     const { token } = writers[person] as Somebody;
-    const added = await untilTaken('/addProperty', form(number, person), {
+    const added = await untilTaken('/addProperty', listingForm(number, person), {
       Authorization: `Bearer ${token}`,
       'Idempotency-Key': `submission-${number}`,
     });

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { withLock } from '../../../config/run/lock.mjs';
 import { startPostgres } from '../../../config/run/stack/postgres';
+import { hashSources } from '../../../config/run/stack/staleness';
 import { cmsDir } from './env';
 
 declare module 'vitest' {
@@ -20,6 +22,7 @@ declare module 'vitest' {
 
 // Inside node_modules, because compiled files must find their packages and Git must not see them.
 const cache = path.join(cmsDir, 'node_modules/.cache/69street-tests');
+const A_DAY_MS = 24 * 60 * 60_000;
 const scratchPrefix = '69street-cms-tests-';
 
 function isAlive(pid: number): boolean {
@@ -31,7 +34,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what runs left that were killed, their PostgreSQL first. */
+/** Removes what runs left that were killed, their PostgreSQL first, and what was compiled long ago. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(scratchPrefix) || isAlive(Number(name.slice(scratchPrefix.length)))) continue;
@@ -41,23 +44,50 @@ function sweep(): void {
     rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
   }
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
-    if (!isAlive(Number(name))) rmSync(path.join(cache, name), { recursive: true, force: true });
+    const place = path.join(cache, name);
+    // Another run may take its lock away just now.
+    const last = statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (last < Date.now() - A_DAY_MS) rmSync(place, { recursive: true, force: true });
   }
 }
 
-function compile(distDir: string): void {
-  // Types are the business of `npm run typecheck`; without them compiling takes a tenth of the time.
-  const result = spawnSync(
-    process.execPath,
-    [path.resolve(cmsDir, '../node_modules/typescript/bin/tsc'), '-p', cmsDir, '--outDir', distDir, '--noCheck'],
-    { encoding: 'utf8' },
+/** The compiled cms of these sources; two runs at once compile it once. */
+async function compile(): Promise<string> {
+  const root = path.resolve(cmsDir, '..');
+  const sources = [
+    'package-lock.json',
+    'cms/src',
+    'cms/config',
+    'cms/server.ts',
+    'cms/vault-rotate.ts',
+    'cms/tsconfig.json',
+  ];
+  const hash = hashSources(root, { sources, except: ['cms/src/admin'], stamp: '' });
+  const distDir = path.join(cache, hash);
+  const work = () => {
+    if (existsSync(distDir)) return;
+    const half = `${distDir}.half`;
+    rmSync(half, { recursive: true, force: true });
+    // Types are the business of `npm run typecheck`; without them compiling takes a tenth of the time.
+    const tsc = path.resolve(root, 'node_modules/typescript/bin/tsc');
+    const args = [tsc, '-p', cmsDir, '--outDir', half, '--noCheck'];
+    const result = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    if (result.status !== 0) throw new Error(`cms does not compile:\n${result.stdout}${result.stderr}`);
+    renameSync(half, distDir);
+  };
+  mkdirSync(cache, { recursive: true });
+  await withLock(
+    path.join(cache, 'compile.lock'),
+    async () => work(),
+    () => undefined,
   );
-  if (result.status !== 0) throw new Error(`cms does not compile:\n${result.stdout}${result.stderr}`);
+  // So that it is not swept while it is in use.
+  utimesSync(distDir, new Date(), new Date());
+  return distDir;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep();
-  const distDir = path.join(cache, String(process.pid));
   const scratch = path.join(tmpdir(), `${scratchPrefix}${process.pid}`);
   mkdirSync(scratch, { recursive: true });
   const postgres = await startPostgres({
@@ -67,15 +97,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   project.provide('serverUrl', postgres.url);
-  project.provide('distDir', distDir);
   project.provide('scratch', scratch);
   async function tearDown(): Promise<void> {
     await postgres.stop();
     rmSync(scratch, { recursive: true, force: true });
-    rmSync(distDir, { recursive: true, force: true });
   }
   try {
-    compile(distDir);
+    project.provide('distDir', await compile());
   } catch (error) {
     await tearDown();
     throw error;

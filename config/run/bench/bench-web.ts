@@ -26,7 +26,7 @@ type Weight = Record<'html' | 'script' | 'style' | 'font' | 'picture', number>;
 
 export async function run(): Promise<number> {
   restartClock();
-  await buildAll({ only: 'server' });
+  await buildAll({ only: 'site' });
   const folder = path.join(readSettings().dataDir, 'bench-web');
   const stops: (() => Promise<void>)[] = [];
   try {

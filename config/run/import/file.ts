@@ -6,7 +6,8 @@ import { readListing, type Refusal } from './listing.js';
 import { type ImportMap, neededColumns } from './map.js';
 import { createProgress } from './progress.js';
 import { hashOf, openImport, type ReadRow } from './read.js';
-import { type Candidate, type Checkpoint, type Counts, type Store } from './store.js';
+import type { Candidate } from './classify.js';
+import type { Checkpoint, Counts, Store } from './store.js';
 import { SettingError } from '../stack/env.js';
 
 export type FileResult = Counts & { refusedFile: string | null; seconds: number; resumedAt: number; stopped: boolean };

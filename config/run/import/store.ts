@@ -4,18 +4,12 @@ import { type City } from '../../src/market/index.js';
 import { linkArea } from '../../src/search/index.js';
 import { connect } from '../stack/database.js';
 import { SettingError } from '../stack/env.js';
-import { documentIdOf, fingerprint, type Listing, type Refusal } from './listing.js';
+import { type Candidate, classify, type Outcome, publishedOf } from './classify.js';
+import { documentIdOf, type Listing } from './listing.js';
 
 /** What became of the rows so far. `read` is the sum of the others. */
 export type Counts = { read: number; imported: number; updated: number; unchanged: number; refused: number };
 export type Checkpoint = { counts: Counts; /** Bytes of the file with refused rows. */ refusedBytes: number };
-export type Candidate = { line: number; listing: Listing };
-export type Outcome = {
-  imported: number;
-  updated: number;
-  unchanged: number;
-  refused: Array<{ line: number } & Refusal>;
-};
 
 /** The columns an import fills and refreshes; the rest of a listing is the business of the site and its staff. */
 const COLUMNS = [
@@ -136,84 +130,6 @@ async function prepare(client: pg.Client): Promise<void> {
   await client.query(TABLES);
   // A lost power cord may cost the last batches, which the checkpoint then does not count either.
   await client.query('SET synchronous_commit = off');
-}
-
-const ENTRY = ['fingerprint', 'file', 'line'] as const;
-type Known = { key: string; id: number | null; fingerprint: string | null; file: string | null; line: number | null };
-/** What stands in the row of the date of posting, as {@link publishedOf} writes it. */
-type KnownDate = { first: string | null; precision: string | null };
-
-/**
- * When a listing came on the market, as far as its publisher says. An unknown date is PostgreSQL's `-infinity`: it sorts
- * behind every other, and the API answers null for it. The day of the import is nobody's date of posting.
- */
-function publishedOf({ posted, posted_precision }: Listing) {
-  return {
-    first_published_at: posted?.replace('Z', '') ?? '-infinity',
-    first_published_precision: posted_precision,
-  };
-}
-
-function isMisdated(listing: Listing, { first, precision }: KnownDate): boolean {
-  const due = publishedOf(listing);
-  return first !== due.first_published_at || precision !== due.first_published_precision;
-}
-
-// As JavaScript writes an instant; to_char answers null for -infinity.
-const DATED = `CASE WHEN isfinite(p.first_published_at) THEN to_char(p.first_published_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS')
-  ELSE p.first_published_at::text END AS first, p.first_published_precision AS precision`;
-
-/** Sorts a batch into new, changed and unchanged rows, and refuses doubles within the file and keys of other origin. */
-async function classify(client: pg.Client, file: string, batch: Candidate[], dryTable: 'dry_listings' | null) {
-  const { rows } = await client.query<Known & KnownDate>({
-    name: dryTable ?? 'known',
-    text: `SELECT k.key, p.id, ${DATED}, ${ENTRY.map((column) => (dryTable ? `coalesce(d.${column}, e.${column})` : `e.${column}`) + ` AS ${column}`).join(', ')}
-      FROM unnest($1::text[]) AS k(key) LEFT JOIN properties p ON p.key = k.key
-      LEFT JOIN imported_listings e ON e.key = k.key ${dryTable ? `LEFT JOIN ${dryTable} d ON d.key = k.key` : ''}`,
-    values: [batch.map(({ listing }) => listing.key)],
-  });
-  const known = new Map(
-    rows.map((row) => [row.key, { ...row, fingerprint: row.fingerprint?.replaceAll('-', '') ?? null }]),
-  );
-  const outcome: Outcome = { imported: 0, updated: 0, unchanged: 0, refused: [] };
-  const fresh: Candidate[] = [];
-  const stale: Candidate[] = [];
-  const misdated: Candidate[] = [];
-  const changed: Array<Candidate & { fingerprint: string }> = [];
-  for (const candidate of batch) {
-    const { line, listing } = candidate;
-    const print = fingerprint(listing);
-    const entry = known.get(listing.key);
-    const isDouble = entry?.file === file && entry.line !== null && entry.line < line;
-    if (isDouble) {
-      outcome.refused.push({ line, field: 'id', reason: `the same listing stands in line ${entry.line} already` });
-      continue;
-    }
-    const isThere = entry?.id != null;
-    if (isThere && entry.fingerprint === null) {
-      outcome.refused.push({ line, field: 'id', reason: 'this key belongs to a listing that was not imported' });
-      continue;
-    }
-    const isSeen = isThere || (dryTable !== null && entry?.fingerprint != null);
-    if (!isSeen) {
-      fresh.push(candidate);
-      outcome.imported++;
-    } else if (entry?.fingerprint !== print) {
-      stale.push(candidate);
-      outcome.updated++;
-    } else if (isThere && isMisdated(listing, entry)) {
-      misdated.push(candidate);
-      outcome.updated++;
-    } else {
-      outcome.unchanged++;
-    }
-    if (!isSeen || entry?.fingerprint !== print || entry.file !== file || entry.line !== line) {
-      changed.push({ ...candidate, fingerprint: print });
-    }
-    const { first_published_at: first, first_published_precision: precision } = publishedOf(listing);
-    known.set(listing.key, { key: listing.key, id: entry?.id ?? 0, fingerprint: print, file, line, first, precision });
-  }
-  return { outcome, fresh, stale, misdated, changed };
 }
 
 /**

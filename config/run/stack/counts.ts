@@ -1,4 +1,7 @@
-/** How many tests passed and failed, out of what the test runners write. */
+/** How many tests passed and failed, and how long their files took, out of what the test runners write. */
+import path from 'node:path';
+
+import { duration } from './terminal.js';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
@@ -7,13 +10,22 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests?: number;
   numTodoTests?: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[];
 };
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors?: unknown[];
+  suites?: PlaywrightSuite[];
 };
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+};
+
+/** How long the tests of a file took, in milliseconds. */
+export type FileTime = { file: string; took: number };
 
 /** Counts of Vitest's JSON report; a file that could not even be loaded counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
@@ -58,4 +70,34 @@ export function addCounts(list: Counts[]): Counts {
 /** The last line of `npm test`. */
 export function countsLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
+}
+
+/** The times of Vitest's JSON report, with the files as they lie below `root`. */
+export function vitestTimes(root: string, { testResults }: VitestReport): FileTime[] {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(root, name),
+    took: endTime - startTime,
+  }));
+}
+
+/** The times of Playwright's JSON report: of all tries of all tests of a file, which may run beside each other. */
+export function playwrightTimes({ suites = [] }: PlaywrightReport): FileTime[] {
+  const timeOf = (suite: PlaywrightSuite): number =>
+    (suite.specs ?? [])
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce(
+        (sum, result) => sum + result.duration,
+        (suite.suites ?? []).map(timeOf).reduce((a, b) => a + b, 0),
+      );
+  return suites.map((suite) => ({ file: path.join('e2e/tests', suite.file), took: timeOf(suite) }));
+}
+
+/** A line each for the slowest files, slowest first. Projects of Playwright that share a file are one. */
+export function slowest(times: FileTime[], count: number): string[] {
+  const sums = new Map<string, number>();
+  for (const { file, took } of times) sums.set(file, (sums.get(file) ?? 0) + took);
+  return [...sums]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([file, took]) => `  ${duration(took).padStart(10)}  ${file}`);
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 
 import { SettingError, type Settings } from './env.js';
-import { isInitialised, startPostgres } from './postgres.js';
+import { startPostgres } from './postgres.js';
+import { isInitialised } from './postgres-files.js';
 
 /**
  * DATABASE_URL, the embedded PostgreSQL of a running "npm start", or the same started for this command alone. Never an

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepRunning, type Service } from './child.js';
-import { demoAccounts, rootFolder, type Settings, unlessSet } from './env.js';
+import { rootFolder, type Settings, unlessSet } from './env.js';
 import { type MailCatcher, startMailCatcher } from '../stand-ins/mail.js';
 import { freePort } from './ports.js';
 import { keepPostgres } from './keep-postgres.js';
@@ -10,6 +10,7 @@ import { lastLines } from './postgres.js';
 import { markOf, type ProcessMark, removeRunFile, writeRunFile } from './run-file.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { duration, step } from './terminal.js';
+import { embeddedIdentity, embeddedPayments, vendorKeys } from './vendors.js';
 
 export type StackOptions = {
   settings: Settings;
@@ -51,35 +52,6 @@ type Part = { name: string; command: string; args: string[]; cwd: string; env: R
 // In a row; what ran for a minute in between was well.
 const restartsAllowed = 5;
 const wellAfter = 60_000;
-
-const vendorKeys = [
-  ...['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET', 'CLOUDINARY_URL'],
-  ...['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID', 'EMAILJS_URL'],
-  ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_KEYS_URL'],
-  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-];
-
-/** What cms, web and the service itself have to know about the embedded identity service at an address. */
-const embeddedIdentity = (url: string, adminEmails: string | null) => ({
-  FIREBASE_PROJECT_ID: 'demo-69street',
-  FIREBASE_API_KEY: 'demo',
-  FIREBASE_AUTH_DOMAIN: 'demo-69street.firebaseapp.com',
-  AUTH_EMBEDDED: '1',
-  AUTH_EMULATOR_URL: url,
-  AUTH_KEYS_URL: `${url}/jwks`,
-  ADMIN_EMAILS: adminEmails ?? demoAccounts.addresses[0],
-});
-
-/** What cms, web and the sandbox itself have to know about the payment sandbox at an address. */
-const embeddedPayments = (url: string, secrets: Secrets) => ({
-  STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
-  STRIPE_PUBLISHABLE_KEY: secrets.STRIPE_PUBLISHABLE_KEY,
-  STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
-  STRIPE_API_URL: url,
-  // A page asks its own machine for it, by the name that it has there.
-  STRIPE_JS_URL: `${url.replace('127.0.0.1', 'localhost')}/stripe.js`,
-  PAYMENTS_EMBEDDED: '1',
-});
 
 /** Prepares a stack; nothing runs before `start`. */
 export function createStack(options: StackOptions): Stack {

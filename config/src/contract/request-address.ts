@@ -12,14 +12,23 @@ export function hostNameOf(header: string | undefined): string | null {
 // beyond ASCII and nothing encoded by halves.
 const PATH = /^(?:\/(?:(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+|$))+$/i;
 const STEP = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** The usual kind, told at once: every request of a visitor is asked about. */
+const USUAL = /^(?:\/[\w-]+)+$/;
+
+function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  return end < 0 ? target : target.slice(0, end);
+}
 
 /**
  * Whether everything that reads a request's target (proxy, guards, router) reads the same path from it: it is a path and
  * not a whole address, a URL parser leaves it as it is, and it can be decoded.
  */
 export function isSteadyTarget(target: string): boolean {
-  const [path = ''] = target.split('?', 1);
-  if (!PATH.test(path) || STEP.test(path) || target.includes('#')) return false;
+  const path = pathOf(target);
+  if (target.includes('#')) return false;
+  if (USUAL.test(path)) return true;
+  if (!PATH.test(path) || STEP.test(path)) return false;
   try {
     decodeURIComponent(path);
     return true;
@@ -30,8 +39,7 @@ export function isSteadyTarget(target: string): boolean {
 
 /** {@link isSteadyTarget}, without an encoded slash, backslash or control character: no address of a screen has one. */
 export function isPlainTarget(target: string): boolean {
-  const [path = ''] = target.split('?', 1);
-  return isSteadyTarget(target) && !/%(?:[01][\da-f]|7f|5c|2f)/i.test(path);
+  return isSteadyTarget(target) && !/%(?:[01][\da-f]|7f|5c|2f)/i.test(pathOf(target));
 }
 
 /** The part of an address that one household has: of IPv6 the /64, of anything else all. For limits. */

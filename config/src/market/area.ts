@@ -20,11 +20,6 @@ export function toSquareFeet(value: number, unit: AreaUnit): number {
   return Math.round(value * SQUARE_FEET[unit]);
 }
 
-/** `squareFeet` in another unit, to two decimals. Approximate by nature. */
-export function fromSquareFeet(squareFeet: number, unit: AreaUnit): number {
-  return Math.round((squareFeet / SQUARE_FEET[unit]) * 100) / 100;
-}
-
 const UNIT_WORDS: ReadonlyArray<readonly [RegExp, AreaUnit]> = [
   [/^(?:sq\.?\s*f(?:ee)?t\.?|sft\.?|square\s*(?:feet|foot|fit)|বর্গফুট|স্কয়ার\s*(?:ফিট|ফুট))?$/u, 'sqft'],
   [/^(?:katha|kathas|kattah|কাঠা)$/u, 'katha'],

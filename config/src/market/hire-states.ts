@@ -30,18 +30,13 @@ export function hireMoves(mover: HireMover, from: HireState): readonly HireState
   return MOVES[mover][from] ?? [];
 }
 
-/** Whether money of the client is held for a hire that still runs: who has such a hire cannot hire the agent again. */
-export function isRunning(state: HireState): boolean {
-  return state === 'paid' || state === 'accepted';
-}
-
 /** Whether the admin may give the money back. */
 export function mayRefund(state: HireState): boolean {
   return hireMoves('provider', state).includes('refunded');
 }
 
 /** The most that one payment may be, in whole taka: the provider takes eight digits of poisha (Stripe's reference, read 2026-11-21). */
-export const MAX_FEES = 999_999;
+const MAX_FEES = 999_999;
 
 /** Whether an agent can be hired for this fee: whole taka, of which there is at least one. */
 export function isPayable(fees: number | null): fees is number {

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES, type LoanStatus } from './vocabulary.js';
+import { type LoanStatus } from './vocabulary.js';
 
 /** Who moves an application: the person who applied, or the marketplace admin. */
 export type LoanMover = 'applicant' | 'admin';
@@ -54,6 +54,3 @@ export function statusAfterAnswer(status: LoanStatus): LoanStatus {
 export function mayEraseIdentity(status: LoanStatus): boolean {
   return isOpenLoan(status) || status === 'withdrawn';
 }
-
-/** Statuses that are never left. */
-export const CLOSED_LOANS: readonly LoanStatus[] = LOAN_STATUSES.filter((status) => !isOpenLoan(status));

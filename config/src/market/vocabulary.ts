@@ -98,9 +98,6 @@ export type LoanStatus = (typeof LOAN_STATUSES)[number];
 export const HIRE_STATES = ['requested', 'paid', 'accepted', 'completed', 'declined', 'refunded', 'failed'] as const;
 export type HireState = (typeof HIRE_STATES)[number];
 
-export const REVIEW_STATES = ['visible', 'hidden'] as const;
-export type ReviewState = (typeof REVIEW_STATES)[number];
-
 export const ENQUIRY_ABOUT = ['home', 'property', 'agent'] as const;
 export type EnquiryAbout = (typeof ENQUIRY_ABOUT)[number];
 

@@ -1,30 +1,11 @@
-import { MAX_SQUARE_FEET, MAX_TAKA, type PropertyFor, toSquareFeet } from '../market/index.js';
-import { type GuessReason, type Range } from './chips.js';
-import { type Meaning } from './lookup.js';
+import { type PropertyFor, toSquareFeet } from '../market/index.js';
+import { addAmount, type Amount, type Kind, ROOMS_MAX } from './amount-chip.js';
+import { type GuessReason } from './chips.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
-import { addChip, foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
+import { foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 import { type Bound } from './words.js';
 
-/** "Around" is ten per cent more or less. */
-const AROUND = 0.1;
 const SQUARE_FEET_IN_METRE = 10.764;
-/** Rooms beyond that are a misunderstanding. */
-const ROOMS_MAX = 50;
-
-type Kind = 'bedroom' | 'bathroom' | 'price' | 'size';
-/** An amount with all that is said about it. `kind` is null when only the number says what it could be. */
-type Amount = {
-  low: number;
-  high: number;
-  isStretch: boolean;
-  scale: number;
-  kind: Kind | null;
-  squareFeet: number;
-  bound: Bound | null;
-  at: number[];
-  from: number;
-  to: number;
-};
 
 /** Bedrooms, bathrooms, sizes and prices whose unit or size says what they are. */
 export function readAmounts(reading: Reading): void {
@@ -294,44 +275,6 @@ function leadsToNumber(reading: Reading, i: number): boolean {
   let at = i;
   while (isFree(reading, at, 'money', 'stop') || /^[:৳=]$/.test(markAt(reading, at))) at++;
   return isFree(reading, at, 'number', 'fraction');
-}
-
-/** Makes the chip; false when the amount cannot be one. */
-function addAmount(reading: Reading, amount: Amount, reason?: GuessReason): boolean {
-  const { kind, low, high, isStretch, squareFeet, bound, at } = amount;
-  if (!kind || low <= 0) return false;
-  if (kind === 'bedroom' || kind === 'bathroom') {
-    if (high > ROOMS_MAX || !Number.isInteger(low) || !Number.isInteger(high)) return false;
-    // "More than 3 bed" begins at 4.
-    const beyond = at.some((i) => isBeyond(reading.items[i]?.meaning)) ? 1 : 0;
-    const count = bound === 'min' ? low + beyond : bound === 'max' ? Math.max(low - beyond, 1) : low;
-    const value: Range = isStretch
-      ? { min: low, max: high }
-      : bounded(count, bound === 'around' ? null : bound, (n) => n);
-    addChip(reading, { kind, value, at });
-    return true;
-  }
-  const whole = (n: number) => Math.round(kind === 'size' ? n * squareFeet : n);
-  if (whole(high) > (kind === 'size' ? MAX_SQUARE_FEET : MAX_TAKA) || whole(low) < 1) return false;
-  if (isStretch) {
-    addChip(reading, { kind, value: { min: whole(low), max: whole(high) }, at, ...(reason && { reason }) });
-    return true;
-  }
-  const meant: Bound = bound ?? (kind === 'price' ? 'max' : 'around');
-  const guess = reason ?? (bound ? undefined : kind === 'price' ? 'as_most' : 'as_about');
-  addChip(reading, { kind, value: bounded(low, meant, whole), at, ...(guess && { reason: guess }) });
-  return true;
-}
-
-function isBeyond(meaning: Meaning | null | undefined): boolean {
-  return meaning?.is === 'bound' && !!meaning.beyond;
-}
-
-function bounded(value: number, bound: Bound | null, whole: (n: number) => number): Range {
-  if (bound === 'max') return { max: whole(value) };
-  if (bound === 'min') return { min: whole(value) };
-  if (bound === null) return { min: whole(value), max: whole(value) };
-  return { min: whole(value * (1 - AROUND)), max: whole(value * (1 + AROUND)) };
 }
 
 /** Whether the number at an item is part of an amount with its unit. */

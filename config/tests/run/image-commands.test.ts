@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { findDatabase } from '../../run/stack/database.js';
 import { readSettings, rootFolder } from '../../run/stack/env.js';
-import { isInitialised, type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
+import { type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
+import { isInitialised } from '../../run/stack/postgres-files.js';
 
 const run = promisify(execFile);
 

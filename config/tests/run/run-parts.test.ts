@@ -3,7 +3,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addCounts, countsLine, playwrightCounts, suiteCounts, vitestCounts } from '../../run/stack/counts.js';
+import {
+  addCounts,
+  countsLine,
+  playwrightCounts,
+  playwrightTimes,
+  slowest,
+  suiteCounts,
+  vitestCounts,
+  vitestTimes,
+} from '../../run/stack/counts.js';
 import { readPort, readSettings, SettingError } from '../../run/stack/env.js';
 import { withLock } from '../../run/lock.mjs';
 import { busyPortMessage, freePort, isPortFree } from '../../run/stack/ports.js';
@@ -75,14 +84,16 @@ describe('staleness', () => {
 });
 
 describe('counts', () => {
+  const times = { startTime: 1000, endTime: 2500 };
+
   it('reads a Vitest report and counts a file that could not be loaded', () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
       numPendingTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [] },
-        { status: 'failed', assertionResults: [{}] },
+        { ...times, name: '/root/web/tests/a.test.ts', status: 'failed', assertionResults: [] },
+        { ...times, name: '/root/web/tests/b.test.ts', status: 'failed', assertionResults: [{}] },
       ],
     };
     expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
@@ -101,6 +112,30 @@ describe('counts', () => {
     ['that is all right', { passed: 4, failed: 0, skipped: 0 }, 0, 0],
   ])('a suite %s', (_name, counts, exitCode, failed) => {
     expect(suiteCounts(counts, exitCode).failed).toBe(failed);
+  });
+
+  it('names the slowest files of all suites, each with all that it took', () => {
+    const result = (name: string, endTime: number) => ({
+      ...{ name: `/root/web/tests/${name}`, startTime: 0, endTime, status: 'passed', assertionResults: [{}] },
+    });
+    const vitest = {
+      ...{ numPassedTests: 2, numFailedTests: 0 },
+      testResults: [result('a.test.ts', 2000), result('b.test.ts', 500)],
+    };
+    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const playwright = {
+      stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 },
+      suites: [
+        { file: 'x.spec.ts', specs: [spec(1000, 500)], suites: [{ file: 'x.spec.ts', specs: [spec(1000)] }] },
+        { file: 'y.spec.ts', specs: [spec(100)] },
+      ],
+    };
+    const all = [...vitestTimes('/root', vitest), ...playwrightTimes(playwright), ...playwrightTimes(playwright)];
+    expect(slowest(all, 3).map((line) => line.trim())).toEqual([
+      '5.0 s  e2e/tests/x.spec.ts',
+      '2.0 s  web/tests/a.test.ts',
+      '0.5 s  web/tests/b.test.ts',
+    ]);
   });
 
   it('sums up in the words of the last line', () => {

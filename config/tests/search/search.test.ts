@@ -19,6 +19,7 @@ import {
 } from '../../src/search/index.js';
 import { CITIES, TEXT_LIMITS } from '../../src/market/index.js';
 import { POINTS } from '../../src/search/place-points.js';
+import { KNOWN_MISSES } from './known-misses.js';
 import { QUERIES } from './search-queries.js';
 
 /** The same filters, however their lists are ordered. */
@@ -32,7 +33,7 @@ function plain(filters: object): string {
 
 /**
  * In these one chip says what another means: in which city the place is, whether 25 is 25,000 or 25 lakh, what is to be
- * low, and that "Cox's Bazar" is no part of the hotel's name, that a plus joins two things.
+ * low, and that a plus joins two things.
  */
 const LEANING = new Set([
   'chawkbazar chittagong',
@@ -40,7 +41,6 @@ const LEANING = new Set([
   'rent 25 er moddhe',
   'low rent flat',
   'kom varay basa',
-  'coxs bazar kolatoli hotel',
   '2 bed + 2 bath',
 ]);
 
@@ -52,28 +52,41 @@ describe('queries', () => {
     expect(QUERIES.length).toBeGreaterThanOrEqual(300);
   });
 
-  it('are understood exactly in over 95 of 100', () => {
+  it('are understood exactly, but for the known misses', () => {
     const missed = QUERIES.filter(([query, filters, rest = '']) => {
       const understood = understand(query);
       return plain(understood.filters) !== plain(filters) || understood.rest !== rest;
-    });
-    const list = missed.map(([query]) => `${query} → ${JSON.stringify(understand(query))}`);
-    if (list.length > 0) console.info(`${list.length} of ${QUERIES.length} missed:\n${list.join('\n')}`);
-    expect(missed.length / QUERIES.length).toBeLessThan(0.05);
+    }).map(([query]) => query);
+    const unknown = missed.filter((query) => !KNOWN_MISSES.includes(query));
+    expect(
+      unknown.map((query) => `${query} → ${JSON.stringify(understand(query))}`),
+      'misread',
+    ).toEqual([]);
+    expect(
+      KNOWN_MISSES.filter((query) => !missed.includes(query)),
+      'no miss any more: take it off the list',
+    ).toEqual([]);
   });
+
+  /** The chips of a query without which the others say something else. */
+  const leaning = (query: string) => {
+    const { chips } = understand(query);
+    return chips.flatMap((chip) => {
+      if (chip.spans.length === 0) return [];
+      const left = understand(withoutChip(query, chip), { without: ['property_for'] });
+      const others = filtersOf(chips.filter((other) => other !== chip && other.spans.length > 0));
+      return plain(left.filters) === plain(others) ? [] : [{ chip: chip.kind, left: left.filters, others }];
+    });
+  };
 
   it.each(QUERIES.map(([query]) => query).filter((query) => !LEANING.has(query)))(
     '"%s": without a chip the rest of the filters stay',
-    (query) => {
-      const { chips } = understand(query);
-      for (const chip of chips) {
-        if (chip.spans.length === 0) continue;
-        const left = understand(withoutChip(query, chip), { without: ['property_for'] });
-        const others = chips.filter((other) => other !== chip && other.spans.length > 0);
-        expect(plain(left.filters), `without ${chip.kind}`).toBe(plain(filtersOf(others)));
-      }
-    },
+    (query) => expect(leaning(query)).toEqual([]),
   );
+
+  it.each([...LEANING])('"%s" still leans on a chip: else take it off the list', (query) => {
+    expect(leaning(query)).not.toEqual([]);
+  });
 });
 
 describe('chips', () => {

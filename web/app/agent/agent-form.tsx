@@ -3,7 +3,7 @@ import { useMemo, useState, type FormEvent, type InputHTMLAttributes, type React
 
 import { formatMoney, moneyInWords, parseMoney, TEXT_LIMITS } from '@69street/config/market';
 
-import { FormWrong } from '~/identity/auth/form';
+import { FormWrong } from '~/ui/form-wrong';
 import { Field } from '~/ui/field';
 import { ADMIN_FIELDS, type AgentValues } from '~/agent/agent-fields';
 import type { FormProblem } from '~/shell/problem';

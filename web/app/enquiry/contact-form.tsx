@@ -1,5 +1,4 @@
 import { Form, useFormAction, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
@@ -7,6 +6,7 @@ import type { FormProblem } from '~/shell/problem';
 import { useMessages } from '~/messages/use-messages';
 
 import { Field } from '~/ui/field';
+import { WrongPanel } from '~/ui/form-wrong';
 
 type Props = {
   formKey: string;
@@ -24,10 +24,6 @@ export function ContactForm({ formKey, problem, sendLabel }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   // Not a bare "#contact": the home page is an index route, whose forms must say so in their address.
   const action = useFormAction();
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) summary.current?.focus();
-  }, [problem]);
 
   const labels: Record<string, string> = {
     name: common.form.name,
@@ -55,23 +51,11 @@ export function ContactForm({ formKey, problem, sendLabel }: Props) {
       noValidate={false}
     >
       {problem && (
-        <div
-          ref={summary}
-          tabIndex={-1}
-          role="alert"
-          className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
-        >
-          <p className="font-semibold">{problem.text ?? common.form.summary}</p>
-          <ul className="mt-1 list-disc pl-5">
-            {wrong.map(([name, text]) => (
-              <li key={name}>
-                <a className="underline" href={`#contact-${name}`}>
-                  {`${labels[name]}: ${text}`}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <WrongPanel
+          answer={problem}
+          title={problem.text ?? common.form.summary}
+          fields={wrong.map(([name, text]) => [`contact-${name}`, labels[name] ?? name, text])}
+        />
       )}
       <input type="hidden" name="form_key" value={formKey} />
       <div hidden>

@@ -4,7 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { HireDeed, HireField, HireProblem, HireView } from '~/hire/hires';
 import { useMemberMessages } from '~/messages/member';
 
-import { Field } from '~/ui/field';
+import { Field, FieldError } from '~/ui/field';
+import { WrongPanel } from '~/ui/form-wrong';
 
 /** As many characters as a reason and the words of a rating may have. */
 const WORDS_MAX = 2000;
@@ -45,32 +46,6 @@ function Send({ hire, deed, quiet = false }: Pick<Props, 'hire' | 'deed'> & { qu
   );
 }
 
-/** Why something could not be done; the first thing that the keyboard reaches then. */
-function Wrong({ problem, fields }: { problem: HireProblem; fields: Array<[string, string, string | undefined]> }) {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [problem]);
-  return (
-    <div
-      ref={summary}
-      tabIndex={-1}
-      role="alert"
-      className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
-    >
-      <p className="font-semibold">{problem.text}</p>
-      {fields.map(
-        ([id, label, wrong]) =>
-          wrong && (
-            <p key={id} className="mt-1">
-              <a className="underline" href={`#${id}`}>
-                {`${label}: ${wrong}`}
-              </a>
-            </p>
-          ),
-      )}
-    </div>
-  );
-}
-
 function StarChoice({ hire, problem }: Pick<Props, 'hire' | 'problem'>) {
   const { hires: t } = useMemberMessages();
   const id = `stars-${hire._id}`;
@@ -97,11 +72,7 @@ function StarChoice({ hire, problem }: Pick<Props, 'hire' | 'problem'>) {
           </label>
         ))}
       </div>
-      {wrong && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          {wrong}
-        </p>
-      )}
+      <FieldError id={id} error={wrong} />
     </fieldset>
   );
 }
@@ -127,11 +98,12 @@ function WithWords({ hire, deed, problem }: Props) {
       </summary>
       <DeedForm hire={hire} deed={deed} className="mt-4 flex max-w-2xl flex-col gap-4">
         {problem && (
-          <Wrong
-            problem={problem}
+          <WrongPanel
+            answer={problem}
+            title={problem.text}
             fields={[
-              [`stars-${hire._id}`, t.starsLabel, problem.fields.stars],
-              [field, texts.label, wrong],
+              ...(problem.fields.stars ? [[`stars-${hire._id}`, t.starsLabel, problem.fields.stars] as const] : []),
+              ...(wrong ? [[field, texts.label, wrong] as const] : []),
             ]}
           />
         )}
@@ -159,7 +131,7 @@ export function Deed({ hire, deed, problem }: Props) {
   if (deed !== 'accepted' && deed !== 'completed') return <WithWords hire={hire} deed={deed} problem={problem} />;
   return (
     <DeedForm hire={hire} deed={deed} className={problem ? 'flex basis-full flex-col gap-4' : ''}>
-      {problem && <Wrong problem={problem} fields={[]} />}
+      {problem && <WrongPanel answer={problem} title={problem.text} fields={[]} />}
       <Send hire={hire} deed={deed} />
     </DeedForm>
   );

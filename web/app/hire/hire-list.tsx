@@ -1,14 +1,12 @@
-import { Form } from '@remix-run/react';
-import { Search } from 'lucide-react';
-
-import { HIRE_STATES, TEXT_LIMITS } from '@69street/config/market';
+import { HIRE_STATES } from '@69street/config/market';
 
 import { HIRES, paramOf, searchOf, type HireProblem, type HiresData } from '~/hire/hires';
-import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { Nothing } from '~/ui/dashboard/section';
 import { NotSent } from '~/enquiry/inbox/not-sent';
+import { Choose, SearchForm, Tick } from '~/ui/desk/filters';
+import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 import { HireCard } from './hire-card';
 
@@ -17,64 +15,25 @@ const UNPAID: readonly string[] = ['requested', 'failed'];
 
 function Filters({ scope, filter }: Pick<HiresData, 'scope' | 'filter'>) {
   const { hires: t } = useMemberMessages();
-  const lang = useLang();
   const states = HIRE_STATES.filter((state) => scope === 'all' || !UNPAID.includes(state));
   return (
-    <Form
-      // Fills the fields anew where the address was changed by a link.
+    <SearchForm
       key={searchOf(scope, filter)}
-      method="get"
-      action={localPath(HIRES[scope], lang)}
-      role="search"
-      aria-label={scope === 'all' ? t.allTitle : t.clientsTitle}
-      className="flex flex-wrap items-end gap-3"
+      path={HIRES[scope]}
+      name={paramOf(scope, 'q')}
+      q={filter.q}
+      label={t.searchLabel}
+      button={t.search}
+      title={scope === 'all' ? t.allTitle : t.clientsTitle}
     >
-      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
-        <label htmlFor="hires-q" className="font-medium">
-          {t.searchLabel}
-        </label>
-        <input
-          id="hires-q"
-          name={paramOf(scope, 'q')}
-          type="search"
-          defaultValue={filter.q}
-          maxLength={TEXT_LIMITS.search}
-          className="field"
-        />
-      </div>
-      <div className="flex min-w-0 flex-col gap-1.5">
-        <label htmlFor="hires-state" className="font-medium">
-          {t.stateLabel}
-        </label>
-        <select
-          id="hires-state"
-          name={paramOf(scope, 'state')}
-          defaultValue={filter.state ?? ''}
-          className="field w-auto max-w-full"
-        >
-          <option value="">{t.anyState}</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {t.states[state]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <label className="inline-flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          name={paramOf(scope, 'refund')}
-          value="1"
-          defaultChecked={filter.refund}
-          className="size-5"
-        />
-        {t.refundWanted}
-      </label>
-      <button className="button">
-        <Search size={18} aria-hidden="true" />
-        {t.search}
-      </button>
-    </Form>
+      <Choose
+        name={paramOf(scope, 'state')}
+        label={t.stateLabel}
+        value={filter.state ?? ''}
+        options={[['', t.anyState], ...states.map((state) => [state, t.states[state]] as const)]}
+      />
+      <Tick name={paramOf(scope, 'refund')} label={t.refundWanted} checked={filter.refund} />
+    </SearchForm>
   );
 }
 
@@ -120,11 +79,7 @@ export function HireList({ data, problem, level = 2 }: Props) {
     <div className="flex flex-col gap-5">
       {problem && !isInPlace && <NotSent problem={problem} />}
       {scope !== 'mine' && (total > 0 || isFiltered) && <Filters scope={scope} filter={filter} />}
-      {cursorRefused && (
-        <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
-          {t.listChanged}
-        </p>
-      )}
+      {cursorRefused && <ListChanged />}
       {hires.length > 0 ? (
         <>
           <p className="text-sm text-muted">{t.total(total)}</p>
@@ -144,20 +99,12 @@ export function HireList({ data, problem, level = 2 }: Props) {
       ) : (
         <Empty scope={scope} isFiltered={isFiltered} />
       )}
-      {(!isFirst || next) && (
-        <nav aria-label={t.pages} className="flex flex-wrap gap-3">
-          {!isFirst && (
-            <LocalLink to={path + searchOf(scope, filter)} className="button button-quiet">
-              {t.firstPage}
-            </LocalLink>
-          )}
-          {next && (
-            <LocalLink to={path + searchOf(scope, filter, { cursor: next })} className="button">
-              {t.nextPage}
-            </LocalLink>
-          )}
-        </nav>
-      )}
+      <CursorPages
+        words={t}
+        first={path + searchOf(scope, filter)}
+        next={next && path + searchOf(scope, filter, { cursor: next })}
+        isFirst={isFirst}
+      />
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useFetcher, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
-import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
+import { PASSWORD_MIN } from '@69street/config/market';
 
 import { endSessions } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
 import { confirmAddress, signIn } from '~/cms/identity.server';
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { CodeForm, ConfirmAddress } from '~/identity/auth/code-forms';
+import { NeedsScript } from '~/identity/auth/form';
+import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { problemOf, problemText, useIdentity } from '~/identity/auth/use-identity';
 import { useReady } from '~/identity/auth/use-ready';
-import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { getViewer } from '~/identity/guards.server';
 import { identityConfig } from '~/identity/identity.server';
@@ -80,20 +81,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta = pageMeta;
-
-/** One press and the address is confirmed. The mere visit does not: programs that look for harm in mails open every link. */
-function ConfirmAddress({ code }: { code: string }) {
-  const { action: t } = useAuthMessages();
-  const busy = useNavigation().state !== 'idle';
-  return (
-    <Form method="post" className="flex flex-col">
-      <input type="hidden" name="oobCode" value={code} />
-      <button className="button button-brick justify-center" disabled={busy}>
-        {busy ? t.verifyBusy : t.verify}
-      </button>
-    </Form>
-  );
-}
 
 export default function AccountAction() {
   const { identity, mode, code, isSignedIn, title } = useLoaderData<typeof loader>();
@@ -166,36 +153,14 @@ export default function AccountAction() {
         </p>
         {!done && !dead && mode === 'verifyEmail' && <ConfirmAddress code={code} />}
         {!done && !dead && mode !== 'verifyEmail' && (
-          <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-            {mode === 'resend' && (
-              <Field
-                id="email"
-                name="email"
-                type="email"
-                autoComplete="username"
-                label={t.email}
-                maxLength={TEXT_LIMITS.line}
-                required
-              />
-            )}
-            <PasswordField
-              id="password"
-              label={labels.password}
-              autoComplete={mode === 'resend' ? 'current-password' : 'new-password'}
-              error={wrong?.fields.password}
-            />
-            {mode === 'resetPassword' && (
-              <PasswordField
-                id="repeat"
-                label={t.action.repeat}
-                autoComplete="new-password"
-                error={wrong?.fields.repeat}
-              />
-            )}
-            <button className="button button-brick justify-center" disabled={busy || !ready}>
-              {busy ? words.busy : words.button}
-            </button>
-          </form>
+          <CodeForm
+            mode={mode}
+            labels={labels}
+            wrong={wrong}
+            button={busy ? words.busy : words.button}
+            disabled={busy || !ready}
+            onSubmit={onSubmit}
+          />
         )}
         {dead && (
           <LocalLink

@@ -11,7 +11,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { deleteAccount } from '~/cms/account.server';
 import { CmsError } from '~/cms/client.server';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { AgreeBox, Points } from '~/identity/account/farewell';
+import { NeedsScript, PasswordField } from '~/identity/auth/form';
+import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { GoogleButton } from '~/identity/auth/google';
 import { problemText, useIdentity } from '~/identity/auth/use-identity';
 import { useReady } from '~/identity/auth/use-ready';
@@ -58,19 +60,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   (actionResult as { deleted?: boolean } | undefined)?.deleted ? false : defaultShouldRevalidate;
 
 export const meta = pageMeta;
-
-function Points({ title, points }: { title: string; points: string[] }) {
-  return (
-    <section>
-      <h2 className="text-xl">{title}</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-6">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 export default function AccountDelete() {
   const { identity, user_email } = useLoaderData<typeof loader>();
@@ -156,25 +145,7 @@ export default function AccountDelete() {
         <FormWrong wrong={wrong} labels={{ password: t.password, agree: t.agree }} />
         {/* Never sent as it is: the password goes to the identity service alone. */}
         <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-          <div className="flex flex-col gap-1.5">
-            <label className="flex min-h-11 items-center gap-3 font-medium">
-              <input
-                ref={agreed}
-                id="agree"
-                name="agree"
-                type="checkbox"
-                className="size-5 shrink-0 accent-green"
-                aria-invalid={wrong?.fields.agree ? true : undefined}
-                aria-describedby={wrong?.fields.agree ? 'agree-error' : undefined}
-              />
-              {t.agree}
-            </label>
-            {wrong?.fields.agree && (
-              <p id="agree-error" className="text-sm font-medium text-danger">
-                {wrong.fields.agree}
-              </p>
-            )}
-          </div>
+          <AgreeBox ref={agreed} label={t.agree} error={wrong?.fields.agree} />
           <input type="text" name="username" autoComplete="username" defaultValue={user_email} readOnly hidden />
           <PasswordField
             id="password"

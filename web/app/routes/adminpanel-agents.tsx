@@ -11,7 +11,8 @@ import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { AgentsTable } from '~/agent/agents-table';
-import { SearchForm } from '~/ui/search-form';
+import { Choose, SearchForm } from '~/ui/desk/filters';
+import { NumberedPages } from '~/ui/desk/pages';
 import { requireRole, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
@@ -128,18 +129,12 @@ export default function AdminPanelAgents() {
             label={t.searchLabel}
             button={t.search}
           >
-            <div className="flex flex-col gap-1.5">
-              <label htmlFor="sort" className="font-medium">
-                {t.sortLabel}
-              </label>
-              <select id="sort" name="sort" defaultValue={filter.sort} className="field w-auto">
-                {sorts.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {t.sorts[sort]}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Choose
+              name="sort"
+              label={t.sortLabel}
+              value={filter.sort}
+              options={sorts.map((sort) => [sort, t.sorts[sort]])}
+            />
           </SearchForm>
           <CsvLink to={file} />
         </div>
@@ -159,21 +154,7 @@ export default function AdminPanelAgents() {
           fields={({ _id }) => <input type="hidden" name="id" value={_id} />}
           button={() => ({ name: 'intent', value: 'restore' })}
         />
-        {pages > 1 && (
-          <nav aria-label={t.pages} className="flex flex-wrap items-center gap-3">
-            {previous && (
-              <LocalLink to={previous} className="button button-quiet">
-                {t.previous}
-              </LocalLink>
-            )}
-            <span className="text-muted">{t.page(number, pages)}</span>
-            {next && (
-              <LocalLink to={next} className="button">
-                {t.next}
-              </LocalLink>
-            )}
-          </nav>
-        )}
+        <NumberedPages words={t} number={number} pages={pages} previous={previous} next={next} />
       </div>
     </Section>
   );

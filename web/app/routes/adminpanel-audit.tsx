@@ -10,7 +10,8 @@ import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { AuditItem } from '~/platform/audit-entry';
-import { SearchForm } from '~/ui/search-form';
+import { SearchForm } from '~/ui/desk/filters';
+import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { requireRole } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
@@ -58,11 +59,7 @@ export default function AdminPanelAudit() {
           <SearchForm key={q} path={PATH} q={q} label={t.searchLabel} button={t.search} />
           <CsvLink to={`${PATH}.csv${search({ q })}`} />
         </div>
-        {cursorRefused && (
-          <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
-            {t.listChanged}
-          </p>
-        )}
+        {cursorRefused && <ListChanged />}
         {entries.length > 0 ? (
           <>
             <p className="text-sm text-muted">{t.total(total)}</p>
@@ -83,20 +80,12 @@ export default function AdminPanelAudit() {
         ) : (
           <Nothing title={t.empty} />
         )}
-        {(!isFirst || next) && (
-          <nav aria-label={t.pages} className="flex flex-wrap gap-3">
-            {!isFirst && (
-              <LocalLink to={PATH + search({ q })} className="button button-quiet">
-                {t.firstPage}
-              </LocalLink>
-            )}
-            {next && (
-              <LocalLink to={PATH + search({ q, cursor: next })} className="button">
-                {t.nextPage}
-              </LocalLink>
-            )}
-          </nav>
-        )}
+        <CursorPages
+          words={t}
+          first={PATH + search({ q })}
+          next={next && PATH + search({ q, cursor: next })}
+          isFirst={isFirst}
+        />
       </div>
     </Section>
   );

@@ -1,23 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
-
-import type { ListingState } from '@69street/config/market';
+import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { forScreen } from '~/cms/account.server';
 import { getQueued } from '~/cms/moderation.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
-import { DeleteButton, NoDefault, ReasonFields, useDeciding } from '~/listing/moderation/decision';
-import { Card, Changes, Facts, Pictures } from '~/listing/moderation/details';
+import { Card, Facts } from '~/ui/desk/card';
+import { Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
+import { ReasonFields } from '~/listing/moderation/decision';
+import { Changes, Pictures } from '~/listing/moderation/details';
 import { Reports, Warnings } from '~/listing/moderation/hints';
-import { OutcomePanel } from '~/listing/moderation/outcome';
-import { StateBadge } from '~/listing/moderation/state-badge';
+import { Overview } from '~/listing/moderation/overview';
+import { ModerationOutcome } from '~/listing/moderation/outcome';
 import { Value } from '~/listing/moderation/value';
 import { formatDay, formatKnown, formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { langOf, localPath, plainPath, textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
-import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
 import { moderate, toReports } from '~/listing/moderation.server';
@@ -64,51 +63,6 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** States of what was never on the market, unless its date of publication stands there. */
-const NOT_YET: ReadonlySet<ListingState> = new Set(['draft', 'pending_review', 'changes_requested', 'rejected']);
-
-function Overview({ listing, moments }: Pick<Data, 'listing' | 'moments'>) {
-  const { dashboard, moderation } = useMemberMessages();
-  const { common } = useMessages();
-  const t = moderation.listing;
-  const { property_for, price, user_name, user_email, views, favourites, enquiries } = listing;
-  const { decision_reason, decision_note } = listing;
-  return (
-    <Card title={t.overview}>
-      <Facts
-        facts={[
-          [t.state, <StateBadge key="state" state={listing.listing_state} />],
-          [
-            moderation.columns.price,
-            `${dashboard.amount(price)}${property_for === 'rent' ? `, ${common.perMonth}` : ''}`,
-          ],
-          [t.account, [user_name, user_email].filter(Boolean).join(', ') || moderation.noAccount],
-          [t.created, moments.created],
-          [t.changed, moments.changed],
-          [t.firstPublished, moments.firstPublished ?? (NOT_YET.has(listing.listing_state) ? t.never : t.unknown)],
-          [t.confirmed, moments.confirmed ?? t.never],
-          [t.views, <Value key="views" field="views" value={views} />],
-          [t.favourites, <Value key="favourites" field="favourites" value={favourites} />],
-          [t.enquiries, <Value key="enquiries" field="enquiries" value={enquiries} />],
-        ]}
-      />
-      {decision_reason && (
-        <div>
-          <p className="text-sm text-muted">{t.decision}</p>
-          <p className="font-semibold">{moderation.reasons[decision_reason]}</p>
-          {decision_note && (
-            <p className="break-words whitespace-pre-line" lang={textLang(decision_note)}>
-              {decision_note}
-            </p>
-          )}
-        </div>
-      )}
-    </Card>
-  );
-}
-
 export default function AdminPanelListing() {
   const { section, listing, reports, moments } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
@@ -143,7 +97,7 @@ export default function AdminPanelListing() {
         lang={textLang(listing.property_name)}
         action={links}
       >
-        <OutcomePanel moderated={moderated} section={section} />
+        <ModerationOutcome moderated={moderated} section={section} />
         <div className="flex flex-col gap-6">
           <Overview listing={listing} moments={moments} />
           {listing.warnings.length > 0 && (
@@ -154,7 +108,7 @@ export default function AdminPanelListing() {
           {reports.length > 0 && (
             <Card title={t.listing.reportsTitle}>
               <Reports reports={reports} />
-              <Form method="post" onSubmit={(event) => busy && event.preventDefault()}>
+              <DecidingForm>
                 <button
                   name="deed"
                   value={deedOf('close_reports', ticked)}
@@ -163,7 +117,7 @@ export default function AdminPanelListing() {
                 >
                   {t.closeReports}
                 </button>
-              </Form>
+              </DecidingForm>
             </Card>
           )}
           {listing.changes.length > 0 && (
@@ -190,14 +144,8 @@ export default function AdminPanelListing() {
           </Card>
           <Card title={t.decide} id="decision">
             {moves.length > 0 ? (
-              <Form
-                // What was typed about the listing as it was stays; what is decided next begins anew.
-                key={moderated ? 'again' : listing.updatedAt}
-                method="post"
-                onSubmit={(event) => busy && event.preventDefault()}
-                className="flex flex-col gap-4"
-              >
-                <NoDefault />
+              // What was typed about the listing as it was stays; what is decided next begins anew.
+              <DecidingForm key={moderated ? 'again' : listing.updatedAt} className="flex flex-col gap-4">
                 <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} />
                 <div className="flex flex-wrap gap-3">
                   {moves.map((move) => (
@@ -212,23 +160,20 @@ export default function AdminPanelListing() {
                     </button>
                   ))}
                 </div>
-                <p role="status" className="text-sm text-muted empty:hidden">
-                  {busy ? t.busy : ''}
-                </p>
-              </Form>
+                <Deciding text={t.busy} />
+              </DecidingForm>
             ) : (
               <p>{t.listing.noMoves}</p>
             )}
             {/* The list answers, because this page is gone then. */}
-            <Form method="post" action={localPath(path, lang)} onSubmit={(event) => busy && event.preventDefault()}>
-              <NoDefault />
+            <DecidingForm action={localPath(path, lang)}>
               <DeleteButton
                 label={t.remove}
                 name={t.removeOf(listing.code)}
                 sure={t.sureOf(listing.code)}
                 value={deedOf('delete', ticked)}
               />
-            </Form>
+            </DecidingForm>
           </Card>
         </div>
       </Section>

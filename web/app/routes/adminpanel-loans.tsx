@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CsvLink } from '~/ui/dashboard/csv-link';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Section } from '~/ui/dashboard/section';
-import { LoanOutcomePanel } from '~/loan/application/outcome';
+import { LoanDecisionOutcome } from '~/loan/application/outcome';
 import { LoanFilters, LoanList } from '~/loan/application/queue';
 import { requireRole } from '~/identity/guards.server';
 import { loanDesk, loanQueueData } from '~/loan/loan-desk.server';
@@ -38,7 +38,7 @@ export default function AdminPanelLoans() {
   const { dashboard, loans } = useMemberMessages();
   return (
     <Section title={dashboard.admin.entries.loans} text={loans.admin.text}>
-      <LoanOutcomePanel outcome={outcome} />
+      <LoanDecisionOutcome outcome={outcome} />
       <LoanFilters filter={queue.filter} action={<CsvLink to={`/adminpanel/loans.csv${loanSearch(queue.filter)}`} />} />
       <LoanList queue={queue} />
       <RecentlyDeleted

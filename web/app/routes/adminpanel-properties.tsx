@@ -5,7 +5,7 @@ import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Section } from '~/ui/dashboard/section';
 import { DeletedListings } from '~/listing/moderation/deleted';
 import { QueueFilters } from '~/listing/moderation/filters';
-import { OutcomePanel } from '~/listing/moderation/outcome';
+import { ModerationOutcome } from '~/listing/moderation/outcome';
 import { Queue } from '~/listing/moderation/queue';
 import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
@@ -38,7 +38,7 @@ export default function AdminPanelProperties() {
   const file = <CsvLink to={`/adminpanel/properties.csv${searchOf('all', queue.filter)}`} />;
   return (
     <Section title={dashboard.admin.entries.properties} text={t.all.text}>
-      <OutcomePanel moderated={moderated} section="all" />
+      <ModerationOutcome moderated={moderated} section="all" />
       <QueueFilters section="all" filter={queue.filter} action={file} />
       <Queue data={queue} moderated={moderated} />
       <DeletedListings deleted={trash} />

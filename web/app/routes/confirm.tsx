@@ -1,9 +1,9 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { confirmListing } from '~/cms/listing.server';
-import { LocalLink } from '~/ui/local-link';
+import { LinkPage } from '~/ui/link-page';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
@@ -33,24 +33,6 @@ export const meta = pageMeta;
 export default function Confirm() {
   const t = useMemberMessages().listing.confirm;
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
-  return (
-    <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
-      <h1 className="text-3xl">{t.title}</h1>
-      <p className="text-muted">{t.text}</p>
-      <p role="status" className={`font-medium ${answer?.done ? 'text-success' : 'text-danger'}`}>
-        {answer?.text}
-      </p>
-      {!answer?.done && (
-        <Form method="post">
-          <button className="button button-brick" disabled={busy}>
-            {t.button}
-          </button>
-        </Form>
-      )}
-      <LocalLink to="/userdashboard/properties" className="link inline-flex min-h-11 items-center">
-        {t.toList}
-      </LocalLink>
-    </div>
-  );
+  const next = { to: '/userdashboard/properties', label: t.toList };
+  return <LinkPage words={t} answer={answer} next={next} />;
 }

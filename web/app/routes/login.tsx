@@ -2,17 +2,17 @@ import { json, redirect, redirectDocument, type ActionFunctionArgs, type LoaderF
 import { useActionData, useLoaderData, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
-import { FAVOURITES_MAX, TEXT_LIMITS } from '@69street/config/market';
+import { FAVOURITES_MAX } from '@69street/config/market';
 
 import { addFavourite } from '~/cms/favourite.server';
 import { CmsError } from '~/cms/client.server';
 import { mergeFavourites, signIn } from '~/cms/identity.server';
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { EmailField, NeedsScript, PasswordField } from '~/identity/auth/form';
+import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { GoogleButton, OrElse } from '~/identity/auth/google';
 import { problemText, useIdentity } from '~/identity/auth/use-identity';
 import { useReady } from '~/identity/auth/use-ready';
-import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { IdleMarks } from '~/ui/social-links';
 import { getViewer } from '~/identity/guards.server';
@@ -137,16 +137,7 @@ export default function Login() {
         <FormWrong wrong={shown} labels={labels} />
         {/* Never sent as it is: the password goes to the identity service alone. */}
         <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-          <Field
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            label={t.email}
-            error={shown?.fields.email}
-            maxLength={TEXT_LIMITS.line}
-            required
-          />
+          <EmailField label={t.email} error={shown?.fields.email} />
           <PasswordField
             id="password"
             label={t.password}

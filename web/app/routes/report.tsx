@@ -7,8 +7,8 @@ import { REPORT_REASONS } from '@69street/config/market';
 import { CmsError } from '~/cms/client.server';
 import { reportListing } from '~/cms/listing.server';
 import { getProperty } from '~/cms/property.server';
-import { FormWrong } from '~/identity/auth/form';
-import { Field } from '~/ui/field';
+import { FormWrong } from '~/ui/form-wrong';
+import { Field, FieldError } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import type { FormProblem } from '~/shell/problem';
 import { getViewer } from '~/identity/guards.server';
@@ -104,11 +104,7 @@ export default function ReportListing() {
               {t.reasons[reason]}
             </label>
           ))}
-          {problem?.fields.reason && (
-            <p id="reason-error" className="text-sm font-medium text-danger">
-              {problem.fields.reason}
-            </p>
-          )}
+          <FieldError id="reason" error={problem?.fields.reason} />
         </fieldset>
         <Field
           id="words"

@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
-import { TEXT_LIMITS } from '@69street/config/market';
-
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
-import { FormWrong, NeedsScript, type Wrong } from '~/identity/auth/form';
+import { EmailField, NeedsScript } from '~/identity/auth/form';
+import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { problemText, useIdentity } from '~/identity/auth/use-identity';
 import { useReady } from '~/identity/auth/use-ready';
-import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { identityConfig } from '~/identity/identity.server';
 import { useLang } from '~/shell/lang';
@@ -63,16 +61,7 @@ export default function ResetPassword() {
           {sent && t.reset.done}
         </p>
         <form onSubmit={(event) => void onSubmit(event)} noValidate className="flex flex-col gap-4">
-          <Field
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            label={t.email}
-            error={wrong?.fields.email}
-            maxLength={TEXT_LIMITS.line}
-            required
-          />
+          <EmailField label={t.email} error={wrong?.fields.email} />
           <button className="button button-brick justify-center" disabled={busy || !ready}>
             {busy ? t.reset.busy : t.reset.button}
           </button>

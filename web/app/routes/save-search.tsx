@@ -5,7 +5,7 @@ import { newSavedSearchSchema } from '@69street/config/contract';
 
 import { CmsError } from '~/cms/client.server';
 import { saveSearch } from '~/cms/saved-search.server';
-import { FormWrong } from '~/identity/auth/form';
+import { FormWrong } from '~/ui/form-wrong';
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { RhythmField } from '~/saved-search/rhythm';

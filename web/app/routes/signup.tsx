@@ -5,7 +5,8 @@ import { useState, type FormEvent } from 'react';
 import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
 
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
-import { FormWrong, NeedsScript, PasswordField, type Wrong } from '~/identity/auth/form';
+import { EmailField, NeedsScript, PasswordField } from '~/identity/auth/form';
+import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { GoogleButton, OrElse } from '~/identity/auth/google';
 import { problemText, useIdentity } from '~/identity/auth/use-identity';
 import { useReady } from '~/identity/auth/use-ready';
@@ -112,16 +113,7 @@ export default function Signup() {
             maxLength={TEXT_LIMITS.name}
             required
           />
-          <Field
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            label={t.email}
-            error={wrong?.fields.email}
-            maxLength={TEXT_LIMITS.line}
-            required
-          />
+          <EmailField label={t.email} error={wrong?.fields.email} />
           <PasswordField
             id="password"
             label={t.password}

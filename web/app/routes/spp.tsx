@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
 
 import type { PropertyDetail } from '@69street/config/contract';
 import { excerpt, formatMoney } from '@69street/config/market';
@@ -12,12 +11,14 @@ import { lookingFor } from '~/cms/saved-search.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ContactForm } from '~/enquiry/contact-form';
 import { LocalLink } from '~/ui/local-link';
-import { PropertyCard } from '~/listing/property-card';
 import { ContactBar } from '~/listing/spp/contact-links';
+import { Description } from '~/listing/spp/description';
 import { Gallery } from '~/listing/spp/gallery';
 import { toListing } from '~/listing/spp/listing';
 import { Overview, Owner, Sections } from '~/listing/spp/sections';
+import { Similar } from '~/listing/spp/similar';
 import { Summary } from '~/listing/spp/summary';
+import { useView } from '~/listing/spp/use-view';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
@@ -33,8 +34,6 @@ import { priceLine } from '~/listing/price-line.server';
 import { realEstateListing } from '~/listing/property-json-ld.server';
 
 const DESCRIPTION_LENGTH = 155;
-/** Who leaves at once has not looked. */
-const VIEW_MS = 2000;
 
 /**
  * The listing that visitors see, or one that only its owner (or the admin) does. Only a request with a session asks for
@@ -111,28 +110,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
-/** Tells the server, and the browser, that somebody looks at a listing, once the page is really seen. */
-function useView(id: string, counts: boolean) {
-  useEffect(() => {
-    if (!counts) return;
-    const tell = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', tell);
-      navigator.sendBeacon?.(`/viewed/${id}`);
-      void import('~/shell/browser-store.client').then(
-        ({ noteSeen }) => noteSeen(id),
-        () => undefined,
-      );
-    };
-    document.addEventListener('visibilitychange', tell);
-    const timer = setTimeout(tell, VIEW_MS);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tell);
-    };
-  }, [id, counts]);
-}
-
 export default function SingleProperty() {
   const { property, similar, priceLine, crumbs, isPublic, looking } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
@@ -140,7 +117,6 @@ export default function SingleProperty() {
   const formKey = useFormKey();
   useView(property._id, isPublic);
   const city = common.cities[property.city];
-  const paragraphs = (property.property_description ?? '').split(/\n+/).filter((line) => line.trim() !== '');
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
@@ -178,23 +154,7 @@ export default function SingleProperty() {
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <Overview property={property} />
-          {(property.title || paragraphs.length > 0) && (
-            <section aria-labelledby="description" className="prose">
-              <h2 id="description" className="mt-0! text-xl!">
-                {t.description}
-              </h2>
-              {property.title && (
-                <p className="font-semibold" lang={textLang(property.title)}>
-                  {property.title}
-                </p>
-              )}
-              {paragraphs.map((paragraph, index) => (
-                <p key={index} className="break-words" lang={textLang(paragraph)}>
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          )}
+          <Description title={property.title} text={property.property_description} />
           <Sections property={property} />
           <Owner property={property} />
           {isPublic && (
@@ -228,20 +188,7 @@ export default function SingleProperty() {
           )}
         </div>
       </article>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="page mt-10">
-          <h2 id="similar" className="text-xl">
-            {t.similar}
-          </h2>
-          <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {similar.map((card) => (
-              <li key={card._id}>
-                <PropertyCard property={card} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Similar cards={similar} />
       {isPublic && <ContactBar number={property.phone} />}
     </>
   );

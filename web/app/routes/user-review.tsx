@@ -1,12 +1,12 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { CmsError, contentChanged } from '~/cms/client.server';
 import { addReview } from '~/cms/review.server';
 import { Field } from '~/ui/field';
+import { WrongPanel } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import type { FormProblem } from '~/shell/problem';
@@ -62,12 +62,8 @@ export default function UserReview() {
   const { common } = useMessages();
   const formKey = useFormKey();
   const busy = useNavigation().formMethod === 'POST';
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem) summary.current?.focus();
-  }, [problem]);
   const labels: Record<string, string> = { user_name: t.name, user_reviews: t.text };
-  const wrong = Object.entries(problem?.fields ?? {});
+  const wrong = Object.entries<string>(problem?.fields ?? {});
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-10">
       <div className="flex flex-col gap-2">
@@ -77,23 +73,11 @@ export default function UserReview() {
       {/* The key that comes with the page after a sending empties the form. */}
       <Form key={formKey} method="post" className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-8">
         {problem && (
-          <div
-            ref={summary}
-            tabIndex={-1}
-            role="alert"
-            className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
-          >
-            <p className="font-semibold">{problem.text ?? common.form.summary}</p>
-            <ul className="mt-1 list-disc pl-5">
-              {wrong.map(([name, text]) => (
-                <li key={name}>
-                  <a className="underline" href={`#${name}`}>
-                    {`${labels[name]}: ${text}`}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <WrongPanel
+            answer={problem}
+            title={problem.text ?? common.form.summary}
+            fields={wrong.map(([name, text]) => [name, labels[name] ?? name, text])}
+          />
         )}
         <input type="hidden" name="form_key" value={formKey} />
         <div>

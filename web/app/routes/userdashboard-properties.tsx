@@ -11,7 +11,8 @@ import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { OwnDrafts } from '~/listing/own-listings/drafts';
 import { OwnTable } from '~/listing/own-listings/table';
-import { SearchForm } from '~/ui/search-form';
+import { Choose, SearchForm } from '~/ui/desk/filters';
+import { NumberedPages } from '~/ui/desk/pages';
 import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -51,23 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
-function Choice({ name, label, value, options }: { name: string; label: string; value: string; options: string[][] }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={name} className="font-medium">
-        {label}
-      </label>
-      <select id={name} name={name} defaultValue={value} className="field w-auto max-w-full">
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 export default function UserDashboardProperties() {
   const { properties, found, total, filter, number, pages, previous, next, deleted, trash, drafts } =
     useLoaderData<typeof loader>();
@@ -81,7 +65,7 @@ export default function UserDashboardProperties() {
       </LocalLink>
     </span>
   );
-  const states = [['all', t.all], ...LISTING_STATES.map((state) => [state, dashboard.states[state]])];
+  const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);
   return (
     <Section title={t.title} action={add}>
       <div className="flex flex-col gap-5">
@@ -108,8 +92,8 @@ export default function UserDashboardProperties() {
               label={t.searchLabel}
               button={t.search}
             >
-              <Choice name="state" label={t.stateLabel} value={filter.state} options={states} />
-              <Choice
+              <Choose name="state" label={t.stateLabel} value={filter.state} options={[['all', t.all], ...states]} />
+              <Choose
                 name="sort"
                 label={t.sortLabel}
                 value={filter.sort}
@@ -130,21 +114,7 @@ export default function UserDashboardProperties() {
         ) : (
           drafts.length === 0 && <Nothing title={t.empty} text={t.emptyText} />
         )}
-        {pages > 1 && (
-          <nav aria-label={t.pages} className="flex flex-wrap items-center gap-3">
-            {previous && (
-              <LocalLink to={previous} className="button button-quiet">
-                {t.previous}
-              </LocalLink>
-            )}
-            <span className="text-muted">{t.page(number, pages)}</span>
-            {next && (
-              <LocalLink to={next} className="button">
-                {t.next}
-              </LocalLink>
-            )}
-          </nav>
-        )}
+        <NumberedPages words={t} number={number} pages={pages} previous={previous} next={next} />
       </div>
       <RecentlyDeleted
         deleted={trash}

@@ -1,10 +1,9 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 import { useMessages } from '~/messages/use-messages';
 
-import { useReducedMotion } from './motion';
+import { useSlides } from './use-slides';
 
 export type CarouselItem = {
   key: string;
@@ -35,103 +34,88 @@ type Props = {
   onSelect?: (index: number) => void;
 };
 
-// Embla's `duration` is not a time: it is the weight of a spring, stepped 60 times a second. 33 arrives within 1 % of
-// the goal after 61 steps, 13 after 25; below that it swings past the goal.
-const MS_PER_WEIGHT = 30;
-
 const ROUND =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong bg-card text-ink hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40';
 const CARD_WIDTHS = 'basis-full min-[480px]:basis-1/2 min-[800px]:basis-1/3 min-[1024px]:basis-1/4 px-2';
 
-/**
- * Slides that are turned by buttons, arrow keys, swiping or by themselves. Until its script runs, and without it, the
- * slides stand in a row that scrolls and snaps.
- */
-export function Carousel({
-  items,
-  label,
-  view = 'single',
-  heading,
-  controls = 'below',
-  indicator = 'dots',
-  autoplay,
-  transition = 400,
-  onSelect,
-}: Props) {
+type MarksProps = {
+  items: CarouselItem[];
+  shown: number;
+  indicator: 'dots' | 'count';
+  controls: string;
+  turn: (to: number) => void;
+};
+
+/** Which of how many slides is shown. */
+function Marks({ items, shown, indicator, controls, turn }: MarksProps) {
   const { common, carousel } = useMessages();
-  const id = useId();
-  const root = useRef<HTMLElement>(null);
-  const reduced = useReducedMotion();
-  const single = view === 'single';
-  const [viewport, api] = useEmblaCarousel({
-    align: 'start',
-    containScroll: single ? false : 'trimSnaps',
-    loop: single && items.length > 1,
-    duration: transition / MS_PER_WEIGHT,
-  });
-  const ready = api !== undefined;
+  if (indicator === 'count') {
+    return (
+      <span className="price rounded-full bg-card px-3 py-1 text-sm" aria-hidden="true">
+        {carousel.count(shown + 1, items.length)}
+      </span>
+    );
+  }
+  return (
+    <span className="flex">
+      {items.map(({ key }, index) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={common.goToSlide(index + 1)}
+          aria-current={index === shown || undefined}
+          aria-controls={controls}
+          className="group flex size-11 items-center justify-center rounded-full"
+          onClick={() => turn(index)}
+        >
+          <span className="size-3 rounded-full border-2 border-line-strong bg-card group-hover:border-accent group-aria-[current]:border-accent group-aria-[current]:bg-accent" />
+        </button>
+      ))}
+    </span>
+  );
+}
 
-  /** Null until the first change: what stands there from the beginning is not announced. */
-  const [selected, setSelected] = useState<number | null>(null);
-  const [can, setCan] = useState({ previous: true, next: true });
-  const [held, setHeld] = useState({ hover: false, focus: false, paused: false });
-  const shown = selected ?? 0;
-  const several = items.length > 1 && (can.previous || can.next);
-  const plays = autoplay !== undefined && several && !reduced;
-  const moving = plays && ready && !held.hover && !held.focus && !held.paused;
+type RowProps = { items: CarouselItem[]; single: boolean; ready: boolean; shown: number };
 
-  useEffect(() => {
-    if (!api) return;
-    const look = () => setCan({ previous: api.canScrollPrev(), next: api.canScrollNext() });
-    const select = () => {
-      look();
-      setSelected(api.selectedScrollSnap());
-      onSelect?.(api.selectedScrollSnap());
-    };
-    look();
-    api.on('select', select).on('reInit', look);
-    return () => void api.off('select', select).off('reInit', look);
-  }, [api, onSelect]);
+function Slides({ items, single, ready, shown }: RowProps) {
+  const { common, carousel } = useMessages();
+  return (
+    <div className={`flex ${ready ? 'touch-pan-y touch-pinch-zoom' : ''}`}>
+      {items.map(({ key, content }, index) => (
+        <div
+          key={key}
+          role="group"
+          aria-roledescription={carousel.slide}
+          aria-label={common.slideOf(index + 1, items.length)}
+          className={`min-w-0 shrink-0 grow-0 snap-start ${single ? 'basis-full' : CARD_WIDTHS}`}
+          // React 18 does not know the attribute. What is out of sight is out of reach too.
+          {...(single && ready && index !== shown ? ({ inert: '' } as object) : {})}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
 
-  // Whoever swiped the row before the script came stays at the slide he reached.
-  useEffect(() => {
-    const node = api?.rootNode();
-    if (!node || node.scrollLeft === 0) return;
-    const width = api?.slideNodes()[0]?.offsetWidth ?? node.offsetWidth;
-    api?.scrollTo(Math.round(node.scrollLeft / width), true);
-    node.scrollLeft = 0;
-  }, [api]);
+type ControlsProps = Pick<ReturnType<typeof useSlides>, 'can' | 'held' | 'setHeld' | 'plays' | 'turn'> & {
+  controls: string;
+  place: 'heading' | 'below' | 'over';
+  hidden: string;
+  marks: ReactNode;
+};
 
-  useEffect(() => {
-    if (!api || !moving) return;
-    const timer = setInterval(() => api.scrollNext(), autoplay);
-    return () => clearInterval(timer);
-  }, [api, moving, autoplay]);
-
-  useEffect(() => {
-    const node = root.current;
-    if (!api || !node) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowLeft') api.scrollPrev(reduced);
-      else if (event.key === 'ArrowRight') api.scrollNext(reduced);
-      else return;
-      event.preventDefault();
-    };
-    node.addEventListener('keydown', onKey);
-    return () => node.removeEventListener('keydown', onKey);
-  }, [api, reduced]);
-
-  const hidden = !ready ? 'invisible noscript:hidden' : several ? '' : 'hidden';
-  const over = controls === 'over' && !heading;
-
+/** The buttons: in the line of the heading, in the middle of the picture's sides, or in a row below. */
+function Controls({ can, held, setHeld, plays, turn, controls, place, hidden, marks }: ControlsProps) {
+  const { common, carousel } = useMessages();
   const step = (to: 'previous' | 'next', className = '') => (
     <button
       type="button"
       aria-label={common[to]}
-      aria-controls={id}
+      aria-controls={controls}
       aria-disabled={!can[to] || undefined}
       className={`${ROUND} ${className}`}
-      onClick={() => (to === 'next' ? api?.scrollNext(reduced) : api?.scrollPrev(reduced))}
+      onClick={() => turn(to)}
     >
       {to === 'next' ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
     </button>
@@ -146,28 +130,57 @@ export function Carousel({
       {held.paused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
     </button>
   );
-  const marks = !single ? null : indicator === 'count' ? (
-    <span className="price rounded-full bg-card px-3 py-1 text-sm" aria-hidden="true">
-      {carousel.count(shown + 1, items.length)}
-    </span>
-  ) : (
-    <span className="flex">
-      {items.map(({ key }, index) => (
-        <button
-          key={key}
-          type="button"
-          aria-label={common.goToSlide(index + 1)}
-          aria-current={index === shown || undefined}
-          aria-controls={id}
-          className="group flex size-11 items-center justify-center rounded-full"
-          onClick={() => api?.scrollTo(index, reduced)}
-        >
-          <span className="size-3 rounded-full border-2 border-line-strong bg-card group-hover:border-accent group-aria-[current]:border-accent group-aria-[current]:bg-accent" />
-        </button>
-      ))}
-    </span>
+  if (place === 'heading') {
+    return (
+      <div className={`flex gap-2 ${hidden}`}>
+        {pause}
+        {step('previous')}
+        {step('next')}
+      </div>
+    );
+  }
+  if (place === 'over') {
+    return (
+      <div className={hidden}>
+        {step('previous', 'absolute left-3 top-1/2 -translate-y-1/2')}
+        {step('next', 'absolute right-3 top-1/2 -translate-y-1/2')}
+        <div className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-2">
+          {marks}
+          {pause}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={`mt-3 flex items-center justify-center gap-2 ${hidden}`}>
+      {step('previous')}
+      {marks}
+      {step('next')}
+      {pause}
+    </div>
   );
+}
 
+/**
+ * Slides that are turned by buttons, arrow keys, swiping or by themselves. Until its script runs, and without it, the
+ * slides stand in a row that scrolls and snaps.
+ */
+export function Carousel(props: Props) {
+  const { items, label, view = 'single', heading, controls = 'below', indicator = 'dots' } = props;
+  const { autoplay, transition = 400, onSelect } = props;
+  const { common, carousel } = useMessages();
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const single = view === 'single';
+  const slides = useSlides(root, { count: items.length, single, transition, autoplay, onSelect });
+  const { viewport, ready, selected, several, moving, setHeld, turn } = slides;
+  const shown = selected ?? 0;
+  const buttons = {
+    ...slides,
+    controls: id,
+    hidden: !ready ? 'invisible noscript:hidden' : several ? '' : 'hidden',
+    marks: single && <Marks items={items} shown={shown} indicator={indicator} controls={id} turn={turn} />,
+  };
   return (
     <section
       ref={root}
@@ -184,11 +197,7 @@ export function Carousel({
       {heading && (
         <div className="mb-6 flex items-end justify-between gap-4">
           {heading}
-          <div className={`flex gap-2 ${hidden}`}>
-            {pause}
-            {step('previous')}
-            {step('next')}
-          </div>
+          <Controls {...buttons} place="heading" />
         </div>
       )}
       <div
@@ -202,40 +211,9 @@ export function Carousel({
             : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:thin]'
         }`}
       >
-        <div className={`flex ${ready ? 'touch-pan-y touch-pinch-zoom' : ''}`}>
-          {items.map(({ key, content }, index) => (
-            <div
-              key={key}
-              role="group"
-              aria-roledescription={carousel.slide}
-              aria-label={common.slideOf(index + 1, items.length)}
-              className={`min-w-0 shrink-0 grow-0 snap-start ${single ? 'basis-full' : CARD_WIDTHS}`}
-              // React 18 does not know the attribute. What is out of sight is out of reach too.
-              {...(single && ready && index !== shown ? ({ inert: '' } as object) : {})}
-            >
-              {content}
-            </div>
-          ))}
-        </div>
+        <Slides items={items} single={single} ready={ready} shown={shown} />
       </div>
-      {over && (
-        <div className={hidden}>
-          {step('previous', 'absolute left-3 top-1/2 -translate-y-1/2')}
-          {step('next', 'absolute right-3 top-1/2 -translate-y-1/2')}
-          <div className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-2">
-            {marks}
-            {pause}
-          </div>
-        </div>
-      )}
-      {!over && !heading && (
-        <div className={`mt-3 flex items-center justify-center gap-2 ${hidden}`}>
-          {step('previous')}
-          {marks}
-          {step('next')}
-          {pause}
-        </div>
-      )}
+      {!heading && <Controls {...buttons} place={controls} />}
       <p className="sr-only" aria-live="polite">
         {selected !== null && !moving
           ? [common.slideOf(shown + 1, items.length), items[shown]?.label].filter(Boolean).join(': ')

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 
-import type { loader } from '~/root';
 import { useMessages } from '~/messages/use-messages';
 
 import { LocalLink } from './local-link';
@@ -19,7 +18,7 @@ export function Fault() {
   const fault = faultOf(useRouteError());
   const { common } = useMessages();
   const { pathname, search } = useLocation();
-  const request = useRouteLoaderData<typeof loader>('root')?.request;
+  const request = useRouteLoaderData<{ request: { id: string; path: string } }>('root')?.request;
   return (
     <div className="page flex flex-col items-start gap-5 py-20">
       <span className="plate px-5 py-3 text-4xl leading-none" aria-hidden="true">

@@ -1,38 +1,74 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
 type Shared = { id: string; label: ReactNode; help?: string | undefined; error?: string | undefined };
+
+/** Ties a control to its help and its error, which are read out with it. */
+export function describedBy({ id, help, error }: Omit<Shared, 'label'>) {
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return { 'aria-describedby': described, 'aria-invalid': error ? (true as const) : undefined };
+}
+
+/** A label above its control, help under it and its error beside it. */
+export function Labelled({ id, label, help, error, children }: Shared & { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children}
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-muted">
+          {help}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: Pick<Shared, 'id' | 'error'>) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="text-sm font-medium text-danger">
+      {error}
+    </p>
+  );
+}
+
 type Props = Shared &
   (
     | ({ multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>)
     | ({ multiline?: false } & InputHTMLAttributes<HTMLInputElement>)
   );
 
-/** A labelled field: help under it, its error beside it, both read out with it. */
-export function Field({ label, help, error, ...props }: Props) {
-  const { id } = props;
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const shared = { className: 'field', 'aria-describedby': described, 'aria-invalid': error ? true : undefined };
-  const { multiline, ...attributes } = props;
+/** A labelled field for text. */
+export function Field({ label, help, error, multiline, ...props }: Props) {
+  const shared = { className: 'field', ...describedBy({ id: props.id, help, error }) };
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <Labelled id={props.id} label={label} help={help} error={error}>
       {multiline ? (
-        <textarea rows={5} {...(attributes as TextareaHTMLAttributes<HTMLTextAreaElement>)} {...shared} />
+        <textarea rows={5} {...(props as TextareaHTMLAttributes<HTMLTextAreaElement>)} {...shared} />
       ) : (
-        <input {...(attributes as InputHTMLAttributes<HTMLInputElement>)} {...shared} />
+        <input {...(props as InputHTMLAttributes<HTMLInputElement>)} {...shared} />
       )}
-      {help && (
-        <p id={`${id}-help`} className="text-sm text-muted">
-          {help}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
+  );
+}
+
+type SelectProps = Shared &
+  SelectHTMLAttributes<HTMLSelectElement> & { options: ReadonlyArray<readonly [string, string]> };
+
+/** A labelled choice of one of a list. */
+export function Select({ label, help, error, options, ...props }: SelectProps) {
+  return (
+    <Labelled id={props.id} label={label} help={help} error={error}>
+      <select {...props} className="field" {...describedBy({ id: props.id, help, error })}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   );
 }

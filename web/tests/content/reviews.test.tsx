@@ -54,12 +54,12 @@ test('reviews in Bangla have Bangla dates and words, and say so when there are n
   const { page } = await show('/bn/reviews');
   expect(page.title).toContain('রিভিউ');
   // 20:00 in Greenwich is the next day in Dhaka.
-  expect(screen.getByText(/২১/)).toBeTruthy();
+  expect(screen.queryAllByText(/২১/)).toHaveLength(1);
   contentChanged();
   playCms({ '/api/getReviews?limit=21': reviews(1, 0) });
   document.body.innerHTML = '';
   await show('/reviews');
-  expect(screen.getByText('Nobody has written a review yet.')).toBeTruthy();
+  expect(screen.queryAllByText('Nobody has written a review yet.')).toHaveLength(1);
 });
 
 test('a link that goes on behind a review that is gone begins anew', async () => {

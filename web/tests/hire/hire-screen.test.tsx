@@ -159,8 +159,8 @@ describe('the modal', () => {
 
   test('says in Bangla what it says, and asks the Bangla address', async () => {
     show('/bn/singleAgent/a1/hire');
-    expect(await screen.findByRole('dialog', { name: 'Stripe দিয়ে পেমেন্ট করুন' })).toBeTruthy();
-    await waitFor(() => expect(screen.getByText('ফি - ৫,০০০/=')).toBeTruthy());
+    expect(await screen.findAllByRole('dialog', { name: 'Stripe দিয়ে পেমেন্ট করুন' })).toHaveLength(1);
+    await waitFor(() => expect(screen.queryAllByText('ফি - ৫,০০০/=')).toHaveLength(1));
     expect(asked).toEqual(['/bn/hire begin a1']);
   });
 
@@ -209,7 +209,7 @@ describe('the modal', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     bank.remove();
     await act(async () => decide(SUCCEEDED));
-    expect(await screen.findByText('Successfully payment done')).toBeTruthy();
+    expect(await screen.findAllByText('Successfully payment done')).toHaveLength(1);
     expect(document.activeElement).toBe(dialog());
   });
 
@@ -218,7 +218,7 @@ describe('the modal', () => {
     await waitFor(() => expect(document.head.querySelector('script')).not.toBeNull());
     act(() => void document.head.querySelector('script')?.dispatchEvent(new Event('load')));
     await ready();
-    expect(screen.getByText(/no money moves/)).toBeTruthy();
+    expect(screen.queryAllByText(/no money moves/)).toHaveLength(1);
   });
 });
 
@@ -250,7 +250,7 @@ describe('paying', () => {
     act(() => stripe.listeners['change']?.({}));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(pay());
-    expect(await screen.findByText('Successfully payment done')).toBeTruthy();
+    expect(await screen.findAllByText('Successfully payment done')).toHaveLength(1);
     expect(stripe.confirm).toHaveBeenCalledTimes(2);
   });
 
@@ -267,7 +267,7 @@ describe('paying', () => {
     show();
     await ready();
     fireEvent.click(pay());
-    expect(await screen.findByText('Successfully payment done')).toBeTruthy();
+    expect(await screen.findAllByText('Successfully payment done')).toHaveLength(1);
   });
 
   test.each([
@@ -280,7 +280,7 @@ describe('paying', () => {
     show();
     await ready();
     fireEvent.click(pay());
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findAllByText(text)).toHaveLength(1);
     expect(stripe.retrieve).toHaveBeenCalledWith('pi_1_secret_x');
   });
 
@@ -291,10 +291,10 @@ describe('paying', () => {
       show();
       await ready();
       fireEvent.click(pay());
-      expect(await screen.findByText('Your payment has been made')).toBeTruthy();
+      expect(await screen.findAllByText('Your payment has been made')).toHaveLength(1);
       expect(dialog().textContent).toContain('under My hires within a few minutes');
       expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-      expect(screen.getByRole('link', { name: 'My hires' })).toBeTruthy();
+      expect(screen.queryAllByRole('link', { name: 'My hires' })).toHaveLength(1);
     },
   );
 
@@ -303,7 +303,7 @@ describe('paying', () => {
     show();
     await ready();
     fireEvent.click(pay());
-    expect(await screen.findByText('Your bank has not decided yet')).toBeTruthy();
+    expect(await screen.findAllByText('Your bank has not decided yet')).toHaveLength(1);
     expect(asked).toEqual(['/hire begin a1']);
   });
 });
@@ -315,7 +315,7 @@ describe('what stands in the way', () => {
     expect((await alert()).textContent).toBe('You have hired this agent already.');
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'My hires' })).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'My hires' })).toHaveLength(1);
     expect(stripe.key).toBe('');
   });
 

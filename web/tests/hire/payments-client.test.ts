@@ -38,7 +38,7 @@ test("without a sandbox Stripe's own script is loaded, from Stripe, and called w
   expect(scripts()[0]?.src).toMatch(STRIPE_JS);
   const keys = standIn();
   said(0, 'load');
-  expect(await loading).toBeTruthy();
+  expect(await loading).toEqual({ key: 1 });
   expect(keys).toEqual(['pk_live_1']);
 });
 
@@ -57,7 +57,7 @@ test('a Stripe script that does not come is a failure, and asked for again by th
   await vi.waitFor(() => expect(scripts()[0]).not.toBe(second));
   standIn();
   said(0, 'load');
-  expect(await loading).toBeTruthy();
+  expect(await loading).toEqual({ key: 1 });
 });
 
 test('with a sandbox its script is loaded, and none of Stripe', async () => {
@@ -79,7 +79,7 @@ test('a sandbox that does not answer is a failure, and asked again by the next c
   await vi.waitFor(() => expect(scripts()).toHaveLength(1));
   standIn();
   said(0, 'load');
-  expect(await loading).toBeTruthy();
+  expect(await loading).toEqual({ key: 1 });
 });
 
 test('a script that never comes is a failure too', async () => {

@@ -80,7 +80,7 @@ describe('changing the password', () => {
     fill('old-secret', 'new-secret', 'new-secret');
     // As the specification writes it, also for the eye.
     expect((await screen.findByText(t.updated)).className).not.toMatch(/uppercase|capitalize/);
-    expect(screen.getByText(t.othersEnded)).toBeTruthy();
+    expect(screen.queryAllByText(t.othersEnded)).toHaveLength(1);
     expect(identity.changePassword).toHaveBeenCalledWith(config, 'rahim@example.com', 'old-secret', 'new-secret');
     const { request } = action.mock.calls[0]?.[0] as { request: Request };
     expect(await request.text()).toBe('tokenId=a.b.c');
@@ -101,7 +101,7 @@ describe('changing the password', () => {
     action.mockImplementation(() => json({ othersEnded: false }));
     identity.changePassword.mockResolvedValue('a.b.c');
     fill('old-secret', 'new-secret', 'new-secret');
-    expect(await screen.findByText(t.othersStand)).toBeTruthy();
+    expect(await screen.findAllByText(t.othersStand)).toHaveLength(1);
   });
 });
 
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
 
   test('says what goes and what stays, and asks for consent and proof first', async () => {
     await open();
-    for (const point of [...t.deleted, ...t.kept]) expect(screen.getByText(point)).toBeTruthy();
+    for (const point of [...t.deleted, ...t.kept]) expect(screen.queryAllByText(point)).toHaveLength(1);
     press(t.button);
     const alert = screen.getByRole('alert').textContent;
     expect(alert).toContain(t.agreeMissing);
@@ -182,8 +182,8 @@ describe('deleting the account', () => {
       fireEvent.click(screen.getByLabelText(t.agree));
       typed(auth.password, 'secret-69');
       press(t.button);
-      expect(await screen.findByText('home')).toBeTruthy();
-      expect(screen.getByText('nobody')).toBeTruthy();
+      expect(await screen.findAllByText('home')).toHaveLength(1);
+      expect(screen.queryAllByText('nobody')).toHaveLength(1);
       const { request } = action.mock.calls[0]?.[0] as { request: Request };
       expect(Object.fromEntries(new URLSearchParams(await request.text()))).toEqual({ tokenId: 'a.b.c', agree: 'yes' });
       expect(identity.deleteIdentity).toHaveBeenCalledOnce();

@@ -70,13 +70,13 @@ describe('the queue', () => {
     await show(People, LIST, queue([row]));
     const table = within(screen.getByRole('table'));
     expect(table.getByRole('link', { name: 'Flat in Banani' }).getAttribute('href')).toBe(`${LIST}/doc1`);
-    expect(table.getByText('rahim@example.com')).toBeTruthy();
-    expect(table.getByText('1,00,00,000 tk')).toBeTruthy();
-    expect(table.getByText('Waits for review')).toBeTruthy();
+    expect(table.queryAllByText('rahim@example.com')).toHaveLength(1);
+    expect(table.queryAllByText('1,00,00,000 tk')).toHaveLength(1);
+    expect(table.queryAllByText('Waits for review')).toHaveLength(1);
     expect(table.getAllByRole('link', { name: 'D-2000' })).toHaveLength(1);
-    expect(table.getByText(t.sameNumber(['Karim']))).toBeTruthy();
+    expect(table.queryAllByText(t.sameNumber(['Karim']))).toHaveLength(1);
     expect(table.getByText(t.priceFar(5_000_000, 7)).textContent).toContain('50,00,000 tk');
-    expect(table.getByText('He asked for money')).toBeTruthy();
+    expect(table.queryAllByText('He asked for money')).toHaveLength(1);
     expect(table.getByRole('link', { name: t.changes(2) }).getAttribute('href')).toBe(`${LIST}/doc1#changes`);
   });
 
@@ -145,7 +145,7 @@ describe('the queue', () => {
   test('names what was deleted within the day, with the way back, after a reload too', async () => {
     const trash = [{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00' }];
     const sent = await show(People, LIST, { ...queue([aRow()]), trash });
-    expect(screen.getByText('D-1009 · can be put back until 22 Nov 2026, 14:00')).toBeTruthy();
+    expect(screen.queryAllByText('D-1009 · can be put back until 22 Nov 2026, 14:00')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Put back: Gone house' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.form).toEqual([
@@ -169,13 +169,13 @@ describe('the queue', () => {
     [{ q: 'x' }, t.noneFound],
   ])('that is empty says why: %j', async (filter, words) => {
     await show(People, LIST, queue([], filter));
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryAllByText(words)).toHaveLength(1);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   test('stands in Bangla at the Bangla address', async () => {
     await show(People, `/bn${LIST}`, queue([aRow()]));
-    expect(screen.getByText(bangla.moderation.bulk, { selector: 'h2' })).toBeTruthy();
+    expect(screen.queryAllByText(bangla.moderation.bulk, { selector: 'h2' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Flat in Banani' }).getAttribute('href')).toBe(`/bn${LIST}/doc1`);
   });
 });
@@ -196,8 +196,8 @@ describe('the page of a listing', () => {
       { field: 'photos', before: ['/a.jpg', '/b.jpg'], after: ['/b.jpg'] },
     ];
     await show(Listing, `${LIST}/doc1`, data({ changes }));
-    expect(screen.getByText('House 12, Road 7, Banani')).toBeTruthy();
-    expect(screen.getByText('01712-345678')).toBeTruthy();
+    expect(screen.queryAllByText('House 12, Road 7, Banani')).toHaveLength(1);
+    expect(screen.queryAllByText('01712-345678')).toHaveLength(1);
     const section = document.getElementById('changes');
     expect(section?.textContent).toContain('Price' + 'Before' + '90,00,000 tk' + 'After' + '1,00,00,000 tk');
     expect(section?.textContent).toContain('Features' + 'Before' + 'Lift' + 'After' + 'Empty');

@@ -7,7 +7,7 @@ import { LOAN_CONSENT } from '@69street/config/market';
 
 import { LoanForm, type LoanFormData } from '~/loan/application/form';
 import { LoanList } from '~/loan/application/queue';
-import { LoanOutcomePanel } from '~/loan/application/outcome';
+import { LoanDecisionOutcome } from '~/loan/application/outcome';
 import type { LoanOutcome, LoanQueue } from '~/loan/loans';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
@@ -30,7 +30,7 @@ test('labels stand side by side in both languages, the reader’s own first', as
   show(<LoanForm data={DATA} />, 'bn');
   expect((await screen.findByLabelText('ঋণের পরিমাণ Loan amount')).getAttribute('id')).toBe('loan_amount');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('হোম লোনের আবেদনপত্রHome Loan Application Form');
-  expect(screen.getByText('৫০,০০,০০০৳, অর্থাৎ ৫০ লাখ টাকা')).toBeTruthy();
+  expect(screen.queryAllByText('৫০,০০,০০০৳, অর্থাৎ ৫০ লাখ টাকা')).toHaveLength(1);
 });
 
 test('a refused sending leaves the number in its field, and no answer holds it', async () => {
@@ -44,7 +44,7 @@ test('a refused sending leaves the number in its field, and no answer holds it',
   await waitFor(() => expect(screen.getAllByText(/Please agree/).length).toBeGreaterThan(0));
   expect((screen.getByLabelText(/^National ID no/) as HTMLInputElement).value).toBe(TEST_NID);
   expect(container.innerHTML).not.toContain(TEST_NID);
-  expect(screen.getByText(LOAN_CONSENT.bn)).toBeTruthy();
+  expect(screen.queryAllByText(LOAN_CONSENT.bn)).toHaveLength(1);
   // What the other steps hold goes along, so that a repeat is whole without a draft.
   expect(container.querySelector<HTMLInputElement>('input[type=hidden][name=loan_amount]')?.value).toBe('50 lakh');
 });
@@ -89,7 +89,7 @@ test('a row leads to the decision and decides nothing, warns of a second applica
   expect(decide.getAttribute('href')).toBe('/adminpanel/loans/loan1');
   const deeds = [...container.querySelectorAll<HTMLButtonElement>('button[name=deed]')].map(({ value }) => value);
   expect(deeds).toEqual(['delete/loan1/2026-11-20T07:00:00.000Z/Rahim']);
-  expect(screen.getByText('The same national ID stands in 2 other applications')).toBeTruthy();
+  expect(screen.queryAllByText('The same national ID stands in 2 other applications')).toHaveLength(1);
   const details = screen.getByLabelText('Delete the application of Rahim').closest('details') as HTMLElement;
   expect(within(details).getByText('Yes, delete').getAttribute('value')).toMatch(/^delete\/loan1\//);
 });
@@ -101,6 +101,6 @@ test.each([
   [{ deed: 'delete', result: 'done' }, 'status', /is deleted.*can be put back within a day/],
 ] as const)('an outcome is told in words: %j', (part, role, words) => {
   const outcome: LoanOutcome = { _id: 'loan1', seen: 'x', name: 'Rahim', note: '', ...part };
-  show(<LoanOutcomePanel outcome={outcome} />);
+  show(<LoanDecisionOutcome outcome={outcome} />);
   expect(screen.getByRole(role).textContent).toMatch(words);
 });

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demoAccounts } from '../../stack/env.js';
-import { type Account, type Code, isFresh, type Project } from './emulator.js';
 import { hashPassword, type SigningKey } from './keys.js';
+import { type Account, type Code, isFresh, type Project } from './project.js';
 
 type Kept = { accounts: Account[]; codes: Code[] };
 

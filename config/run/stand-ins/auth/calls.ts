@@ -3,8 +3,8 @@
  * through to the emulator, which knows fields that change an address, bind foreign identities or switch the tenant.
  */
 import { z } from 'zod';
-import type { Account, Project } from './emulator.js';
 import { hashPassword, type SigningKey } from './keys.js';
+import type { Account, Project } from './project.js';
 
 /** A call that is refused; the message is one of Firebase's codes, which the SDK translates. */
 export class RefusedCall extends Error {}

@@ -10,28 +10,7 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { callPaths } from './calls.js';
 import { macOf, type SigningKey } from './keys.js';
-
-/** An account as the emulator keeps it; what is not named here is kept as well. */
-export type Account = {
-  localId: string;
-  email?: string;
-  emailVerified?: boolean;
-  passwordHash?: string;
-  providerUserInfo?: { providerId: string }[] | undefined;
-  [more: string]: unknown;
-};
-
-/** A code that was mailed; `made` in milliseconds. */
-export type Code = { oobCode: string; requestType: string; email: string; made: number; newEmail: undefined };
-
-/** The part of the emulator's project that is used here. */
-export type Project = {
-  users: Map<string, Account>;
-  oobs: Map<string, Code>;
-  overwriteUserWithLocalId: (localId: string, account: Account) => Account;
-  getUserByEmail: (email: string) => Account | undefined;
-  getUserByProviderRawId: (provider: string, rawId: string) => Account | undefined;
-};
+import { type Account, type Code, isFresh, type Project } from './project.js';
 
 type Refresh = { localId: string; mac?: string };
 type EmulatedProject = Project & {
@@ -56,9 +35,6 @@ export type Emulator = {
   /** Runs a request; the codes that it makes are given to `onCode`. */
   during: (onCode: (code: Code) => void, work: () => void) => void;
 };
-
-// How long a code of a mail is good, as Firebase has it.
-const codeLife: Record<string, number> = { PASSWORD_RESET: 60 * 60_000, VERIFY_EMAIL: 3 * 24 * 60 * 60_000 };
 
 const parts = createRequire(import.meta.resolve('firebase-tools/lib/emulator/auth/server.js'));
 
@@ -148,9 +124,4 @@ function guardRefreshTokens(project: EmulatedProject, key: SigningKey): void {
     if (given.length !== right.length || !timingSafeEqual(given, right)) throw new BadRequestError('TOKEN_EXPIRED');
     return validateRefreshToken(token);
   };
-}
-
-/** Whether a code of a mail may still be used. */
-export function isFresh({ requestType, made }: Code): boolean {
-  return Date.now() - made < (codeLife[requestType] ?? 0);
 }

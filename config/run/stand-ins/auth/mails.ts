@@ -1,6 +1,6 @@
 /** The mails with which Firebase would confirm an address or reset a password, in both languages of the site. */
 import { createTransport } from 'nodemailer';
-import type { Code } from './emulator.js';
+import type { Code } from './project.js';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { householdOf } from '../../../src/contract/index.js';
 import { Attempts, turnsOf } from './attempts.js';
 import { type CallContext, callPaths, readCall, RefusedCall } from './calls.js';
-import type { Code, Emulator } from './emulator.js';
+import type { Emulator } from './emulator.js';
+import type { Code } from './project.js';
 
 export type ServerParts = CallContext & {
   emulator: Emulator;

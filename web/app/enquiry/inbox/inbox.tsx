@@ -6,6 +6,7 @@ import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { Nothing } from '~/ui/dashboard/section';
+import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 import { InboxFilters, searchOf } from './filters';
 import { Message } from './message';
@@ -35,11 +36,7 @@ export function Inbox({ data, problem, scope = 'own', level = 2, action }: Props
     <div className="flex flex-col gap-5">
       {problem && !isInPlace && <NotSent problem={problem} />}
       <InboxFilters filter={filter} counts={counts} path={path} withAbout={scope === 'all'} action={action} />
-      {cursorRefused && (
-        <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
-          {t.listChanged}
-        </p>
-      )}
+      {cursorRefused && <ListChanged />}
       {messages.length > 0 ? (
         <ol className="flex flex-col gap-4">
           {messages.map((message) => (
@@ -62,20 +59,12 @@ export function Inbox({ data, problem, scope = 'own', level = 2, action }: Props
       ) : (
         <Nothing title={t.empty} text={scope === 'all' ? t.emptyAllText : t.emptyText} />
       )}
-      {(!isFirst || next) && (
-        <nav aria-label={t.pages} className="flex flex-wrap gap-3">
-          {!isFirst && (
-            <LocalLink to={path + searchOf(filter)} className="button button-quiet">
-              {t.firstPage}
-            </LocalLink>
-          )}
-          {next && (
-            <LocalLink to={path + searchOf(filter, { cursor: next })} className="button">
-              {t.nextPage}
-            </LocalLink>
-          )}
-        </nav>
-      )}
+      <CursorPages
+        words={t}
+        first={path + searchOf(filter)}
+        next={next && path + searchOf(filter, { cursor: next })}
+        isFirst={isFirst}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { ReplyProblem } from '~/enquiry/inbox';
 import { useMemberMessages } from '~/messages/member';
 
 import { Field } from '~/ui/field';
+import { WrongPanel } from '~/ui/form-wrong';
 
 type Props = { id: string; name: string; problem: ReplyProblem | undefined };
 
@@ -18,12 +19,9 @@ export function Reply({ id, name, problem }: Props) {
   const busy = useNavigation().formData?.get('id') === id;
   // Not bare: as an index route, a dashboard's first section must say so in the address of its forms.
   const action = useFormAction();
-  const summary = useRef<HTMLDivElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!problem) return;
-    if (fold.current) fold.current.open = true;
-    summary.current?.focus();
+    if (problem && fold.current) fold.current.open = true;
   }, [problem]);
   const field = `reply-${id}`;
   return (
@@ -40,21 +38,11 @@ export function Reply({ id, name, problem }: Props) {
         className="mt-4 flex max-w-2xl flex-col gap-4"
       >
         {problem && (
-          <div
-            ref={summary}
-            tabIndex={-1}
-            role="alert"
-            className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
-          >
-            <p className="font-semibold">{problem.text}</p>
-            {problem.field && (
-              <p className="mt-1">
-                <a className="underline" href={`#${field}`}>
-                  {`${t.label(name)}: ${problem.field}`}
-                </a>
-              </p>
-            )}
-          </div>
+          <WrongPanel
+            answer={problem}
+            title={problem.text}
+            fields={problem.field ? [[field, t.label(name), problem.field]] : []}
+          />
         )}
         <input type="hidden" name="id" value={id} />
         <Field

@@ -7,7 +7,7 @@ import type { FormProblem } from '~/shell/problem';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
-import { FormWrong } from '~/identity/auth/form';
+import { FormWrong } from '~/ui/form-wrong';
 import { Field } from '~/ui/field';
 
 type Props = {

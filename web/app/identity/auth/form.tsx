@@ -1,7 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
 
 import { useAuthMessages } from '~/messages/auth';
+import { describedBy, Field, Labelled } from '~/ui/field';
 
 /** A password with a button that shows it. */
 export function PasswordField(props: {
@@ -14,13 +17,9 @@ export function PasswordField(props: {
   const { id, label, autoComplete, help, error } = props;
   const t = useAuthMessages();
   const [shown, setShown] = useState(false);
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <Labelled id={id} label={label} help={help} error={error}>
       <div className="relative">
         <input
           id={id}
@@ -30,8 +29,7 @@ export function PasswordField(props: {
           required
           maxLength={1000}
           className="field w-full pr-12"
-          aria-describedby={described}
-          aria-invalid={error ? true : undefined}
+          {...describedBy({ id, help, error })}
         />
         <button
           type="button"
@@ -43,50 +41,7 @@ export function PasswordField(props: {
           <Icon size={20} aria-hidden="true" />
         </button>
       </div>
-      {help && (
-        <p id={`${id}-help`} className="text-sm text-muted">
-          {help}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-export type Wrong = { title: string; text?: string; fields: Record<string, string> };
-
-/** Why a form was not taken: read out, and the first thing the keyboard reaches, with a link to each field. */
-export function FormWrong({ wrong, labels }: { wrong: Wrong | null; labels: Record<string, string> }) {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (wrong) summary.current?.focus();
-  }, [wrong]);
-  if (!wrong) return null;
-  return (
-    <div
-      ref={summary}
-      tabIndex={-1}
-      role="alert"
-      className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
-    >
-      <p className="font-semibold">{wrong.title}</p>
-      {wrong.text && <p className="mt-1">{wrong.text}</p>}
-      {Object.keys(wrong.fields).length > 0 && (
-        <ul className="mt-1 list-disc pl-5">
-          {Object.entries(wrong.fields).map(([name, text]) => (
-            <li key={name}>
-              <a className="underline" href={`#${name}`}>
-                {`${labels[name]}: ${text}`}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </Labelled>
   );
 }
 
@@ -99,5 +54,23 @@ export function NeedsScript() {
         {t.needsScript}
       </p>
     </noscript>
+  );
+}
+
+type EmailProps = { label: string; error?: string | undefined };
+
+/** The address under which one signs in. */
+export function EmailField({ label, error }: EmailProps) {
+  return (
+    <Field
+      id="email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      label={label}
+      error={error}
+      maxLength={TEXT_LIMITS.line}
+      required
+    />
   );
 }

@@ -1,18 +1,14 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 
 import { useMemberMessages } from '~/messages/member';
 import { pickOf, SECTIONS, type Moderated, type Section } from '~/listing/moderation';
 
+import { OutcomePanel } from '~/ui/desk/outcome';
 import { LocalLink } from '~/ui/local-link';
 
 /** What became of a decision, listing by listing, with the way back for what was deleted. Read out, and focused. */
-export function OutcomePanel({ moderated, section }: { moderated: Moderated | undefined; section: Section }) {
+export function ModerationOutcome({ moderated, section }: { moderated: Moderated | undefined; section: Section }) {
   const { moderation: t } = useMemberMessages();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (moderated) panel.current?.focus();
-  }, [moderated]);
   if (!moderated) return null;
   const { deed, outcomes, problem } = moderated;
   const done = outcomes.filter(({ result }) => result === 'done');
@@ -21,14 +17,7 @@ export function OutcomePanel({ moderated, section }: { moderated: Moderated | un
   // What a second click finds gone was deleted by the first one, and can be put back all the same.
   const undoable = deed === 'delete' ? outcomes.filter(({ result }) => result === 'done' || result === 'gone') : [];
   return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      role={isBad ? 'alert' : 'status'}
-      className={`mb-6 flex flex-col gap-2 rounded-lg border p-4 outline-none ${
-        isBad ? 'border-warning bg-warning-soft text-warning' : 'border-success bg-success-soft text-success'
-      }`}
-    >
+    <OutcomePanel outcome={moderated} isBad={isBad}>
       {problem && <p className="font-semibold">{problem.text}</p>}
       {problem && Object.keys(problem.fields).some((name) => name !== 'pick') && (
         <ul className="list-disc pl-5">
@@ -76,6 +65,6 @@ export function OutcomePanel({ moderated, section }: { moderated: Moderated | un
           </button>
         </Form>
       )}
-    </div>
+    </OutcomePanel>
   );
 }

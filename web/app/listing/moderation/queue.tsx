@@ -1,4 +1,4 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 
 import { textLang } from '~/shell/lang';
@@ -21,10 +21,12 @@ import {
 
 import { useReady } from '~/identity/auth/use-ready';
 import { Nothing } from '~/ui/dashboard/section';
+import { Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
+import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { Table, type Column } from '~/ui/table';
-import { DeleteButton, NoDefault, ReasonFields, useDeciding } from './decision';
+import { ReasonFields } from './decision';
 import { Reports, Warnings } from './hints';
 import { StateBadge } from './state-badge';
 
@@ -232,9 +234,7 @@ function Bulk({ moderated }: { moderated: Moderated | undefined }) {
         ))}
         <DeleteButton label={t.remove} name={t.remove} sure={t.sureTicked} value={deedOf('delete')} />
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {busy ? t.busy : ''}
-      </p>
+      <Deciding text={t.busy} />
     </fieldset>
   );
 }
@@ -244,64 +244,44 @@ export function Queue({ data, moderated }: { data: QueueData; moderated: Moderat
   const { section, filter, rows, total, isExact, next, isFirst, cursorRefused } = data;
   const { dashboard, moderation: t } = useMemberMessages();
   const { key } = useLocation();
-  const busy = useDeciding();
   const path = SECTIONS[section];
   const isUsual = searchOf(section, filter) === '';
   const columns = useColumns(data, new Set(moderated?.values.picked));
+  const everything = (
+    <LocalLink to={`${path}?state=all`} className="button button-quiet">
+      {t.clear}
+    </LocalLink>
+  );
   return (
-    <>
-      {cursorRefused && (
-        <p role="status" className="mb-4 rounded-lg bg-warning-soft p-3 text-warning">
-          {dashboard.admin.listChanged}
-        </p>
-      )}
+    <div className="flex flex-col gap-6">
+      {cursorRefused && <ListChanged />}
       {rows.length > 0 ? (
-        <Form
-          // Without an answer that keeps what was typed, every visit begins with an empty form.
-          key={moderated ? 'again' : key}
-          method="post"
-          preventScrollReset
-          onSubmit={(event) => busy && event.preventDefault()}
-        >
-          <NoDefault />
+        // Without an answer that keeps what was typed, every visit begins with an empty form.
+        <DecidingForm key={moderated ? 'again' : key} preventScrollReset>
           <Table
             caption={t.caption(total, isExact)}
             showCaption
             columns={columns}
             rows={rows}
-            rowKey={(row) => row._id}
+            rowKey={({ _id }) => _id}
           />
           <Bulk moderated={moderated} />
-        </Form>
+        </DecidingForm>
       ) : isUsual ? (
         <Nothing title={t[section].empty} text={section === 'people' ? t.people.emptyText : ''}>
-          {section === 'people' && (
-            <LocalLink to={`${path}?state=all`} className="button button-quiet">
-              {t.clear}
-            </LocalLink>
-          )}
+          {section === 'people' && everything}
         </Nothing>
       ) : (
         <Nothing title={t.noneFound} text={t.noneFoundText}>
-          <LocalLink to={`${path}?state=all`} className="button button-quiet">
-            {t.clear}
-          </LocalLink>
+          {everything}
         </Nothing>
       )}
-      {(!isFirst || next) && (
-        <nav aria-label={dashboard.admin.pages} className="mt-6 flex flex-wrap gap-3">
-          {!isFirst && (
-            <LocalLink to={path + searchOf(section, filter)} className="button button-quiet">
-              {dashboard.admin.firstPage}
-            </LocalLink>
-          )}
-          {next && (
-            <LocalLink to={path + searchOf(section, filter, { cursor: next })} className="button">
-              {dashboard.admin.nextPage}
-            </LocalLink>
-          )}
-        </nav>
-      )}
-    </>
+      <CursorPages
+        words={dashboard.admin}
+        first={path + searchOf(section, filter)}
+        next={next && path + searchOf(section, filter, { cursor: next })}
+        isFirst={isFirst}
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { FormWrong } from '~/identity/auth/form';
+import { FormWrong } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
 import {
   EARLIER_FIELDS,

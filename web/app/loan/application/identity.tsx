@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Field } from '~/ui/field';
+import { Field, FieldError } from '~/ui/field';
 import { Chooser, PHOTO_TYPES } from '~/photo/chooser';
 import { OnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
@@ -108,11 +108,7 @@ export function IdentityFields({ check, consent, ...props }: Props) {
             <BothLabel name="agreement" />
           </span>
         </label>
-        {fields.agreement && (
-          <p id="agreement-error" className="text-sm font-medium text-danger">
-            {fields.agreement}
-          </p>
-        )}
+        <FieldError id="agreement" error={fields.agreement} />
       </fieldset>
     </>
   );

@@ -1,19 +1,15 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 
 import { LOANS, loanDeedOf, type LoanOutcome } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 
+import { OutcomePanel } from '~/ui/desk/outcome';
 import { LocalLink } from '~/ui/local-link';
 
 /** What became of a decision, with the way back for what was deleted. Read out, and focused. */
-export function LoanOutcomePanel({ outcome }: { outcome: LoanOutcome | undefined }) {
+export function LoanDecisionOutcome({ outcome }: { outcome: LoanOutcome | undefined }) {
   const { loans } = useMemberMessages();
   const t = loans.admin;
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (outcome) panel.current?.focus();
-  }, [outcome]);
   if (!outcome) return null;
   const { deed, result, status, name, _id } = outcome;
   const now = status ? loans.states[status] : '';
@@ -39,14 +35,7 @@ export function LoanOutcomePanel({ outcome }: { outcome: LoanOutcome | undefined
     }
   }
   return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      role={isBad ? 'alert' : 'status'}
-      className={`mb-6 flex flex-col gap-2 rounded-lg border p-4 outline-none ${
-        isBad ? 'border-warning bg-warning-soft text-warning' : 'border-success bg-success-soft text-success'
-      }`}
-    >
+    <OutcomePanel outcome={outcome} isBad={isBad}>
       <p className="font-semibold">
         {isBad && name ? `${name}: ` : ''}
         {result === 'note' || result === 'unseen' ? (
@@ -70,6 +59,6 @@ export function LoanOutcomePanel({ outcome }: { outcome: LoanOutcome | undefined
           </button>
         </Form>
       )}
-    </div>
+    </OutcomePanel>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
-import { Facts } from '~/listing/moderation/details';
-import { NoDefault } from '~/listing/moderation/decision';
+import { Facts } from '~/ui/desk/card';
+import { DecidingForm, useDeciding } from '~/ui/desk/decision';
 import { Chooser } from '~/photo/chooser';
 import { OnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
@@ -97,24 +97,19 @@ function Answer({ loan, problem, sent }: Props) {
 /** What cannot be undone takes two steps, without script too. */
 function Sure({ loan, intent }: { loan: OwnLoan; intent: 'withdraw' | 'erase' }) {
   const { own: t } = useMemberMessages().loans;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useDeciding();
   return (
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger!">
         {t[intent]}
       </summary>
-      <Form
-        method="post"
-        onSubmit={(event) => busy && event.preventDefault()}
-        className="mt-1 flex max-w-[48ch] flex-col items-start gap-3 rounded-lg bg-danger-soft p-4"
-      >
-        <NoDefault />
+      <DecidingForm className="mt-1 flex max-w-[48ch] flex-col items-start gap-3 rounded-lg bg-danger-soft p-4">
         <Named loan={loan} />
         <p>{t[`${intent}Text`]}</p>
         <button name="intent" value={intent} className="button button-brick" aria-disabled={busy}>
           {t[`${intent}Sure`]}
         </button>
-      </Form>
+      </DecidingForm>
     </details>
   );
 }

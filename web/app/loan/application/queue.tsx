@@ -1,10 +1,7 @@
-import { Form } from '@remix-run/react';
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES, TEXT_LIMITS } from '@69street/config/market';
+import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES } from '@69street/config/market';
 
-import { localPath, textLang, useLang } from '~/shell/lang';
 import {
   LOAN_DEFAULTS,
   LOANS,
@@ -16,99 +13,52 @@ import {
 } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
-
+import { textLang } from '~/shell/lang';
 import { Nothing } from '~/ui/dashboard/section';
+import { DecidingForm, DeleteButton } from '~/ui/desk/decision';
+import { Choose, SearchForm, Views } from '~/ui/desk/filters';
+import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
-import { DeleteButton, NoDefault, useDeciding } from '~/listing/moderation/decision';
 import { Table, type Column } from '~/ui/table';
+
 import { LoanBadge } from './parts';
 
 /** The usual views of the list as links, and a form for everything else. Both work without script. */
 export function LoanFilters({ filter, action }: { filter: LoanFilter; action: ReactNode }) {
   const { loans } = useMemberMessages();
   const t = loans.admin;
-  const lang = useLang();
   const here = loanSearch(filter);
   const views: Array<[string, LoanFilter]> = [
     [t.open, LOAN_DEFAULTS],
     [loans.states.documents_requested, { ...LOAN_DEFAULTS, status: 'documents_requested' }],
     [t.all, { ...LOAN_DEFAULTS, status: 'all' }],
   ];
+  const states = LOAN_STATUSES.map((status) => [status, loans.states[status]] as const);
   return (
     <div className="mb-6 flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label={t.views}>
-          <ul className="flex flex-wrap gap-2">
-            {views.map(([label, view]) => {
-              const isHere = loanSearch({ ...view, sort: filter.sort }) === here;
-              return (
-                <li key={label}>
-                  <LocalLink
-                    to={LOANS + loanSearch(view)}
-                    aria-current={isHere ? 'true' : undefined}
-                    className={`button px-4! ${isHere ? '' : 'button-quiet'}`}
-                  >
-                    {label}
-                  </LocalLink>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        {action}
-      </div>
-      {/* The key fills the fields anew where the address was changed by a link. */}
-      <Form
-        key={here}
-        method="get"
-        action={localPath(LOANS, lang)}
-        role="search"
-        className="flex flex-wrap items-end gap-3"
-      >
-        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
-          <label htmlFor="loans-q" className="font-medium">
-            {t.searchLabel}
-          </label>
-          <input
-            id="loans-q"
-            name="q"
-            type="search"
-            defaultValue={filter.q}
-            maxLength={TEXT_LIMITS.search}
-            className="field"
-          />
-        </div>
-        <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
-          <label htmlFor="loans-status" className="font-medium">
-            {t.state}
-          </label>
-          <select id="loans-status" name="status" defaultValue={filter.status} className="field">
-            <option value="open">{t.open}</option>
-            <option value="all">{t.anyState}</option>
-            {LOAN_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {loans.states[status]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
-          <label htmlFor="loans-sort" className="font-medium">
-            {t.sort}
-          </label>
-          <select id="loans-sort" name="sort" defaultValue={filter.sort} className="field">
-            {LOAN_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t.sorts[sort]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="button">
-          <Search size={18} aria-hidden="true" />
-          {t.search}
-        </button>
-      </Form>
+      <Views
+        label={t.views}
+        views={views.map(([label, view]) => ({
+          label,
+          to: LOANS + loanSearch(view),
+          isHere: loanSearch({ ...view, sort: filter.sort }) === here,
+        }))}
+        action={action}
+      />
+      <SearchForm key={here} path={LOANS} q={filter.q} label={t.searchLabel} button={t.search}>
+        <Choose
+          name="status"
+          label={t.state}
+          value={filter.status}
+          options={[['open', t.open], ['all', t.anyState], ...states]}
+        />
+        <Choose
+          name="sort"
+          label={t.sort}
+          value={filter.sort}
+          options={LOAN_SORTS.map((sort) => [sort, t.sorts[sort]])}
+        />
+      </SearchForm>
     </div>
   );
 }
@@ -199,21 +149,15 @@ export function LoanList({ queue }: { queue: LoanQueue }) {
   const { filter, rows, total, next, isFirst, cursorRefused } = queue;
   const { dashboard, loans } = useMemberMessages();
   const t = loans.admin;
-  const busy = useDeciding();
   const columns = useColumns();
   const isUsual = loanSearch(filter) === '';
   return (
-    <>
-      {cursorRefused && (
-        <p role="status" className="mb-4 rounded-lg bg-warning-soft p-3 text-warning">
-          {dashboard.admin.listChanged}
-        </p>
-      )}
+    <div className="flex flex-col gap-6">
+      {cursorRefused && <ListChanged />}
       {rows.length > 0 ? (
-        <Form method="post" preventScrollReset onSubmit={(event) => busy && event.preventDefault()}>
-          <NoDefault />
+        <DecidingForm preventScrollReset>
           <Table caption={t.caption(total)} showCaption columns={columns} rows={rows} rowKey={({ _id }) => _id} />
-        </Form>
+        </DecidingForm>
       ) : (
         <Nothing title={isUsual ? t.empty : t.noneFound} text={isUsual ? t.emptyText : t.noneFoundText}>
           <LocalLink to={`${LOANS}?status=all`} className="button button-quiet">
@@ -221,20 +165,12 @@ export function LoanList({ queue }: { queue: LoanQueue }) {
           </LocalLink>
         </Nothing>
       )}
-      {(!isFirst || next) && (
-        <nav aria-label={dashboard.admin.pages} className="mt-6 flex flex-wrap gap-3">
-          {!isFirst && (
-            <LocalLink to={LOANS + loanSearch(filter)} className="button button-quiet">
-              {dashboard.admin.firstPage}
-            </LocalLink>
-          )}
-          {next && (
-            <LocalLink to={LOANS + loanSearch(filter, next)} className="button">
-              {dashboard.admin.nextPage}
-            </LocalLink>
-          )}
-        </nav>
-      )}
-    </>
+      <CursorPages
+        words={dashboard.admin}
+        first={LOANS + loanSearch(filter)}
+        next={next && LOANS + loanSearch(filter, next)}
+        isFirst={isFirst}
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { CITIES, LOAN_EXIST, parseMoney, TEXT_LIMITS } from '@69street/config/market';
 
-import { Field } from '~/ui/field';
+import { Field, FieldError, Select } from '~/ui/field';
 import type { LoanValues } from '~/loan/loan-fields';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
@@ -58,40 +58,18 @@ function Money({ name, values, fields }: One) {
   );
 }
 
-function Wrong({ name, fields }: { name: string; fields: Record<string, string> }) {
-  if (!fields[name]) return null;
-  return (
-    <p id={`${name}-error`} className="text-sm font-medium text-danger">
-      {fields[name]}
-    </p>
-  );
-}
-
 function Choose({ name, values, fields, options }: One & { options: Record<string, string> }) {
   const { set } = useMemberMessages().loans.form;
   const value = values[name] ?? '';
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={name} className="font-medium">
-        <BothLabel name={name} />
-      </label>
-      <select
-        id={name}
-        name={name}
-        className="field"
-        defaultValue={value in options ? value : ''}
-        aria-invalid={fields[name] ? true : undefined}
-        aria-describedby={fields[name] && `${name}-error`}
-      >
-        <option value="">{set}</option>
-        {Object.entries(options).map(([word, text]) => (
-          <option key={word} value={word}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Wrong name={name} fields={fields} />
-    </div>
+    <Select
+      id={name}
+      name={name}
+      label={<BothLabel name={name} />}
+      error={fields[name]}
+      defaultValue={value in options ? value : ''}
+      options={[['', set], ...Object.entries(options)]}
+    />
   );
 }
 
@@ -117,7 +95,7 @@ function Exists({ values, fields }: StepProps) {
           </label>
         ))}
       </div>
-      <Wrong name={name} fields={fields} />
+      <FieldError id={name} error={fields[name]} />
     </fieldset>
   );
 }

@@ -112,7 +112,6 @@ export const hires: MemberMessages['hires'] = {
   emptyAll: 'এখনো কোনো নিয়োগ নেই।',
   noneFound: 'এমন কোনো নিয়োগ নেই।',
   noneFoundText: 'একটি ফিল্টার সরান, অথবা অন্য শব্দে খুঁজুন।',
-  listChanged: 'তালিকাটি এর মধ্যে বদলেছে। শুরু থেকে দেখানো হচ্ছে।',
   pages: 'নিয়োগের পাতা',
   firstPage: 'নতুন নিয়োগ',
   nextPage: 'আগের নিয়োগ',

@@ -28,7 +28,6 @@ export const inbox: MemberMessages['inbox'] = {
   emptyAllText: 'কেউ সাইটের যোগাযোগ ফর্ম পূরণ করলে বার্তাটি এখানে থাকবে।',
   noneFound: 'কোনো বার্তা মেলেনি।',
   noneFoundText: 'একটি ফিল্টার সরান, বা অন্য শব্দ দিয়ে খুঁজুন।',
-  listChanged: 'এর মধ্যে তালিকাটি বদলেছে। এখানে শুরু থেকে দেখানো হচ্ছে।',
   pages: 'পাতা',
   firstPage: 'সবচেয়ে নতুন বার্তা',
   nextPage: 'আগের বার্তা',

@@ -165,7 +165,6 @@ export const people: MemberMessages['people'] = {
     empty: 'এখনো কিছু করা হয়নি।',
     noneFound: 'কোনো ভুক্তি মেলেনি।',
     noneFoundText: 'অন্য শব্দ দিয়ে খুঁজুন।',
-    listChanged: 'এর মধ্যে তালিকা বদলেছে। শুরু থেকে দেখানো হচ্ছে।',
     pages: 'পাতা',
     firstPage: 'সবচেয়ে নতুন ভুক্তি',
     nextPage: 'আগের ভুক্তি',

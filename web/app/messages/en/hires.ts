@@ -110,7 +110,6 @@ export const hires = {
   emptyAll: 'No hire yet.',
   noneFound: 'No hire fits.',
   noneFoundText: 'Take a filter away, or look for other words.',
-  listChanged: 'The list has changed since. Here it is from the beginning.',
   pages: 'Pages of hires',
   firstPage: 'Newest hires',
   nextPage: 'Older hires',

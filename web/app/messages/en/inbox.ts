@@ -28,7 +28,6 @@ export const inbox = {
   emptyAllText: 'When somebody fills in a contact form of the site, the message stands here.',
   noneFound: 'No message fits.',
   noneFoundText: 'Take a filter away, or look for other words.',
-  listChanged: 'The list has changed since. Here it is from the beginning.',
   pages: 'Pages',
   firstPage: 'Newest messages',
   nextPage: 'Older messages',

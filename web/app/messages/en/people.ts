@@ -163,7 +163,6 @@ export const people = {
     empty: 'Nothing was done yet.',
     noneFound: 'No entry fits.',
     noneFoundText: 'Look for other words.',
-    listChanged: 'The list has changed since. Here it is from the beginning.',
     pages: 'Pages',
     firstPage: 'Newest entries',
     nextPage: 'Older entries',

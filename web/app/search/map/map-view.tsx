@@ -9,10 +9,23 @@ import type { MapCell } from '~/search/map-answer';
 
 import { Marks } from './marks';
 import { messages } from './messages';
-import type { ResultsMapProps } from './results-map';
 import { useMap } from './use-map';
 import { BY_VISITOR, useMapData, viewOfMap } from './use-map-data';
 import { COUNTRY, textOf, viewOf } from './views';
+
+export type MapViewProps = {
+  /**
+   * The query string of the list as it stands in the address (`?city=dhaka&max_price=30000`). The map shows what these
+   * filters find and moves there when they change. `bounds` in it is where the map opens, and is otherwise left to
+   * whoever looks.
+   */
+  search: string;
+  /**
+   * Told where the visitor looks, as `west,south,east,north` in degrees, ready for the address's `bounds`: after each
+   * move while "search as I move" is ticked, else when the button for it is pressed.
+   */
+  onBounds: (bounds: string) => void;
+};
 
 const CONTROL =
   'flex size-11 items-center justify-center border-line bg-card text-ink not-first:border-t hover:bg-sunken first:rounded-t-lg last:rounded-b-lg';
@@ -21,7 +34,7 @@ const NEAREST = { padding: 24, maxZoom: 16 };
 type Moved = MapLibreEvent<unknown> & { originalEvent?: unknown; byVisitor?: boolean };
 
 /** The map itself; see ResultsMap for what it is given. */
-export function MapView({ search, onBounds }: ResultsMapProps) {
+export function MapView({ search, onBounds }: MapViewProps) {
   const t = messages[useLang()];
   const box = useRef<HTMLDivElement>(null);
   const own = useRef<string | null>(null);

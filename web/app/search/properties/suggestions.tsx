@@ -9,21 +9,16 @@ const TYPING_MS = 120;
 const LIST = 'say-list';
 const rowId = (index: number) => `say-${index}`;
 
-/**
- * What the text of a search box may be the beginning of, below it while one types. Fetched when the box gets the focus,
- * and makes a combobox of it then (WAI-ARIA, editable with a list): the focus stays in the text.
- */
-export default function Suggestions({ input }: { input: RefObject<HTMLInputElement> }) {
-  const { list } = useMessages();
+type Box = RefObject<HTMLInputElement>;
+
+/** The rows for the text of the box, asked for anew whenever somebody pauses in typing. */
+function useRows(input: Box, at: string) {
   const [rows, setRows] = useState<SuggestedRow[]>([]);
   const [active, setActive] = useState(-1);
   const timer = useRef<number>();
   const asked = useRef<AbortController>();
-  const navigate = useNavigate();
   const lang = useLang();
   const { pathname, search } = useLocation();
-  const inList = plainPath(pathname) === '/properties';
-  const at = inList ? search : '';
 
   const close = useCallback(() => {
     window.clearTimeout(timer.current);
@@ -50,6 +45,50 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     }
   }, [input, at, lang]);
 
+  const askSoon = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void ask(), TYPING_MS);
+  }, [ask]);
+
+  useEffect(() => {
+    const box = input.current;
+    // What was typed while this was on its way.
+    if (box && box.value !== box.defaultValue && document.activeElement === box) void ask();
+    // Once, when it is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return { rows, active, setActive, close, ask, askSoon };
+}
+
+/** What a combobox says of itself (WAI-ARIA, editable with a list). */
+function useComboboxRole(input: Box, open: boolean, active: number): void {
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    box.setAttribute('role', 'combobox');
+    box.setAttribute('aria-autocomplete', 'list');
+    box.setAttribute('aria-expanded', String(open));
+    if (open) box.setAttribute('aria-controls', LIST);
+    else box.removeAttribute('aria-controls');
+    if (active >= 0) box.setAttribute('aria-activedescendant', rowId(active));
+    else box.removeAttribute('aria-activedescendant');
+  }, [input, open, active]);
+}
+
+/**
+ * What the text of a search box may be the beginning of, below it while one types. Fetched when the box gets the focus,
+ * and makes a combobox of it then (WAI-ARIA, editable with a list): the focus stays in the text.
+ */
+export default function Suggestions({ input }: { input: Box }) {
+  const { list } = useMessages();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const inList = plainPath(pathname) === '/properties';
+  const { rows, active, setActive, close, ask, askSoon } = useRows(input, inList ? search : '');
+  const open = rows.length > 0;
+  useComboboxRole(input, open, active);
+
   const pick = useCallback(
     (row: SuggestedRow) => {
       close();
@@ -63,10 +102,6 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
   useEffect(() => {
     const box = input.current;
     if (!box) return;
-    const onInput = () => {
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void ask(), TYPING_MS);
-    };
     const onKeyDown = (event: KeyboardEvent) => {
       const row = rows[active];
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -83,36 +118,15 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
         close();
       } else if (event.key === 'Enter' || event.key === 'Tab') close();
     };
-    box.addEventListener('input', onInput);
+    box.addEventListener('input', askSoon);
     box.addEventListener('keydown', onKeyDown);
     box.addEventListener('blur', close);
     return () => {
-      box.removeEventListener('input', onInput);
+      box.removeEventListener('input', askSoon);
       box.removeEventListener('keydown', onKeyDown);
       box.removeEventListener('blur', close);
     };
-  }, [input, rows, active, ask, pick, close]);
-
-  useEffect(() => {
-    const box = input.current;
-    // What was typed while this was on its way.
-    if (box && box.value !== box.defaultValue && document.activeElement === box) void ask();
-    // Once, when it is there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
-  const open = rows.length > 0;
-  useEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    box.setAttribute('role', 'combobox');
-    box.setAttribute('aria-autocomplete', 'list');
-    box.setAttribute('aria-expanded', String(open));
-    if (open) box.setAttribute('aria-controls', LIST);
-    else box.removeAttribute('aria-controls');
-    if (active >= 0) box.setAttribute('aria-activedescendant', rowId(active));
-    else box.removeAttribute('aria-activedescendant');
-  }, [input, open, active]);
+  }, [input, rows, active, setActive, ask, askSoon, pick, close]);
 
   return (
     <>

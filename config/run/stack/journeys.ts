@@ -1,0 +1,92 @@
+/** The whole product on ports and data of its own, and Playwright in front of it. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Finished, runToEnd } from './child.js';
+import { readSettings, rootFolder } from './env.js';
+import { freePort } from './ports.js';
+import { createStack, type Stack } from './stack.js';
+
+export type Journeys = {
+  /** Runs all journeys; `report` is the file of Playwright's report, which is missing when it did not get so far. */
+  run: () => Promise<Finished & { report: string }>;
+  /** Ends the product under them; may be called at any time. */
+  stop: () => Promise<void>;
+};
+
+const postgresSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const staff = { email: 'staff@69street.test', password: 'Sixty-nine-demo1', isDemo: true };
+
+export function prepareJourneys(scratch: string): Journeys {
+  let stack: Stack | null = null;
+  const stop = async () => stack?.stop();
+  const shown: string[] = [];
+  const run = async () => {
+    const dataDir = path.join(scratch, 'data');
+    const report = path.join(scratch, 'e2e.json');
+    mkdirSync(dataDir);
+    stack = createStack({
+      settings: await ownSettings(dataDir),
+      mode: 'production',
+      postgresSettings,
+      embeddedOnly: true,
+      // The journeys come from one machine and must not share the limits of one visitor.
+      behindProxy: true,
+      show: (line) => shown.push(line),
+    });
+    try {
+      const { code, output } = await browse(stack, dataDir, report);
+      const servers = shown.length > 0 ? `\nWhat cms and web said meanwhile:\n${shown.slice(-60).join('\n')}` : '';
+      return { code, output: output + servers, report };
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${shown.join('\n')}`);
+    } finally {
+      await stop();
+    }
+  };
+  return { run, stop };
+}
+
+/** Nothing of the person's own: neither the database nor the mail server may see a test. */
+async function ownSettings(dataDir: string) {
+  return {
+    ...readSettings(),
+    dataDir,
+    webPort: await freePort(),
+    cmsPort: await freePort(),
+    smtpPort: await freePort(),
+    mailPagePort: await freePort(),
+    authPort: await freePort(),
+    paymentsPort: await freePort(),
+    databaseUrl: null,
+    smtpUrl: null,
+    publicUrl: null,
+    firebase: false,
+    stripe: false,
+    adminEmails: null,
+    // All of it first: a list that still grows would move under the journeys.
+    seedDemo: '1',
+    staff,
+  };
+}
+
+async function browse(stack: Stack, dataDir: string, report: string): Promise<Finished> {
+  const addresses = await stack.start();
+  const playwright = path.join(rootFolder, 'node_modules/@playwright/test/cli.js');
+  return runToEnd(process.execPath, [playwright, 'test'], {
+    cwd: path.join(rootFolder, 'e2e'),
+    env: {
+      BASE_URL: addresses.webUrl,
+      CMS_URL: addresses.cmsUrl,
+      MAIL_URL: addresses.mailUrl ?? undefined,
+      DATABASE_URL: addresses.databaseUrl,
+      INTERNAL_SECRET: stack.secrets.INTERNAL_SECRET,
+      PAYMENTS_URL: addresses.paymentsUrl ?? undefined,
+      PAYMENTS_KEY: stack.secrets.STRIPE_SECRET_KEY,
+      DATA_DIR: dataDir,
+      STAFF_EMAIL: staff.email,
+      STAFF_PASSWORD: staff.password,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      NODE_ENV: undefined,
+    },
+  });
+}

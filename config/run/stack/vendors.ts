@@ -1,0 +1,33 @@
+/** What the parts of the product have to know about the services that stand in for vendors. */
+import { demoAccounts } from './env.js';
+import type { Secrets } from './secrets.js';
+
+/** What names a vendor of the person's own in the environment. */
+export const vendorKeys = [
+  ...['CLOUDINARY_NAME', 'CLOUDINARY_KEY', 'CLOUDINARY_SECRET', 'CLOUDINARY_URL'],
+  ...['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID', 'EMAILJS_URL'],
+  ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_KEYS_URL'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
+
+/** What cms, web and the service itself have to know about the embedded identity service at an address. */
+export const embeddedIdentity = (url: string, adminEmails: string | null) => ({
+  FIREBASE_PROJECT_ID: 'demo-69street',
+  FIREBASE_API_KEY: 'demo',
+  FIREBASE_AUTH_DOMAIN: 'demo-69street.firebaseapp.com',
+  AUTH_EMBEDDED: '1',
+  AUTH_EMULATOR_URL: url,
+  AUTH_KEYS_URL: `${url}/jwks`,
+  ADMIN_EMAILS: adminEmails ?? demoAccounts.addresses[0],
+});
+
+/** What cms, web and the sandbox itself have to know about the payment sandbox at an address. */
+export const embeddedPayments = (url: string, secrets: Secrets) => ({
+  STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: secrets.STRIPE_PUBLISHABLE_KEY,
+  STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+  STRIPE_API_URL: url,
+  // A page asks its own machine for it, by the name that it has there.
+  STRIPE_JS_URL: `${url.replace('127.0.0.1', 'localhost')}/stripe.js`,
+  PAYMENTS_EMBEDDED: '1',
+});

@@ -1,0 +1,86 @@
+import type { LoanDetail } from '@69street/config/contract';
+import { loanMoves } from '@69street/config/market';
+
+import { LOANS, loanDeedOf } from '~/loan/loans';
+import { useMemberMessages } from '~/messages/member';
+import { localPath, useLang } from '~/shell/lang';
+import { Card } from '~/ui/desk/card';
+import { Deciding, DecidingForm, DeleteButton, SureButton, useDeciding } from '~/ui/desk/decision';
+import { Field } from '~/ui/field';
+
+type Props = {
+  loan: Pick<LoanDetail, '_id' | 'loan_status' | 'updatedAt' | 'name'>;
+  /** Whether this admin has opened the picture of the national ID. */
+  hasLooked: boolean;
+  outcome: { note: string; result: string } | undefined;
+};
+
+/** What can be decided about an application, and its deletion. */
+export function Decision({ loan, hasLooked, outcome }: Props) {
+  const t = useMemberMessages().loans.admin;
+  const lang = useLang();
+  const busy = useDeciding();
+  const moves = loanMoves('admin', loan.loan_status);
+  const seen = { _id: loan._id, seen: loan.updatedAt, name: loan.name };
+  return (
+    <Card title={t.decide} id="decision">
+      {moves.length > 0 ? (
+        // What was typed about the application as it was stays; what is decided next begins anew.
+        <DecidingForm key={outcome ? 'again' : loan.updatedAt} className="flex flex-col gap-4">
+          {!hasLooked && moves.includes('approved') && (
+            <p className="rounded-lg bg-warning-soft p-3 text-warning">
+              <a href="#documents" className="font-semibold underline">
+                {t.lookFirst}
+              </a>
+            </p>
+          )}
+          <Field
+            id="note"
+            name="note"
+            label={t.note}
+            help={t.noteHelp}
+            error={outcome?.result === 'note' ? t.noteMissing : undefined}
+            defaultValue={outcome?.note ?? ''}
+            maxLength={2000}
+            multiline
+            rows={3}
+          />
+          <div className="flex flex-wrap gap-3">
+            {moves.map((move) =>
+              move === 'approved' || move === 'rejected' ? (
+                <SureButton
+                  key={move}
+                  {...{ label: t.moves[move], value: loanDeedOf(move, seen), ...t.confirm[move](loan.name) }}
+                  className={`button ${move === 'approved' ? '' : 'button-quiet'}`}
+                  tone="bg-sunken"
+                />
+              ) : (
+                <button
+                  key={move}
+                  name="deed"
+                  value={loanDeedOf(move, seen)}
+                  className="button button-quiet"
+                  aria-disabled={busy}
+                >
+                  {t.moves[move]}
+                </button>
+              ),
+            )}
+          </div>
+          <Deciding text={t.busy} />
+        </DecidingForm>
+      ) : (
+        <p>{t.noMoves}</p>
+      )}
+      {/* The list answers, because this page is gone then. */}
+      <DecidingForm action={`${localPath(LOANS, lang)}?index`}>
+        <DeleteButton
+          label={t.remove}
+          name={t.removeOf(loan.name)}
+          sure={t.sureOf(loan.name)}
+          value={loanDeedOf('delete', seen)}
+        />
+      </DecidingForm>
+    </Card>
+  );
+}

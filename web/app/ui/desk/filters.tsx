@@ -1,0 +1,113 @@
+import { Form } from '@remix-run/react';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { TEXT_LIMITS } from '@69street/config/market';
+
+import { localPath, useLang } from '~/shell/lang';
+import { LocalLink } from '~/ui/local-link';
+
+type View = { label: string; to: string; isHere: boolean };
+
+/** The usual views of a list as links, with an action beside them. */
+export function Views({ label, views, action }: { label: string; views: View[]; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav aria-label={label}>
+        <ul className="flex flex-wrap gap-2">
+          {views.map(({ label: name, to, isHere }) => (
+            <li key={name}>
+              <LocalLink
+                to={to}
+                aria-current={isHere ? 'true' : undefined}
+                className={`button px-4! ${isHere ? '' : 'button-quiet'}`}
+              >
+                {name}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {action}
+    </div>
+  );
+}
+
+type SearchProps = {
+  /** Of the screen, without its language. */
+  path: string;
+  q: string;
+  /** Of the field in the address. */
+  name?: string;
+  label: string;
+  button: string;
+  /** Of the form, where a screen has several. */
+  title?: string;
+  /** What of the filter goes on as it is. */
+  kept?: Record<string, string>;
+  /** Further fields beside the words. */
+  children?: ReactNode;
+};
+
+/**
+ * Looks for words in a list; works without script. Give it the filter as `key`: that fills the fields anew where the
+ * address was changed by a link.
+ */
+export function SearchForm({ path, q, name = 'q', label, button, title, kept = {}, children }: SearchProps) {
+  const id = `list-${name}`;
+  return (
+    <Form
+      method="get"
+      action={localPath(path, useLang())}
+      role="search"
+      aria-label={title}
+      className="flex flex-1 basis-80 flex-wrap items-end gap-3"
+    >
+      {Object.entries(kept).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <input id={id} name={name} type="search" defaultValue={q} maxLength={TEXT_LIMITS.search} className="field" />
+      </div>
+      {children}
+      <button className="button">
+        <Search size={18} aria-hidden="true" />
+        {button}
+      </button>
+    </Form>
+  );
+}
+
+type Choice = { name: string; label: string; value: string; options: ReadonlyArray<readonly [string, string]> };
+
+/** One of a list, in a {@link SearchForm}. */
+export function Choose({ name, label, value, options }: Choice) {
+  const id = `list-${name}`;
+  return (
+    <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={value} className="field">
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Whether, in a {@link SearchForm}. */
+export function Tick({ name, label, checked }: { name: string; label: string; checked: boolean }) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input type="checkbox" name={name} value="1" defaultChecked={checked} className="size-5" />
+      {label}
+    </label>
+  );
+}

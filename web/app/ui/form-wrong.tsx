@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  /** Anything that is new with each refusal: the panel takes the keyboard then. */
+  answer: unknown;
+  title: string;
+  text?: string | undefined;
+  /** The fields that are wrong: id, label and what is wrong. */
+  fields: ReadonlyArray<readonly [id: string, label: string, text: string]>;
+};
+
+/** Why a form was not taken: read out, and the first thing the keyboard reaches, with a link to each field. */
+export function WrongPanel({ answer, title, text, fields }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), [answer]);
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-lg border border-danger bg-danger-soft p-4 text-danger outline-none"
+    >
+      <p className="font-semibold">{title}</p>
+      {text && <p className="mt-1">{text}</p>}
+      {fields.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {fields.map(([id, label, wrong]) => (
+            <li key={id}>
+              <a className="underline" href={`#${id}`}>
+                {`${label}: ${wrong}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export type Wrong = { title: string; text?: string; fields: Record<string, string> };
+
+/** {@link WrongPanel} of a form whose fields have the ids of their names. */
+export function FormWrong({ wrong, labels }: { wrong: Wrong | null; labels: Record<string, string> }) {
+  if (!wrong) return null;
+  const fields = Object.entries(wrong.fields).map(([name, text]) => [name, String(labels[name]), text] as const);
+  return <WrongPanel answer={wrong} title={wrong.title} text={wrong.text} fields={fields} />;
+}
