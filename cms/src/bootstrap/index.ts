@@ -3,20 +3,34 @@ import { startJobs } from '../services/platform/jobs';
 import { sealOldEntries } from '../services/platform/audit-seals';
 import { tellAdministrators } from '../services/identity/admin-mails';
 import { bootstrapAgents } from '../services/agent/tables';
-import { bootstrapConstraints } from './constraints';
 import { arrangeContentManager } from './content-manager';
-import { reconcileRoles } from '../services/identity/admin-emails';
+import { deriveAllRoles } from '../services/identity/rights';
 import { registerListingJobs } from '../services/listing/jobs';
-import { bootstrapListings } from '../services/platform/tables';
+import { bootstrapListings } from '../services/listing/tables';
+import { bootstrapPlatform } from '../services/platform/tables';
+import { bootstrapIdentity } from '../services/identity/tables';
+import { bootstrapPhotos } from '../services/photo/tables';
+import { bootstrapFavourites } from '../services/favourite/tables';
+import { bootstrapEnquiries } from '../services/enquiry/tables';
+import { bootstrapContent } from '../services/content/tables';
 import { registerLoanJobs } from '../services/loan/jobs';
 import { bootstrapLoans } from '../services/loan/tables';
+import { giveRightsBack } from '../services/agent/change';
+import { reviewBelongings } from '../services/content/reviews';
+import { enquiryBelongings } from '../services/enquiry/enquiries';
+import { favouriteBelongings } from '../services/favourite/favourites';
+import { hireBelongings } from '../services/hire/store';
+import { listingBelongings } from '../services/listing/own';
+import { loanBelongings, tellOfReturn } from '../services/loan/change';
+import { registerBelongings } from '../services/platform/belongings';
+import { onRestored } from '../services/platform/restore';
+import { searchBelongings } from '../services/saved-search/saved-searches';
 import { ensureLocales } from './locales';
 import { startMailRounds } from '../services/enquiry/jobs';
 import { bootstrapPayments, lookAtPaymentsNow } from '../services/hire/tables';
 import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from '../services/search/places';
 import { bootstrapPropertyCounts } from '../services/search/count-tables';
-import { bootstrapRateLimits } from '../services/platform/rate-limit-table';
 import { cacheRights } from '../services/identity/rights-cache';
 import { registerSavedSearchJobs } from '../services/saved-search/jobs';
 import { bootstrapSavedSearches } from '../services/saved-search/tables';
@@ -29,18 +43,22 @@ import { reconcileStaffRoles } from './staff-roles';
 
 /** What Strapi's schema files cannot say, at every boot and in this order. Every step may run again and again. */
 export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
-  await bootstrapConstraints(strapi);
+  await bootstrapPlatform();
   await sealOldEntries(strapi);
-  await bootstrapPlaces(strapi);
-  await bootstrapSearch(strapi);
-  await bootstrapPropertyCounts(strapi);
-  await linkPlaces(strapi);
-  await bootstrapRateLimits(strapi);
-  await bootstrapListings(strapi);
-  await bootstrapAgents(strapi);
-  await bootstrapPayments(strapi);
-  await bootstrapLoans(strapi);
-  await bootstrapSavedSearches(strapi);
+  await bootstrapIdentity();
+  await bootstrapPhotos();
+  await bootstrapPlaces();
+  await bootstrapSearch();
+  await bootstrapPropertyCounts();
+  await linkPlaces();
+  await bootstrapListings();
+  await bootstrapAgents();
+  await bootstrapFavourites();
+  await bootstrapEnquiries();
+  await bootstrapPayments();
+  await bootstrapLoans();
+  await bootstrapContent();
+  await bootstrapSavedSearches();
   await carrySecuritySettings(strapi);
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
@@ -49,13 +67,25 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await reconcileStaffRoles(strapi);
   await arrangeContentManager(strapi);
   await seed(strapi);
-  await reconcileRoles();
+  // ADMIN_EMAILS, and the agent list by way of imports, may have changed while nothing ran.
+  await deriveAllRoles();
   await tellAdministrators(strapi);
+  registerBelongings(
+    listingBelongings,
+    reviewBelongings,
+    favouriteBelongings,
+    enquiryBelongings,
+    searchBelongings,
+    loanBelongings,
+    hireBelongings,
+  );
+  onRestored('agent', giveRightsBack);
+  onRestored('loan', tellOfReturn);
   registerListingJobs();
   registerLoanJobs();
   registerSavedSearchJobs();
   registerSearchJobs();
-  await startJobs();
-  await lookAtPaymentsNow(strapi);
-  startMailRounds(strapi);
+  startJobs();
+  await lookAtPaymentsNow();
+  startMailRounds();
 }

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { rows } from '../services/platform/sql';
 
 const SETTINGS = 'api::security-settings.security-settings';
 /** The longest that a national ID may stay behind its decision, in days: the bound of the schema. */
@@ -7,17 +8,17 @@ const ERASE_DAYS_MAX = 365;
 type Old = { listings_need_review: boolean | null; erase_identity_after_days: number | null };
 
 /** What an installation of before has set: the columns stay with the site's table, and nothing else reads them. */
-async function oldValues(strapi: Core.Strapi): Promise<Partial<Old>> {
-  const { rows: columns }: { rows: unknown[] } = await strapi.db.connection.raw(
+async function oldValues(): Promise<Partial<Old>> {
+  const columns = await rows(
     `SELECT FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'site'
        AND column_name IN ('listings_need_review', 'erase_identity_after_days')`,
   );
   if (columns.length < 2) return {};
-  const { rows }: { rows: Old[] } = await strapi.db.connection.raw(
+  const [found] = await rows<Old>(
     `SELECT listings_need_review, erase_identity_after_days FROM site
      WHERE published_at IS NOT NULL ORDER BY id LIMIT 1`,
   );
-  return rows[0] ?? {};
+  return found ?? {};
 }
 
 /**
@@ -29,7 +30,7 @@ export async function carrySecuritySettings(strapi: Core.Strapi): Promise<void> 
   if (await store.get({ key: 'security_settings_carried' })) return;
   await strapi.db.transaction(async () => {
     if (!(await strapi.documents(SETTINGS).findFirst())) {
-      const { listings_need_review, erase_identity_after_days } = await oldValues(strapi);
+      const { listings_need_review, erase_identity_after_days } = await oldValues();
       const data = {
         listings_need_review: listings_need_review ?? true,
         erase_identity_after_days: Math.min(erase_identity_after_days ?? 90, ERASE_DAYS_MAX),

@@ -77,6 +77,85 @@ async function seedHoliday(strapi: Core.Strapi, holiday: HolidaySeed): Promise<v
   await strapi.documents('api::holiday.holiday').create({ data: holiday });
 }
 
+/** Reads a file of the folder `seed`; its language is part of the name where it has one. */
+type Read = <Content>(name: string) => Promise<Content>;
+type Batch = { label: string; steps: Step[] };
+
+async function readBoth<Content>(read: Read, name: string): Promise<Record<Language, Content>> {
+  const texts = await Promise.all(LANGUAGES.map(async (lang) => [lang, await read(`${name}.${lang}`)]));
+  return Object.fromEntries(texts) as Record<Language, Content>;
+}
+
+/** What the site has none of its own of. */
+async function siteBatches(strapi: Core.Strapi, read: Read, pictures: Pictures | null): Promise<Batch[]> {
+  const { seedDemo, mail } = strapi.config.get<Street>('street');
+  const told = await readBoth<PageSeeds>(read, 'pages');
+  const pages = seedDemo ? told : withoutInventions(told, await readBoth<PageSeeds>(read, 'plain'), mail.to);
+  const articles = await readBoth<ArticleSeed[]>(read, 'articles');
+  const policies = await read<Array<{ key: string } & Record<string, unknown>>>('lender-policies');
+  const holidays = await read<HolidaySeed[]>('holidays');
+  return [
+    {
+      label: "lenders' terms",
+      steps: policies.map(({ key, ...policy }) => ({
+        name: `lender-policy:${key}`,
+        run: () => createUnlessThere(strapi, 'api::lender-policy.lender-policy', key, async () => policy),
+      })),
+    },
+    {
+      label: 'pages',
+      steps: Object.keys(pages.en).map((name) => ({
+        name: `page:${name}`,
+        run: () => seedPage(strapi, name, { en: pages.en[name] ?? {}, bn: pages.bn[name] ?? {} }, pictures),
+      })),
+    },
+    {
+      label: 'articles',
+      steps: articles.en.map((en) => ({
+        name: `article:${en.slug}`,
+        run: () => {
+          const bn = articles.bn.find(({ slug }) => slug === en.slug);
+          if (!bn) throw new Error(`seed: the article ${en.slug} has no Bangla text`);
+          return seedArticle(strapi, { en, bn }, pictures);
+        },
+      })),
+    },
+    {
+      label: 'holidays',
+      steps: holidays.map((holiday) => ({ name: `holiday:${holiday.day}`, run: () => seedHoliday(strapi, holiday) })),
+    },
+  ];
+}
+
+/** The last of them may come behind the start. */
+async function demoBatches(strapi: Core.Strapi, read: Read, pictures: Pictures): Promise<Batch[]> {
+  const now = Date.now();
+  const agents = await read<AgentSeed[]>('agents');
+  const reviews = await read<ReviewSeed[]>('reviews');
+  const listings = (await read<ListingSeed[]>('listings')).map((listing) => ({
+    name: `listing:${listing.key}`,
+    run: () => seedListing(strapi, listing, pictures, now),
+  }));
+  return [
+    {
+      label: 'agents',
+      steps: agents.map((agent) => ({
+        name: `agent:${agent.key}`,
+        run: () => seedAgent(strapi, agent, pictures),
+      })),
+    },
+    {
+      label: 'reviews',
+      steps: reviews.map(({ key, ...review }) => ({
+        name: `review:${key}`,
+        run: () => createUnlessThere(strapi, 'api::review.review', key, async () => ({ ...review, state: 'visible' })),
+      })),
+    },
+    { label: 'first listings', steps: listings.slice(0, FIRST_LISTINGS) },
+    { label: 'listings', steps: listings.slice(FIRST_LISTINGS) },
+  ];
+}
+
 /**
  * Fills an empty product: pages, articles, holidays and lenders' terms always, because the site has none of its own;
  * demo listings, agents, reviews and pictures only with SEED_DEMO. What exists is left as it is, what staff deleted
@@ -85,26 +164,15 @@ async function seedHoliday(strapi: Core.Strapi, holiday: HolidaySeed): Promise<v
  * answers.
  */
 export async function seed(strapi: Core.Strapi): Promise<void> {
-  const { seedDemo, mail } = strapi.config.get('street') as Street;
+  const { seedDemo } = strapi.config.get<Street>('street');
   const folder = path.join(strapi.dirs.app.root, 'seed');
-  async function read<Content>(name: string): Promise<Content> {
-    return JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')) as Content;
-  }
-  async function readBoth<Content>(name: string): Promise<Record<Language, Content>> {
-    const texts = await Promise.all(LANGUAGES.map((language) => read<Content>(`${name}.${language}`)));
-    return Object.fromEntries(LANGUAGES.map((language, index) => [language, texts[index]])) as Record<
-      Language,
-      Content
-    >;
-  }
-
+  const read: Read = async (name) => JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'));
   const memory = strapi.store({ type: 'core', name: 'street', key: 'seeded' });
   const seeded = new Set((await memory.get()) as string[] | null);
   // Their sources are development dependencies, which a production image does not have.
   const pictures = seedDemo ? await openPictures(strapi, folder) : null;
-  const now = Date.now();
 
-  async function run(label: string, steps: Step[]): Promise<void> {
+  async function run({ label, steps }: Batch): Promise<void> {
     const open = steps.filter(({ name }) => !seeded.has(name));
     let done = 0;
     await inTurn(open, async (step) => {
@@ -122,63 +190,13 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
 
   let behind: Promise<void> | null = null;
   try {
-    const told = await readBoth<PageSeeds>('pages');
-    const pages = seedDemo ? told : withoutInventions(told, await readBoth<PageSeeds>('plain'), mail.to);
-    const articles = await readBoth<ArticleSeed[]>('articles');
-    const policies = await read<Array<{ key: string } & Record<string, unknown>>>('lender-policies');
-    await run(
-      "lenders' terms",
-      policies.map(({ key, ...policy }) => ({
-        name: `lender-policy:${key}`,
-        run: () => createUnlessThere(strapi, 'api::lender-policy.lender-policy', key, async () => policy),
-      })),
-    );
-    await run(
-      'pages',
-      Object.keys(pages.en).map((name) => ({
-        name: `page:${name}`,
-        run: () => seedPage(strapi, name, { en: pages.en[name] ?? {}, bn: pages.bn[name] ?? {} }, pictures),
-      })),
-    );
-    await run(
-      'articles',
-      articles.en.map((en) => ({
-        name: `article:${en.slug}`,
-        run: () => {
-          const bn = articles.bn.find(({ slug }) => slug === en.slug);
-          if (!bn) throw new Error(`seed: the article ${en.slug} has no Bangla text`);
-          return seedArticle(strapi, { en, bn }, pictures);
-        },
-      })),
-    );
-    const holidays = await read<HolidaySeed[]>('holidays');
-    await run(
-      'holidays',
-      holidays.map((holiday) => ({ name: `holiday:${holiday.day}`, run: () => seedHoliday(strapi, holiday) })),
-    );
+    for (const batch of await siteBatches(strapi, read, pictures)) await run(batch);
     if (!pictures) return;
-    const agents = await read<AgentSeed[]>('agents');
-    const reviews = await read<ReviewSeed[]>('reviews');
-    const listings = await read<ListingSeed[]>('listings');
-    await run(
-      'agents',
-      agents.map((agent) => ({ name: `agent:${agent.key}`, run: () => seedAgent(strapi, agent, pictures) })),
-    );
-    await run(
-      'reviews',
-      reviews.map(({ key, ...review }) => ({
-        name: `review:${key}`,
-        run: () => createUnlessThere(strapi, 'api::review.review', key, async () => ({ ...review, state: 'visible' })),
-      })),
-    );
-    const steps = listings.map((listing) => ({
-      name: `listing:${listing.key}`,
-      run: () => seedListing(strapi, listing, pictures, now),
-    }));
-    await run('first listings', steps.slice(0, FIRST_LISTINGS));
-    const others = run('listings', steps.slice(FIRST_LISTINGS));
-    if (seedDemo === 'behind') behind = others;
-    else await others;
+    const demo = await demoBatches(strapi, read, pictures);
+    for (const [place, batch] of demo.entries()) {
+      if (seedDemo === 'behind' && place === demo.length - 1) behind = run(batch);
+      else await run(batch);
+    }
   } catch (error) {
     stopped(error);
   } finally {

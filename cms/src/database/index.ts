@@ -1,15 +1,17 @@
 import type { Core } from '@strapi/strapi';
 
 import { noteFaults } from './faults';
+import { refuseNul } from './nul';
 import { keepTransactions } from './transactions';
 import { refuseWhileAway } from './watch';
 
 /**
  * What Strapi's database layer lacks: a transaction that says it is stored is stored, faults of the database are known
- * as such, and nobody waits for a database that is known to be away.
+ * as such, and nobody waits for a database that is known to be away, and a text with NUL is only a text.
  */
 export function hardenDatabase(strapi: Core.Strapi): void {
   keepTransactions(strapi);
   refuseWhileAway(strapi);
   noteFaults(strapi);
+  refuseNul(strapi);
 }

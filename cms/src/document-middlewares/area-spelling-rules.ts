@@ -3,6 +3,7 @@ import { linkArea, placeOf, PLACES } from '@69street/config/search';
 import type { Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
+import { withoutTimeLimit } from '../services/platform/sql';
 import { linkSpellings, relinkListings } from '../services/search/area-spellings';
 
 const SPELLING = 'api::area-spelling.area-spelling';
@@ -24,14 +25,13 @@ function placeOfWords(city: City, words: unknown): string | null {
 
 /** Staff link a spelling to a neighbourhood, or to none, and the listings that use it follow. Nothing else is theirs. */
 async function linkByStaff<Result>(documentId: string, data: Data, next: () => Result): Promise<Awaited<Result>> {
-  return strapi.db.transaction(async ({ trx }): Promise<Awaited<Result>> => {
+  return withoutTimeLimit(async (): Promise<Awaited<Result>> => {
     const spelling = await strapi.db.query(SPELLING).findOne({ where: { documentId } });
     if (!spelling) return await next();
     for (const own of ['city', 'area', 'listings', 'linked_by'] as const) delete data[own];
     if ('place' in data) Object.assign(data, { place: placeOfWords(spelling.city, data.place), linked_by: 'staff' });
     const result = await next();
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await relinkListings(trx as never, [spelling.id]);
+    await relinkListings([spelling.id]);
     return result;
   });
 }

@@ -79,15 +79,13 @@ export const staffAudit: Modules.Documents.Middleware.Middleware = async (contex
     const difference = changed(before, after);
     const isNothing = action === 'update' && Object.keys(difference.after ?? {}).length === 0;
     if (isNothing) return result;
-    await writeAudit({
-      actor: staff.email,
-      actor_role: 'staff',
-      action: `staff.${action}`,
-      // That each type of ours is one is what a test looks at.
-      document_type: uid as AuditKind,
-      document_key: documentId,
-      ...difference,
-    });
+    // That each type of ours is one is what a test looks at.
+    await writeAudit(
+      { actor: staff.email, actor_role: 'staff' },
+      `staff.${action}`,
+      [uid as AuditKind, documentId],
+      difference,
+    );
     return result;
   });
 };

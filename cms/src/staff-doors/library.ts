@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 import { FILE_IS_USED } from '../services/photo/sweep';
+import { rows } from '../services/platform/sql';
 
 type Touched = { people: number; used: number };
 
@@ -23,7 +24,7 @@ function numbersOf(given: unknown): number[] {
 
 /** Of those files, and of what lies in those folders: how many people have sent, and how many are shown somewhere. */
 async function touched(files: number[], folders: number[] = []): Promise<Touched> {
-  const { rows }: { rows: Touched[] } = await strapi.db.connection.raw(
+  const [found] = await rows<Touched>(
     `SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM street_photos s WHERE s.file_id = f.id))::int AS people,
             count(*) FILTER (WHERE ${IS_SHOWN})::int AS used
        FROM files f
@@ -32,7 +33,7 @@ async function touched(files: number[], folders: number[] = []): Promise<Touched
            AND (f.folder_path = d.path OR starts_with(f.folder_path, d.path || '/')))`,
     [files, folders],
   );
-  return rows[0] ?? { people: 0, used: 0 };
+  return found ?? { people: 0, used: 0 };
 }
 
 type Body = { fileIds?: unknown; folderIds?: unknown; updates?: unknown };

@@ -4,7 +4,7 @@ import { signedInSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Street } from '../../config/street';
-import { reconcileRoles } from '../../src/services/identity/admin-emails';
+import { deriveAllRoles } from '../../src/services/identity/rights';
 import { api, startCms } from '../support/cms';
 import { internalSecret } from '../support/env';
 import { createAgent } from '../support/factories';
@@ -242,12 +242,12 @@ describe('a role', () => {
     const before = config.get('street.adminEmails');
     config.set('street.adminEmails', [email]);
     try {
-      await reconcileRoles();
+      await deriveAllRoles();
       expect((await me(token)).body.data.Admin).toBe(true);
     } finally {
       config.set('street.adminEmails', before);
     }
-    await reconcileRoles();
+    await deriveAllRoles();
     expect((await me(token)).body.data).toMatchObject({ Admin: false, Normal: true });
   });
 

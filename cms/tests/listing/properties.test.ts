@@ -506,13 +506,10 @@ describe('rules that hold for staff and API alike', () => {
     expect(await cms.db.query('api::favourite.favourite').count({ where: { user: user.id } })).toBe(1);
 
     const entries = cms.documents('api::audit-entry.audit-entry');
-    await writeAudit({
-      actor: 'a@example.com',
-      actor_role: 'admin',
-      action: 'listing.confirmed',
-      document_type: 'api::property.property',
-      document_key: property,
-    });
+    await writeAudit({ actor: 'a@example.com', actor_role: 'admin' }, 'listing.confirmed', [
+      'api::property.property',
+      property,
+    ]);
     const written = await entries.findFirst({ filters: { action: 'listing.confirmed', document_key: property } });
     const { documentId, id } = written ?? expect.fail('nothing was written');
     await expect(entries.update({ documentId, data: { action: 'nothing' } as never })).rejects.toThrow(

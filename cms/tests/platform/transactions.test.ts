@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { rows, takeLock } from '../../src/services/platform/sql';
 import { api, startCms } from '../support/cms';
 import { internalSecret } from '../support/env';
 
@@ -200,5 +201,69 @@ describe('what follows a write', () => {
     stop?.();
     process.off('unhandledRejection', rejected);
     expect(rejected).not.toHaveBeenCalled();
+  });
+});
+
+describe('rows()', () => {
+  const add = (id: number) => rows('INSERT INTO street_test_rows VALUES (?)', [id]);
+  const all = () => rows<{ id: number }>('SELECT id FROM street_test_rows ORDER BY id');
+
+  afterEach(() => rows('DELETE FROM street_test_rows'));
+
+  it('sees the writes of the running transaction and is rolled back with it', async () => {
+    const cms = await startCms();
+    const writing = cms.db.transaction(async ({ trx }) => {
+      await trx('street_test_rows').insert({ id: 1 });
+      await add(2);
+      // Also in one that joins it.
+      await cms.db.transaction(() => add(3));
+      expect(await all()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+      expect(await cms.db.connection('street_test_rows'), 'nobody else sees them').toEqual([]);
+      throw new Error('never mind');
+    });
+    await expect(writing).rejects.toThrow('never mind');
+    expect(await all()).toEqual([]);
+  });
+
+  it('is stored with the transaction, and stands by itself behind it', async () => {
+    const cms = await startCms();
+    const after = vi.fn();
+    await cms.db.transaction(async ({ onCommit }) => {
+      await add(1);
+      onCommit(async () => after(cms.db.inTransaction(), await all()));
+    });
+    await vi.waitFor(() => expect(after).toHaveBeenCalledWith(false, [{ id: 1 }]));
+  });
+
+  it('begins no transaction where none runs', async () => {
+    const cms = await startCms();
+    const begin = vi.spyOn(cms.db.connection.client, 'transaction');
+    await add(1);
+    expect(await all()).toEqual([{ id: 1 }]);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it('holds a lock until the transaction ends', async () => {
+    const cms = await startCms();
+    const order: string[] = [];
+    const hold = (name: string, work: () => Promise<unknown>) =>
+      cms.db.transaction(async () => {
+        await takeLock('rows of a test');
+        order.push(name);
+        await work();
+        order.push(`${name} ends`);
+      });
+    await Promise.all(['one', 'other'].map((name) => hold(name, () => rows('SELECT pg_sleep(0.1)'))));
+    const [first] = order;
+    const second = first === 'one' ? 'other' : 'one';
+    expect(order).toEqual([first, `${first} ends`, second, `${second} ends`]);
+  });
+
+  it.each(['pool', 'transaction'])('takes a text with NUL for a text, in the %s', async (where) => {
+    const cms = await startCms();
+    const read = () =>
+      rows<{ text: string; list: string[] }>('SELECT ?::text AS text, ?::text[] AS list', ['a\0b', ['\0']]);
+    const [row] = where === 'pool' ? await read() : await cms.db.transaction(read);
+    expect(row).toEqual({ text: 'a\ufffdb', list: ['\ufffd'] });
   });
 });

@@ -12,14 +12,9 @@ import { openStore } from '../../../config/run/import/store';
 import { RECOUNT } from '../../src/services/search/count-tables';
 import { linkSpellings } from '../../src/services/search/area-spellings';
 import { pricesOf, priceStep, stepsOf } from '../../src/services/search/price-steps';
-import {
-  countedListings,
-  countOf,
-  foldCounts,
-  leastInBounds,
-  partsOf,
-  priceWindow,
-} from '../../src/services/search/counts';
+import { countedListings, foldCounts } from '../../src/services/search/counters';
+import { countOf, leastInBounds } from '../../src/services/search/counts';
+import { partsOf, priceWindow } from '../../src/services/search/windows';
 import { startCms } from '../support/cms';
 
 const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';

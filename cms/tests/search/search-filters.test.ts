@@ -87,7 +87,7 @@ describe('the filters of the search', () => {
         ])
       )[0]?.words;
     expect(await wordsOf()).toMatch(/'d':/);
-    await bootstrapSearch(await startCms());
+    await bootstrapSearch();
     expect(await wordsOf()).toMatch(/'quaggaold':/);
     expect(await wordsOf()).not.toMatch(/'d':/);
     expect(await sql(`SELECT FROM pg_indexes WHERE indexname = 'properties_search_idx'`)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { linkArea } from '../../src/search/index.js';
 import { connect } from '../stack/database.js';
 import { SettingError } from '../stack/env.js';
 import { type Candidate, classify, type Outcome, publishedOf } from './classify.js';
-import { documentIdOf, type Listing } from './listing.js';
+import { documentIdOf } from './listing.js';
 import { IMPORTED } from './map.js';
 
 /** What became of the rows so far. `read` is the sum of the others. */

@@ -1,7 +1,7 @@
 import { BRAND, type Language } from '@69street/config/market';
 
-import type { Street } from '../../../config/street';
 import { languageOf } from '../identity/language';
+import { siteLink } from '../platform/mail';
 import { queueMail } from '../platform/mail-outbox';
 
 type Change = { agent_name: string; old_email: string | null; new_email: string };
@@ -30,10 +30,9 @@ export async function askAboutAddress(
   { agent_name, old_email, new_email }: Change,
   token: string,
 ): Promise<void> {
-  const { publicUrl } = strapi.config.get<Street>('street');
   const lang = await languageOf(to);
   const words = WORDS[lang];
-  const link = `${publicUrl}${lang === 'bn' ? '/bn' : ''}/agentAddress/${token}`;
+  const link = siteLink(`/agentAddress/${token}`, lang);
   const who = `${agent_name}: ${old_email ? `${old_email} → ` : ''}${new_email}`;
   await queueMail({
     to,

@@ -6,8 +6,10 @@ import { errors } from '@strapi/utils';
 import { findAgent } from './agents';
 import { askAboutAddress } from './address-mail';
 import { writeAudit } from '../platform/audit';
-import type { Person } from '../listing/store';
 import { isSignedLink, signLink } from '../platform/signed-link';
+import { rows } from '../platform/sql';
+import { actorOf, type Person } from '../platform/person';
+import { updateDocument } from '../platform/documents';
 
 const AGENT = 'api::agent.agent';
 const PURPOSE = 'agent address';
@@ -53,56 +55,44 @@ export async function askForAddress(
   const waiting = await waitingAddress(_id);
   if (waiting && same(waiting.new_email, new_email)) return;
   const change_id = randomUUID();
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw(
-      `INSERT INTO street_agent_addresses (agent_key, change_id, old_email, new_email, asked_by, expires_at)
+  await rows(
+    `INSERT INTO street_agent_addresses (agent_key, change_id, old_email, new_email, asked_by, expires_at)
        VALUES (?, ?, ?, ?, ?, now() + make_interval(days => ?))
        ON CONFLICT (agent_key) DO UPDATE SET change_id = excluded.change_id, old_email = excluded.old_email,
          new_email = excluded.new_email, asked_by = excluded.asked_by, expires_at = excluded.expires_at,
          old_agreed_at = NULL, new_agreed_at = NULL, done = false`,
-      [_id, change_id, old_email || null, new_email, person.email, AGREE_DAYS] as never,
-    ),
+    [_id, change_id, old_email || null, new_email, person.email, AGREE_DAYS],
   );
   const change = { agent_name, old_email, new_email };
   if (old_email) await askAboutAddress(old_email, 'old', change, tokenOf(change_id, 'old'));
   await askAboutAddress(new_email, 'new', change, tokenOf(change_id, 'new'));
-  await writeAudit({
-    actor: person.email,
-    actor_role: person.role?.type ?? '',
-    action: 'agent.address_asked',
-    document_type: AGENT,
-    document_key: _id,
+  await writeAudit(actorOf(person), 'agent.address_asked', [AGENT, _id], {
     before: { agent_email: old_email },
     after: { agent_email: new_email },
   });
 }
 
 /** The address that an agent is to have once it is agreed to, or null. */
-export async function waitingAddress(agentKey: string): Promise<AgentAddressWait | null> {
-  const { rows }: { rows: Row[] } = await strapi.db.transaction(({ trx }) =>
-    trx.raw(`SELECT ${ROW} FROM street_agent_addresses WHERE agent_key = ? AND NOT done AND expires_at > now()`, [
-      agentKey,
-    ]),
+export async function waitingAddress(agentId: string): Promise<AgentAddressWait | null> {
+  const [row] = await rows<Row>(
+    `SELECT ${ROW} FROM street_agent_addresses WHERE agent_key = ? AND NOT done AND expires_at > now()`,
+    [agentId],
   );
-  const [row] = rows;
-  return (
-    (row && {
-      new_email: row.new_email,
-      old_agreed: row.old_email === null || row.old_agreed,
-      new_agreed: row.new_agreed,
-      expires_at: new Date(row.expires_at).toISOString(),
-    }) ??
-    null
-  );
+  if (!row) return null;
+  return {
+    new_email: row.new_email,
+    old_agreed: row.old_email === null || row.old_agreed,
+    new_agreed: row.new_agreed,
+    expires_at: new Date(row.expires_at).toISOString(),
+  };
 }
 
 async function lockChange(changeId: string): Promise<Row | undefined> {
-  const { rows }: { rows: Row[] } = await strapi.db.transaction(({ trx }) =>
-    trx.raw(`SELECT ${ROW} FROM street_agent_addresses WHERE change_id = ? AND expires_at > now() FOR UPDATE`, [
-      changeId,
-    ]),
+  const [found] = await rows<Row>(
+    `SELECT ${ROW} FROM street_agent_addresses WHERE change_id = ? AND expires_at > now() FOR UPDATE`,
+    [changeId],
   );
-  return rows[0];
+  return found;
 }
 
 /**
@@ -113,7 +103,7 @@ export async function agreeToAddress(token: string): Promise<AgentAddressPress> 
   const [changeId = '', side = '', signature = ''] = token.split('.');
   const invalid = () => new errors.NotFoundError('This link is not valid');
   if (!isSignedLink(PURPOSE, `${changeId}.${side}`, signature)) throw invalid();
-  return strapi.db.transaction(async ({ trx }) => {
+  return strapi.db.transaction(async () => {
     const change = await lockChange(changeId);
     if (!change) throw invalid();
     if (change.done) return { done: true };
@@ -121,19 +111,14 @@ export async function agreeToAddress(token: string): Promise<AgentAddressPress> 
     if (!same(agent.agent_email, change.old_email)) throw invalid();
     const agreed = { old: change.old_agreed || change.old_email === null, new: change.new_agreed, [side]: true };
     const done = agreed.old && agreed.new;
-    await trx.raw(
+    await rows(
       `UPDATE street_agent_addresses SET done = ?, ${side === 'old' ? 'old_agreed_at' : 'new_agreed_at'} = now()
        WHERE change_id = ?`,
-      [done, changeId] as never,
+      [done, changeId],
     );
     if (!done) return { done };
-    await strapi.documents(AGENT).update({ documentId: agent._id, data: { agent_email: change.new_email } as never });
-    await writeAudit({
-      actor: change.asked_by,
-      actor_role: 'admin',
-      action: 'agent.address_changed',
-      document_type: AGENT,
-      document_key: agent._id,
+    await updateDocument(AGENT, agent._id, { agent_email: change.new_email });
+    await writeAudit({ actor: change.asked_by, actor_role: 'admin' }, 'agent.address_changed', [AGENT, agent._id], {
       before: { agent_email: agent.agent_email },
       after: { agent_email: change.new_email },
     });

@@ -44,19 +44,17 @@ function toAgent(row: AgentRow): Agent {
 
 /** All agents, in the order in which they joined. */
 export async function listAgents(): Promise<Agent[]> {
-  const rows: AgentRow[] = await strapi.db
+  const agents: AgentRow[] = await strapi.db
     .query('api::agent.agent')
     .findMany({ populate: { agent_image: true }, orderBy: { id: 'asc' } });
-  return rows.map(toAgent);
+  return agents.map(toAgent);
 }
 
 /** One agent by `_id`, `key` or `slug`. Throws NotFoundError for any other. */
 export async function findAgent(id: string): Promise<Agent> {
-  const row: AgentRow | null = id.includes('\0')
-    ? null
-    : await strapi.db
-        .query('api::agent.agent')
-        .findOne({ where: { $or: [{ documentId: id }, { key: id }, { slug: id }] }, populate: { agent_image: true } });
+  const row: AgentRow | null = await strapi.db
+    .query('api::agent.agent')
+    .findOne({ where: { $or: [{ documentId: id }, { key: id }, { slug: id }] }, populate: { agent_image: true } });
   if (!row) throw new errors.NotFoundError('No such agent');
   return toAgent(row);
 }

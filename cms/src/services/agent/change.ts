@@ -4,16 +4,17 @@ import { errors } from '@strapi/utils';
 import { findAgent } from './agents';
 import { askForAddress, mustBeAgreedTo } from './address';
 import { writeAudit } from '../platform/audit';
-import { isRepeat } from '../platform/idempotency';
-import type { Person } from '../listing/store';
+import { invalid } from '../platform/parse';
+import { onceByKey } from '../platform/idempotency';
 import { moveToTrash } from '../platform/trash';
+import { rows } from '../platform/sql';
+import { actorOf, hasAddress, isAdmin, type Person } from '../platform/person';
+import { deriveRolesOf } from '../identity/rights';
+import { createDocument, updateDocument } from '../platform/documents';
 
 const AGENT = 'api::agent.agent';
 /** What decides about rights and money is the admin's to change. */
 const ADMIN_FIELDS = ['agent_email', 'fees'] as const;
-
-const invalid = (fields: Record<string, string[]>) =>
-  new errors.ValidationError('Some fields are not valid', { fields });
 
 /** The fields of the agent itself: what a client of the specification merges in is not believed. */
 function fieldsOf({ user_name: _name, user_email: _email, user_phone: _phone, ...agent }: AgentChange): AgentChange {
@@ -22,17 +23,15 @@ function fieldsOf({ user_name: _name, user_email: _email, user_phone: _phone, ..
 
 /** The file behind an own photograph's address, or behind the picture that the agent has already. */
 async function imageId(url: string, userId: number, agentId = 0): Promise<number> {
-  const { rows }: { rows: Array<{ id: number }> } = await strapi.db.transaction(({ trx }) =>
-    trx.raw(
-      `SELECT f.id FROM files f WHERE f.url = ? AND (
+  const [found] = await rows<{ id: number }>(
+    `SELECT f.id FROM files f WHERE f.url = ? AND (
          EXISTS (SELECT FROM street_photos s WHERE s.file_id = f.id AND s.user_id = ?)
          OR EXISTS (SELECT FROM files_related_mph m WHERE m.file_id = f.id AND m.related_id = ? AND m.related_type = ?))
        LIMIT 1 FOR KEY SHARE`,
-      [url.replaceAll('\0', ''), userId, agentId, AGENT],
-    ),
+    [url, userId, agentId, AGENT],
   );
-  if (!rows[0]) throw invalid({ agent_image: ['photo'] });
-  return rows[0].id;
+  if (!found) throw invalid({ agent_image: ['photo'] });
+  return found.id;
 }
 
 /** What of a change stands in the audit trail. */
@@ -41,48 +40,35 @@ function audited(agent: object): Record<string, unknown> {
   return rest;
 }
 
+async function addedBefore(idempotency_key: string): Promise<string | null> {
+  const agent = await strapi.db.query(AGENT).findOne({ where: { idempotency_key }, select: ['documentId'] });
+  return agent?.documentId ?? null;
+}
+
 /**
  * Adds an agent. A repeat with the same idempotency key answers the one that is there. Throws a ValidationError for a
  * picture that is not the admin's own.
  */
 export async function addAgent(agent: NewAgent, person: Person, idempotency_key: string | null): Promise<string> {
-  const known = async () =>
-    idempotency_key
-      ? await strapi.db.query(AGENT).findOne({ where: { idempotency_key }, select: ['documentId'] })
-      : null;
-  const before = await known();
-  if (before) return before.documentId;
-  try {
-    return await strapi.db.transaction(async () => {
-      const { agent_image, ...data } = fieldsOf(agent) as NewAgent;
-      const created = await strapi
-        .documents(AGENT)
-        .create({ data: { ...data, agent_image: await imageId(agent_image, person.id), idempotency_key } as never });
-      await writeAudit({
-        actor: person.email,
-        actor_role: person.role?.type ?? '',
-        action: 'agent.added',
-        document_type: AGENT,
-        document_key: created.documentId,
-        after: data,
-      });
-      return created.documentId;
-    });
-  } catch (error) {
-    // The same sending twice at once: the other one was stored, which is what was asked for.
-    const other = isRepeat(error) ? await known() : null;
-    if (other) return other.documentId;
-    throw error;
-  }
+  const { agent_image: url, ...data } = fieldsOf(agent) as NewAgent;
+  return onceByKey(idempotency_key, addedBefore, async () =>
+    strapi.db.transaction(async () => {
+      const agent_image = await imageId(url, person.id);
+      const _id = await createDocument(AGENT, { ...data, agent_image, idempotency_key });
+      await writeAudit(actorOf(person), 'agent.added', [AGENT, _id], { after: data });
+      return _id;
+    }),
+  );
 }
 
 /** Locks an agent and tells its row id. Throws NotFoundError. */
 async function lockAgent(documentId: string): Promise<{ id: number; agent_email: string | null }> {
-  const { rows }: { rows: Array<{ id: number; agent_email: string | null }> } = await strapi.db.transaction(({ trx }) =>
-    trx.raw('SELECT id, agent_email FROM agents WHERE document_id = ? FOR UPDATE', [documentId]),
+  const [agent] = await rows<{ id: number; agent_email: string | null }>(
+    'SELECT id, agent_email FROM agents WHERE document_id = ? FOR UPDATE',
+    [documentId],
   );
-  if (!rows[0]) throw new errors.NotFoundError('No such agent');
-  return rows[0];
+  if (!agent) throw new errors.NotFoundError('No such agent');
+  return agent;
 }
 
 /**
@@ -91,33 +77,27 @@ async function lockAgent(documentId: string): Promise<{ id: number; agent_email:
  * fee. Throws NotFoundError for any other and ValidationError.
  */
 export async function changeAgent(_id: string, change: AgentChange, person: Person): Promise<void> {
-  const isAdmin = person.role?.type === 'admin';
+  const isByAdmin = isAdmin(person);
   await strapi.db.transaction(async () => {
     const { _id: documentId } = await findAgent(_id);
     const { id, agent_email } = await lockAgent(documentId);
-    const isOwn = person.email_verified === true && agent_email?.toLowerCase() === person.email.toLowerCase();
-    if (!isAdmin && !isOwn) throw new errors.NotFoundError('No such agent');
+    if (!isByAdmin && !hasAddress(person, agent_email)) throw new errors.NotFoundError('No such agent');
     const agent = await findAgent(documentId);
     const before = audited(agent);
     const { agent_image, ...data } = fieldsOf(change);
-    const forbidden = isAdmin ? [] : ADMIN_FIELDS.filter((field) => field in data && data[field] !== before[field]);
+    const forbidden = isByAdmin ? [] : ADMIN_FIELDS.filter((field) => field in data && data[field] !== before[field]);
     if (forbidden.length > 0) throw invalid(Object.fromEntries(forbidden.map((field) => [field, ['admin_only']])));
     const { agent_email: asked } = data;
     const waits = mustBeAgreedTo(agent_email, asked);
     if (waits) delete data.agent_email;
     const image = agent_image ? { agent_image: await imageId(agent_image, person.id, id) } : {};
-    await strapi.documents(AGENT).update({ documentId, data: { ...data, ...image } as never });
+    await updateDocument(AGENT, documentId, { ...data, ...image });
     const after = audited(await findAgent(documentId));
     const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
     const only = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
     if (waits) await askForAddress(agent, asked, person);
     if (changed.length === 0) return;
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'agent.changed',
-      document_type: AGENT,
-      document_key: documentId,
+    await writeAudit(actorOf(person), 'agent.changed', [AGENT, documentId], {
       before: only(before),
       after: only(after),
     });
@@ -130,13 +110,11 @@ export async function removeAgent(_id: string, person: Person): Promise<void> {
     const agent = await findAgent(_id);
     await lockAgent(agent._id);
     await moveToTrash(AGENT, agent._id, null);
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'agent.deleted',
-      document_type: AGENT,
-      document_key: agent._id,
-      before: audited(agent),
-    });
+    await writeAudit(actorOf(person), 'agent.deleted', [AGENT, agent._id], { before: audited(agent) });
   });
+}
+
+/** Who has the address of an agent that comes back out of the trash is an agent again. */
+export async function giveRightsBack(_id: string, { agent_email }: { agent_email?: unknown }): Promise<void> {
+  await deriveRolesOf([agent_email as string]);
 }

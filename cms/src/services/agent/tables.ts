@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import { checkSql, makeTables } from '../platform/sql';
 
 /** The one address that each agent is to have once both the old one and the new one have agreed. */
 const ADDRESSES = `
@@ -14,7 +14,11 @@ const ADDRESSES = `
     done boolean NOT NULL DEFAULT false
   );`;
 
-/** What Strapi's schema cannot say about agents. Idempotent. */
-export async function bootstrapAgents(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.connection.raw(ADDRESSES);
+const INDEXES = `
+  CREATE UNIQUE INDEX IF NOT EXISTS agents_key_uq ON agents (key);
+  CREATE UNIQUE INDEX IF NOT EXISTS agents_slug_uq ON agents (slug);
+  CREATE UNIQUE INDEX IF NOT EXISTS agents_idempotency_uq ON agents (idempotency_key) WHERE idempotency_key IS NOT NULL;`;
+
+export function bootstrapAgents(): Promise<void> {
+  return makeTables(INDEXES, checkSql('agents_fees_ck', 'agents', 'fees >= 0'), ADDRESSES);
 }

@@ -3,6 +3,7 @@ import type { Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { withPhotos } from '../photo/photo';
+import { rows } from '../platform/sql';
 
 /** What has to be fetched with each page: its components, their pictures and their links. */
 const POPULATE = {
@@ -27,12 +28,12 @@ function isPageName(name: string): name is PageName {
 }
 
 async function liveCounts(): Promise<Record<Exclude<Live, 'no'>, number>> {
-  const result: { rows: Array<Record<Exclude<Live, 'no'>, number>> } = await strapi.db.connection.raw(`
+  const [result] = await rows<Record<Exclude<Live, 'no'>, number>>(`
     SELECT count(*) FILTER (WHERE property_for = 'sell')::int AS sell,
       count(*) FILTER (WHERE property_for = 'rent')::int AS rent, count(*)::int AS all,
       (SELECT count(*)::int FROM agents) AS agents, (SELECT count(*)::int FROM favourites) AS favourites
     FROM properties WHERE listing_state = 'published'`);
-  return result.rows[0] ?? { sell: 0, rent: 0, all: 0, agents: 0, favourites: 0 };
+  return result ?? { sell: 0, rent: 0, all: 0, agents: 0, favourites: 0 };
 }
 
 /** The counters with the numbers of the moment where staff switched them to live. */

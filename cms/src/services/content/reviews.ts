@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
-
 import type { Review, ReviewQuery } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
+import { ownKey } from '../platform/person';
 import { takeTurn } from '../platform/rate-limit';
+import { takeLock } from '../platform/sql';
+import { readRows, type Belongings } from '../platform/belongings';
 
+const REVIEW = 'api::review.review';
 const DAY_SECONDS = 24 * 3600;
 const PER_PERSON = { turns: 5, seconds: DAY_SECONDS };
 const PER_ADDRESS = { turns: 10, seconds: DAY_SECONDS };
@@ -15,11 +17,11 @@ type ReviewRow = Omit<Review, '_id'> & { documentId: string };
 
 /** Visible reviews, newest first; a page goes on behind the review `after`. Throws a ValidationError when there is none. */
 export async function listReviews({ limit, after }: ReviewQuery): Promise<Review[]> {
-  const reviews = strapi.db.query('api::review.review');
+  const reviews = strapi.db.query(REVIEW);
   const last = after ? await reviews.findOne({ where: { documentId: after } }) : null;
   if (after && !last) throw new errors.ValidationError('No such review', { fields: { after: ['unknown'] } });
   const { createdAt, id } = last ?? {};
-  const rows: ReviewRow[] = await reviews.findMany({
+  const found: ReviewRow[] = await reviews.findMany({
     where: {
       state: 'visible',
       ...(last && { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, id: { $lt: id } }] }),
@@ -27,7 +29,7 @@ export async function listReviews({ limit, after }: ReviewQuery): Promise<Review
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     limit,
   });
-  return rows.map(({ documentId, user_name, user_reviews, createdAt }) => ({
+  return found.map(({ documentId, user_name, user_reviews, createdAt }) => ({
     _id: documentId,
     user_name,
     user_reviews,
@@ -40,7 +42,7 @@ async function isThere(user: Author, user_reviews: string, idempotency_key: stri
   const since = new Date(Date.now() - DAY_SECONDS * 1000);
   const same: object[] = [{ user_reviews, createdAt: { $gt: since } }];
   if (idempotency_key) same.push({ idempotency_key });
-  return (await strapi.db.query('api::review.review').count({ where: { user: user.id, $or: same } })) > 0;
+  return (await strapi.db.query(REVIEW).count({ where: { user: user.id, $or: same } })) > 0;
 }
 
 /**
@@ -55,16 +57,23 @@ export async function addReview(
 ): Promise<void> {
   const { user_name } = user;
   if (!user_name) throw new errors.ValidationError('The account has no name', { fields: { user_name: ['required'] } });
-  // Kept with the person, so that nobody's key is in the way of somebody else's.
-  const idempotency_key = idempotencyKey && createHash('sha256').update(`${user.id} ${idempotencyKey}`).digest('hex');
-  await strapi.db.transaction(async ({ trx }) => {
+  const idempotency_key = ownKey(user, idempotencyKey);
+  await strapi.db.transaction(async () => {
     // One review of a person at a time, or two at once would both be the first.
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`reviews ${user.id}`]);
+    await takeLock(`reviews ${user.id}`);
     if (await isThere(user, user_reviews, idempotency_key)) return;
     await takeTurn('addReview', `${user.id}`, PER_PERSON);
     await takeTurn('addReview', address, PER_ADDRESS);
-    await strapi.documents('api::review.review').create({
+    await strapi.documents(REVIEW).create({
       data: { user_name, user_reviews, state: 'visible', user: user.id, idempotency_key },
     });
   });
 }
+
+export const reviewBelongings: Belongings = {
+  read: async ({ id }) => ({ reviews: await readRows(REVIEW, { user: id }) }),
+  async remove({ id }) {
+    const reviews: ReviewRow[] = await strapi.db.query(REVIEW).findMany({ where: { user: id } });
+    for (const { documentId } of reviews) await strapi.documents(REVIEW).delete({ documentId });
+  },
+};

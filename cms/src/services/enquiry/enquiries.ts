@@ -3,9 +3,13 @@ import type { Enquiry } from '@69street/config/contract';
 import { mailEnquiry } from './mail';
 import { onlyOfficeIsMailed } from '../search/recipient';
 import { takeTurn } from '../platform/rate-limit';
+import { takeLock } from '../platform/sql';
 import { findAgent } from '../agent/agents';
-import { findProperty } from '../search/list';
+import { findProperty } from '../search/read';
+import { readRows, type Belongings } from '../platform/belongings';
+import type { Person } from '../platform/person';
 
+const ENQUIRY = 'api::enquiry.enquiry';
 /** Messages that one address may send: so many within so many seconds. */
 const LIMITS = {
   enquiry: { turns: 5, seconds: 10 * 60 },
@@ -16,7 +20,7 @@ const LIMITS = {
 type Sender = { address: string; user?: number };
 
 async function isStored(idempotency_key: string): Promise<boolean> {
-  return (await strapi.db.query('api::enquiry.enquiry').count({ where: { idempotency_key } })) > 0;
+  return (await strapi.db.query(ENQUIRY).count({ where: { idempotency_key } })) > 0;
 }
 
 async function store(
@@ -29,14 +33,14 @@ async function store(
   const agent = about === 'agent' ? await findAgent(key ?? '') : undefined;
   const isToAgent = agent?.agent_email && !onlyOfficeIsMailed();
   const sent_to = property?.enquiries_to ?? (isToAgent ? 'agent' : 'office');
-  return strapi.db.transaction(async ({ trx }) => {
+  return strapi.db.transaction(async () => {
     if (idempotency_key) {
       // The same message twice at once: the second one waits, and is then a repeat and not another turn.
-      await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`enquiry ${idempotency_key}`]);
+      await takeLock(`enquiry ${idempotency_key}`);
       if (await isStored(idempotency_key)) return null;
     }
     for (const [bucket, limit] of Object.entries(LIMITS)) await takeTurn(bucket, address, limit);
-    const stored = await strapi.documents('api::enquiry.enquiry').create({
+    const stored = await strapi.documents(ENQUIRY).create({
       data: {
         about,
         key: about === 'home' ? null : key,
@@ -68,3 +72,17 @@ export async function addEnquiry(enquiry: Enquiry, sender: Sender, idempotencyKe
   const id = await store(enquiry, sender, idempotencyKey);
   if (id !== null) void mailEnquiry(id);
 }
+
+/** What a person sent: from the account, and by its address when that is known as theirs. */
+function sentBy({ id, email, email_verified }: Person): object {
+  return email_verified ? { $or: [{ user: id }, { email: { $eqi: email } }] } : { user: id };
+}
+
+export const enquiryBelongings: Belongings = {
+  read: async (person) => ({ enquiries: await readRows(ENQUIRY, sentBy(person)) }),
+  async remove(person) {
+    const query = strapi.db.query(ENQUIRY);
+    const sent: Array<{ id: number }> = await query.findMany({ where: sentBy(person), select: ['id'] });
+    await query.deleteMany({ where: { id: { $in: sent.map(({ id }) => id) } } });
+  },
+};

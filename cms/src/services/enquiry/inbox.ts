@@ -2,17 +2,17 @@ import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/c
 import { answerBy, parsePhone, type Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Street } from '../../../config/street';
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
 import { replyMail } from './mail';
 import { readHolidays } from './holidays';
-import type { Person } from '../listing/store';
 import { queueMail } from '../platform/mail-outbox';
-import { readCursor, writeCursor } from '../platform/cursor';
+import { readPage } from '../platform/cursor';
+import { cleanText, likeAnywhere } from '../platform/text';
+import { isoSql, rows } from '../platform/sql';
+import { actorOf, isAdmin, type Person } from '../platform/person';
 
 const ENQUIRY = 'api::enquiry.enquiry';
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 type Row = Omit<InboxEntry, 'answer_by'> & { id: number; language: Language | null };
 type Condition = { text: string; values: Array<string | number> };
@@ -23,14 +23,14 @@ const FROM = `
   LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id`;
 const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email, e.message, e.sent_to, e.language, e.reply,
   e.handled_by,
-  to_char(e.created_at, ${ISO}) AS "createdAt", to_char(e.handled_at, ${ISO}) AS handled_at,
+  ${isoSql('e.created_at')} AS "createdAt", ${isoSql('e.handled_at')} AS handled_at,
   CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
     'property_name', p.property_name, 'listing_state', p.listing_state) END AS property,
   CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent`;
 
 /** Whose messages these are: about the own listings, or to the agent page with the own verified address. */
 function addressedTo(person: Person, mine = false): Condition {
-  if (person.role?.type === 'admin' && !mine) return { text: 'true', values: [] };
+  if (isAdmin(person) && !mine) return { text: 'true', values: [] };
   const own = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id AND l.user_id = ?)';
   if (!person.email_verified) return { text: own, values: [person.id] };
   const email = person.email.toLowerCase();
@@ -40,23 +40,17 @@ function addressedTo(person: Person, mine = false): Condition {
   };
 }
 
-async function read(sql: string, values: Array<string | number>): Promise<Row[]> {
-  // In the running transaction, if there is one.
-  const { rows }: { rows: Row[] } = await strapi.db.transaction(({ trx }) => trx.raw(sql, values));
-  return rows;
-}
-
 const SEARCHED = ['e.name', 'e.email', 'e.number', 'e.message', 'e.reply', 'p.property_name', 'p.code', 'a.agent_name'];
 
 /** The messages of a question, answered or not. */
-function asked({ about, q, mine }: InboxQuery, person: Person): Condition {
+function conditionsOf({ about, q, mine }: InboxQuery, person: Person): Condition {
   const conditions = [addressedTo(person, mine !== undefined)];
   if (about) conditions.push({ text: 'e.about = ?', values: [about] });
-  const words = q?.replaceAll('\0', '');
+  const words = cleanText(q);
   if (words) {
     // A telephone number is stored in one form, however it is typed here.
     const forms = [...new Set([words, parsePhone(words) ?? words])];
-    const like = forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
+    const like = forms.map(likeAnywhere);
     const text = SEARCHED.flatMap((column) => like.map(() => `${column} ILIKE ?`)).join(' OR ');
     conditions.push({ text: `(${text})`, values: SEARCHED.flatMap(() => like) });
   }
@@ -70,39 +64,37 @@ type Counts = Inbox['meta']['counts'];
 
 async function countInbox({ text, values }: Condition): Promise<Counts> {
   const sql = `SELECT count(*) AS all, count(*) FILTER (WHERE e.handled_at IS NULL) AS open ${FROM} WHERE ${text}`;
-  const { rows }: { rows: Array<Record<'all' | 'open', string>> } = await strapi.db.connection.raw(sql, values);
-  const all = Number(rows[0]?.all ?? 0);
-  const open = Number(rows[0]?.open ?? 0);
+  const [counted] = await rows<Record<'all' | 'open', string>>(sql, values);
+  const all = Number(counted?.all ?? 0);
+  const open = Number(counted?.open ?? 0);
   return { all, open, answered: all - open };
 }
 
 /** A page of messages to this person, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listInbox(query: InboxQuery, person: Person): Promise<Inbox> {
-  const { state, about, q, mine, limit, cursor } = query;
-  const question = JSON.stringify(['inbox', person.id, state, about, q, mine]);
-  const { internalSecret } = strapi.config.get<Street>('street');
-  const after = cursor ? readCursor(cursor, question, internalSecret) : null;
-  const those = asked(query, person);
+  const { state, about, q, mine } = query;
+  const those = conditionsOf(query, person);
   const counts = await countInbox(those);
   const where = `${those.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
-  const found = await read(
-    `SELECT ${COLUMNS} ${FROM} WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
-    [...those.values, ...(after ? [after.id] : []), limit + 1],
+  const total = counts[state ?? 'all'];
+  const { page, next_cursor } = await readPage(
+    query,
+    JSON.stringify(['inbox', person.id, state, about, q, mine]),
+    async () => total,
+    (after, most) =>
+      rows<Row>(`SELECT ${COLUMNS} ${FROM} WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`, [
+        ...those.values,
+        ...(after ? [after.id] : []),
+        most,
+      ]),
   );
   const holidays = await readHolidays();
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  const total = counts[state ?? 'all'];
   return {
     data: page.map(({ id: _id, language: _language, ...row }) => ({
       ...row,
       answer_by: answerBy(new Date(row.createdAt), holidays).toISOString(),
     })),
-    meta: {
-      total,
-      counts,
-      next_cursor: last ? writeCursor({ key: '', id: last.id, total }, question, internalSecret) : null,
-    },
+    meta: { total, counts, next_cursor },
   };
 }
 
@@ -112,13 +104,12 @@ export async function listInbox(query: InboxQuery, person: Person): Promise<Inbo
  * with their answer (`answeredSchema`) for one that was answered otherwise.
  */
 export async function replyToEnquiry(documentId: string, reply: string, person: Person): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
+  await strapi.db.transaction(async () => {
     const mine = addressedTo(person);
-    const id = documentId.replaceAll('\0', '');
-    const [row] = await read(`SELECT ${COLUMNS} ${FROM} WHERE e.document_id = ? AND ${mine.text} FOR UPDATE OF e`, [
-      id,
-      ...mine.values,
-    ]);
+    const [row] = await rows<Row>(
+      `SELECT ${COLUMNS} ${FROM} WHERE e.document_id = ? AND ${mine.text} FOR UPDATE OF e`,
+      [documentId, ...mine.values],
+    );
     if (!row) throw new errors.NotFoundError('No such message');
     const handled_by = person.user_name || person.email;
     if (row.handled_at) {
@@ -126,16 +117,14 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
       const details: Answered = { reply: row.reply, handled_by: row.handled_by, handled_at: row.handled_at };
       throw conflict('It is answered already', details);
     }
-    await trx.raw('UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, updated_at = ? WHERE id = ?', [
-      ...[reply, handled_by, new Date(), new Date(), row.id],
+    await rows('UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, updated_at = ? WHERE id = ?', [
+      reply,
+      handled_by,
+      new Date(),
+      new Date(),
+      row.id,
     ]);
     await queueMail({ to: row.email, replyTo: person.email, ...(await replyMail(row, reply)) });
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'enquiry.answered',
-      document_type: ENQUIRY,
-      document_key: row._id,
-    });
+    await writeAudit(actorOf(person), 'enquiry.answered', [ENQUIRY, row._id]);
   });
 }

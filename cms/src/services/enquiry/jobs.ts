@@ -1,28 +1,20 @@
-import type { Core } from '@strapi/strapi';
+import { registerJob } from '../platform/jobs';
+import { rows } from '../platform/sql';
+import { registerMailQueue } from '../platform/undelivered-mails';
+import { ENQUIRY_MAILS, mailWaitingEnquiries } from './mail';
 
-import { mailWaitingEnquiries } from './mail';
+const MINUTE = 60;
+
+/** The first version gave up after eight attempts and told nobody: such mails wait for a decision, none is lost. */
+const ADOPT_OLDER = `
+  UPDATE enquiries SET mail_state = 'undelivered', mail_error = 'eight attempts failed'
+  WHERE mail_state = 'failed' AND mail_attempts >= 8 AND mail_error IS NULL`;
 
 /** Mails what an earlier run left unsent, and looks again every minute. Boot does not wait for a mail server. */
-export function startMailRounds(strapi: Core.Strapi): void {
-  async function round(patient: boolean): Promise<void> {
-    try {
-      await mailWaitingEnquiries({ patient });
-    } catch (error) {
-      // A rejected promise in a job would end the process.
-      strapi.log.warn('a round of mails was left out', error);
-    }
-  }
-  /** The first version gave up after eight attempts and said nothing of it: such mails wait for a decision, none is lost. */
-  async function adoptOlder(): Promise<void> {
-    await strapi.db
-      .connection('enquiries')
-      .where({ mail_state: 'failed' })
-      .where('mail_attempts', '>=', 8)
-      .whereNull('mail_error')
-      .update({ mail_state: 'undelivered', mail_error: 'eight attempts failed' });
-  }
-  strapi.cron.add({ enquiryMail: { task: () => round(true), options: { rule: '* * * * *' } } });
-  void adoptOlder()
-    .catch((error: unknown) => strapi.log.warn('older mails were not looked at', error))
-    .then(() => round(false));
+export function startMailRounds(): void {
+  registerMailQueue('enquiry', ENQUIRY_MAILS);
+  registerJob('enquiry mails', MINUTE, () => mailWaitingEnquiries());
+  void rows(ADOPT_OLDER)
+    .then(() => mailWaitingEnquiries({ patient: false }))
+    .catch((error: unknown) => strapi.log.warn('a round of mails was left out', error));
 }

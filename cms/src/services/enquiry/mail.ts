@@ -4,7 +4,8 @@ import type { Street } from '../../../config/street';
 import { languageOf } from '../identity/language';
 import { onlyOfficeIsMailed, REACHED, type Reached } from '../search/recipient';
 import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from '../platform/mail';
-import { isRefusedForGood, MAIL_ATTEMPTS_MAX, reasonOf, secondsUntilNext } from '../platform/mail-retry';
+import { attempt, secondsUntilNext, type MailQueue, type Undelivered } from '../platform/mail-retry';
+import { rows } from '../platform/sql';
 
 const ROUND_SIZE = 20;
 
@@ -60,11 +61,6 @@ const ENQUIRIES = `
   LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id
   LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id`;
 
-async function readEnquiry(id: number): Promise<EnquiryRow | undefined> {
-  const result: { rows: EnquiryRow[] } = await strapi.db.connection.raw(`${ENQUIRIES} WHERE e.id = ?`, [id]);
-  return result.rows[0];
-}
-
 function subjectOf({ about, code, property_name, agent_name }: EnquiryRow, lang: Language): string {
   const words = WORDS[lang];
   if (about === 'property') return `${BRAND}: ${words.aboutListing(`${code}, ${property_name}`)}`;
@@ -118,14 +114,13 @@ export async function replyMail({ email, name, message, language, property, agen
   return { subject, text: [`${name},`, '', words.answer, '', reply, '', ...link, ...quoted, ''].join('\n') };
 }
 
-/** What is not delivered and waits for somebody's decision, newest first. */
-export async function undeliveredEnquiries(limit: number) {
+/** What is not delivered, newest first. */
+async function undelivered(limit: number): Promise<Undelivered[]> {
   const { to: office } = strapi.config.get<Street>('street').mail;
-  const { rows }: { rows: EnquiryRow[] } = await strapi.db.connection.raw(
-    `${ENQUIRIES} WHERE e.mail_state = 'undelivered' ORDER BY e.id DESC LIMIT ?`,
-    [limit],
-  );
-  return rows.map((enquiry) => ({
+  const found = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.mail_state = 'undelivered' ORDER BY e.id DESC LIMIT ?`, [
+    limit,
+  ]);
+  return found.map((enquiry) => ({
     id: enquiry.id,
     to: personOf(enquiry) ?? office,
     subject: subjectOf(enquiry, 'en'),
@@ -141,19 +136,17 @@ export async function undeliveredEnquiries(limit: number) {
  */
 export async function mailEnquiry(id: number): Promise<void> {
   try {
-    const enquiry = await readEnquiry(id);
+    const [enquiry] = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.id = ?`, [id]);
     if (!enquiry) return;
-    let mail_state = 'sent';
-    let mail_error = null;
-    try {
-      await send(enquiry);
-    } catch (error) {
-      const isGivenUp = isRefusedForGood(error) || enquiry.mail_attempts >= MAIL_ATTEMPTS_MAX;
-      mail_state = isGivenUp ? 'undelivered' : 'failed';
-      mail_error = reasonOf(error);
-      strapi.log.warn(`enquiry ${id} is stored, its mail failed: ${mail_error}`);
-    }
-    await strapi.db.connection('enquiries').where({ id }).update({ mail_state, mail_error, updated_at: new Date() });
+    const failure = await attempt(enquiry.mail_attempts, () => send(enquiry));
+    if (failure) strapi.log.warn(`enquiry ${id} is stored, its mail failed: ${failure.reason}`);
+    const mail_state = failure ? (failure.isGivenUp ? 'undelivered' : 'failed') : 'sent';
+    await rows('UPDATE enquiries SET mail_state = ?, mail_error = ?, updated_at = ? WHERE id = ?', [
+      mail_state,
+      failure?.reason ?? null,
+      new Date(),
+      id,
+    ]);
   } catch (error) {
     strapi.log.warn(`enquiry ${id}: the database did not answer while mailing`, error);
   }
@@ -161,12 +154,12 @@ export async function mailEnquiry(id: number): Promise<void> {
 
 /**
  * Sends what is not sent yet: one round. Each attempt waits longer than the one before, and what was never tried
- * does not wait; with `patient: false` (at boot) only as long as an attempt can still be under way. Rows are claimed one by one with SKIP
- * LOCKED and a new updated_at, so that rounds of several processes share the work and never send twice.
+ * does not wait; with `patient: false` (at boot) only as long as an attempt can still be under way. Rows are claimed one
+ * by one with SKIP LOCKED and a new updated_at, so that rounds of several processes share the work and never send twice.
  */
 export async function mailWaitingEnquiries({ patient = true } = {}): Promise<void> {
   const seconds = patient ? secondsUntilNext('mail_attempts') : String((MAIL_TIME_LIMIT_MS / 1000) * 2);
-  const claimed: { rows: Array<{ id: number }> } = await strapi.db.connection.raw(
+  const claimed = await rows<{ id: number }>(
     `UPDATE enquiries SET mail_attempts = coalesce(mail_attempts, 0) + 1, updated_at = ?
      WHERE id IN (
        SELECT id FROM enquiries
@@ -176,5 +169,16 @@ export async function mailWaitingEnquiries({ patient = true } = {}): Promise<voi
      RETURNING id`,
     [new Date(), new Date(), ROUND_SIZE],
   );
-  for (const { id } of claimed.rows) await mailEnquiry(id);
+  for (const { id } of claimed) await mailEnquiry(id);
 }
+
+/** Enquiries are their own queue: to whom one goes is known when it is sent, and staff see what became of it. */
+export const ENQUIRY_MAILS: MailQueue = {
+  table: 'enquiries',
+  isUndelivered: `mail_state = 'undelivered'`,
+  isRetrying: `mail_state = 'failed'`,
+  again: `mail_state = 'waiting', mail_attempts = 0`,
+  drop: `UPDATE enquiries SET mail_state = 'dropped'`,
+  undelivered,
+  send: mailWaitingEnquiries,
+};

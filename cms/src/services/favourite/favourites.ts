@@ -3,16 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Favourite, FavouriteList, SharedList } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
-import { keepSql, listSql, lockSql, removeSql, type Kept, type ListRow } from './query';
-import type { Sql } from '../search/query';
+import { keepSql, listSql, removeSql, type Kept, type ListRow } from './query';
+import { rows, takeLock } from '../platform/sql';
+import type { Belongings } from '../platform/belongings';
 
 const TOKEN = /^[\w-]{24}$/;
 const TOKEN_BYTES = 18;
-
-async function rows<Row>({ text, values }: Sql): Promise<Row[]> {
-  const result: { rows: Row[] } = await strapi.db.connection.raw(text, values);
-  return result.rows;
-}
 
 function toFavourites(list: ListRow[]): Favourite[] {
   return list.flatMap(({ entry, price_then, gone, kept_at }) =>
@@ -27,13 +23,10 @@ export async function listFavourites(userId: number): Promise<FavouriteList> {
 }
 
 async function keep(userId: number, keys: string[]): Promise<Kept> {
-  return await strapi.db.transaction(async ({ trx }) => {
-    const lock = lockSql(userId);
-    await trx.raw(lock.text, lock.values);
-    // PostgreSQL refuses NUL in any text, and no listing has one.
-    const { text, values } = keepSql(userId, [...new Set(keys.filter((key) => !key.includes('\0')))]);
-    const result: { rows: Kept[] } = await trx.raw(text, values);
-    return result.rows[0] ?? { published: 0, already: 0, added: 0 };
+  return strapi.db.transaction(async () => {
+    await takeLock(`favourites ${userId}`);
+    const [kept] = await rows<Kept>(keepSql(userId, [...new Set(keys)]));
+    return kept ?? { published: 0, already: 0, added: 0 };
   });
 }
 
@@ -60,22 +53,22 @@ export async function mergeFavourites(userId: number, keys: string[]): Promise<n
 
 /** Takes a listing, by its `_id`, out of the list. One that is not there is no error. */
 export async function removeFavourite(userId: number, key: string): Promise<void> {
-  if (!key.includes('\0')) await rows(removeSql(userId, key));
+  await rows(removeSql(userId, key));
 }
 
 /** The secret of the shared list: the one that is there, or a new one of 144 random bits. */
 export async function shareFavourites(userId: number): Promise<string> {
-  const [row] = await rows<{ favourites_token: string }>({
-    text: `UPDATE up_users SET favourites_token = coalesce(favourites_token, ?) WHERE id = ? RETURNING favourites_token`,
-    values: [randomBytes(TOKEN_BYTES).toString('base64url'), userId],
-  });
+  const [row] = await rows<{ favourites_token: string }>(
+    'UPDATE up_users SET favourites_token = coalesce(favourites_token, ?) WHERE id = ? RETURNING favourites_token',
+    [randomBytes(TOKEN_BYTES).toString('base64url'), userId],
+  );
   if (!row) throw new errors.NotFoundError('No such person');
   return row.favourites_token;
 }
 
 /** From now on the list has no address; a later one is another. */
 export async function unshareFavourites(userId: number): Promise<void> {
-  await rows({ text: 'UPDATE up_users SET favourites_token = NULL WHERE id = ?', values: [userId] });
+  await rows('UPDATE up_users SET favourites_token = NULL WHERE id = ?', [userId]);
 }
 
 /** A shared list, with the name of the person and nothing else of theirs. Throws NotFoundError for any other token. */
@@ -88,3 +81,10 @@ export async function sharedFavourites(token: string): Promise<SharedList> {
     favourites: toFavourites(list).map(({ price_then: _then, kept_at: _at, ...entry }) => entry),
   };
 }
+
+export const favouriteBelongings: Belongings = {
+  read: async ({ id }) => ({ favourites: (await listFavourites(id)).data }),
+  async remove({ id }) {
+    await rows('DELETE FROM favourites WHERE kept_user_id = ?', [id]);
+  },
+};

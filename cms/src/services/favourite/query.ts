@@ -1,9 +1,9 @@
 import type { Wish } from '@69street/config/contract';
+import { isoSql, type Sql } from '../platform/sql';
+
 import { FAVOURITES_MAX, type City, type PropertyFor } from '@69street/config/market';
 
-import type { Sql } from '../search/query';
-
-/** What a favourite shows of its listing: `favourite_entry` of bootstrap/constraints.ts writes it. */
+/** What a favourite shows of its listing: `favourite_entry` of tables.ts writes it. */
 export type Entry = Wish & { property_for: PropertyFor; city: City };
 
 /** One row of {@link listSql}. A person without favourites is one row whose `entry` is null. */
@@ -28,7 +28,7 @@ export function listSql(whose: { id: number } | { token: string }): Sql {
     // planner to the partial indexes of the search.
     text: `SELECT u.user_name, u.favourites_token AS shared,
         (CASE WHEN p.listing_state = 'published' THEN favourite_entry(p.id) ELSE f.last_known END)::json AS entry,
-        f.price_then, p.listing_state IS DISTINCT FROM 'published' AS gone, to_char(f.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS kept_at
+        f.price_then, p.listing_state IS DISTINCT FROM 'published' AS gone, ${isoSql('f.created_at')} AS kept_at
       FROM up_users u
       LEFT JOIN favourites f ON f.kept_user_id = u.id
       LEFT JOIN properties p ON p.id = f.kept_property_id
@@ -42,7 +42,7 @@ export type Kept = { published: number; already: number; added: number };
 
 /**
  * Keeps published listings for one person, in the order of the keys, as far as there is room: of too many the later
- * ones. Call it for one person at a time ({@link lockSql}), or two calls would see the same room. Answers one {@link Kept}.
+ * ones. Call it for one person at a time, or two calls would see the same room. Answers one {@link Kept}.
  */
 export function keepSql(userId: number, keys: string[]): Sql {
   return {
@@ -69,11 +69,6 @@ export function keepSql(userId: number, keys: string[]): Sql {
         (SELECT count(*)::int FROM kept) AS added`,
     values: [userId, keys],
   };
-}
-
-/** Until the end of the transaction nobody else adds to this person's favourites. */
-export function lockSql(userId: number): Sql {
-  return { text: 'SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', values: [`favourites ${userId}`] };
 }
 
 /** Takes a listing out of a person's favourites, by its `_id`, also when the listing itself no longer exists. */

@@ -7,11 +7,13 @@ import createError from 'http-errors';
 import type { Street } from '../../../config/street';
 import { findAgent } from '../agent/agents';
 import { conflict } from '../platform/conflict';
-import type { Person } from '../listing/store';
 import { takeTurn } from '../platform/rate-limit';
 import { CURRENCY, HIRE, type HireRow, lockPair, readHires, toHire, writeHire } from './store';
 import { closePayment, type NewPayment, openPayment, PaymentRefused, readPayment } from './provider';
 import { settledHire, settlePayment } from './settle';
+import { rows } from '../platform/sql';
+import type { Person } from '../platform/person';
+import { createDocument } from '../platform/documents';
 
 /** Who tries stolen cards needs many attempts. */
 const LIMIT = { turns: 20, seconds: 600 };
@@ -25,21 +27,27 @@ function refuseRunning({ _id, hire_state }: HireRow): never {
 }
 
 async function createHire(agent: Agent, fees: number, person: Person): Promise<HireRow> {
-  const { _id, key, agent_name, agent_title, agent_image, agent_email } = agent;
-  const { documentId } = await strapi.documents(HIRE).create({
-    data: {
-      ...{ agent_key: key, agent_name, agent_title, agent_image, agent_email, agent: _id },
-      ...{ fees: String(fees), amount: String(fees * POISHA), currency: CURRENCY, hire_state: 'requested' },
-      ...{ user: person.id, user_email: person.email, idempotency_key: `hire-${randomUUID()}` },
-    } as never,
+  const { key, agent_name, agent_title, agent_image, agent_email } = agent;
+  const _id = await createDocument(HIRE, {
+    agent_key: key,
+    agent_name,
+    agent_title,
+    agent_image,
+    agent_email,
+    agent: agent._id,
+    fees: String(fees),
+    amount: String(fees * POISHA),
+    currency: CURRENCY,
+    hire_state: 'requested',
+    user: person.id,
+    user_email: person.email,
+    idempotency_key: `hire-${randomUUID()}`,
   });
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw(`UPDATE hires SET client_id = ?, number = 'H-' || nextval('street_hire_numbers') WHERE document_id = ?`, [
-      person.id,
-      documentId,
-    ]),
-  );
-  const [hire] = await readHires('h.document_id = ?', [documentId]);
+  await rows(`UPDATE hires SET client_id = ?, number = 'H-' || nextval('street_hire_numbers') WHERE document_id = ?`, [
+    person.id,
+    _id,
+  ]);
+  const [hire] = await readHires('h.document_id = ?', [_id]);
   if (!hire) throw new Error('a hire that was just made is not there');
   return hire;
 }
@@ -71,7 +79,10 @@ async function closeAttempt(hire: HireRow): Promise<void> {
 async function open(hire: HireRow, person: Person) {
   const { amount, currency, _id, number, agent_name } = hire;
   const wanted: NewPayment = {
-    ...{ amount, currency, hire: _id, user: String(person.id) },
+    amount,
+    currency,
+    hire: _id,
+    user: String(person.id),
     description: `${number}: ${agent_name}`,
   };
   try {
@@ -86,12 +97,12 @@ async function open(hire: HireRow, person: Person) {
 /**
  * Begins to pay for an agent: the hire and the key of its payment are stored first, then the provider is asked, so that a
  * second tab, a repeat and a crash in between all lead to the same payment. The amount is the agent's fee at this moment.
- * Throws NotFoundError, RateLimitError, ProviderDown, and 409 with `details.reason`: `fees` (cannot be hired by card),
- * `own` (one's own page), `running` (hired already).
+ * `agentId` is any name of the agent; from here on it is their key. Throws NotFoundError, RateLimitError, ProviderDown,
+ * and 409 with `details.reason`: `fees` (cannot be hired by card), `own` (one's own page), `running` (hired already).
  */
-export async function beginHire(agentKey: string, person: Person): Promise<HireIntent> {
+export async function beginHire(agentId: string, person: Person): Promise<HireIntent> {
   await takeTurn('hire', String(person.id), LIMIT);
-  const agent = await findAgent(agentKey);
+  const agent = await findAgent(agentId);
   const { fees } = agent;
   if (!isPayable(fees)) throw conflict('This agent cannot be hired by card', { reason: 'fees' });
   if (agent.agent_email?.toLowerCase() === person.email.toLowerCase()) {
@@ -105,7 +116,7 @@ export async function beginHire(agentKey: string, person: Person): Promise<HireI
     await settlePayment(payment.id);
     const [settled] = await readHires('h.id = ?', [hire.id]);
     if (settled && settled.hire_state !== 'failed') refuseRunning(settled);
-    return beginHire(agentKey, person);
+    return beginHire(agentId, person);
   }
   const [another] = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.hire_state IN ('paid', 'accepted')`, [
     person.id,
@@ -127,11 +138,12 @@ export async function beginHire(agentKey: string, person: Person): Promise<HireI
  * Throws NotFoundError for somebody else's payment, 402 for one that has not succeeded, 409 for one of another agent, of
  * another amount, or that is used up, and ProviderDown.
  */
-export async function recordHire(agentKey: string, paymentIntent: string, person: Person): Promise<Hire> {
-  const { hire, payment } = await settledHire(paymentIntent.replaceAll('\0', ''), person.id);
-  const agent = await findAgent(agentKey).catch(() => null);
-  if (hire.agent_key !== (agent?.key ?? agentKey))
+export async function recordHire(agentId: string, paymentIntent: string, person: Person): Promise<Hire> {
+  const { hire, payment } = await settledHire(paymentIntent, person.id);
+  const agent = await findAgent(agentId).catch(() => null);
+  if (hire.agent_key !== (agent?.key ?? agentId)) {
     throw conflict('The payment is for another agent', { reason: 'agent' });
+  }
   if (payment.status !== 'succeeded') {
     throw createError(402, hire.failure ?? 'The payment has not succeeded', { details: { reason: 'payment' } });
   }

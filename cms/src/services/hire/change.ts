@@ -5,7 +5,6 @@ import { errors } from '@strapi/utils';
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
 import { isRepeat } from '../platform/idempotency';
-import type { Person } from '../listing/store';
 import { tellAboutHire } from './mail';
 import {
   checkSees,
@@ -21,14 +20,13 @@ import {
 import { countFailedRefunds } from './ledger';
 import { ProviderDown, refundPayment } from './provider';
 import { settlePayment } from './settle';
+import { actorOf, isAdmin, type Person } from '../platform/person';
+import { createDocument } from '../platform/documents';
 
 type Note = { person: Person; action: AuditAction; before?: object; after: object };
 
 async function note(hire: HireRow, { person, action, before, after }: Note): Promise<void> {
-  await writeAudit({
-    ...{ actor: person.email, actor_role: person.role?.type ?? '', action },
-    ...{ document_type: HIRE, document_key: hire._id, before, after },
-  });
+  await writeAudit(actorOf(person), action, [HIRE, hire._id], { before, after });
 }
 
 async function reread(id: number): Promise<HireRow> {
@@ -63,12 +61,12 @@ export async function giveBack({ id, _id, payment_intent, idempotency_key }: Hir
  * anybody but the agent and the admin, and 409 when the state does not allow it or `seen` is not what is stored.
  */
 export async function changeHire(_id: string, { hire_state, reason, seen }: HireChange, person: Person): Promise<Hire> {
-  const isAdmin = person.role?.type === 'admin';
+  const mover = isAdmin(person) ? 'admin' : 'agent';
   const hire = await strapi.db.transaction(async () => {
     const hire = await lockHire(_id);
     checkSees(hire, person);
-    if (!isAdmin && !isAgentOf(hire, person)) throw new errors.NotFoundError('No such hire');
-    const isAllowed = hireMoves(isAdmin ? 'admin' : 'agent', hire.hire_state).includes(hire_state);
+    if (mover === 'agent' && !isAgentOf(hire, person)) throw new errors.NotFoundError('No such hire');
+    const isAllowed = hireMoves(mover, hire.hire_state).includes(hire_state);
     if (!isAllowed || (seen !== undefined && seen !== hire.updatedAt)) {
       throw conflict('The hire is in another state by now', { hire_state: hire.hire_state, updatedAt: hire.updatedAt });
     }
@@ -81,8 +79,10 @@ export async function changeHire(_id: string, { hire_state, reason, seen }: Hire
     await writeHire(hire.id, fields);
     await tellAboutHire(hire, hire_state, reason);
     await note(hire, {
-      ...{ person, action: `hire.${hire_state}` },
-      ...{ before: { hire_state: hire.hire_state }, after: { hire_state, reason } },
+      person,
+      action: `hire.${hire_state}`,
+      before: { hire_state: hire.hire_state },
+      after: { hire_state, reason },
     });
     return hire;
   });
@@ -134,11 +134,14 @@ export async function rateHire(_id: string, { stars, words }: NewRating, person:
       if (hire.hire_state !== 'completed') throw conflict('The hire is not completed', { hire_state: hire.hire_state });
       if (hire.rating) throw conflict('It is rated already', { reason: 'rated' });
       const agent = await strapi.db.query('api::agent.agent').findOne({ where: { key: hire.agent_key } });
-      await strapi.documents('api::agent-rating.agent-rating').create({
-        data: {
-          ...{ stars, words, user_name: person.user_name, hire_key: hire._id, user: person.id, state: 'visible' },
-          ...(agent ? { agent: agent.documentId } : {}),
-        } as never,
+      await createDocument('api::agent-rating.agent-rating', {
+        stars,
+        words,
+        user_name: person.user_name,
+        hire_key: hire._id,
+        user: person.id,
+        state: 'visible',
+        ...(agent && { agent: agent.documentId }),
       });
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { LedgerKind } from '@69street/config/market';
 
 import type { Payment } from './provider';
 import { CURRENCY } from './store';
+import { countRows, rows } from '../platform/sql';
 
 type Movement = { kind: LedgerKind; reference: string; amount: number; created: number };
 
@@ -35,9 +36,9 @@ function movementsOf({ charge, amount_received, refunds, disputes }: Payment): M
 /** Books what of a payment is not booked yet, in the running transaction, and tells which kinds that were. */
 export async function bookPayment(payment: Payment, hire: string): Promise<ReadonlySet<LedgerKind>> {
   const booked = new Set<LedgerKind>();
-  await strapi.db.transaction(async ({ trx }) => {
+  await strapi.db.transaction(async () => {
     for (const { kind, reference, amount, created } of movementsOf(payment)) {
-      const { rows }: { rows: unknown[] } = await trx.raw(
+      const lines = await rows(
         `INSERT INTO street_ledger (movement, kind, account, amount, currency, reference, hire_key, at)
          SELECT m.movement, ?, line.account, line.amount, ?, ?, ?, to_timestamp(?)
          FROM (SELECT nextval('street_ledger_movements') AS movement) m,
@@ -45,19 +46,17 @@ export async function bookPayment(payment: Payment, hire: string): Promise<Reado
          ON CONFLICT (kind, reference, account) DO NOTHING RETURNING id`,
         [kind, CURRENCY, reference, hire, created, PROVIDER, amount, AGAINST[kind], -amount],
       );
-      if (rows.length > 0) booked.add(kind);
+      if (lines.length > 0) booked.add(kind);
     }
   });
   return booked;
 }
 
 /** How often money of a hire was sent back and did not arrive. */
-export async function countFailedRefunds(hire: string): Promise<number> {
-  const { rows }: { rows: Array<{ n: number }> } = await strapi.db.connection.raw(
-    `SELECT count(*)::int AS n FROM street_ledger WHERE hire_key = ? AND kind = 'refund_failed' AND account = '${PROVIDER}'`,
-    [hire],
-  );
-  return rows[0]?.n ?? 0;
+export function countFailedRefunds(hire: string): Promise<number> {
+  return countRows(`FROM street_ledger WHERE hire_key = ? AND kind = 'refund_failed' AND account = '${PROVIDER}'`, [
+    hire,
+  ]);
 }
 
 /** Months begin at midnight in Bangladesh. */
@@ -65,7 +64,7 @@ const ZONE = 'Asia/Dhaka';
 
 /** Every movement of a month (`2026-11`), the oldest first, with the sums of what the provider took and gave. */
 export async function readLedger(month: string): Promise<LedgerReport> {
-  const { rows }: { rows: LedgerReport['data'] } = await strapi.db.connection.raw(
+  const data = await rows<LedgerReport['data'][number]>(
     `SELECT to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, l.movement::float8 AS movement, l.kind,
        l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, coalesce(h.number, '') AS number
      FROM street_ledger l LEFT JOIN hires h ON h.document_id = l.hire_key
@@ -75,10 +74,10 @@ export async function readLedger(month: string): Promise<LedgerReport> {
     [`${month}-01`, `${month}-01`],
   );
   const sum = (...kinds: LedgerKind[]) =>
-    rows.reduce((total, row) => (row.account === PROVIDER && kinds.includes(row.kind) ? total + row.amount : total), 0);
+    data.reduce((total, row) => (row.account === PROVIDER && kinds.includes(row.kind) ? total + row.amount : total), 0);
   const negative = (amount: number) => (amount === 0 ? 0 : -amount);
   return {
-    data: rows,
+    data,
     meta: {
       charged: sum('charge'),
       refunded: negative(sum('refund', 'refund_failed')),

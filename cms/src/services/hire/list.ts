@@ -1,11 +1,10 @@
 import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/contract';
-import { errors } from '@strapi/utils';
-
-import type { Street } from '../../../config/street';
 import { findAgent } from '../agent/agents';
-import type { Person } from '../listing/store';
-import { readCursor, writeCursor } from '../platform/cursor';
+import { readPage } from '../platform/cursor';
+import { likeAnywhere } from '../platform/text';
 import { AGENT_EMAIL, checkSees, HIRE_FROM, readHires, toHire } from './store';
+import { countRows, isoSql, rows } from '../platform/sql';
+import type { Person } from '../platform/person';
 
 type Condition = { text: string; values: Array<string | number> };
 /** Whose hires are asked for. */
@@ -25,7 +24,7 @@ function sideOf(side: Side, person: Person): Condition {
 
 function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Person): Condition {
   const own = sideOf(side, person);
-  const like = `%${(q ?? '').replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likeAnywhere(q ?? '');
   return {
     text: [
       own.text,
@@ -39,31 +38,25 @@ function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Perso
 
 /** A page of hires, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
-  const { limit, cursor, state, refund, q } = query;
-  const question = `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${q ?? ''}`;
-  const { internalSecret } = strapi.config.get<Street>('street');
-  const after = cursor ? readCursor(cursor, question, internalSecret) : null;
-  const { text, values } = conditionOf(query, side, person);
-  const counted: { rows: Array<{ n: number }> } = after
-    ? { rows: [{ n: after.total }] }
-    : await strapi.db.connection.raw(`SELECT count(*)::int AS n ${HIRE_FROM} WHERE ${text}`, values);
-  const total = counted.rows[0]?.n ?? 0;
-  const found = await readHires(`${text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`, [
-    ...values,
-    ...(after ? [after.id] : []),
-    limit + 1,
-  ]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    data: page.map(toHire),
-    meta: { total, next_cursor: last ? writeCursor({ key: '', id: last.id, total }, question, internalSecret) : null },
-  };
+  const { state, refund, q } = query;
+  const those = conditionOf(query, side, person);
+  const { page, total, next_cursor } = await readPage(
+    query,
+    `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${q ?? ''}`,
+    () => countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
+    (after, most) =>
+      readHires(`${those.text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`, [
+        ...those.values,
+        ...(after ? [after.id] : []),
+        most,
+      ]),
+  );
+  return { data: page.map(toHire), meta: { total, next_cursor } };
 }
 
 /** One hire, for its client, its agent and the admin. Throws NotFoundError for anybody else. */
 export async function findHire(_id: string, person: Person): Promise<Hire> {
-  const [hire] = await readHires('h.document_id = ?', [_id.replaceAll('\0', '')]);
+  const [hire] = await readHires('h.document_id = ?', [_id]);
   checkSees(hire, person);
   return toHire(hire);
 }
@@ -71,18 +64,17 @@ export async function findHire(_id: string, person: Person): Promise<Hire> {
 /** What clients say about an agent: the newest, and the average of all. Throws NotFoundError. */
 export async function listRatings(id: string): Promise<RatingList> {
   const agent = await findAgent(id);
-  if (!agent) throw new errors.NotFoundError('No such agent');
   type Row = RatingList['data'][number] & { count: number; average: number };
-  const { rows }: { rows: Row[] } = await strapi.db.connection.raw(
+  const found = await rows<Row>(
     `SELECT r.document_id AS _id, r.stars, r.words, coalesce(r.user_name, '') AS user_name,
-       to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+       ${isoSql('r.created_at')} AS "createdAt",
        count(*) OVER ()::int AS count, round(avg(r.stars) OVER (), 1)::float8 AS average
      FROM agent_ratings r JOIN agent_ratings_agent_lnk l ON l.agent_rating_id = r.id JOIN agents a ON a.id = l.agent_id
      WHERE a.document_id = ? AND r.state = 'visible' ORDER BY r.id DESC LIMIT ${RATINGS}`,
     [agent._id],
   );
   return {
-    data: rows.map(({ count: _count, average: _average, ...rating }) => rating),
-    meta: { count: rows[0]?.count ?? 0, average: rows[0]?.average ?? null },
+    data: found.map(({ count: _count, average: _average, ...rating }) => rating),
+    meta: { count: found[0]?.count ?? 0, average: found[0]?.average ?? null },
   };
 }

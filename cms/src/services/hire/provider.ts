@@ -99,11 +99,15 @@ function toPayment(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispu
         ? { id: charge.id, created: charge.created }
         : null,
     refunds: refunds.map(({ id, amount, created, status }) => ({
-      ...{ id, amount, created },
+      id,
+      amount,
+      created,
       state: REFUND[status ?? ''] ?? 'pending',
     })),
     disputes: disputes.map(({ id, amount, created, status }) => ({
-      ...{ id, amount, created },
+      id,
+      amount,
+      created,
       state: DISPUTE[status] ?? 'open',
     })),
   };

@@ -2,6 +2,7 @@ import { giveBack } from './change';
 import { readHires, writeHire } from './store';
 import { closePayment, eventsSince, ProviderDown } from './provider';
 import { settlePayment, takeEvent } from './settle';
+import { rows } from '../platform/sql';
 
 /** Events are looked at again from this much before the last look: they do not come in order. */
 const OVERLAP_S = 3600;
@@ -25,10 +26,8 @@ async function withEach<Item>(items: readonly Item[], work: (item: Item) => Prom
 
 /** Until when everything was read, in seconds. Not the newest event: webhooks bring those that came after a gap first. */
 async function readUntil(): Promise<number | null> {
-  const { rows }: { rows: Array<{ until: number }> } = await strapi.db.connection.raw(
-    'SELECT until::float8 AS until FROM street_payment_events_read',
-  );
-  return rows[0]?.until ?? null;
+  const [read] = await rows<{ until: number }>('SELECT until::float8 AS until FROM street_payment_events_read');
+  return read?.until ?? null;
 }
 
 /** What no webhook told. */
@@ -36,7 +35,7 @@ async function readMissedEvents(): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const last = await readUntil();
   await withEach(await eventsSince(last === null ? now - FIRST_LOOK_S : last - OVERLAP_S), takeEvent);
-  await strapi.db.connection.raw(
+  await rows(
     `INSERT INTO street_payment_events_read (until) VALUES (?)
      ON CONFLICT (one) DO UPDATE SET until = greatest(street_payment_events_read.until, excluded.until)`,
     [now],
@@ -49,8 +48,8 @@ async function finishAttempts(): Promise<void> {
     `h.hire_state = 'requested' AND h.updated_at < now() - interval '1 minute' ORDER BY h.updated_at LIMIT ?`,
     [ROUND],
   );
-  const limit = await strapi.db.connection.raw(`SELECT now() - interval '${OPEN_FOR}' AS at`);
-  const oldest = new Date(limit.rows[0].at as string).getTime();
+  const [limit] = await rows<{ at: Date }>(`SELECT now() - interval '${OPEN_FOR}' AS at`);
+  const oldest = limit?.at.getTime() ?? 0;
   await withEach(open, async ({ id, payment_intent, createdAt }) => {
     const isOld = Date.parse(createdAt) < oldest;
     if (payment_intent) {

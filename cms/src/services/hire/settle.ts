@@ -6,6 +6,7 @@ import { bookPayment } from './ledger';
 import { CURRENCY, HIRE, type HireFields, type HireRow, lockPair, readHires, writeHire } from './store';
 import { tellAboutHire } from './mail';
 import { type Payment, type PaymentEvent, readPayment } from './provider';
+import { rows } from '../platform/sql';
 
 const moment = (seconds: number) => new Date(seconds * 1000);
 
@@ -65,13 +66,11 @@ function refundFields({ refunds, disputes }: Payment, hire: HireRow, failed: boo
 }
 
 async function isNewEvent({ id, type, created }: PaymentEvent): Promise<boolean> {
-  const { rows }: { rows: unknown[] } = await strapi.db.transaction(({ trx }) =>
-    trx.raw(
-      'INSERT INTO street_payment_events (id, type, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id',
-      [id, type, created],
-    ),
+  const [added] = await rows(
+    'INSERT INTO street_payment_events (id, type, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id',
+    [id, type, created],
   );
-  return rows.length > 0;
+  return added !== undefined;
 }
 
 async function apply(payment: Payment, hire: HireRow): Promise<void> {
@@ -90,12 +89,7 @@ async function apply(payment: Payment, hire: HireRow): Promise<void> {
   if (state === 'refunded') await tellAboutHire({ ...now, ...fields } as HireRow, 'refunded');
   if (fields.refund_state === 'failed') await tellAboutHire(now, 'refund-failed');
   if (state && state !== hire.hire_state) {
-    await writeAudit({
-      actor: 'payments',
-      actor_role: 'system',
-      action: `hire.${state}`,
-      document_type: HIRE,
-      document_key: hire._id,
+    await writeAudit({ actor: 'payments', actor_role: 'system' }, `hire.${state}`, [HIRE, hire._id], {
       before: { hire_state: hire.hire_state },
       after: { hire_state: state, payment_intent: payment.id },
     });
@@ -126,11 +120,8 @@ export async function settlePayment(id: string, event?: PaymentEvent): Promise<P
 
 /** Takes one event of the provider, once. What is about no payment is noted and left. Throws ProviderDown. */
 export async function takeEvent(event: PaymentEvent): Promise<void> {
-  const { rows }: { rows: unknown[] } = await strapi.db.connection.raw(
-    'SELECT id FROM street_payment_events WHERE id = ?',
-    [event.id],
-  );
-  if (rows.length > 0) return;
+  const [seen] = await rows('SELECT id FROM street_payment_events WHERE id = ?', [event.id]);
+  if (seen) return;
   if (event.payment) await settlePayment(event.payment, event);
   else await isNewEvent(event);
 }

@@ -2,13 +2,14 @@ import type { Hire } from '@69street/config/contract';
 import type { HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Person } from '../listing/store';
+import { hasAddress, isAdmin, type Person } from '../platform/person';
+import { isoSql, rows, takeLock, type Value } from '../platform/sql';
+import type { Belongings } from '../platform/belongings';
 
 export const HIRE = 'api::hire.hire';
 export const CURRENCY = 'bdt';
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const time = (column: string, as = column) => `to_char(h.${column}, ${ISO}) AS "${as}"`;
+const time = (column: string, as = column) => `${isoSql(`h.${column}`)} AS "${as}"`;
 
 export const HIRE_FROM = `
   FROM hires h LEFT JOIN up_users u ON u.id = h.client_id LEFT JOIN agent_ratings r ON r.hire_key = h.document_id
@@ -36,31 +37,24 @@ export function toHire(row: HireRow): Hire {
   return hire;
 }
 
-type Value = string | number;
-
 /** Rows of hires, in the running transaction if there is one. `rest` stands behind WHERE. */
-export async function readHires(rest: string, values: Value[]): Promise<HireRow[]> {
-  const { rows }: { rows: HireRow[] } = await strapi.db.transaction(({ trx }) =>
-    trx.raw(`SELECT ${HIRE_COLUMNS} ${HIRE_FROM} WHERE ${rest}`, values),
-  );
-  return rows;
+export function readHires(rest: string, values: Value[]): Promise<HireRow[]> {
+  return rows<HireRow>(`SELECT ${HIRE_COLUMNS} ${HIRE_FROM} WHERE ${rest}`, values);
 }
 
 /** All hires of a client with what they said about them, newest first. */
-export async function ownHires(clientId: number): Promise<Hire[]> {
+async function ownHires(clientId: number): Promise<Hire[]> {
   return (await readHires('h.client_id = ? ORDER BY h.id DESC', [clientId])).map(toHire);
 }
 
 /** One hire under a lock, for a transaction that changes it. */
 export async function lockHire(documentId: string): Promise<HireRow | undefined> {
-  return (await readHires('h.document_id = ? FOR UPDATE OF h', [documentId.replaceAll('\0', '')]))[0];
+  return (await readHires('h.document_id = ? FOR UPDATE OF h', [documentId]))[0];
 }
 
 /** One at a time for a client and an agent, until the running transaction ends. */
 export async function lockPair(clientId: number, agentKey: string): Promise<void> {
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`hire ${clientId} ${agentKey}`]),
-  );
+  await takeLock(`hire ${clientId} ${agentKey}`);
 }
 
 const WRITABLE = [
@@ -75,21 +69,17 @@ export type HireFields = Partial<Record<(typeof WRITABLE)[number], string | numb
 export async function writeHire(id: number, fields: HireFields): Promise<void> {
   const names = WRITABLE.filter((name) => fields[name] !== undefined);
   const set = [...names.map((name) => `${name} = ?`), 'updated_at = clock_timestamp()'].join(', ');
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw(`UPDATE hires SET ${set} WHERE id = ?`, [...names.map((name) => fields[name] as Value), id]),
-  );
+  await rows(`UPDATE hires SET ${set} WHERE id = ?`, [...names.map((name) => fields[name] ?? null), id]);
 }
 
 /** Whether the hire is to the agent with this person's verified address. */
 export function isAgentOf(hire: Pick<HireRow, 'agent_email'>, person: Person): boolean {
-  return person.email_verified === true && hire.agent_email?.toLowerCase() === person.email.toLowerCase();
+  return hasAddress(person, hire.agent_email);
 }
 
 /** A hire for the agent, the client or the admin. Throws NotFoundError for anybody else, as if there were none. */
 export function checkSees(hire: HireRow | undefined, person: Person): asserts hire is HireRow {
-  const sees =
-    hire &&
-    (person.role?.type === 'admin' || hire.client_id === person.id || (isAgentOf(hire, person) && wasPaid(hire)));
+  const sees = hire && (isAdmin(person) || hire.client_id === person.id || (isAgentOf(hire, person) && wasPaid(hire)));
   if (!sees) throw new errors.NotFoundError('No such hire');
 }
 
@@ -97,3 +87,8 @@ export function checkSees(hire: HireRow | undefined, person: Person): asserts hi
 function wasPaid({ paid_at }: HireRow): boolean {
   return paid_at !== null;
 }
+
+/** Hires stay when an account goes: what was paid must remain provable. */
+export const hireBelongings: Belongings = {
+  read: async ({ id }) => ({ hires: await ownHires(id) }),
+};

@@ -1,6 +1,5 @@
-import type { Core } from '@strapi/strapi';
-
 import { registerJob } from '../platform/jobs';
+import { checkSql, makeTables, rows } from '../platform/sql';
 import { reconcilePayments } from './reconcile';
 
 /** Seconds between two looks at the provider's books. */
@@ -63,6 +62,8 @@ const HIRES = `
   CREATE UNIQUE INDEX IF NOT EXISTS hires_number_uq ON hires (number);
   CREATE UNIQUE INDEX IF NOT EXISTS hires_running_uq ON hires (client_id, agent_key)
     WHERE hire_state IN ('paid', 'accepted') AND client_id IS NOT NULL;
+  CREATE UNIQUE INDEX IF NOT EXISTS hires_idempotency_uq ON hires (idempotency_key) WHERE idempotency_key IS NOT NULL;
+  CREATE UNIQUE INDEX IF NOT EXISTS hires_payment_intent_uq ON hires (payment_intent);
   CREATE INDEX IF NOT EXISTS hires_client_idx ON hires (client_id);
   CREATE INDEX IF NOT EXISTS hires_agent_idx ON hires (agent_key);
   CREATE UNIQUE INDEX IF NOT EXISTS agent_ratings_hire_uq ON agent_ratings (hire_key);
@@ -77,14 +78,12 @@ const HIRES = `
   CREATE OR REPLACE TRIGGER hires_unlink BEFORE DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION hires_unlink();`;
 
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
-export async function bootstrapPayments(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    for (const statements of [EVENTS, LEDGER, HIRES]) await trx.raw(statements);
-  });
+export async function bootstrapPayments(): Promise<void> {
+  await makeTables(EVENTS, LEDGER, HIRES, checkSql('hires_amount_ck', 'hires', 'amount >= 0'));
   registerJob('payments', EVERY, reconcilePayments);
 }
 
 /** Makes the next look of the jobs one at the payments: a process that died may have left something. */
-export async function lookAtPaymentsNow(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.connection.raw(`UPDATE street_jobs SET next_at = now() WHERE name = 'payments'`);
+export async function lookAtPaymentsNow(): Promise<void> {
+  await rows(`UPDATE street_jobs SET next_at = now() WHERE name = 'payments'`);
 }

@@ -2,28 +2,25 @@ import type { User } from '@69street/config/contract';
 import { PHONE_PREFIX, type Language } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
+import type { Person } from '../platform/person';
+import { takeLock } from '../platform/sql';
 import { deriveRole } from './rights';
 import type { Identity } from './verify';
 
 export const USER = 'plugin::users-permissions.user';
 
-/** A person as they are stored, with the role. */
-export type Person = {
-  id: number;
+/** A person with all that is stored of them. */
+export type Account = Person & {
   documentId: string;
   uid: string | null;
-  email: string;
-  email_verified: boolean | null;
-  user_name: string | null;
   user_phone: string | null;
   language: Language | null;
   language_chosen: boolean | null;
   blocked: boolean | null;
   createdAt: string;
-  role: { type: string } | null;
 };
 
-export function toUser(person: Person): User {
+export function toUser(person: Account): User {
   const role = person.role?.type;
   return {
     _id: person.documentId,
@@ -38,8 +35,8 @@ export function toUser(person: Person): User {
   };
 }
 
-/** The person with this row id as they are now, or null. */
-export function findPerson(id: number): Promise<Person | null> {
+/** The account with this row id as they are now, or null. */
+export function findAccount(id: number): Promise<Account | null> {
   return strapi.db.query(USER).findOne({ where: { id }, populate: ['role'] });
 }
 
@@ -48,19 +45,19 @@ export function findPerson(id: number): Promise<Person | null> {
  * of the identity service and never by their address. `language`, of the page on which they signed in, is theirs as long
  * as they have chosen none. Throws UnauthorizedError for a blocked account.
  */
-export async function enter(identity: Identity, language?: Language): Promise<Person> {
+export async function enter(identity: Identity, language?: Language): Promise<Account> {
   const { uid, email, email_verified, name } = identity;
-  return strapi.db.transaction(async ({ trx }) => {
+  return strapi.db.transaction(async () => {
     // Two first sign-ins at once make one account.
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-in ${uid}`]);
-    const known: Person | null = await strapi.db.query(USER).findOne({ where: { uid } });
+    await takeLock(`sign-in ${uid}`);
+    const known: Account | null = await strapi.db.query(USER).findOne({ where: { uid } });
     if (known?.blocked) throw new errors.UnauthorizedError();
     const id = known?.id ?? (await createPerson(uid, email));
     const user_name = known?.user_name || name;
     const own = language && !known?.language_chosen ? { language } : {};
     await strapi.db.query(USER).update({ where: { id }, data: { email, email_verified, user_name, ...own } });
     await deriveRole(id);
-    const person = await findPerson(id);
+    const person = await findAccount(id);
     if (!person) throw new errors.UnauthorizedError();
     return person;
   });
@@ -68,9 +65,9 @@ export async function enter(identity: Identity, language?: Language): Promise<Pe
 
 /** The service says that this address is confirmed: the account here counts as such from now on, with its role. */
 export async function confirmPerson(uid: string, email: string): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`sign-in ${uid}`]);
-    const known: Person | null = await strapi.db.query(USER).findOne({ where: { uid } });
+  await strapi.db.transaction(async () => {
+    await takeLock(`sign-in ${uid}`);
+    const known: Account | null = await strapi.db.query(USER).findOne({ where: { uid } });
     if (!known) return;
     await strapi.db.query(USER).update({ where: { id: known.id }, data: { email, email_verified: true } });
     await deriveRole(known.id);

@@ -1,4 +1,5 @@
 import type { Street } from '../../../config/street';
+import { rows } from '../platform/sql';
 
 // Roles follow from the address alone, and only from one that is verified: anybody can make an account of the project
 // for any address. One statement for one person, for the people behind some addresses, or for all.
@@ -26,9 +27,9 @@ async function derive(
 ): Promise<void> {
   const { adminEmails } = strapi.config.get<Street>('street');
   // Strapi joins a transaction that is already open.
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw(LOCKS[lock]);
-    await trx.raw(`${DERIVE} ${condition} ${WHERE_DIFFERENT}`, [adminEmails, ...values]);
+  await strapi.db.transaction(async () => {
+    await rows(LOCKS[lock]);
+    await rows(`${DERIVE} ${condition} ${WHERE_DIFFERENT}`, [adminEmails, ...values]);
   });
 }
 

@@ -5,7 +5,8 @@ import { errors } from '@strapi/utils';
 import Bowser from 'bowser';
 
 import type { Street } from '../../../config/street';
-import { findPerson, toUser, type Person } from './people';
+import { findAccount, toUser, type Account } from './people';
+import { takeLock } from '../platform/sql';
 import { deriveRole } from './rights';
 
 /**
@@ -39,7 +40,7 @@ export function deviceOf(userAgent: string): string {
   return [browser.name, os.name].filter(Boolean).join(', ');
 }
 
-async function signedIn(refresh_token: string, person: Person): Promise<SignedIn> {
+async function signedIn(refresh_token: string, person: Account): Promise<SignedIn> {
   const access = await manager().generateAccessToken(refresh_token);
   if ('error' in access) throw new errors.UnauthorizedError();
   const claims = JSON.parse(Buffer.from(access.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
@@ -52,7 +53,7 @@ async function signedIn(refresh_token: string, person: Person): Promise<SignedIn
 }
 
 /** A new session of this person, whatever others there are. */
-export async function startSession(person: Person, device: string): Promise<SignedIn> {
+export async function startSession(person: Account, device: string): Promise<SignedIn> {
   const { token } = await manager().generateRefreshToken(String(person.id), randomUUID(), {
     type: 'refresh',
     metadata: { device, signed_in_at: new Date().toISOString() },
@@ -81,8 +82,8 @@ async function recordOf(refresh_token: string): Promise<Record | null> {
  * would otherwise add a record to it that outlives the end.
  */
 async function changeSessions<T>(userId: string, change: () => Promise<T>): Promise<T> {
-  return await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`sessions ${userId}`]);
+  return await strapi.db.transaction(async () => {
+    await takeLock(`sessions ${userId}`);
     return change();
   });
 }
@@ -111,7 +112,7 @@ export async function refreshSession(refresh_token: string): Promise<SignedIn> {
     }
     const userId = Number(record.userId);
     await deriveRole(userId);
-    const person = await findPerson(userId);
+    const person = await findAccount(userId);
     if (!person || person.blocked) return null;
     const rotated = await manager().rotateRefreshToken(refresh_token);
     return 'error' in rotated ? null : signedIn(rotated.token, person);

@@ -2,10 +2,12 @@ import type { NewListing } from '@69street/config/contract';
 import { stateAfter, type ListingState } from '@69street/config/market';
 
 import { writeAudit } from '../platform/audit';
-import { isRepeat } from '../platform/idempotency';
+import { onceByKey } from '../platform/idempotency';
 import { removeDraft } from './drafts';
 import { claimPictures, picturesOf } from './photos';
-import { needsReview, ownKey, type Person } from './store';
+import { needsReview } from './store';
+import { actorOf, ownKey, type Person } from '../platform/person';
+import { createDocument } from '../platform/documents';
 
 const PROPERTY = 'api::property.property';
 
@@ -26,7 +28,7 @@ async function store(listing: NewListing, person: Person, idempotency_key: strin
   });
   return strapi.db.transaction(async () => {
     const pictures = await claimPictures(picturesOf({ image_one, image_two, image_three, photos }), person.id);
-    const data = {
+    const _id = await createDocument(PROPERTY, {
       ...fields,
       ...pictures,
       price: String(price),
@@ -35,18 +37,12 @@ async function store(listing: NewListing, person: Person, idempotency_key: strin
       user_email: person.email,
       confirmed_at: new Date().toISOString(),
       idempotency_key,
-    };
-    const { documentId } = await strapi.documents(PROPERTY).create({ data: data as never });
+    });
     if (draft) await removeDraft(draft, person.id);
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'listing.added',
-      document_type: PROPERTY,
-      document_key: documentId,
+    await writeAudit(actorOf(person), 'listing.added', [PROPERTY, _id], {
       after: { ...fields, price, listing_state, image_one, image_two, image_three, photos },
     });
-    return { _id: documentId, listing_state };
+    return { _id, listing_state };
   });
 }
 
@@ -56,13 +52,5 @@ async function store(listing: NewListing, person: Person, idempotency_key: strin
  */
 export async function addListing(listing: NewListing, person: Person, key: string | null): Promise<AddedListing> {
   const idempotency_key = ownKey(person, key);
-  const before = idempotency_key && (await addedBefore(idempotency_key));
-  if (before) return before;
-  try {
-    return await store(listing, person, idempotency_key);
-  } catch (error) {
-    const sameMoment = idempotency_key && isRepeat(error) ? await addedBefore(idempotency_key) : null;
-    if (sameMoment) return sameMoment;
-    throw error;
-  }
+  return onceByKey(idempotency_key, addedBefore, () => store(listing, person, idempotency_key));
 }

@@ -13,20 +13,22 @@ import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
+import { invalid } from '../platform/parse';
 import { removeDraft } from './drafts';
 import { tellOwner } from './mail';
 import { claimPictures, picturesOf } from './photos';
 import {
   differences,
   hasUnreviewedChanges,
-  lockForChange,
+  findListing,
   needsReview,
   readListing,
   type ListingValues,
-  type Person,
   type StoredListing,
 } from './store';
 import { closeReports } from './reports';
+import { actorOf, isAdmin, type Person } from '../platform/person';
+import { updateDocument } from '../platform/documents';
 
 const PROPERTY = 'api::property.property';
 /** What is stored as {@link claimPictures} gives it. */
@@ -57,7 +59,7 @@ function checkMove(
     throw conflict(`This listing cannot go from ${from} to ${to}`, { listing_state: from });
   }
   if (needsReason(to) && !change.reason) {
-    throw new errors.ValidationError('Some fields are not valid', { fields: { reason: ['required'] } });
+    throw invalid({ reason: ['required'] });
   }
 }
 
@@ -125,15 +127,14 @@ async function write(
   const confirmed = (change.confirmed || (moved && state === 'published') || state === 'pending_review') && {
     confirmed_at: new Date().toISOString(),
   };
-  const data = {
+  await updateDocument(PROPERTY, listing.document_id, {
     ...named,
     ...pictures,
     ...decided,
     ...confirmed,
     ...((moved || change.confirmed) && { confirm_asked_at: null }),
     listing_state: state,
-  };
-  await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: data as never });
+  });
 }
 
 function actionOf({ moved, state, edits }: Outcome): AuditAction {
@@ -149,21 +150,16 @@ function actionOf({ moved, state, edits }: Outcome): AuditAction {
  */
 export async function changeListing(id: string, change: ListingChange, person: Person): Promise<ChangedListing> {
   return strapi.db.transaction(async () => {
-    const listing = await lockForChange(id, person);
+    const listing = await findListing(id, person, { lock: true });
     checkSeen(listing, change.seen);
-    const mover = person.role?.type === 'admin' ? 'admin' : 'owner';
+    const mover = isAdmin(person) ? 'admin' : 'owner';
     const outcome = await outcomeOf(listing, change, person, mover);
     if (change.draft) await removeDraft(change.draft, person.id);
     const { state, moved, edits } = outcome;
     if (moved || edits.length > 0 || change.confirmed) {
       await write(listing, change, person, outcome);
       const { reason, note } = change;
-      await writeAudit({
-        actor: person.email,
-        actor_role: person.role?.type ?? '',
-        action: actionOf(outcome),
-        document_type: PROPERTY,
-        document_key: id,
+      await writeAudit(actorOf(person), actionOf(outcome), [PROPERTY, id], {
         before: {
           listing_state: listing.listing_state,
           ...Object.fromEntries(edits.map(({ field, before }) => [field, before])),

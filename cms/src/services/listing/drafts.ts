@@ -3,24 +3,24 @@ import { DRAFTS_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { conflict } from '../platform/conflict';
-import { isOwn, ownKey, readListing, type Person } from './store';
+import { findListing } from './store';
+import { isoSql, rows, takeLock } from '../platform/sql';
+import { ownKey, type Person } from '../platform/person';
+import { createDocument, updateDocument } from '../platform/documents';
 
 const DRAFT = 'api::listing-draft.listing-draft';
 
 const READ = `
   SELECT d.document_id AS "_id", p.document_id AS property, d.values::json AS values, coalesce(d.step, 0) AS step,
-    to_char(d.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-    to_char(d.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"
+    ${isoSql('d.created_at')} AS "createdAt",
+    ${isoSql('d.updated_at')} AS "updatedAt"
   FROM listing_drafts d JOIN listing_drafts_user_lnk u ON u.listing_draft_id = d.id
   LEFT JOIN listing_drafts_property_lnk l ON l.listing_draft_id = d.id LEFT JOIN properties p ON p.id = l.property_id
   WHERE u.user_id = ?`;
 
 /** One person's drafts, the latest first. */
-export async function listDrafts(userId: number): Promise<Draft[]> {
-  return strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: Draft[] } = await trx.raw(`${READ} ORDER BY d.updated_at DESC, d.id DESC`, [userId]);
-    return rows;
-  });
+export function listDrafts(userId: number): Promise<Draft[]> {
+  return rows<Draft>(`${READ} ORDER BY d.updated_at DESC, d.id DESC`, [userId]);
 }
 
 /** One own draft. Throws NotFoundError for any other. */
@@ -28,14 +28,6 @@ export async function findDraft(id: string, userId: number): Promise<Draft> {
   const draft = (await listDrafts(userId)).find(({ _id }) => _id === id);
   if (!draft) throw new errors.NotFoundError('No such draft');
   return draft;
-}
-
-async function checkListing(id: string, person: Person): Promise<number> {
-  const listing = await readListing(id);
-  if (!listing || !(person.role?.type === 'admin' || isOwn(listing, person))) {
-    throw new errors.NotFoundError('No such listing');
-  }
-  return listing.id;
 }
 
 /**
@@ -48,26 +40,24 @@ export async function addDraft(
   key: string | null,
 ): Promise<Draft> {
   const idempotency_key = ownKey(person, key);
-  return strapi.db.transaction(async ({ trx }) => {
+  return strapi.db.transaction(async () => {
     // One draft of a person at a time: two at once would both be counted as the twentieth.
-    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`drafts ${person.id}`]);
+    await takeLock(`drafts ${person.id}`);
     const before = idempotency_key && (await strapi.db.query(DRAFT).findOne({ where: { idempotency_key } }));
     if (before) return findDraft(before.documentId, person.id);
     if ((await listDrafts(person.id)).length >= DRAFTS_MAX) {
       throw conflict(`There are ${DRAFTS_MAX} drafts already`, { max: DRAFTS_MAX });
     }
-    const listing = property === undefined ? null : await checkListing(property, person);
-    const data = { values, step, idempotency_key, user: person.id, property: listing };
-    const { documentId } = await strapi.documents(DRAFT).create({ data: data as never });
-    return findDraft(documentId, person.id);
+    const listing = property === undefined ? null : (await findListing(property, person)).id;
+    const draft = { values, step, idempotency_key, user: person.id, property: listing };
+    return findDraft(await createDocument(DRAFT, draft), person.id);
   });
 }
 
 /** Replaces what an own draft holds. Throws NotFoundError for any other. */
 export async function updateDraft(id: string, { values, step }: DraftChange, userId: number): Promise<Draft> {
   await findDraft(id, userId);
-  const data = { values, ...(step !== undefined && { step }) };
-  await strapi.documents(DRAFT).update({ documentId: id, data: data as never });
+  await updateDocument(DRAFT, id, { values, ...(step !== undefined && { step }) });
   return findDraft(id, userId);
 }
 

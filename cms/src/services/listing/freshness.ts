@@ -1,38 +1,33 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import { mayMoveListing, type AuditAction, type ListingState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Street } from '../../../config/street';
 import { writeAudit } from '../platform/audit';
 import { tellOwner } from './mail';
 import { hasUnreviewedChanges, needsReview, readListing, type StoredListing } from './store';
+import { rows } from '../platform/sql';
+import { updateDocument } from '../platform/documents';
+import { isSignedLink, signLink } from '../platform/signed-link';
 
 const PROPERTY = 'api::property.property';
+const PURPOSE = 'confirm listing';
 const ASK_AFTER_DAYS = 30;
 const PAUSE_AFTER_DAYS = 14;
 const LINK_DAYS = 90;
 const ROUND_SIZE = 100;
 
-function sign(payload: string): Buffer {
-  const { internalSecret } = strapi.config.get<Street>('street');
-  return createHmac('sha256', internalSecret).update(`confirm listing ${payload}`).digest().subarray(0, 18);
-}
-
 /** The secret part of the one-tap link: good for this listing and this question. */
 export function confirmationToken(documentId: string, askedAt: string): string {
   const payload = `${documentId}.${Date.parse(askedAt).toString(36)}`;
-  return `${payload}.${sign(payload).toString('base64url')}`;
+  return `${payload}.${signLink(PURPOSE, payload)}`;
 }
 
 function readToken(token: string): { id: string; askedAt: number } {
   const [id = '', moment = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(`${id}.${moment}`);
   const askedAt = parseInt(moment, 36);
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || Date.now() - askedAt > LINK_DAYS * 86_400_000)
+  const isGenuine = isSignedLink(PURPOSE, `${id}.${moment}`, signature);
+  if (!isGenuine || Date.now() - askedAt > LINK_DAYS * 86_400_000) {
     throw new errors.NotFoundError('This link is not valid');
+  }
   return { id, askedAt };
 }
 
@@ -42,15 +37,7 @@ type Confirmed = { property_name: string; listing_state: ListingState; confirmed
 
 async function audit(listing: StoredListing, action: AuditAction, actor: string, after: object): Promise<void> {
   const before = { listing_state: listing.listing_state };
-  await writeAudit({
-    actor,
-    actor_role: 'system',
-    action,
-    document_type: PROPERTY,
-    document_key: listing.document_id,
-    before,
-    after,
-  });
+  await writeAudit({ actor, actor_role: 'system' }, action, [PROPERTY, listing.document_id], { before, after });
 }
 
 async function ownerMayPublish(listing: StoredListing): Promise<boolean> {
@@ -75,8 +62,7 @@ export async function confirmByToken(token: string): Promise<Confirmed> {
       const confirmed_at = new Date().toISOString();
       const back = listing.listing_state === 'paused' && (await ownerMayPublish(listing));
       const listing_state = back ? 'published' : listing.listing_state;
-      const data = { confirmed_at, confirm_asked_at: null, listing_state };
-      await strapi.documents(PROPERTY).update({ documentId: id, data: data as never });
+      await updateDocument(PROPERTY, id, { confirmed_at, confirm_asked_at: null, listing_state });
       await audit(listing, 'listing.confirmed', listing.owner?.email ?? 'the link of the mail', { listing_state });
     }
     const stored = await strapi.db.query(PROPERTY).findOne({ where: { documentId: id } });
@@ -89,12 +75,12 @@ export async function confirmByToken(token: string): Promise<Confirmed> {
 }
 
 async function due(condition: string, days: number): Promise<string[]> {
-  const { rows }: { rows: Array<{ document_id: string }> } = await strapi.db.connection.raw(
+  const found = await rows<{ document_id: string }>(
     `SELECT p.document_id FROM properties p JOIN properties_owner_lnk l ON l.property_id = p.id
      WHERE p.listing_state = 'published' AND ${condition} ORDER BY p.id LIMIT ${ROUND_SIZE}`,
     [days],
   );
-  return rows.map(({ document_id }) => document_id);
+  return found.map(({ document_id }) => document_id);
 }
 
 /** Writes to one listing if it is still published and still in the state of being asked that was read. */
@@ -111,15 +97,13 @@ async function withListing(
 
 async function ask(listing: StoredListing): Promise<void> {
   const confirm_asked_at = new Date().toISOString();
-  await strapi.documents(PROPERTY).update({ documentId: listing.document_id, data: { confirm_asked_at } as never });
+  await updateDocument(PROPERTY, listing.document_id, { confirm_asked_at });
   await tellOwner(listing, 'asked', linkOf(listing.document_id, confirm_asked_at));
 }
 
 async function pause(listing: StoredListing): Promise<void> {
   if (!mayMoveListing('system', listing.listing_state, 'paused', listing.property_for)) return;
-  await strapi
-    .documents(PROPERTY)
-    .update({ documentId: listing.document_id, data: { listing_state: 'paused' } as never });
+  await updateDocument(PROPERTY, listing.document_id, { listing_state: 'paused' });
   await audit(listing, 'listing.paused', 'freshness', { listing_state: 'paused', asked: listing.confirm_asked_at });
   await tellOwner(listing, 'unanswered', linkOf(listing.document_id, listing.confirm_asked_at ?? ''));
 }
@@ -129,13 +113,13 @@ async function pause(listing: StoredListing): Promise<void> {
  * asked 14 days ago and are still unanswered. Only listings of an account are asked for: nobody answers for the others.
  */
 export async function keepFresh(): Promise<void> {
-  const { rows }: { rows: Array<{ days: number | null }> } = await strapi.db.connection.raw(
+  const [found] = await rows<{ days: number | null }>(
     'SELECT confirm_after_days AS days FROM site WHERE published_at IS NOT NULL ORDER BY id LIMIT 1',
   );
   const since = `timezone('UTC', now()) - make_interval(days => ?)`;
   // A listing that its publisher posted years ago, or nobody knows when, is no older here than its import.
   const here = `CASE WHEN p.first_published_precision IS NULL AND isfinite(p.first_published_at) THEN p.first_published_at ELSE p.created_at END`;
   const old = `coalesce(p.confirmed_at, ${here}) < ${since} AND p.confirm_asked_at IS NULL`;
-  for (const id of await due(old, rows[0]?.days ?? ASK_AFTER_DAYS)) await withListing(id, false, ask);
+  for (const id of await due(old, found?.days ?? ASK_AFTER_DAYS)) await withListing(id, false, ask);
   for (const id of await due(`p.confirm_asked_at < ${since}`, PAUSE_AFTER_DAYS)) await withListing(id, true, pause);
 }

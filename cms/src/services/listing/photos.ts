@@ -1,6 +1,7 @@
 import type { ListingPhoto } from '@69street/config/contract';
-import { errors } from '@strapi/utils';
 
+import { invalid } from '../platform/parse';
+import { rows } from '../platform/sql';
 import type { ListingValues } from './store';
 
 /** The pictures of a listing as they are asked for: field errors name them by `field`. */
@@ -44,8 +45,8 @@ export function picturesOf(
 export type StoredPictures = { photos?: number[]; photo_alts?: Alts; floor_plan?: number };
 
 /**
- * The files behind `pictures`: own photographs of this person, or ones that the listing has already. They cannot be
- * swept until the running transaction ends. Throws a ValidationError that names every field with another address.
+ * The files behind `pictures`: own photographs of this person, or ones that the listing has already. Call it in a
+ * transaction: until that ends they cannot be swept. Throws a ValidationError that names every field with another address.
  */
 export async function claimPictures(pictures: Pictures, userId: number, listingId = 0): Promise<StoredPictures> {
   const asked = [
@@ -53,30 +54,25 @@ export async function claimPictures(pictures: Pictures, userId: number, listingI
     ...(pictures.image_three === undefined ? [] : [{ url: pictures.image_three, field: 'image_three' }]),
   ];
   if (asked.length === 0) return {};
-  return strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: Array<{ id: number; url: string }> } = await trx.raw(
-      `SELECT f.id, f.url FROM files f
-       WHERE f.url = ANY(?::text[]) AND (
-         EXISTS (SELECT FROM street_photos s WHERE s.file_id = f.id AND s.user_id = ?)
-         OR EXISTS (SELECT FROM files_related_mph m WHERE m.file_id = f.id AND m.related_id = ?
-           AND m.related_type = 'api::property.property'))
-       FOR KEY SHARE`,
-      [asked.map(({ url }) => url.replaceAll('\0', '')), userId, listingId],
-    );
-    const ids = new Map(rows.map(({ id, url }) => [url, id]));
-    const strange = asked.filter(({ url }) => !ids.has(url));
-    if (strange.length > 0) {
-      const fields = Object.fromEntries(strange.map(({ field }) => [field, ['photo']]));
-      throw new errors.ValidationError('Some fields are not valid', { fields });
-    }
-    const { photos, image_three } = pictures;
-    return {
-      // The words are the listing's and not the file's: the same photograph may stand in another one that is published.
-      ...(photos && {
-        photos: photos.flatMap(({ url }) => ids.get(url) ?? []),
-        photo_alts: Object.fromEntries(photos.map(({ url, alt }) => [url, alt])),
-      }),
-      ...(image_three !== undefined && { floor_plan: ids.get(image_three) }),
-    } as StoredPictures;
-  });
+  const files = await rows<{ id: number; url: string }>(
+    `SELECT f.id, f.url FROM files f
+     WHERE f.url = ANY(?::text[]) AND (
+       EXISTS (SELECT FROM street_photos s WHERE s.file_id = f.id AND s.user_id = ?)
+       OR EXISTS (SELECT FROM files_related_mph m WHERE m.file_id = f.id AND m.related_id = ?
+         AND m.related_type = 'api::property.property'))
+     FOR KEY SHARE`,
+    [asked.map(({ url }) => url), userId, listingId],
+  );
+  const ids = new Map(files.map(({ id, url }) => [url, id]));
+  const strange = asked.filter(({ url }) => !ids.has(url));
+  if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(({ field }) => [field, ['photo']])));
+  const { photos, image_three } = pictures;
+  return {
+    // The words are the listing's and not the file's: the same photograph may stand in another one that is published.
+    ...(photos && {
+      photos: photos.flatMap(({ url }) => ids.get(url) ?? []),
+      photo_alts: Object.fromEntries(photos.map(({ url, alt }) => [url, alt])),
+    }),
+    ...(image_three !== undefined && { floor_plan: ids.get(image_three) }),
+  } as StoredPictures;
 }

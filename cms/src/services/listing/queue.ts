@@ -1,13 +1,14 @@
 import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type QueueSort } from '@69street/config/market';
 
-import type { Street } from '../../../config/street';
 import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
-import { readCursor, writeCursor } from '../platform/cursor';
+import { readPage } from '../platform/cursor';
+import { cleanText } from '../platform/text';
 import { toCode } from '../search/query';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
-import { cleanText, searchWords } from '../search/text';
+import { searchWords } from '../search/text';
+import { countRows, isoSql, rows, type Sql, type Value } from '../platform/sql';
 
 const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },
@@ -26,15 +27,14 @@ type Row = OwnPropertyRow & {
   last_published: ListingValues | null;
   reports: QueuedListing['reports'] | null;
 };
-type Condition = { text: string; values: Array<string | number | string[]> };
 
 const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
 const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report_id
   WHERE rl.property_id = p.id AND r.report_state = 'open'`;
 
-function conditions({ _id, state, reported, whose, q }: QueueQuery): Condition {
+function conditions({ _id, state, reported, whose, q }: QueueQuery): Sql {
   const parts = ['true'];
-  const values: Condition['values'] = [];
+  const values: Value[] = [];
   if (_id) {
     parts.push('p.document_id = ?');
     values.push(_id);
@@ -49,17 +49,17 @@ function conditions({ _id, state, reported, whose, q }: QueueQuery): Condition {
     );
   }
   if (whose) parts.push(whose === 'user' ? OWNED : `NOT ${OWNED}`);
-  const asked = cleanText(q);
-  if (asked) {
-    const number = asked.replace(/[\s-]/g, '');
+  const words = cleanText(q);
+  if (words) {
+    const number = words.replace(/[\s-]/g, '');
     parts.push(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ? OR p.owner_number = ?
       OR lower(p.owner_gmail) = lower(?) OR lower(p.user_email) = lower(?))`);
-    values.push(searchWords(asked), toCode(asked) ?? asked, number, asked, asked);
+    values.push(searchWords(words), toCode(words) ?? words, number, words, words);
   }
   return { text: parts.join(' AND '), values };
 }
 
-function pageSql(query: QueueQuery, after: { key: string; id: number } | null): Condition {
+function pageSql(query: QueueQuery, after: { key: string; id: number } | null, most: number): Sql {
   const { key, type, direction } = ORDERS[query.sort ?? 'newest'];
   const where = conditions(query);
   const beyond = after ? ` AND (${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
@@ -68,26 +68,22 @@ function pageSql(query: QueueQuery, after: { key: string; id: number } | null): 
         SELECT p.id, ${key} AS sort_key FROM properties p WHERE ${where.text}${beyond}
         ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ?)
       SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address,
-        to_char(p.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
+        ${isoSql('p.created_at')} AS created_at,
         account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
         p.last_published::json AS last_published, media.files,
         (SELECT json_agg(open_report) FROM (SELECT r.reason, coalesce(r.words, '') AS words,
-          to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
+          ${isoSql('r.created_at')} AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
       FROM page JOIN properties p ON p.id = page.id ${PROPERTY_FILES}
       LEFT JOIN LATERAL (SELECT u.user_name, u.email FROM properties_owner_lnk l JOIN up_users u ON u.id = l.user_id
         WHERE l.property_id = p.id LIMIT 1) account ON true
       ORDER BY page.sort_key ${direction}, page.id ${direction}`,
-    values: [...where.values, ...(after ? [after.key, after.id] : []), query.limit + 1],
+    values: [...where.values, ...(after ? [after.key, after.id] : []), most],
   };
 }
 
-async function count(query: QueueQuery): Promise<number> {
-  const where = conditions(query);
-  const { rows }: { rows: Array<{ total: number }> } = await strapi.db.connection.raw(
-    `SELECT count(*)::int AS total FROM (SELECT 1 FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`,
-    where.values,
-  );
-  return rows[0]?.total ?? 0;
+function count(query: QueueQuery): Promise<number> {
+  const { text, values } = conditions(query);
+  return countRows(`FROM (SELECT 1 FROM properties p WHERE ${text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`, values);
 }
 
 /** Changed since it was last on the market; what is on the market now has nothing to show. */
@@ -110,22 +106,16 @@ function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing 
 
 /** A page of listings in every state with what a moderator needs. Throws a ValidationError for a cursor of another question. */
 export async function listQueue(query: QueueQuery): Promise<Queue> {
-  const { limit, cursor, ...filters } = query;
-  const question = `queue ${JSON.stringify(Object.entries(filters).sort())}`;
-  const { internalSecret } = strapi.config.get<Street>('street');
-  const after = cursor ? readCursor(cursor, question, internalSecret) : null;
-  const total = after ? after.total : await count(query);
-  const sql = pageSql(query, after);
-  const { rows: found }: { rows: Row[] } = await strapi.db.connection.raw(sql.text, sql.values);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { limit: _limit, cursor: _cursor, ...filters } = query;
+  const { page, total, next_cursor } = await readPage(
+    query,
+    `queue ${JSON.stringify(Object.entries(filters).sort())}`,
+    () => count(query),
+    (after, most) => rows<Row>(pageSql(query, after, most)),
+  );
   const warnings = await warningsOf(page);
   return {
     data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [])),
-    meta: {
-      total: Math.min(total, EXACT_TOTAL_MAX),
-      total_is_exact: total <= EXACT_TOTAL_MAX,
-      next_cursor: last ? writeCursor({ key: last.sort_key, id: last.id, total }, question, internalSecret) : null,
-    },
+    meta: { total: Math.min(total, EXACT_TOTAL_MAX), total_is_exact: total <= EXACT_TOTAL_MAX, next_cursor },
   };
 }

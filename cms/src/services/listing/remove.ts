@@ -1,9 +1,10 @@
 import { writeAudit } from '../platform/audit';
 import { checkSeen } from './change';
 import { tellOwner } from './mail';
-import { lockForChange, type Person } from './store';
+import { findListing } from './store';
 import { closeReports } from './reports';
 import { moveToTrash } from '../platform/trash';
+import { actorOf, isAdmin, type Person } from '../platform/person';
 
 const PROPERTY = 'api::property.property';
 
@@ -13,18 +14,13 @@ const PROPERTY = 'api::property.property';
  */
 export async function removeListing(id: string, seen: string | undefined, person: Person): Promise<void> {
   await strapi.db.transaction(async () => {
-    const listing = await lockForChange(id, person);
+    const listing = await findListing(id, person, { lock: true });
     checkSeen(listing, seen);
     await closeReports(listing.id);
     // A listing without an account is the one's whose verified address it carries: who may delete it may put it back.
-    const owner = listing.owner?.id ?? (person.role?.type === 'admin' ? null : person.id);
+    const owner = listing.owner?.id ?? (isAdmin(person) ? null : person.id);
     await moveToTrash(PROPERTY, id, owner);
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'listing.deleted',
-      document_type: PROPERTY,
-      document_key: id,
+    await writeAudit(actorOf(person), 'listing.deleted', [PROPERTY, id], {
       before: { ...listing.values, listing_state: listing.listing_state },
     });
     if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, 'removed');

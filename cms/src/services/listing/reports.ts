@@ -3,7 +3,11 @@ import { errors } from '@strapi/utils';
 
 import { isRepeat } from '../platform/idempotency';
 import { takeTurn } from '../platform/rate-limit';
+import { rows } from '../platform/sql';
 import { toCode } from '../search/query';
+import { createDocument } from '../platform/documents';
+
+const REPORT = 'api::report.report';
 
 type Reporter = { address: string; userId: number | null; key: string | null };
 
@@ -18,25 +22,20 @@ export async function addReport(
   if (repeatKey && (await isStored(repeatKey))) return;
   await takeTurn('report', address, { turns: 5, seconds: 10 * 60 });
   await takeTurn('report-day', address, { turns: 20, seconds: 24 * 3600 });
-  const { rows }: { rows: Array<{ id: number; code: string }> } = key.includes('\0')
-    ? { rows: [] }
-    : await strapi.db.connection.raw(
-        `SELECT id, code FROM properties WHERE listing_state = 'published' AND (document_id = ? OR key = ? OR code = ?) LIMIT 1`,
-        [key, key, toCode(key) ?? key],
-      );
-  const listing = rows[0];
+  const [listing] = await rows<{ id: number; code: string }>(
+    `SELECT id, code FROM properties WHERE listing_state = 'published' AND (document_id = ? OR key = ? OR code = ?) LIMIT 1`,
+    [key, key, toCode(key) ?? key],
+  );
   if (!listing) throw new errors.NotFoundError('No such listing');
   try {
-    await strapi.documents('api::report.report').create({
-      data: {
-        property: listing.id,
-        code: listing.code,
-        reason,
-        words: words || null,
-        user: userId,
-        report_state: 'open',
-        idempotency_key: repeatKey,
-      } as never,
+    await createDocument(REPORT, {
+      property: listing.id,
+      code: listing.code,
+      reason,
+      words: words || null,
+      user: userId,
+      report_state: 'open',
+      idempotency_key: repeatKey,
     });
   } catch (error) {
     if (!repeatKey || !isRepeat(error)) throw error;
@@ -44,17 +43,15 @@ export async function addReport(
 }
 
 async function isStored(idempotency_key: string): Promise<boolean> {
-  return (await strapi.db.query('api::report.report').count({ where: { idempotency_key } })) > 0;
+  return (await strapi.db.query(REPORT).count({ where: { idempotency_key } })) > 0;
 }
 
 /** Closes the open reports of a listing, by its row. Answers how many there were. */
 export async function closeReports(propertyId: number): Promise<number> {
-  return strapi.db.transaction(async ({ trx }) => {
-    const { rowCount }: { rowCount: number } = await trx.raw(
-      `UPDATE reports SET report_state = 'closed', updated_at = timezone('UTC', now())
-       WHERE report_state = 'open' AND id IN (SELECT report_id FROM reports_property_lnk WHERE property_id = ?)`,
-      [propertyId],
-    );
-    return rowCount;
-  });
+  const closed = await rows(
+    `UPDATE reports SET report_state = 'closed', updated_at = timezone('UTC', now())
+     WHERE report_state = 'open' AND id IN (SELECT report_id FROM reports_property_lnk WHERE property_id = ?) RETURNING id`,
+    [propertyId],
+  );
+  return closed.length;
 }

@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto';
-
 import type { ListingReason, ListingState, PropertyFor } from '@69street/config/market';
 import { LISTING_COLUMNS, UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { PHOTO_ALT } from '../search/row';
-
-/** Who makes a call, as Strapi's authentication gives it. */
-export type Person = {
-  id: number;
-  email: string;
-  email_verified: boolean | null;
-  user_name: string | null;
-  role?: { type: string } | null;
-};
+import { isoSql, rows } from '../platform/sql';
+import { hasAddress, isAdmin, type Person } from '../platform/person';
 
 /**
  * What a form fills in, as one comparable value for each field; pictures as their addresses, in order, and in `photo_alts`
@@ -38,8 +29,6 @@ export type StoredListing = {
   user_email: string | null;
 };
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-
 /** `properties p` as {@link ListingValues}: jsonb, so that numbers are numbers whatever the column is. */
 export const VALUES = `jsonb_build_object(
   ${LISTING_COLUMNS.map((name) => `'${name}', p.${name}`).join(', ')},
@@ -52,8 +41,8 @@ export const VALUES = `jsonb_build_object(
 
 const READ = `
   SELECT p.id, p.document_id, p.code, p.property_name, p.property_for, p.listing_state, p.decision_reason, p.user_email,
-    to_char(p.updated_at, ${ISO}) AS updated_at, p.first_published_at IS NOT NULL AS was_published,
-    to_char(p.confirm_asked_at, ${ISO}) AS confirm_asked_at, p.last_published::json AS last_published,
+    ${isoSql('p.updated_at')} AS updated_at, p.first_published_at IS NOT NULL AS was_published,
+    ${isoSql('p.confirm_asked_at')} AS confirm_asked_at, p.last_published::json AS last_published,
     (${VALUES})::json AS values,
     (SELECT json_build_object('id', u.id, 'email', u.email, 'language', u.language) FROM properties_owner_lnk l
       JOIN up_users u ON u.id = l.user_id WHERE l.property_id = p.id LIMIT 1) AS owner
@@ -61,30 +50,24 @@ const READ = `
 
 /** One listing in any state, or null. With `lock` nobody else changes it until the running transaction ends. */
 export async function readListing(id: string, { lock = false } = {}): Promise<StoredListing | null> {
-  if (id.includes('\0')) return null;
-  return strapi.db.transaction(async ({ trx }) => {
-    // The lock first: what is read in the same statement would be as old as the wait for it.
-    if (lock) await trx.raw('SELECT 1 FROM properties WHERE document_id = ? FOR UPDATE', [id]);
-    const { rows }: { rows: StoredListing[] } = await trx.raw(READ, [id]);
-    return rows[0] ?? null;
-  });
+  // The lock first: what is read in the same statement would be as old as the wait for it.
+  if (lock) await rows('SELECT 1 FROM properties WHERE document_id = ? FOR UPDATE', [id]);
+  const [listing] = await rows<StoredListing>(READ, [id]);
+  return listing ?? null;
 }
 
 /** Whether it belongs to this person: by the account, or by its verified address where no account has it. */
-export function isOwn(listing: Pick<StoredListing, 'owner' | 'user_email'>, person: Person): boolean {
-  if (listing.owner) return listing.owner.id === person.id;
-  return person.email_verified === true && listing.user_email?.toLowerCase() === person.email.toLowerCase();
+function isOwn({ owner, user_email }: StoredListing, person: Person): boolean {
+  return owner ? owner.id === person.id : hasAddress(person, user_email);
 }
 
 /**
- * The listing that `person` may change, locked. Throws NotFoundError for any other, as if it were unknown. The admin
- * may change all.
+ * The listing that `person` may see and change in any state: an own one, as the admin any. Throws NotFoundError for any
+ * other, as if it were unknown.
  */
-export async function lockForChange(id: string, person: Person): Promise<StoredListing> {
-  const listing = await readListing(id, { lock: true });
-  if (!listing || !(person.role?.type === 'admin' || isOwn(listing, person))) {
-    throw new errors.NotFoundError('No such listing');
-  }
+export async function findListing(id: string, person: Person, { lock = false } = {}): Promise<StoredListing> {
+  const listing = await readListing(id, { lock });
+  if (!listing || !(isAdmin(person) || isOwn(listing, person))) throw new errors.NotFoundError('No such listing');
   return listing;
 }
 
@@ -113,13 +96,8 @@ export function hasUnreviewedChanges({ last_published, was_published, values }: 
 /** Whether what this person lists waits for review: the site's switch, for people without a further role. */
 export async function needsReview(person: Person): Promise<boolean> {
   if (person.role?.type !== 'authenticated') return false;
-  const { rows }: { rows: Array<{ on: boolean | null }> } = await strapi.db.connection.raw(
+  const [settings] = await rows<{ on: boolean | null }>(
     'SELECT listings_need_review AS on FROM security_settings ORDER BY id LIMIT 1',
   );
-  return rows[0]?.on ?? true;
-}
-
-/** A person's idempotency keys are their own: another's equal key is another key. */
-export function ownKey(person: Person, key: string | null): string | null {
-  return key && createHash('sha256').update(`${person.id} ${key}`).digest('hex');
+  return settings?.on ?? true;
 }

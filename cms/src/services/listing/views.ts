@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { Street } from '../../../config/street';
+import { rows } from '../platform/sql';
 
 const COUNT = `
   WITH listing AS (SELECT id FROM properties WHERE listing_state = 'published' AND document_id = ?),
@@ -12,13 +13,12 @@ const COUNT = `
 
 /** Counts a look at a published listing, once a day for each address; others are passed over without a word. */
 export async function countView(documentId: string, address: string): Promise<void> {
-  if (documentId.includes('\0')) return;
   const { internalSecret } = strapi.config.get<Street>('street');
   const viewer = createHmac('sha256', internalSecret).update(`viewer ${address}`).digest('base64url').slice(0, 16);
-  await strapi.db.connection.raw(COUNT, [documentId, viewer]);
+  await rows(COUNT, [documentId, viewer]);
 }
 
 /** Forgets who looked on former days; the counts stay. */
 export async function forgetViewers(): Promise<void> {
-  await strapi.db.connection.raw('DELETE FROM street_viewers WHERE day < current_date');
+  await rows('DELETE FROM street_viewers WHERE day < current_date');
 }

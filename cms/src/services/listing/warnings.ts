@@ -1,6 +1,7 @@
 import type { Warning } from '@69street/config/contract';
 
 import { HASH_DISTANCE_MAX } from '../photo/perceptual-hash';
+import { rows } from '../platform/sql';
 
 /** A price is far from the median when it is less than half or more than twice of it. */
 const FAR = 2;
@@ -38,8 +39,7 @@ const PRICE_FAR = `
     AND (mine.price * ${FAR} < around.median OR mine.price > around.median * ${FAR})`;
 
 async function ask<Row>(sql: string, ids: number[]): Promise<Row[]> {
-  const { rows }: { rows: Row[] } = await strapi.db.connection.raw(sql, [ids]);
-  return rows;
+  return rows<Row>(sql, [ids]);
 }
 
 /** What a moderator should look at, for each listing that has something, by its row. Hints, not judgements. */

@@ -12,12 +12,26 @@ import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
-import { ownKey, type Person } from '../listing/store';
 import { claimDocuments, deleteIdentity, hasLooked } from './documents';
 import { tellApplicant } from './mail';
-import { entryOf, findLoan, lockOwn, LOAN, readLoan, writeHistory, type HistoryEntry, type LoanRow } from './store';
+import {
+  entryOf,
+  findLoan,
+  lockOwn,
+  LOAN,
+  ownLoans,
+  readLoan,
+  toDetails,
+  writeHistory,
+  type HistoryEntry,
+  type LoanRow,
+} from './store';
+import { findLoanDraft } from './drafts';
+import type { Belongings } from '../platform/belongings';
 import { dropFiles } from './loan-vault';
 import { moveToTrash } from '../platform/trash';
+import { rows } from '../platform/sql';
+import { actorOf, ownKey, type Person } from '../platform/person';
 
 export type ChangedLoan = { _id: string; loan_status: LoanStatus; updatedAt: string };
 
@@ -51,12 +65,7 @@ async function checkLooked(loan: LoanRow, person: Person): Promise<void> {
 
 async function audit(loan: LoanRow, person: Person, action: AuditAction, entry: HistoryEntry): Promise<void> {
   const { from, to, files } = entry;
-  await writeAudit({
-    actor: person.email,
-    actor_role: person.role?.type ?? '',
-    action,
-    document_type: LOAN,
-    document_key: loan._id,
+  await writeAudit(actorOf(person), action, [LOAN, loan._id], {
     before: { loan_status: from },
     after: { loan_status: to, ...(files > 0 && { files }) },
   });
@@ -97,10 +106,11 @@ export async function withdrawLoan(id: string, { note, seen }: Withdrawal, perso
 }
 
 async function answeredBefore(key: string): Promise<ChangedLoan | null> {
-  const { rows }: { rows: Array<{ answered: ChangedLoan }> } = await strapi.db.transaction(({ trx }) =>
-    trx.raw('SELECT answered::json AS answered FROM street_loan_answers WHERE idempotency_key = ?', [key]),
+  const [answer] = await rows<{ answered: ChangedLoan }>(
+    'SELECT answered::json AS answered FROM street_loan_answers WHERE idempotency_key = ?',
+    [key],
   );
-  return rows[0]?.answered ?? null;
+  return answer?.answered ?? null;
 }
 
 /**
@@ -114,7 +124,7 @@ export async function answerLoan(
   key: string | null,
 ): Promise<ChangedLoan> {
   const idempotency_key = ownKey(person, key);
-  return strapi.db.transaction(async ({ trx }) => {
+  return strapi.db.transaction(async () => {
     const loan = await lockOwn(id, person);
     // Behind the lock: a twin of this call has ended by now.
     const before = idempotency_key && (await answeredBefore(idempotency_key));
@@ -130,7 +140,7 @@ export async function answerLoan(
     if (to !== loan.loan_status) await tellApplicant(loan.account, to);
     const answered: ChangedLoan = { _id: loan._id, loan_status: to, updatedAt };
     if (idempotency_key) {
-      await trx.raw('INSERT INTO street_loan_answers (idempotency_key, answered) VALUES (?, ?::jsonb)', [
+      await rows('INSERT INTO street_loan_answers (idempotency_key, answered) VALUES (?, ?::jsonb)', [
         idempotency_key,
         JSON.stringify(answered),
       ]);
@@ -148,21 +158,14 @@ export async function removeLoan(id: string, seen: string | undefined, person: P
     // Nobody's: only the admin puts back what the admin removed.
     await moveToTrash(LOAN, loan._id, null);
     await tellApplicant(loan.account, 'removed');
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'loan.deleted',
-      document_type: LOAN,
-      document_key: loan._id,
-      before: { loan_status: loan.loan_status },
-    });
+    await writeAudit(actorOf(person), 'loan.deleted', [LOAN, loan._id], { before: { loan_status: loan.loan_status } });
   });
 }
 
 /** Erases the national ID of a locked application, its number and all its files; answers the files' names. */
 async function eraseLocked(loan: LoanRow, by_role: 'applicant' | 'system'): Promise<string[]> {
-  return strapi.db.transaction(async ({ trx }) => {
-    const names = await deleteIdentity(trx as unknown as Parameters<typeof deleteIdentity>[0], loan._id);
+  return strapi.db.transaction(async () => {
+    const names = await deleteIdentity(loan._id);
     const entry = entryOf(by_role, 'erased', loan.loan_status, { files: names.length });
     await writeHistory(loan, { entry, erased: true });
     return names;
@@ -197,19 +200,13 @@ const DUE = `
 
 /** Erases the national IDs of what was decided long enough ago: so many days as the security settings say. */
 export async function eraseOldIdentities(): Promise<void> {
-  const { rows }: { rows: Array<{ document_id: string }> } = await strapi.db.connection.raw(DUE);
-  for (const { document_id } of rows) {
+  for (const { document_id } of await rows<{ document_id: string }>(DUE)) {
     const names = await strapi.db.transaction(async () => {
       const loan = await readLoan(document_id, { lock: true });
       if (!loan || loan.national_id_erased_at) return [];
       const erased = await eraseLocked(loan, 'system');
       await tellApplicant(loan.account, 'erased');
-      await writeAudit({
-        actor: '',
-        actor_role: 'system',
-        action: 'loan.identity_erased',
-        document_type: LOAN,
-        document_key: document_id,
+      await writeAudit({ actor: '', actor_role: 'system' }, 'loan.identity_erased', [LOAN, document_id], {
         after: { files: erased.length },
       });
       return erased;
@@ -222,14 +219,14 @@ export async function eraseOldIdentities(): Promise<void> {
  * What happens to the applications of somebody whose account goes, with the running transaction: what is open is
  * withdrawn, every national ID is erased, and the decision stays without a link. Answers the names of files to remove.
  */
-export async function leaveLoans(userId: number): Promise<string[]> {
-  return strapi.db.transaction(async ({ trx }) => {
+async function leaveLoans(userId: number): Promise<string[]> {
+  return strapi.db.transaction(async () => {
     const names: string[] = [];
-    const { rows }: { rows: Array<{ document_id: string }> } = await trx.raw(
-      `SELECT document_id FROM loans WHERE id IN (SELECT loan_id FROM loans_user_lnk WHERE user_id = ?) ORDER BY id`,
+    const own = await rows<{ document_id: string }>(
+      'SELECT document_id FROM loans WHERE id IN (SELECT loan_id FROM loans_user_lnk WHERE user_id = ?) ORDER BY id',
       [userId],
     );
-    for (const { document_id } of rows) {
+    for (const { document_id } of own) {
       const loan = await readLoan(document_id, { lock: true });
       if (!loan) continue;
       let now = loan;
@@ -239,20 +236,34 @@ export async function leaveLoans(userId: number): Promise<string[]> {
         now = { ...loan, loan_status: 'withdrawn' };
       }
       if (!loan.national_id_erased_at) names.push(...(await eraseLocked(now, 'applicant')));
-      await trx.raw('UPDATE loans SET user_email = NULL WHERE id = ?', [loan.id]);
+      await rows('UPDATE loans SET user_email = NULL WHERE id = ?', [loan.id]);
     }
     // What lies in the trash is not put back any more.
-    const trashed: { rows: Array<{ document_key: string }> } = await trx.raw(
+    const trashed = await rows<{ document_key: string }>(
       `DELETE FROM street_trash WHERE document_type = ? AND tables @> ?::jsonb RETURNING document_key`,
       [LOAN, JSON.stringify([{ table: 'loans_user_lnk', rows: [{ user_id: userId }] }])],
     );
-    for (const { document_key } of trashed.rows) {
-      names.push(...(await deleteIdentity(trx as unknown as Parameters<typeof deleteIdentity>[0], document_key)));
-    }
-    const unused: { rows: Array<{ id: string }> } = await trx.raw(
-      'DELETE FROM street_loan_documents WHERE user_id = ? RETURNING id',
-      [userId],
-    );
-    return [...names, ...unused.rows.map(({ id }) => id)];
+    for (const { document_key } of trashed) names.push(...(await deleteIdentity(document_key)));
+    const unused = await rows<{ id: string }>('DELETE FROM street_loan_documents WHERE user_id = ? RETURNING id', [
+      userId,
+    ]);
+    return [...names, ...unused.map(({ id }) => id)];
   });
 }
+
+/** The applicant of an application that comes back out of the trash is told. */
+export async function tellOfReturn(documentId: string): Promise<void> {
+  await tellApplicant((await readLoan(documentId))?.account ?? null, 'restored');
+}
+
+/** Applications stay without a link to the account: what was decided must remain provable. */
+export const loanBelongings: Belongings = {
+  async read({ id }) {
+    const [loans, loan_draft] = await Promise.all([ownLoans(id).then(toDetails), findLoanDraft(id)]);
+    return { loans, loan_draft };
+  },
+  async remove({ id }) {
+    const names = await leaveLoans(id);
+    return () => dropFiles(names);
+  },
+};

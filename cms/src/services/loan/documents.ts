@@ -3,15 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
-import type { Person } from '../listing/store';
+import { invalid } from '../platform/parse';
 import { findLoan, LOAN } from './store';
 import { dropFiles, loanFiles, loanVault } from './loan-vault';
 import { checkPicture, encodePicture, inLine } from '../photo/intake';
 import { filePlace } from './vault';
 import { watermark } from '../photo/watermark';
-
-/** Every writing of an application's files or identity happens on this or on a locked application. */
-type Trx = { raw: <Row>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
+import { rows } from '../platform/sql';
+import { actorOf, type Person } from '../platform/person';
 
 /**
  * Takes a picture for an application of this person: checked and re-encoded like any other, then encrypted, and only so
@@ -23,7 +22,7 @@ export async function takeDocument(file: Buffer, userId: number): Promise<{ _id:
   const _id = randomBytes(12).toString('hex');
   await loanFiles().write(_id, loanVault().seal(picture, filePlace(_id)));
   // The file first: a row stands for a whole file, and a file without its row is swept.
-  await strapi.db.connection.raw('INSERT INTO street_loan_documents (id, user_id) VALUES (?, ?)', [_id, userId]);
+  await rows('INSERT INTO street_loan_documents (id, user_id) VALUES (?, ?)', [_id, userId]);
   return { _id };
 }
 
@@ -35,16 +34,12 @@ type Claim = { ids: readonly string[]; loanKey: string; userId: number; purpose:
  */
 export async function claimDocuments({ ids, loanKey, userId, purpose }: Claim, field: string): Promise<void> {
   if (ids.length === 0) return;
-  await strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: unknown[] } = await trx.raw(
-      `UPDATE street_loan_documents SET loan_key = ?, purpose = ?
-       WHERE id = ANY(?::text[]) AND user_id = ? AND loan_key IS NULL RETURNING id`,
-      [loanKey, purpose, ids.map((id) => id.replaceAll('\0', '')), userId],
-    );
-    if (rows.length !== ids.length) {
-      throw new errors.ValidationError('Some fields are not valid', { fields: { [field]: ['document'] } });
-    }
-  });
+  const claimed = await rows(
+    `UPDATE street_loan_documents SET loan_key = ?, purpose = ?
+     WHERE id = ANY(?::text[]) AND user_id = ? AND loan_key IS NULL RETURNING id`,
+    [loanKey, purpose, ids, userId],
+  );
+  if (claimed.length !== ids.length) throw invalid({ [field]: ['document'] });
 }
 
 function stampOf(person: Person): string {
@@ -59,28 +54,21 @@ function stampOf(person: Person): string {
  */
 export async function lookAtDocument(loanId: string, file: string | undefined, person: Person): Promise<Buffer> {
   const loan = await findLoan(loanId, person);
-  const { rows }: { rows: Array<{ id: string }> } = await strapi.db.connection.raw(
+  const [document] = await rows<{ id: string }>(
     `SELECT id FROM street_loan_documents WHERE loan_key = ? AND ${file ? `purpose = 'further' AND id = ?` : `purpose = 'national_id'`}`,
-    [loan._id, ...(file ? [file.replaceAll('\0', '')] : [])],
+    [loan._id, ...(file ? [file] : [])],
   );
-  const id = rows[0]?.id;
+  const id = document?.id;
   const sealed = id && (await loanFiles().read(id));
   if (!sealed) throw new errors.NotFoundError('No such document');
   const picture = loanVault().open(sealed, filePlace(id));
   const isOwn = loan.account?.id === person.id;
   const shown = isOwn ? picture : await inLine(() => watermark(picture, stampOf(person)));
-  await strapi.db.transaction(async ({ trx }) => {
+  await strapi.db.transaction(async () => {
     // Erased meanwhile: then nobody sees it any more.
-    const still: { rows: unknown[] } = await trx.raw('SELECT 1 FROM street_loan_documents WHERE id = ? FOR SHARE', [
-      id,
-    ]);
-    if (still.rows.length === 0) throw new errors.NotFoundError('No such document');
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'loan.looked',
-      document_type: LOAN,
-      document_key: loan._id,
+    const [still] = await rows('SELECT 1 FROM street_loan_documents WHERE id = ? FOR SHARE', [id]);
+    if (!still) throw new errors.NotFoundError('No such document');
+    await writeAudit(actorOf(person), 'loan.looked', [LOAN, loan._id], {
       after: {
         who: person.user_name?.trim() || person.email,
         by_role: isOwn ? 'applicant' : 'admin',
@@ -93,23 +81,21 @@ export async function lookAtDocument(loanId: string, file: string | undefined, p
 
 /** Whether this person has opened the picture of the national ID of an application. */
 export async function hasLooked(loanKey: string, person: Person): Promise<boolean> {
-  return strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: unknown[] } = await trx.raw(
-      `SELECT 1 FROM audit_entries WHERE action = 'loan.looked' AND document_key = ? AND actor = ?
-         AND after::json->>'file' IS NULL LIMIT 1`,
-      [loanKey, person.email],
-    );
-    return rows.length > 0;
-  });
+  const [look] = await rows(
+    `SELECT 1 FROM audit_entries WHERE action = 'loan.looked' AND document_key = ? AND actor = ?
+       AND after::json->>'file' IS NULL LIMIT 1`,
+    [loanKey, person.email],
+  );
+  return look !== undefined;
 }
 
 /** Deletes the national ID and the documents of an application, with the transaction. Answers the names of its files. */
-export async function deleteIdentity(trx: Trx, loanKey: string): Promise<string[]> {
-  await trx.raw('DELETE FROM street_loan_identities WHERE loan_key = ?', [loanKey]);
-  const { rows } = await trx.raw<{ id: string }>('DELETE FROM street_loan_documents WHERE loan_key = ? RETURNING id', [
+export async function deleteIdentity(loanKey: string): Promise<string[]> {
+  await rows('DELETE FROM street_loan_identities WHERE loan_key = ?', [loanKey]);
+  const files = await rows<{ id: string }>('DELETE FROM street_loan_documents WHERE loan_key = ? RETURNING id', [
     loanKey,
   ]);
-  return rows.map(({ id }) => id);
+  return files.map(({ id }) => id);
 }
 
 const DAY = '24 hours';
@@ -123,22 +109,18 @@ const LOAN_IS_GONE = (table: string) => `NOT EXISTS (SELECT FROM loans l WHERE l
  * for good, files without a row (a process was killed between the two), old drafts and old answers.
  */
 export async function sweepLoans(fileAgeMs = FILE_AGE_MS): Promise<void> {
-  const { connection } = strapi.db;
   // Listed before the rows are read: what is written between the two is not among them.
   const names = await loanFiles().list(fileAgeMs);
-  const { rows }: { rows: Array<{ id: string }> } = await connection.raw(
+  const gone = await rows<{ id: string }>(
     `DELETE FROM street_loan_documents d
      WHERE (loan_key IS NULL AND created_at < now() - interval '${DAY}') OR (loan_key IS NOT NULL AND ${LOAN_IS_GONE('d')})
      RETURNING id`,
   );
-  await connection.raw(`DELETE FROM street_loan_identities i WHERE ${LOAN_IS_GONE('i')}`);
-  await dropFiles(rows.map(({ id }) => id));
-  const known: { rows: Array<{ id: string }> } = await connection.raw(
-    'SELECT id FROM street_loan_documents WHERE id = ANY(?::text[])',
-    [names],
-  );
-  const kept = new Set(known.rows.map(({ id }) => id));
+  await rows(`DELETE FROM street_loan_identities i WHERE ${LOAN_IS_GONE('i')}`);
+  await dropFiles(gone.map(({ id }) => id));
+  const known = await rows<{ id: string }>('SELECT id FROM street_loan_documents WHERE id = ANY(?::text[])', [names]);
+  const kept = new Set(known.map(({ id }) => id));
   await dropFiles(names.filter((name) => !kept.has(name)));
-  await connection.raw(`DELETE FROM street_loan_drafts WHERE updated_at < now() - interval '30 days'`);
-  await connection.raw(`DELETE FROM street_loan_answers WHERE answered_at < now() - interval '7 days'`);
+  await rows(`DELETE FROM street_loan_drafts WHERE updated_at < now() - interval '30 days'`);
+  await rows(`DELETE FROM street_loan_answers WHERE answered_at < now() - interval '7 days'`);
 }

@@ -1,10 +1,10 @@
 import type { LoanList, LoanQuery, QueuedLoan } from '@69street/config/contract';
 import { OPEN_LOANS, parsePhone, toLatinDigits, type LoanSort } from '@69street/config/market';
 
-import type { Street } from '../../../config/street';
 import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './store';
-import { readCursor, writeCursor } from '../platform/cursor';
-import { cleanText } from '../search/text';
+import { readPage } from '../platform/cursor';
+import { cleanText, likeAnywhere } from '../platform/text';
+import { countRows, rows, type Sql, type Value } from '../platform/sql';
 
 const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'l.created_at', type: 'timestamp', direction: 'DESC' },
@@ -13,25 +13,23 @@ const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | '
   amount_asc: { key: 'l.loan_amount', type: 'bigint', direction: 'ASC' },
 };
 
-type Condition = { text: string; values: unknown[] };
-
 const ACCOUNT_ADDRESS = `EXISTS (SELECT FROM loans_user_lnk al JOIN up_users au ON au.id = al.user_id
   WHERE al.loan_id = l.id AND au.email ILIKE ?)`;
 
-function conditions({ status, q }: LoanQuery): Condition {
+function conditions({ status, q }: LoanQuery): Sql {
   const parts = ['true'];
-  const values: unknown[] = [];
+  const values: Value[] = [];
   if (status) {
     parts.push('l.loan_status = ANY(?::text[])');
     values.push(status === 'open' ? [...OPEN_LOANS] : [status]);
   }
-  const asked = cleanText(q);
-  if (asked) {
-    const like = `%${asked.replace(/[\\%_]/g, '\\$&')}%`;
-    const digits = toLatinDigits(asked);
+  const words = cleanText(q);
+  if (words) {
+    const like = likeAnywhere(words);
+    const digits = toLatinDigits(words);
     parts.push(`(l.name ILIKE ? OR l.email ILIKE ? OR ${ACCOUNT_ADDRESS} OR l.document_id = ? OR l.mobileno = ?
       OR i.last_digits = ?)`);
-    values.push(like, like, like, asked, parsePhone(asked) ?? digits, digits);
+    values.push(like, like, like, words, parsePhone(words) ?? digits, digits);
   }
   return { text: parts.join(' AND '), values };
 }
@@ -44,30 +42,22 @@ export function forAdmin(row: LoanRow): Pick<QueuedLoan, 'user_name' | 'user_ema
 
 /** A page of applications, the latest first unless it is asked otherwise. Throws a ValidationError for a cursor of another question. */
 export async function listLoans(query: LoanQuery): Promise<LoanList> {
-  const { limit, cursor, ...filters } = query;
-  const question = `loans ${JSON.stringify(Object.entries(filters).sort())}`;
-  const { internalSecret } = strapi.config.get<Street>('street');
-  const after = cursor ? readCursor(cursor, question, internalSecret) : null;
-  const { connection } = strapi.db;
-  const where = conditions(query);
-  const counted: { rows: Array<{ n: number }> } = after
-    ? { rows: [{ n: after.total }] }
-    : await connection.raw(`SELECT count(*)::int AS n FROM ${LOAN_TABLES} WHERE ${where.text}`, where.values as never);
-  const total = counted.rows[0]?.n ?? 0;
+  const { limit: _limit, cursor: _cursor, ...filters } = query;
+  const { text, values } = conditions(query);
   const { key, type, direction } = ORDERS[query.sort ?? 'newest'];
-  const beyond = after ? ` AND (${key}, l.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
-  const { rows: found }: { rows: Array<LoanRow & { sort_key: string }> } = await connection.raw(
-    `SELECT ${key}::text AS sort_key, ${LOAN_COLUMNS} FROM ${LOAN_TABLES} WHERE ${where.text}${beyond}
-     ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ?`,
-    [...where.values, ...(after ? [after.key, after.id] : []), limit + 1] as never,
-  );
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    data: page.map(({ sort_key: _key, ...row }) => ({ ...toLoan(row), ...forAdmin(row) })),
-    meta: {
-      total,
-      next_cursor: last ? writeCursor({ key: last.sort_key, id: last.id, total }, question, internalSecret) : null,
+  const { page, total, next_cursor } = await readPage(
+    query,
+    `loans ${JSON.stringify(Object.entries(filters).sort())}`,
+    () => countRows(`FROM ${LOAN_TABLES} WHERE ${text}`, values),
+    (after, most) => {
+      const beyond = after ? ` AND (${key}, l.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
+      return rows<LoanRow & { sort_key: string }>(
+        `SELECT ${key}::text AS sort_key, ${LOAN_COLUMNS} FROM ${LOAN_TABLES} WHERE ${text}${beyond}
+         ORDER BY ${key} ${direction}, l.id ${direction} LIMIT ?`,
+        [...values, ...(after ? [after.key, after.id] : []), most],
+      );
     },
-  };
+  );
+  const data = page.map(({ sort_key: _key, ...row }) => ({ ...toLoan(row), ...forAdmin(row) }));
+  return { data, meta: { total, next_cursor } };
 }

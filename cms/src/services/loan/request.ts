@@ -10,20 +10,20 @@ import {
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
-import { isRepeat } from '../platform/idempotency';
+import { invalid } from '../platform/parse';
+import { isRepeat, onceByKey } from '../platform/idempotency';
 import { listPolicies } from './lender-policies';
-import { ownKey, type Person } from '../listing/store';
 import { claimDocuments } from './documents';
 import { tellApplicant } from './mail';
 import { entryOf, LOAN, readLoan } from './store';
 import { loanVault } from './loan-vault';
 import { toCode } from '../search/query';
 import { numberPlace } from './vault';
+import { rows } from '../platform/sql';
+import { actorOf, ownKey, type Person } from '../platform/person';
+import { createDocument } from '../platform/documents';
 
 export type AddedLoan = { _id: string; loan_status: LoanStatus };
-
-const invalid = (fields: Record<string, string[]>) =>
-  new errors.ValidationError('Some fields are not valid', { fields });
 
 /** The rules that are checked at entry, and the field that a form shows each at. Income is for people to weigh. */
 const AT_ENTRY: Partial<Record<LoanRule, string>> = {
@@ -48,15 +48,13 @@ async function findTerms(key: string | undefined): Promise<LenderPolicy> {
   return terms;
 }
 
-async function findHome(asked: string | undefined): Promise<{ id: number; price: string } | null> {
-  if (asked === undefined) return null;
-  const key = asked.replaceAll('\0', '');
-  const { rows }: { rows: Array<{ id: number; price: string; property_for: string }> } = await strapi.db.connection.raw(
+async function findHome(key: string | undefined): Promise<{ id: number; price: string } | null> {
+  if (key === undefined) return null;
+  const [home] = await rows<{ id: number; price: string; property_for: string }>(
     `SELECT id, price, property_for FROM properties
        WHERE (document_id = ? OR key = ? OR code = ?) AND listing_state = 'published' LIMIT 1`,
     [key, key, toCode(key) ?? key],
   );
-  const [home] = rows;
   if (!home) throw invalid({ property: ['unknown'] });
   if (home.property_for !== 'sell') throw invalid({ property: ['not_for_sale'] });
   return home;
@@ -65,8 +63,13 @@ async function findHome(asked: string | undefined): Promise<{ id: number; price:
 function checkAtEntry(terms: LenderPolicy, loan: NewLoan, apartment_price: number | null): void {
   const { loan_amount, loan_tenure, dob, monthly_income, co_applicant_income } = loan;
   const check = checkLoan(terms, {
-    ...{ loan_amount, loan_tenure, dob, on: dayInDhaka(new Date()), apartment_price },
-    ...{ monthly_income: monthly_income ?? null, co_applicant_income: co_applicant_income ?? null },
+    loan_amount,
+    loan_tenure,
+    dob,
+    on: dayInDhaka(new Date()),
+    apartment_price,
+    monthly_income: monthly_income ?? null,
+    co_applicant_income: co_applicant_income ?? null,
   });
   const fields: Record<string, string[]> = {};
   for (const { rule, passes } of check.findings) {
@@ -78,14 +81,12 @@ function checkAtEntry(terms: LenderPolicy, loan: NewLoan, apartment_price: numbe
 
 async function keepIdentity(loanKey: string, national_id: string): Promise<void> {
   const vault = loanVault();
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw('INSERT INTO street_loan_identities (loan_key, national_id, find_hash, last_digits) VALUES (?, ?, ?, ?)', [
-      loanKey,
-      vault.sealText(national_id, numberPlace(loanKey)),
-      vault.fingerprint(national_id),
-      national_id.slice(-4),
-    ]),
-  );
+  await rows('INSERT INTO street_loan_identities (loan_key, national_id, find_hash, last_digits) VALUES (?, ?, ?, ?)', [
+    loanKey,
+    vault.sealText(national_id, numberPlace(loanKey)),
+    vault.fingerprint(national_id),
+    national_id.slice(-4),
+  ]);
 }
 
 async function store(loan: NewLoan, person: Person, idempotency_key: string | null): Promise<AddedLoan> {
@@ -95,8 +96,8 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
   const apartment_price = loan.apartment_price ?? (home ? Number(home.price) : null);
   checkAtEntry(terms, loan, apartment_price);
   const text = (taka: number | null | undefined) => (taka === null || taka === undefined ? null : String(taka));
-  return strapi.db.transaction(async ({ trx }) => {
-    const data = {
+  return strapi.db.transaction(async () => {
+    const _id = await createDocument(LOAN, {
       ...rest,
       loan_amount: text(loan_amount),
       monthly_income: text(monthly_income),
@@ -111,24 +112,16 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
       user_email: person.email,
       ...(home && { property: home.id }),
       idempotency_key,
-    };
-    const { documentId } = await strapi.documents(LOAN).create({ data: data as never });
-    await keepIdentity(documentId, national_id);
+    });
+    await keepIdentity(_id, national_id);
     const ids = [national_id_pic];
-    await claimDocuments({ ids, loanKey: documentId, userId: person.id, purpose: 'national_id' }, 'national_id_pic');
-    await trx.raw('DELETE FROM street_loan_drafts WHERE user_id = ?', [person.id]);
-    const stored = await readLoan(documentId);
+    await claimDocuments({ ids, loanKey: _id, userId: person.id, purpose: 'national_id' }, 'national_id_pic');
+    await rows('DELETE FROM street_loan_drafts WHERE user_id = ?', [person.id]);
+    const stored = await readLoan(_id);
     await tellApplicant(stored?.account ?? null, 'pending');
     // Nothing personal: an entry is never erased.
-    await writeAudit({
-      actor: person.email,
-      actor_role: person.role?.type ?? '',
-      action: 'loan.requested',
-      document_type: LOAN,
-      document_key: documentId,
-      after: { loan_status: 'pending' },
-    });
-    return { _id: documentId, loan_status: 'pending' as const };
+    await writeAudit(actorOf(person), 'loan.requested', [LOAN, _id], { after: { loan_status: 'pending' } });
+    return { _id, loan_status: 'pending' as const };
   });
 }
 
@@ -139,15 +132,7 @@ async function store(loan: NewLoan, person: Person, idempotency_key: string | nu
  */
 export async function applyForLoan(loan: NewLoan, person: Person, key: string | null): Promise<AddedLoan> {
   const idempotency_key = ownKey(person, key);
-  const before = idempotency_key && (await appliedBefore(idempotency_key));
-  if (before) return before;
-  try {
-    return await store(loan, person, idempotency_key);
-  } catch (error) {
-    // The same form at the same moment: its picture is taken, or its key.
-    const isTwin = isRepeat(error) || error instanceof errors.ValidationError;
-    const sameMoment = idempotency_key && isTwin ? await appliedBefore(idempotency_key) : null;
-    if (sameMoment) return sameMoment;
-    throw error;
-  }
+  // The same form at the same moment: its picture is taken, or its key.
+  const isTwin = (error: unknown) => isRepeat(error) || error instanceof errors.ValidationError;
+  return onceByKey(idempotency_key, appliedBefore, () => store(loan, person, idempotency_key), isTwin);
 }

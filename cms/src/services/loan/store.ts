@@ -2,10 +2,10 @@ import type { Loan, LoanDetail } from '@69street/config/contract';
 import { checkLoan, dayInDhaka, type Language, type LenderPolicy, type LoanStatus } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Person } from '../listing/store';
+import { isoSql, rows } from '../platform/sql';
+import { isAdmin, type Person } from '../platform/person';
 
 export const LOAN = 'api::loan.loan';
-export const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 export type HistoryEntry = LoanDetail['history'][number];
 export type Account = { id: number; email: string; user_name: string | null; language: Language | null };
@@ -39,11 +39,11 @@ export type LoanRow = Omit<
 
 /** What {@link toLoan} and the rest need, of `loans l`. */
 export const LOAN_COLUMNS = `
-  l.id, l.document_id AS "_id", to_char(l.created_at, ${ISO}) AS "createdAt", to_char(l.updated_at, ${ISO}) AS "updatedAt",
+  l.id, l.document_id AS "_id", ${isoSql('l.created_at')} AS "createdAt", ${isoSql('l.updated_at')} AS "updatedAt",
   l.name, to_char(l.dob, 'YYYY-MM-DD') AS dob, l.area, l.houseno, l.roadno, l.city, l.mobileno, l.email, l.profession,
   l.monthly_income, l.co_applicant_income, l.loan_amount, l.loan_tenure, l.loan_exist, l.apartment_price, l.loan_status,
-  l.decision_note, to_char(l.national_id_erased_at, ${ISO}) AS national_id_erased_at, l.terms::json AS terms,
-  l.history::json AS history, l.consent_text, to_char(l.consent_at, ${ISO}) AS consent_at, i.last_digits,
+  l.decision_note, ${isoSql('l.national_id_erased_at')} AS national_id_erased_at, l.terms::json AS terms,
+  l.history::json AS history, l.consent_text, ${isoSql('l.consent_at')} AS consent_at, i.last_digits,
   EXISTS (SELECT FROM street_loan_documents d WHERE d.loan_key = l.document_id AND d.purpose = 'national_id') AS has_picture,
   (SELECT count(*)::int FROM street_loan_identities o JOIN loans ol ON ol.document_id = o.loan_key
     WHERE o.find_hash = i.find_hash AND o.loan_key <> i.loan_key) AS same_national_id,
@@ -80,51 +80,44 @@ type File = LoanDetail['documents'][number] & { loan_key: string };
 type Look = LoanDetail['looks'][number] & { loan_key: string };
 
 /** Applications with all that happened to them. */
-export async function toDetails(rows: LoanRow[]): Promise<LoanDetail[]> {
-  const keys = rows.map(({ _id }) => _id);
-  const { connection } = strapi.db;
-  const files: { rows: File[] } = await connection.raw(
-    `SELECT loan_key, id AS "_id", to_char(created_at AT TIME ZONE 'UTC', ${ISO}) AS "createdAt" FROM street_loan_documents
+export async function toDetails(loans: LoanRow[]): Promise<LoanDetail[]> {
+  const keys = loans.map(({ _id }) => _id);
+  const files = await rows<File>(
+    `SELECT loan_key, id AS "_id", ${isoSql(`created_at AT TIME ZONE 'UTC'`)} AS "createdAt" FROM street_loan_documents
      WHERE loan_key = ANY(?::text[]) AND purpose = 'further' ORDER BY created_at, id`,
     [keys],
   );
-  const looks: { rows: Look[] } = await connection.raw(
+  const looks = await rows<Look>(
     `SELECT a.* FROM unnest(?::text[]) k(loan_key) CROSS JOIN LATERAL (
-       SELECT k.loan_key, to_char(at, ${ISO}) AS at, after::json->>'who' AS who, after::json->>'by_role' AS by_role,
+       SELECT k.loan_key, ${isoSql('at')} AS at, after::json->>'who' AS who, after::json->>'by_role' AS by_role,
          after::json->>'file' AS file
        FROM audit_entries WHERE action = 'loan.looked' AND document_key = k.loan_key ORDER BY id DESC LIMIT 50) a`,
     [keys],
   );
   const of = <Kept extends { loan_key: string }>(all: Kept[], key: string) =>
     all.filter(({ loan_key }) => loan_key === key).map(({ loan_key: _key, ...kept }) => kept);
-  return rows.map((row) => ({
+  return loans.map((row) => ({
     ...toLoan(row),
     consent_text: row.consent_text ?? '',
     consent_at: row.consent_at ?? row.createdAt,
     history: row.history ?? [],
-    documents: of(files.rows, row._id),
-    looks: of(looks.rows, row._id),
+    documents: of(files, row._id),
+    looks: of(looks, row._id),
   }));
 }
 
 /** One application, or null. With `lock` nobody else changes it until the running transaction ends. */
 export async function readLoan(id: string, { lock = false } = {}): Promise<LoanRow | null> {
-  if (id.includes('\0')) return null;
-  return strapi.db.transaction(async ({ trx }) => {
-    // The lock first: what is read in the same statement would be as old as the wait for it.
-    if (lock) await trx.raw('SELECT 1 FROM loans WHERE document_id = ? FOR UPDATE', [id]);
-    const { rows }: { rows: LoanRow[] } = await trx.raw(
-      `SELECT ${LOAN_COLUMNS} FROM ${LOAN_TABLES} WHERE l.document_id = ?`,
-      [id],
-    );
-    return rows[0] ?? null;
-  });
+  // The lock first: what is read in the same statement would be as old as the wait for it.
+  if (lock) await rows('SELECT 1 FROM loans WHERE document_id = ? FOR UPDATE', [id]);
+  const [loan] = await rows<LoanRow>(`SELECT ${LOAN_COLUMNS} FROM ${LOAN_TABLES} WHERE l.document_id = ?`, [id]);
+  return loan ?? null;
 }
 
 /** One application that `person` may know of: an own one, with the right of the admin any. Throws NotFoundError. */
 export async function findLoan(id: string, person: Person, lock = false): Promise<LoanRow> {
   const loan = await readLoan(id, { lock });
-  if (!loan || !(person.role?.type === 'admin' || loan.account?.id === person.id)) {
+  if (!loan || !(isAdmin(person) || loan.account?.id === person.id)) {
     throw new errors.NotFoundError('No such application');
   }
   return loan;
@@ -139,29 +132,26 @@ export async function lockOwn(id: string, person: Person): Promise<LoanRow> {
 
 /** The applications of a person, newest first. */
 export async function ownLoans(userId: number): Promise<LoanRow[]> {
-  const { rows }: { rows: LoanRow[] } = await strapi.db.connection.raw(
+  return rows<LoanRow>(
     `SELECT ${LOAN_COLUMNS} FROM ${LOAN_TABLES} JOIN loans_user_lnk own ON own.loan_id = l.id
      WHERE own.user_id = ? ORDER BY l.id DESC LIMIT 200`,
     [userId],
   );
-  return rows;
 }
 
 type Written = { entry: HistoryEntry; note?: string | null; decided?: boolean; erased?: boolean };
 
 /** Adds to the history of a locked application, and moves it to where the entry says. Answers its new `updatedAt`. */
 export async function writeHistory(loan: LoanRow, { entry, note, decided, erased }: Written): Promise<string> {
-  return strapi.db.transaction(async ({ trx }) => {
-    const now = `date_trunc('milliseconds', clock_timestamp() AT TIME ZONE 'UTC')`;
-    const { rows }: { rows: Array<{ at: string }> } = await trx.raw(
-      `UPDATE loans SET loan_status = ?, history = coalesce(history, '[]') || ?::jsonb, updated_at = ${now}
-         ${note === undefined ? '' : ', decision_note = ?'} ${decided ? `, decided_at = ${now}` : ''}
-         ${erased ? `, national_id_erased_at = ${now}` : ''}
-       WHERE id = ? RETURNING to_char(updated_at, ${ISO}) AS at`,
-      [entry.to, JSON.stringify([entry]), ...(note === undefined ? [] : [note]), loan.id],
-    );
-    return rows[0]?.at ?? loan.updatedAt;
-  });
+  const now = `date_trunc('milliseconds', clock_timestamp() AT TIME ZONE 'UTC')`;
+  const [written] = await rows<{ at: string }>(
+    `UPDATE loans SET loan_status = ?, history = coalesce(history, '[]') || ?::jsonb, updated_at = ${now}
+       ${note === undefined ? '' : ', decision_note = ?'} ${decided ? `, decided_at = ${now}` : ''}
+       ${erased ? `, national_id_erased_at = ${now}` : ''}
+     WHERE id = ? RETURNING ${isoSql('updated_at')} AS at`,
+    [entry.to, JSON.stringify([entry]), ...(note === undefined ? [] : [note]), loan.id],
+  );
+  return written?.at ?? loan.updatedAt;
 }
 
 /** An entry of now that leaves the status as it is, unless `fields` say otherwise. */

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Core } from '@strapi/strapi';
-
 import type { Street } from '../../../config/street';
+import { checkSql, makeTables } from '../platform/sql';
 
 /**
  * National IDs lie beside the applications and not in them: so neither the admin panel nor the trash ever holds them,
@@ -55,6 +54,7 @@ const HISTORY = `
   CREATE OR REPLACE TRIGGER loan_history_stays BEFORE UPDATE ON loans FOR EACH ROW EXECUTE FUNCTION loan_history_stays();`;
 
 const LOOKUPS = `
+  CREATE UNIQUE INDEX IF NOT EXISTS loans_idempotency_uq ON loans (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS loans_created_idx ON loans (created_at, id);
   CREATE INDEX IF NOT EXISTS loans_amount_idx ON loans (loan_amount, id);
   CREATE INDEX IF NOT EXISTS loans_decided_idx ON loans (decided_at) WHERE national_id_erased_at IS NULL;
@@ -62,12 +62,13 @@ const LOOKUPS = `
   CREATE INDEX IF NOT EXISTS audit_loan_looks_idx ON audit_entries (document_key, id) WHERE action = 'loan.looked';`;
 
 /** Tables, triggers, indexes and the folder of home loans. Idempotent. */
-export async function bootstrapLoans(strapi: Core.Strapi): Promise<void> {
-  const { dataDir } = strapi.config.get('street') as Street;
+export async function bootstrapLoans(): Promise<void> {
+  const { dataDir } = strapi.config.get<Street>('street');
   // There from the start, so that a backup has something to name.
   await mkdir(path.join(dataDir, 'private', 'loans'), { recursive: true, mode: 0o700 });
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    for (const statements of [IDENTITIES, FORMS, HISTORY, LOOKUPS]) await trx.raw(statements);
-  });
+  await makeTables(
+    ...[IDENTITIES, FORMS, HISTORY, LOOKUPS],
+    checkSql('loans_amount_ck', 'loans', 'loan_amount >= 0'),
+    checkSql('security_settings_erase_ck', 'security_settings', 'erase_identity_after_days BETWEEN 1 AND 365'),
+  );
 }

@@ -5,6 +5,7 @@ import { PHOTO_PIXELS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 
+import { rows } from '../platform/sql';
 import { perceptualHash } from './perceptual-hash';
 import { storePicture } from './store';
 
@@ -98,10 +99,12 @@ export async function takePhoto(filepath: string, userId: number): Promise<Store
     const stored = await storePicture(picture);
     const { id, documentId, url, width, height } = stored;
     try {
-      await strapi.db.connection.raw(
-        'INSERT INTO street_photos (file_id, user_id, hash, bands) VALUES (?, ?, ?::bit(64), ?::int[])',
-        [id, userId, hash, bands],
-      );
+      await rows('INSERT INTO street_photos (file_id, user_id, hash, bands) VALUES (?, ?, ?::bit(64), ?::int[])', [
+        id,
+        userId,
+        hash,
+        bands,
+      ]);
     } catch (error) {
       // Without its row it would belong to nobody, and no sweep would find it.
       await strapi.plugin('upload').service('upload').remove(stored);

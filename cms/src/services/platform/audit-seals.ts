@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 
 import type { Street } from '../../../config/street';
 import { sealOf } from './audit';
+import { rows } from './sql';
 
 const PAGE = 1000;
 
@@ -17,15 +18,15 @@ export async function sealOldEntries(strapi: Core.Strapi): Promise<void> {
   const note = path.join(dataDir, 'audit-sealed');
   if (existsSync(note)) return;
   for (let after = 0; ; ) {
-    const { rows }: { rows: Array<{ id: number; hash: string | null }> } = await strapi.db.connection.raw(
+    const page = await rows<{ id: number; hash: string | null }>(
       `SELECT id, hash FROM audit_entries WHERE seal IS NULL AND id > ? ORDER BY id LIMIT ${PAGE}`,
       [after],
     );
-    for (const { id, hash } of rows) {
-      if (hash) await strapi.db.connection.raw('UPDATE audit_entries SET seal = ? WHERE id = ?', [sealOf(hash), id]);
+    for (const { id, hash } of page) {
+      if (hash) await rows('UPDATE audit_entries SET seal = ? WHERE id = ?', [sealOf(hash), id]);
       after = id;
     }
-    if (rows.length < PAGE) break;
+    if (page.length < PAGE) break;
   }
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(note, `${new Date().toISOString()}\n`);

@@ -3,9 +3,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { auditText, sealText, type AuditAction, type AuditContent, type AuditKind } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
+import { rows, takeLock } from './sql';
+import { createDocument } from './documents';
 
-/** An entry as it is written: what was done and to what are of the lists that the admin's screen has words for. */
-export type AuditRecord = AuditContent & { action: AuditAction; document_type: AuditKind };
+/** Who acts: a person (`actorOf`), or what the site does by itself. */
+export type Actor = { actor: string; actor_role: string };
 
 /** What the database alone cannot make up: the hash of an entry under a key that is not in it. */
 export function sealOf(hash: string): string {
@@ -17,22 +19,23 @@ export function sealOf(hash: string): string {
  * Adds an entry to the audit trail, in the running transaction if there is one: what is rolled back was never done. Each
  * entry carries the hash of the one before, so that one that was altered or taken out breaks the chain, and a seal.
  */
-export async function writeAudit(entry: AuditRecord): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
+export async function writeAudit(
+  actor: Actor,
+  action: AuditAction,
+  [document_type, document_key]: [type: AuditKind, key: string],
+  change: Pick<AuditContent, 'before' | 'after'> = {},
+): Promise<void> {
+  await strapi.db.transaction(async () => {
     // One entry at a time, or two would follow the same one. Held until the transaction ends, so write it last.
-    await trx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('audit', 0))`);
-    const { rows }: { rows: Array<{ hash: string | null }> } = await trx.raw(
-      'SELECT hash FROM audit_entries ORDER BY id DESC LIMIT 1',
-    );
-    const previous_hash = rows[0]?.hash ?? '';
+    await takeLock('audit');
+    const [last] = await rows<{ hash: string | null }>('SELECT hash FROM audit_entries ORDER BY id DESC LIMIT 1');
+    const previous_hash = last?.hash ?? '';
     const at = new Date().toISOString();
     // As the database will give it back: a Date or undefined inside would hash to something else.
-    const kept: AuditContent = JSON.parse(JSON.stringify(entry));
+    const kept: AuditContent = JSON.parse(JSON.stringify({ ...actor, action, document_type, document_key, ...change }));
     const hash = createHash('sha256')
       .update(auditText(previous_hash, at, kept))
       .digest('hex');
-    await strapi
-      .documents('api::audit-entry.audit-entry')
-      .create({ data: { ...kept, at, previous_hash, hash, seal: sealOf(hash) } as never });
+    await createDocument('api::audit-entry.audit-entry', { ...kept, at, previous_hash, hash, seal: sealOf(hash) });
   });
 }

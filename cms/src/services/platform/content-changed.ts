@@ -1,9 +1,11 @@
 import type { Street } from '../../../config/street';
-import { forgetCounts } from '../search/memory';
 
 const GATHER_MS = 50;
 const PATIENCE_MS = 3_000;
 
+type Listener = (type: string) => void;
+
+const listeners = new Set<Listener>();
 const changed = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
 
@@ -26,9 +28,14 @@ async function tellWeb(): Promise<void> {
   }
 }
 
+/** Has `listener` called at once when content of any type changes in this process. */
+export function onContentChanged(listener: Listener): void {
+  listeners.add(listener);
+}
+
 /** Tells web to drop what it keeps of a content type. Changes of one moment are told together; nobody waits for it. */
 export function contentChanged(type: string): void {
-  if (type === 'property') forgetCounts();
+  for (const listener of listeners) listener(type);
   changed.add(type);
   timer ??= setTimeout(() => void tellWeb(), GATHER_MS);
 }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { PropertyQuery } from '@69street/config/contract';
-import { errors } from '@strapi/utils';
+import type { Street } from '../../../config/street';
+import { invalid } from './parse';
 
 /** Where a page ended: the sort key and id of its last row, and the total that the first page counted. */
 export type Position = { key: string; id: number; total: number };
@@ -34,8 +35,32 @@ export function readCursor(cursor: string, question: string, secret: string): Po
     given.length !== SIGNATURE_BYTES ||
     !timingSafeEqual(given, sign(payload, question, secret))
   ) {
-    throw new errors.ValidationError('Some fields are not valid', { fields: { cursor: ['cursor'] } });
+    throw invalid({ cursor: ['cursor'] });
   }
   const [key, id, total] = JSON.parse(payload) as [string, number, number];
   return { key, id, total };
+}
+
+type Asked = { limit: number; cursor?: string | undefined };
+type Paged = { id: number; sort_key?: string };
+
+/**
+ * A page of a list: `find` gets where the page before ended and how many rows to read, one more than is shown. `count`
+ * is asked for the first page only; its total travels in the cursor. Throws a ValidationError for a cursor of another
+ * question.
+ */
+export async function readPage<Row extends Paged>(
+  { limit, cursor }: Asked,
+  question: string,
+  count: () => Promise<number>,
+  find: (after: Position | null, most: number) => Promise<Row[]>,
+): Promise<{ page: Row[]; total: number; next_cursor: string | null }> {
+  const { internalSecret } = strapi.config.get<Street>('street');
+  const after = cursor ? readCursor(cursor, question, internalSecret) : null;
+  const total = after ? after.total : await count();
+  const found = await find(after, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const position = last && { key: last.sort_key ?? '', id: last.id, total };
+  return { page, total, next_cursor: position ? writeCursor(position, question, internalSecret) : null };
 }

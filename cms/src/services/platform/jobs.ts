@@ -1,3 +1,5 @@
+import { rows } from './sql';
+
 type Job = { name: string; everySeconds: number; run: () => Promise<void> };
 
 const jobs: Job[] = [];
@@ -16,8 +18,8 @@ const CLAIM = `
 
 async function runIfDue({ name, everySeconds, run }: Job): Promise<void> {
   try {
-    const { rows }: { rows: unknown[] } = await strapi.db.connection.raw(CLAIM, [name, everySeconds]);
-    if (rows.length > 0) await run();
+    const [turn] = await rows(CLAIM, [name, everySeconds]);
+    if (turn) await run();
   } catch (error) {
     // A rejected promise in a job would end the process.
     strapi.log.warn(`the job "${name}" was left out this time`, error);
@@ -29,11 +31,8 @@ export async function runDueJobs(): Promise<void> {
   for (const job of jobs) await runIfDue(job);
 }
 
-/** Makes the table of the jobs and starts looking at it. */
-export async function startJobs(): Promise<void> {
-  await strapi.db.connection.raw(
-    'CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL)',
-  );
+/** Starts looking at what is due. */
+export function startJobs(): void {
   let running = false;
   async function look(): Promise<void> {
     if (running) return;

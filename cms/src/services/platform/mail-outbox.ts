@@ -1,6 +1,7 @@
 import type { Street } from '../../../config/street';
 import { sendMail } from './mail';
-import { isRefusedForGood, MAIL_ATTEMPTS_MAX, reasonOf, secondsUntilNext } from './mail-retry';
+import { attempt, secondsUntilNext, type MailQueue, type Undelivered } from './mail-retry';
+import { rows } from './sql';
 
 const ROUND_SIZE = 20;
 
@@ -36,22 +37,12 @@ export async function queueMail(mail: QueuedMail): Promise<void> {
 /** Keeps mails as {@link queueMail} does. */
 export async function queueMails(mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await strapi.db.transaction(async ({ trx, onCommit }) => {
-    const rows = mails.map(({ to, replyTo, subject, text, html, headers }) => ({
-      ...{
-        recipient: to,
-        reply_to: replyTo ?? null,
-        subject,
-        body: text,
-        html: html ?? null,
-        headers: headers ?? null,
-      },
-    }));
-    await trx.raw(
+  await strapi.db.transaction(async ({ onCommit }) => {
+    await rows(
       `INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers)
-       SELECT recipient, reply_to, subject, body, html, headers FROM json_to_recordset(?::json)
-         AS mail (recipient text, reply_to text, subject text, body text, html text, headers json)`,
-      [JSON.stringify(rows)],
+       SELECT "to", "replyTo", subject, text, html, headers FROM json_to_recordset(?::json)
+         AS mail ("to" text, "replyTo" text, subject text, text text, html text, headers json)`,
+      [JSON.stringify(mails)],
     );
     onCommit(() => {
       sendQueuedMails().catch((error: unknown) => strapi.log.warn('a round of mails was left out', error));
@@ -61,8 +52,8 @@ export async function queueMails(mails: readonly QueuedMail[]): Promise<void> {
 
 async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }: Row): Promise<void> {
   const { mail, publicUrl } = strapi.config.get<Street>('street');
-  try {
-    await sendMail({
+  const failure = await attempt(row.attempts, () =>
+    sendMail({
       to: recipient,
       replyTo: reply_to ?? (mail.to || mail.from),
       subject,
@@ -71,30 +62,31 @@ async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }:
       ...(row.headers && { headers: row.headers }),
       // The same at every attempt: what was sent and not crossed off is known as the same mail where it arrives twice.
       messageId: `<${row.message_key}@${new URL(publicUrl).hostname}>`,
-    });
-  } catch (error) {
-    const reason = reasonOf(error);
-    const isGivenUp = isRefusedForGood(error) || row.attempts >= MAIL_ATTEMPTS_MAX;
-    strapi.log.warn(`mail ${id} failed${isGivenUp ? ' for good, and is kept as undelivered' : ''}: ${reason}`);
-    await strapi.db.connection.raw(
-      `UPDATE street_mails SET last_error = ?, undelivered_at = CASE WHEN ? THEN now() END WHERE id = ?`,
-      [reason, isGivenUp, id],
-    );
+    }),
+  );
+  if (!failure) {
+    await rows('DELETE FROM street_mails WHERE id = ?', [id]);
     return;
   }
-  await strapi.db.connection.raw('DELETE FROM street_mails WHERE id = ?', [id]);
+  const { reason, isGivenUp } = failure;
+  strapi.log.warn(`mail ${id} failed${isGivenUp ? ' for good, and is kept as undelivered' : ''}: ${reason}`);
+  await rows('UPDATE street_mails SET last_error = ?, undelivered_at = CASE WHEN ? THEN now() END WHERE id = ?', [
+    reason,
+    isGivenUp,
+    id,
+  ]);
 }
 
 /** Sends one round of what is due. Answers whether there may be more. */
 async function sendRound(): Promise<boolean> {
-  const { rows }: { rows: Row[] } = await strapi.db.connection.raw(
+  const found = await rows<Row>(
     `UPDATE street_mails SET attempts = attempts + 1, next_at = now() + make_interval(secs => ${secondsUntilNext('attempts')})
      WHERE id IN (SELECT id FROM street_mails WHERE undelivered_at IS NULL AND next_at <= now() ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
      RETURNING id, recipient, reply_to, subject, body, html, headers, message_key, attempts`,
     [ROUND_SIZE],
   );
-  for (const row of rows) await sendOne(row);
-  return rows.length === ROUND_SIZE;
+  for (const row of found) await sendOne(row);
+  return found.length === ROUND_SIZE;
 }
 
 let sending: Promise<void> | null = null;
@@ -118,3 +110,18 @@ export function sendQueuedMails(): Promise<void> {
   });
   return sending;
 }
+
+export const OUTBOX: MailQueue = {
+  table: 'street_mails',
+  isUndelivered: 'undelivered_at IS NOT NULL',
+  isRetrying: 'undelivered_at IS NULL AND last_error IS NOT NULL',
+  again: 'undelivered_at = NULL, attempts = 0, next_at = now()',
+  drop: 'DELETE FROM street_mails',
+  undelivered: (limit) =>
+    rows<Undelivered>(
+      `SELECT id, recipient AS to, subject, queued_at AS at, attempts, last_error AS error FROM street_mails
+       WHERE undelivered_at IS NOT NULL ORDER BY id DESC LIMIT ?`,
+      [limit],
+    ),
+  send: sendQueuedMails,
+};

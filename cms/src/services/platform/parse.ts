@@ -14,12 +14,17 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
+/** What a caller's mistake is answered with: each field with the codes of what is wrong with it. */
+export function invalid(fields: Record<string, string[]>): errors.ValidationError {
+  return new errors.ValidationError('Some fields are not valid', { fields });
+}
+
 /**
- * `input` as `schema` describes it. The one place where a caller's mistake becomes a 400: throws Strapi's
- * ValidationError with `details.fields` as `{ field: [code] }`.
+ * `input` as `schema` describes it. Throws a ValidationError with `details.fields` as
+ * `{ field: [code] }`.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw new errors.ValidationError('Some fields are not valid', { fields: fieldErrors(result.error) });
+  throw invalid(fieldErrors(result.error));
 }

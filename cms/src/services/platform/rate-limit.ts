@@ -4,6 +4,7 @@ import { householdOf } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import type { Street } from '../../../config/street';
+import { rows } from './sql';
 
 /** So many turns within so many seconds, counted from the first. */
 export type Limit = { turns: number; seconds: number };
@@ -34,15 +35,8 @@ function takerOf(bucket: string, key: string): string {
  * many; the middleware `retry-after` makes the header of it. Inside a transaction the turn counts if that is committed.
  */
 export async function takeTurn(bucket: string, key: string, { turns, seconds }: Limit): Promise<void> {
-  const taken = await strapi.db.transaction(async ({ trx }) => {
-    if (Math.random() < 1 / SWEEP_EVERY) await trx.raw('DELETE FROM street_rate_limits WHERE ends_at < now()');
-    const { rows }: { rows: Array<{ turns: number; wait: number }> } = await trx.raw(TAKE, [
-      bucket,
-      takerOf(bucket, key),
-      seconds,
-    ]);
-    return rows[0];
-  });
+  if (Math.random() < 1 / SWEEP_EVERY) await rows('DELETE FROM street_rate_limits WHERE ends_at < now()');
+  const [taken] = await rows<{ turns: number; wait: number }>(TAKE, [bucket, takerOf(bucket, key), seconds]);
   if (taken && taken.turns > turns) {
     throw new errors.RateLimitError('Too many requests, please try again later', {
       retry_after: Math.max(1, taken.wait),

@@ -1,9 +1,21 @@
-import type { Sql } from '../search/query';
+/** What a statement takes at its question marks; an object goes as JSON. */
+export type Value = string | number | boolean | object | null;
+export type Sql = { text: string; values: Value[] };
 
-/** The rows of one statement, in the pool's next free connection. */
-export async function sqlRows<Row>({ text, values }: Sql): Promise<Row[]> {
-  const result: { rows: Row[] } = await strapi.db.connection.raw(text, values);
-  return result.rows;
+/** The text of a time in UTC, as every answer has it. */
+export const isoSql = (time: string): string => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The running transaction, or the pool where none runs. None is begun here. */
+async function connection() {
+  const { db } = strapi;
+  return db.inTransaction() ? (await db.transaction()).get() : db.connection;
+}
+
+/** The rows of one statement, in the running transaction if there is one. */
+export async function rows<Row>(statement: string | Sql, others: readonly Value[] = []): Promise<Row[]> {
+  const { text, values } = typeof statement === 'string' ? { text: statement, values: others } : statement;
+  const answer: { rows: Row[] } = await (await connection()).raw(text, values);
+  return answer.rows;
 }
 
 /**
@@ -11,6 +23,42 @@ export async function sqlRows<Row>({ text, values }: Sql): Promise<Row[]> {
  * same way whatever the values are; the plan for a common word is a hundred times too slow for a rare one.
  */
 export async function preparedRows<Row>(name: string, { text, values }: Sql): Promise<Row[]> {
-  const result: { rows: Row[] } = await strapi.db.connection.raw(text, values).options({ name });
-  return result.rows;
+  const answer: { rows: Row[] } = await (await connection()).raw(text, values).options({ name });
+  return answer.rows;
+}
+
+/** How many rows there are; `from` begins with FROM. */
+export async function countRows(from: string, values: readonly Value[] = []): Promise<number> {
+  const [counted] = await rows<{ n: number }>(`SELECT count(*)::int AS n ${from}`, values);
+  return counted?.n ?? 0;
+}
+
+/** Whoever else comes for the same waits until the running transaction ends. */
+export async function takeLock(name: string): Promise<void> {
+  await rows('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+}
+
+/** Runs `work` in a transaction whose statements may take their time: many rows, or an index over a million of them. */
+export async function withoutTimeLimit<Result>(work: () => Promise<Result>): Promise<Result> {
+  return strapi.db.transaction(async () => {
+    await rows('SET LOCAL statement_timeout = 0');
+    return work();
+  });
+}
+
+/** Makes what Strapi's schema files cannot say. Each text is one or more statements that may run again and again. */
+export async function makeTables(...texts: string[]): Promise<void> {
+  await withoutTimeLimit(async () => {
+    for (const text of texts) await rows(text);
+  });
+}
+
+/** The statement that adds a check to a table which has none of that name. */
+export function checkSql(name: string, table: string, rule: string): string {
+  return `
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_constraint WHERE conname = '${name}') THEN
+      ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${rule});
+    END IF;
+  END $$;`;
 }

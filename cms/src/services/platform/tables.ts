@@ -1,46 +1,23 @@
-import type { Core } from '@strapi/strapi';
-
-/** What one person's deleted account takes along: drafts are nobody else's business. */
-const DRAFTS = `
-  CREATE OR REPLACE FUNCTION drafts_go() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    DELETE FROM listing_drafts WHERE id IN (SELECT listing_draft_id FROM listing_drafts_user_lnk WHERE user_id = OLD.id);
-    RETURN OLD;
-  END $$;
-  CREATE OR REPLACE TRIGGER drafts_go BEFORE DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION drafts_go();
-  CREATE UNIQUE INDEX IF NOT EXISTS listing_drafts_idempotency_uq ON listing_drafts (idempotency_key)
-    WHERE idempotency_key IS NOT NULL;
-  CREATE UNIQUE INDEX IF NOT EXISTS reports_idempotency_uq ON reports (idempotency_key)
-    WHERE idempotency_key IS NOT NULL;`;
+import { makeTables } from './sql';
 
 /**
- * Who sent which picture, and how it looks: `hash` are 64 bits that resized and recompressed copies share but for a few,
- * `bands` its four quarters with their places, through which an index finds the candidates.
+ * Only added to: the database refuses to change or remove an entry, whoever asks. Only Strapi's own columns may change,
+ * because they are emptied when a staff user is deleted.
  */
-const PHOTOS = `
-  CREATE TABLE IF NOT EXISTS street_photos (
-    file_id integer PRIMARY KEY REFERENCES files ON DELETE CASCADE,
-    user_id integer NOT NULL,
-    hash bit(64) NOT NULL,
-    bands integer[] NOT NULL,
-    unclaimed_since timestamptz
-  );
-  CREATE INDEX IF NOT EXISTS street_photos_bands_idx ON street_photos USING gin (bands);
-  CREATE INDEX IF NOT EXISTS files_url_idx ON files (url);`;
-
-/** Beside the listings and not in them: a look must not rewrite a row with a dozen indexes. */
-const VIEWS = `
-  CREATE TABLE IF NOT EXISTS street_views (
-    property_id integer PRIMARY KEY REFERENCES properties ON DELETE CASCADE,
-    views integer NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS street_viewers (
-    property_id integer NOT NULL REFERENCES properties ON DELETE CASCADE,
-    day date NOT NULL,
-    viewer text NOT NULL,
-    PRIMARY KEY (property_id, day, viewer)
-  );
-  CREATE INDEX IF NOT EXISTS street_viewers_day_idx ON street_viewers (day);`;
+const AUDIT = `
+  CREATE OR REPLACE FUNCTION audit_entry_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'created_by_id' - 'updated_by_id' = to_jsonb(NEW) - 'created_by_id' - 'updated_by_id'
+    THEN RETURN NEW; END IF;
+    -- What was written before there were seals gets one, once.
+    IF TG_OP = 'UPDATE' AND to_jsonb(OLD)->'seal' = 'null' AND to_jsonb(OLD) - 'seal' = to_jsonb(NEW) - 'seal'
+    THEN RETURN NEW; END IF;
+    RAISE EXCEPTION 'audit entries are append-only';
+  END $$;
+  CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entries
+    FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+  CREATE OR REPLACE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();`;
 
 const MAILS = `
   CREATE TABLE IF NOT EXISTS street_mails (
@@ -71,16 +48,19 @@ const TRASH = `
     PRIMARY KEY (document_type, document_key)
   );`;
 
-const LOOKUPS = `
-  CREATE INDEX IF NOT EXISTS properties_queue_idx ON properties (listing_state, updated_at, id);
-  CREATE INDEX IF NOT EXISTS properties_number_idx ON properties (owner_number) WHERE owner_number IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS reports_open_idx ON reports (id) WHERE report_state = 'open';`;
+/** The table of rate-limit.ts. Its counts outlive restarts and belong to all processes. */
+const LIMITS = `
+  CREATE TABLE IF NOT EXISTS street_rate_limits (
+    bucket text NOT NULL,
+    taker text NOT NULL,
+    turns integer NOT NULL,
+    ends_at timestamptz NOT NULL,
+    PRIMARY KEY (bucket, taker)
+  );
+  CREATE INDEX IF NOT EXISTS street_rate_limits_ends_idx ON street_rate_limits (ends_at);`;
 
-/** Tables, triggers and indexes of what happens around listings. Idempotent. */
-export async function bootstrapListings(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    // An index over a million imported rows takes longer than a page may.
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    for (const statements of [DRAFTS, PHOTOS, VIEWS, MAILS, TRASH, LOOKUPS]) await trx.raw(statements);
-  });
+const JOBS = 'CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL)';
+
+export function bootstrapPlatform(): Promise<void> {
+  return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS);
 }

@@ -1,13 +1,12 @@
 import type { TrashList, TrashQuery } from '@69street/config/contract';
 import type { UID } from '@strapi/strapi';
 
-import type { Person } from '../listing/store';
-import { sqlRows } from './sql';
+import { isAdmin, type Person } from './person';
+import { isoSql, rows } from './sql';
 
 /** json and not jsonb: Strapi has the driver leave jsonb as text. */
 type Found = { row: unknown };
-type Kept = { table: string; rows: Found[] };
-type Trx = { raw: <Row>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
+type Kept = { table: string; rows: unknown[] };
 
 /** Every table whose rows go with a row of `table`: relations of Strapi and counts of ours. */
 const REFERRING = `
@@ -15,18 +14,18 @@ const REFERRING = `
   JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
   WHERE c.contype = 'f' AND c.confrelid = ?::regclass AND c.confdeltype = 'c'`;
 
-async function collect(trx: Trx, uid: string, table: string, id: number): Promise<Kept[]> {
-  const kept: Kept[] = [
-    { table, rows: (await trx.raw<Found>(`SELECT to_json(t) AS row FROM ${table} t WHERE id = ?`, [id])).rows },
-  ];
-  const referring = (await trx.raw<{ name: string; column: string }>(REFERRING, [table])).rows;
-  for (const { name, column } of referring) {
-    const { rows } = await trx.raw<Found>(`SELECT to_json(t) AS row FROM ${name} t WHERE t.${column} = ?`, [id]);
-    if (rows.length > 0) kept.push({ table: name, rows });
+async function keptRows(table: string, where: string, values: Array<string | number>): Promise<Kept> {
+  const found = await rows<Found>(`SELECT to_json(t) AS row FROM ${table} t WHERE ${where}`, values);
+  return { table, rows: found.map(({ row }) => row) };
+}
+
+async function collect(uid: string, table: string, id: number): Promise<Kept[]> {
+  const kept = [await keptRows(table, 'id = ?', [id])];
+  for (const { name, column } of await rows<{ name: string; column: string }>(REFERRING, [table])) {
+    kept.push(await keptRows(name, `t.${column} = ?`, [id]));
   }
-  const files = 'SELECT to_json(t) AS row FROM files_related_mph t WHERE related_id = ? AND related_type = ?';
-  const { rows } = await trx.raw<Found>(files, [id, uid]);
-  return rows.length > 0 ? [...kept, { table: 'files_related_mph', rows }] : kept;
+  kept.push(await keptRows('files_related_mph', 'related_id = ? AND related_type = ?', [id, uid]));
+  return kept.filter(({ table: name, rows: found }) => name === table || found.length > 0);
 }
 
 /**
@@ -35,20 +34,13 @@ async function collect(trx: Trx, uid: string, table: string, id: number): Promis
  */
 export async function keepInTrash(uid: UID.CollectionType, documentId: string, userId: number | null): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
-  await strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: Array<{ id: number }> } = await trx.raw(
-      `SELECT id FROM ${tableName} WHERE document_id = ?`,
-      [documentId],
-    );
-    for (const { id } of rows) {
-      const kept = (await collect(trx as unknown as Trx, uid, tableName, id)).map(({ table, rows: found }) => ({
-        table,
-        rows: found.map(({ row }) => row),
-      }));
-      await trx.raw(
+  await strapi.db.transaction(async () => {
+    const found = await rows<{ id: number }>(`SELECT id FROM ${tableName} WHERE document_id = ?`, [documentId]);
+    for (const { id } of found) {
+      await rows(
         `INSERT INTO street_trash (document_type, document_key, user_id, tables) VALUES (?, ?, ?, ?::jsonb)
          ON CONFLICT (document_type, document_key) DO UPDATE SET user_id = excluded.user_id, tables = excluded.tables, deleted_at = now()`,
-        [uid, documentId, userId, JSON.stringify(kept)],
+        [uid, documentId, userId, JSON.stringify(await collect(uid, tableName, id))],
       );
     }
   });
@@ -62,25 +54,24 @@ export async function moveToTrash(uid: UID.CollectionType, documentId: string, u
   });
 }
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 /** Most that one answer names. */
 const LISTED_MAX = 100;
 
 /** What this person may still put back (restore.ts), the latest first: the own, for the admin all unless `mine`. */
 export async function listTrash({ type, mine }: TrashQuery, person: Person): Promise<TrashList['data']> {
-  const all = person.role?.type === 'admin' && !mine;
-  return sqlRows<TrashList['data'][number]>({
-    text: `SELECT document_key AS "_id", coalesce(document->>'property_name', document->>'agent_name', document->>'name', '') AS name,
-        document->>'code' AS code, to_char(deleted_at AT TIME ZONE 'UTC', ${ISO}) AS deleted_at,
-        to_char(deleted_at AT TIME ZONE 'UTC' + interval '24 hours', ${ISO}) AS until
+  const all = isAdmin(person) && !mine;
+  return rows<TrashList['data'][number]>(
+    `SELECT document_key AS "_id", coalesce(document->>'property_name', document->>'agent_name', document->>'name', '') AS name,
+        document->>'code' AS code, ${isoSql(`deleted_at AT TIME ZONE 'UTC'`)} AS deleted_at,
+        ${isoSql(`deleted_at AT TIME ZONE 'UTC' + interval '24 hours'`)} AS until
       FROM (SELECT *, tables #> '{0,rows,0}' AS document FROM street_trash) t
       WHERE document_type = ? AND deleted_at > now() - interval '24 hours'${all ? '' : ' AND user_id = ?'}
       ORDER BY t.deleted_at DESC, document_key LIMIT ${LISTED_MAX}`,
-    values: [`api::${type}.${type}`, ...(all ? [] : [person.id])],
-  });
+    [`api::${type}.${type}`, ...(all ? [] : [person.id])],
+  );
 }
 
 /** Empties the trash of what lies in it for more than a day. */
 export async function emptyTrash(): Promise<void> {
-  await strapi.db.connection.raw(`DELETE FROM street_trash WHERE deleted_at < now() - interval '24 hours'`);
+  await rows(`DELETE FROM street_trash WHERE deleted_at < now() - interval '24 hours'`);
 }

@@ -2,27 +2,24 @@ import type { NewSavedSearch } from '@69street/config/contract';
 import { SAVED_SEARCHES_MAX } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { cleanText } from '../search/text';
+import { cleanText } from '../platform/text';
+import { invalid } from '../platform/parse';
 import { takeTurn } from '../platform/rate-limit';
 import { FIRST_REPORT, forgetMatches, IS_THEIRS, keeperValues, type Filters, type Keeper } from './saved-searches';
 import { askToAgree } from './mail';
 import { AGREE_HOURS, agreeToken, readAgreeToken, readStopToken } from './token';
+import { countRows, rows } from '../platform/sql';
+import { createDocument } from '../platform/documents';
 
 const SEARCH = 'api::saved-search.saved-search';
 /** Mails that ask one address, whoever makes them be sent. */
 const ASKED = { turns: 10, seconds: 24 * 3600 };
 const SAVED = { turns: 200, seconds: 24 * 3600 };
 
-type Trx = { raw: <Row>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
-/** The queries of the running transaction, typed. */
-function bound(trx: { raw: (sql: string, values: never) => unknown }): Trx {
-  return { raw: (sql, values = []) => trx.raw(sql, values as never) as never };
-}
-
 type Stored = { id: number; document_id: string; confirmed: boolean };
 
 function wrong(field: string, code: string): never {
-  throw new errors.ValidationError('Some fields are not valid', { fields: { [field]: [code] } });
+  throw invalid({ [field]: [code] });
 }
 
 /** The filters in the one way in which they are kept: nothing that means any, lists in order, so that equals are equal. */
@@ -34,22 +31,20 @@ function canonical(filters: Filters): Record<string, unknown> {
 }
 
 /** One at a time for each person: two at once would both find nothing and both insert. */
-async function lockPerson(trx: Trx, email: string): Promise<void> {
-  await trx.raw(`SELECT pg_advisory_xact_lock(hashtext('saved searches'), hashtext(?))`, [email]);
+async function lockPerson(email: string): Promise<void> {
+  await rows(`SELECT pg_advisory_xact_lock(hashtext('saved searches'), hashtext(?))`, [email]);
 }
 
 const SAME = 'md5(s.filters::text) = md5((?::jsonb)::text)';
 
-async function create(search: NewSavedSearch, filters: object, more: object): Promise<string> {
+function create(search: NewSavedSearch, filters: object, more: object): Promise<string> {
   const { rhythm, lang } = search;
-  const data = { filters, rhythm, lang, paused: false, ...more };
-  const { documentId } = await strapi.documents(SEARCH).create({ data: data as never });
-  return documentId;
+  return createDocument(SEARCH, { filters, rhythm, lang, paused: false, ...more });
 }
 
 /** From now on it is told of what comes. */
-async function begin(trx: Trx, documentId: string): Promise<void> {
-  await trx.raw(
+async function begin(documentId: string): Promise<void> {
+  await rows(
     `UPDATE saved_searches SET confirmed_at = coalesce(confirmed_at, timezone('UTC', now())), next_at = ${FIRST_REPORT}
      WHERE document_id = ?`,
     [documentId],
@@ -59,35 +54,30 @@ async function begin(trx: Trx, documentId: string): Promise<void> {
 /** A search of an account. One whose address is not known to be theirs has to agree by mail like anybody. */
 async function saveOwn(search: NewSavedSearch, filters: object, person: Keeper): Promise<boolean> {
   await takeTurn('save-search-account', String(person.id), SAVED);
-  return strapi.db.transaction(async ({ trx }) => {
-    const { raw } = bound(trx);
-    await lockPerson({ raw }, person.email.toLowerCase());
+  return strapi.db.transaction(async () => {
+    await lockPerson(person.email.toLowerCase());
     const values = keeperValues(person);
-    const { rows } = await raw<Stored>(
+    const [known] = await rows<Stored>(
       `SELECT s.id, s.document_id, s.confirmed_at IS NOT NULL AS confirmed FROM saved_searches s
        WHERE ${IS_THEIRS} AND ${SAME} LIMIT 1`,
       [...values, JSON.stringify(filters)],
     );
     const agreed = person.email_verified === true;
-    const [known] = rows;
     if (known) {
-      await raw(
+      await rows(
         `UPDATE saved_searches SET rhythm = ?, lang = ?, paused = false, updated_at = timezone('UTC', now()) WHERE id = ?`,
         [search.rhythm, search.lang, known.id],
       );
-      if (agreed || known.confirmed) await begin({ raw }, known.document_id);
+      if (agreed || known.confirmed) await begin(known.document_id);
       return agreed || known.confirmed;
     }
-    const { rows: counts } = await raw<{ count: number }>(
-      `SELECT count(*)::int AS count FROM saved_searches s WHERE ${IS_THEIRS}`,
-      values,
-    );
-    if ((counts[0]?.count ?? 0) >= SAVED_SEARCHES_MAX) wrong('filters', 'saved_searches_max');
+    const kept = await countRows(`FROM saved_searches s WHERE ${IS_THEIRS}`, values);
+    if (kept >= SAVED_SEARCHES_MAX) wrong('filters', 'saved_searches_max');
     if (!agreed) await takeTurn('search-mails', person.email.toLowerCase(), ASKED);
     // The address that is asked is kept: an account may change its own before it agrees.
     const email = agreed ? null : person.email.toLowerCase();
     const documentId = await create(search, filters, { user: person.id, email });
-    if (agreed) await begin({ raw }, documentId);
+    if (agreed) await begin(documentId);
     if (!agreed) await askToAgree(person.email, search.lang, search, agreeToken(documentId));
     return agreed;
   });
@@ -97,20 +87,16 @@ async function saveOwn(search: NewSavedSearch, filters: object, person: Keeper):
 async function saveByMail(search: NewSavedSearch, filters: object, email: string): Promise<void> {
   // Else one whose link has grown old would stand in the way of a new mail until the next sweep.
   await forgetUnanswered();
-  await strapi.db.transaction(async ({ trx }) => {
-    const { raw } = bound(trx);
-    await lockPerson({ raw }, email);
-    const { rows } = await raw<Stored>(
+  await strapi.db.transaction(async () => {
+    await lockPerson(email);
+    const [same] = await rows<Stored>(
       `SELECT s.id FROM saved_searches s LEFT JOIN up_users u ON u.id = s.kept_user_id
        WHERE ${SAME} AND ((s.kept_user_id IS NULL AND lower(s.email) = ?)
          OR (u.email_verified AND lower(u.email) = ? AND s.confirmed_at IS NOT NULL AND NOT s.paused)) LIMIT 1`,
       [JSON.stringify(filters), email, email],
     );
-    const { rows: counts } = await raw<{ count: number }>(
-      'SELECT count(*)::int AS count FROM saved_searches s WHERE s.kept_user_id IS NULL AND lower(s.email) = ?',
-      [email],
-    );
-    if (rows.length > 0 || (counts[0]?.count ?? 0) >= SAVED_SEARCHES_MAX) return;
+    const kept = await countRows('FROM saved_searches s WHERE s.kept_user_id IS NULL AND lower(s.email) = ?', [email]);
+    if (same || kept >= SAVED_SEARCHES_MAX) return;
     try {
       await takeTurn('search-mails', email, ASKED);
     } catch (error) {
@@ -141,15 +127,14 @@ export async function saveSearch(search: NewSavedSearch, person: Keeper | null):
 /** Agrees to the mails of a search. A second time changes nothing. Throws NotFoundError for a link that is not valid. */
 export async function confirmSearch(token: string): Promise<void> {
   const documentId = readAgreeToken(token);
-  await strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: Stored[] } = await trx.raw(
+  await strapi.db.transaction(async () => {
+    const [search] = await rows<Stored>(
       `SELECT id, document_id, confirmed_at IS NOT NULL AS confirmed FROM saved_searches WHERE document_id = ? FOR UPDATE`,
       [documentId],
     );
-    const [search] = rows;
     if (!search) throw new errors.NotFoundError('This link is not valid');
     if (search.confirmed) return;
-    await begin(bound(trx), documentId);
+    await begin(documentId);
   });
 }
 
@@ -159,19 +144,19 @@ export async function confirmSearch(token: string): Promise<void> {
  */
 export async function stopSearch(token: string): Promise<void> {
   const documentId = readStopToken(token);
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('DELETE FROM saved_searches WHERE document_id = ? AND kept_user_id IS NULL', [documentId]);
-    const { rows }: { rows: Array<{ id: number }> } = await trx.raw(
+  await strapi.db.transaction(async () => {
+    await rows('DELETE FROM saved_searches WHERE document_id = ? AND kept_user_id IS NULL', [documentId]);
+    const [paused] = await rows<{ id: number }>(
       'UPDATE saved_searches SET paused = true WHERE document_id = ? RETURNING id',
       [documentId],
     );
-    if (rows[0]) await forgetMatches(rows[0].id);
+    if (paused) await forgetMatches(paused.id);
   });
 }
 
 /** Forgets the searches whose address never agreed, when it no longer can. */
 export async function forgetUnanswered(): Promise<void> {
-  await strapi.db.connection.raw(
+  await rows(
     `DELETE FROM saved_searches WHERE confirmed_at IS NULL
        AND created_at < timezone('UTC', now()) - make_interval(hours => ?)`,
     [AGREE_HOURS],

@@ -1,8 +1,7 @@
-import { areasSql, conditions, type Sql, type Value } from '../search/query';
+import { areasSql, conditions } from '../search/query';
+import { rows, type Sql, type Value } from '../platform/sql';
 import type { Filters } from './saved-searches';
 
-/** The queries of one connection, typed. */
-export type Queries = { raw: <Row>(sql: string, values?: Value[]) => Promise<{ rows: Row[]; rowCount: number }> };
 /** The stored spellings that an area in free words stands for. */
 export type Areas = (area: string) => Promise<string[]>;
 
@@ -10,11 +9,10 @@ export type Areas = (area: string) => Promise<string[]>;
 export const QUESTIONS_SIZE = 200;
 
 /** Looks areas up, each once. Afresh for each round of work: spellings that arrive later belong to a search too. */
-export function areasOf(queries: Queries): Areas {
+export function areasOf(): Areas {
   const known = new Map<string, Promise<string[]>>();
   async function find(area: string): Promise<string[]> {
-    const { text, values } = areasSql(area);
-    return (await queries.raw<{ area: string }>(text, values)).rows.map((row) => row.area);
+    return (await rows<{ area: string }>(areasSql(area))).map((row) => row.area);
   }
   return (area) => {
     const found = known.get(area) ?? find(area);

@@ -1,8 +1,7 @@
-import { errors } from '@strapi/utils';
-
-import { isOwn, readListing, type Person } from '../listing/store';
 import type { Filters } from './saved-searches';
-import { answersSql, areasOf, QUESTIONS_SIZE, type Queries } from './conditions';
+import { answersSql, areasOf, QUESTIONS_SIZE } from './conditions';
+import { rows } from '../platform/sql';
+import type { Person } from '../platform/person';
 
 type Question = { filters: Filters; people: string[] };
 
@@ -32,23 +31,18 @@ export async function countLooking(
   asker: Pick<Person, 'id' | 'email'>,
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const { rows: questions }: { rows: Question[] } = await strapi.db.connection.raw(QUESTIONS, [
-    [...ids],
-    asker.id,
-    asker.email,
-  ]);
+  const questions = await rows<Question>(QUESTIONS, [[...ids], asker.id, asker.email]);
   if (questions.length === 0) return new Map();
   const people = new Map<number, Set<string>>();
   // In a transaction for its setting alone: compiling the conditions takes longer than they do.
-  await strapi.db.transaction(async ({ trx }) => {
-    const queries = trx as unknown as Queries;
-    await queries.raw('SET LOCAL jit = off');
-    const areas = areasOf(queries);
+  await strapi.db.transaction(async () => {
+    await rows('SET LOCAL jit = off');
+    const areas = areasOf();
     const offers = { text: 'properties p WHERE p.id = ANY(?::int[])', values: [[...ids]] };
     for (let first = 0; first < questions.length; first += QUESTIONS_SIZE) {
       const some = questions.slice(first, first + QUESTIONS_SIZE);
-      const { text, values } = await answersSql(offers, 'p.id', some, areas);
-      for (const { question, id } of (await queries.raw<{ question: number; id: number }>(text, values)).rows) {
+      const answers = await rows<{ question: number; id: number }>(await answersSql(offers, 'p.id', some, areas));
+      for (const { question, id } of answers) {
         const known = people.get(id) ?? new Set();
         for (const person of some[question - 1]?.people ?? []) known.add(person);
         people.set(id, known);
@@ -56,16 +50,4 @@ export async function countLooking(
     }
   });
   return new Map([...people].map(([id, set]) => [id, set.size]));
-}
-
-/**
- * How many other people keep a search that a listing answers. Throws NotFoundError for a listing that is not theirs; the
- * admin may ask for any.
- */
-export async function lookingForListing(id: string, person: Person): Promise<number> {
-  const listing = await readListing(id);
-  if (!listing || !(person.role?.type === 'admin' || isOwn(listing, person))) {
-    throw new errors.NotFoundError('No such listing');
-  }
-  return (await countLooking([listing.id], person)).get(listing.id) ?? 0;
 }

@@ -98,7 +98,7 @@ function listOf(filters: SaidFilters, lang: Language): string {
   return siteLink(`/properties?${query}`, lang);
 }
 
-/** A page of a mail: what is said, then where to go. Everything but `rows` is plain text. */
+/** A page of a mail: the text, then where to go. Everything but `rows` is plain text. */
 function page(lang: Language, rows: string[], button: { label: string; url: string }, foot: string): string {
   const { ink, green, paper } = COLOURS;
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -132,9 +132,13 @@ export async function askToAgree(
   const words = WORDS[lang];
   const link = siteLink(`/searches/confirm/${token}`, lang);
   const own = withoutTyped(filters);
-  const said = Object.keys(own).length > 0 ? sayFilters(own, lang).join(', ') : '';
+  const filterText = Object.keys(own).length > 0 ? sayFilters(own, lang).join(', ') : '';
   const until = words.ask.until(formatNumber(AGREE_HOURS, lang));
-  const lines = [said ? words.ask.text : words.ask.any, ...(said ? [said] : []), words.rhythm[rhythm]];
+  const lines = [
+    filterText ? words.ask.text : words.ask.any,
+    ...(filterText ? [filterText] : []),
+    words.rhythm[rhythm],
+  ];
   await queueMail({
     to,
     subject: `${BRAND}: ${words.ask.subject}`,
@@ -152,10 +156,10 @@ function priceOf({ price, property_for }: Found, lang: Language, taka = price): 
   return formatMoney(taka, lang) + (property_for === 'rent' ? WORDS[lang].perMonth : '');
 }
 
-type Said = { name: string; where: string; facts: string[]; lower: string | null };
+type CardText = { name: string; where: string; facts: string[]; lower: string | null };
 
 /** What a listing is, in words. */
-function describe(found: Found, lang: Language): Said {
+function describe(found: Found, lang: Language): CardText {
   const names = FILTER_WORDS[lang];
   const { bedroom, property_size, price_then } = found;
   const where = [found.area, names.city[found.city]].filter(Boolean).join(', ');
@@ -209,7 +213,7 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
   const count = (say: (count: string, isOne: boolean) => string, many: number) =>
     many > 0 ? [say(formatNumber(many, lang), many === 1)] : [];
   const title = [...count(words.fresh, fresh), ...count(words.reduced, reduced)].join(words.and);
-  const said = sayFilters(filters, lang).join(', ');
+  const filterText = sayFilters(filters, lang).join(', ');
   const rest = fresh + reduced - found.length;
   const more = rest > 0 ? [words.more(formatNumber(rest, lang))] : [];
   const token = stopToken(documentId);
@@ -229,9 +233,9 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
   const { publicUrl } = strapi.config.get<Street>('street');
   return {
     to,
-    subject: `${BRAND}: ${title}: ${excerpt(said, 80)}`,
+    subject: `${BRAND}: ${title}: ${excerpt(filterText, 80)}`,
     text: [
-      ...[title, '', `${words.yourSearch} ${said}`, '', ...cards],
+      ...[title, '', `${words.yourSearch} ${filterText}`, '', ...cards],
       ...more.flatMap((line) => [line, '']),
       ...[`${words.all}: ${list}`, '', words.why, `${words.stop}: ${stop}`, ''],
     ].join('\n'),
@@ -239,7 +243,7 @@ export function reportMail({ to, lang, documentId, filters, found, fresh, reduce
       lang,
       [
         paragraph(title, 'margin:0 0 4px;font-size:20px;font-weight:bold'),
-        paragraph(`${words.yourSearch} ${said}`, `margin:0 0 16px;color:${COLOURS.muted}`),
+        paragraph(`${words.yourSearch} ${filterText}`, `margin:0 0 16px;color:${COLOURS.muted}`),
         ...found.map((one) => card(one, lang)),
         ...more.map((line) => paragraph(line)),
       ],

@@ -1,5 +1,6 @@
 import type { Filters } from './saved-searches';
-import { answersSql, areasOf, QUESTIONS_SIZE, type Areas, type Queries } from './conditions';
+import { answersSql, areasOf, QUESTIONS_SIZE, type Areas } from './conditions';
+import { rows, withoutTimeLimit } from '../platform/sql';
 
 /** Listings in one transaction: an import of any size passes through here in pieces. */
 const NEWS_SIZE = 5_000;
@@ -13,7 +14,7 @@ const TAKE = `
   WITH taken AS (
     DELETE FROM street_news WHERE id IN (SELECT id FROM street_news ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
     RETURNING document_id, at)
-  INSERT INTO street_taken SELECT document_id, max(at) FROM taken GROUP BY document_id`;
+  INSERT INTO street_taken SELECT document_id, max(at) FROM taken GROUP BY document_id RETURNING 1`;
 
 /** Sold, rented or expired: when it comes back it is an offer like a new one. */
 const FORGET_GONE = `
@@ -34,7 +35,7 @@ const CANDIDATES = `
     RETURNING document_id)
   INSERT INTO street_candidates SELECT p.*, o.low, t.at FROM written w
   JOIN street_taken t ON t.document_id = w.document_id JOIN properties p ON p.document_id = w.document_id
-  LEFT JOIN street_offers o ON o.document_id = w.document_id`;
+  LEFT JOIN street_offers o ON o.document_id = w.document_id RETURNING 1`;
 
 /** Questions with who asks them; those that agreed since the piece began to come in hear only what came afterwards. */
 const QUESTIONS = `
@@ -60,11 +61,11 @@ const STORE = `
     ON CONFLICT DO NOTHING)
   UPDATE saved_searches s SET more = s.more + f.many - f.room FROM found f WHERE s.id = f.search_id AND f.many > f.room`;
 
-async function ask(trx: Queries, questions: Question[], areas: Areas): Promise<void> {
+async function ask(questions: Question[], areas: Areas): Promise<void> {
   const candidates = { text: 'street_candidates p', values: [] };
   const hits = await answersSql(candidates, 'p.id', questions, areas);
   const asked = questions.map((_, index) => `(${index + 1}, ?::int[])`);
-  await trx.raw(`WITH hits AS (${hits.text}), asked (question, searches) AS (VALUES ${asked.join(', ')}), ${STORE}`, [
+  await rows(`WITH hits AS (${hits.text}), asked (question, searches) AS (VALUES ${asked.join(', ')}), ${STORE}`, [
     ...hits.values,
     ...questions.map(({ searches }) => searches),
   ]);
@@ -72,26 +73,22 @@ async function ask(trx: Queries, questions: Question[], areas: Areas): Promise<v
 
 /** Matches one piece of the news with all searches. Answers whether there was any. */
 async function matchPiece(): Promise<boolean> {
-  return strapi.db.transaction(async ({ trx: running }) => {
-    const trx = running as unknown as Queries;
-    // Nobody waits for this, and an import with many searches takes longer than a page may.
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(
-      'CREATE TEMP TABLE street_taken (document_id text PRIMARY KEY, at timestamptz NOT NULL) ON COMMIT DROP',
-    );
-    const { rowCount } = await trx.raw(TAKE, [NEWS_SIZE]);
-    if (rowCount === 0) return false;
-    await trx.raw(FORGET_GONE);
+  // Nobody waits for this, and an import with many searches takes longer than a page may.
+  return withoutTimeLimit(async () => {
+    await rows('CREATE TEMP TABLE street_taken (document_id text PRIMARY KEY, at timestamptz NOT NULL) ON COMMIT DROP');
+    const [taken] = await rows(TAKE, [NEWS_SIZE]);
+    if (!taken) return false;
+    await rows(FORGET_GONE);
     // With every column of a listing, so that the condition of a list is the condition here.
-    await trx.raw(`CREATE TEMP TABLE street_candidates ON COMMIT DROP AS
+    await rows(`CREATE TEMP TABLE street_candidates ON COMMIT DROP AS
       SELECT p.*, 0::bigint AS price_then, now() AS news_at FROM properties p WITH NO DATA`);
-    const { rowCount: candidates } = await trx.raw(CANDIDATES);
-    if (candidates === 0) return true;
-    await trx.raw('ALTER TABLE street_candidates ADD PRIMARY KEY (id)');
-    const { rows: questions } = await trx.raw<Question>(QUESTIONS);
-    const areas = areasOf(trx);
+    const [candidate] = await rows(CANDIDATES);
+    if (!candidate) return true;
+    await rows('ALTER TABLE street_candidates ADD PRIMARY KEY (id)');
+    const questions = await rows<Question>(QUESTIONS);
+    const areas = areasOf();
     for (let first = 0; first < questions.length; first += QUESTIONS_SIZE) {
-      await ask(trx, questions.slice(first, first + QUESTIONS_SIZE), areas);
+      await ask(questions.slice(first, first + QUESTIONS_SIZE), areas);
     }
     return true;
   });
@@ -102,19 +99,14 @@ async function matchPiece(): Promise<boolean> {
  * keeps the matches until they are reported. Each piece is done wholly or not at all, and by one process.
  */
 export async function matchNews(): Promise<void> {
-  const { rows }: { rows: Array<{ any: boolean }> } = await strapi.db.connection.raw(
-    'SELECT EXISTS (SELECT FROM street_news) AS any',
-  );
-  if (rows[0]?.any) while (await matchPiece());
+  const [news] = await rows<{ any: boolean }>('SELECT EXISTS (SELECT FROM street_news) AS any');
+  if (news?.any) while (await matchPiece());
 }
 
 /** Forgets what was told of listings that are gone for good: the trash gives them back for a day. */
 export async function forgetGoneOffers(): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(
-      `DELETE FROM street_offers o WHERE told_at < now() - interval '2 days'
-         AND NOT EXISTS (SELECT FROM properties p WHERE p.document_id = o.document_id)`,
-    );
-  });
+  await withoutTimeLimit(() =>
+    rows(`DELETE FROM street_offers o WHERE told_at < now() - interval '2 days'
+      AND NOT EXISTS (SELECT FROM properties p WHERE p.document_id = o.document_id)`),
+  );
 }

@@ -2,6 +2,7 @@ import { queueMails } from '../platform/mail-outbox';
 import { NEXT_REPORT, type Filters } from './saved-searches';
 import { reportMail, type Found } from './mail';
 import { matchNews } from './match';
+import { rows } from '../platform/sql';
 
 /** Searches in one transaction. */
 const ROUND_SIZE = 50;
@@ -53,18 +54,18 @@ const READ = `
   LEFT JOIN up_users u ON u.id = s.kept_user_id ORDER BY s.id`;
 
 async function reportRound(): Promise<boolean> {
-  return strapi.db.transaction(async ({ trx }) => {
-    const { rows: claimed }: { rows: Array<{ id: number }> } = await trx.raw(CLAIM, [ROUND_SIZE]);
+  return strapi.db.transaction(async () => {
+    const claimed = await rows<{ id: number }>(CLAIM, [ROUND_SIZE]);
     if (claimed.length === 0) return false;
     const ids = claimed.map(({ id }) => id);
-    const { rows: telling }: { rows: Due[] } = await trx.raw(READ, [ids]);
+    const telling = await rows<Due>(READ, [ids]);
     await queueMails(
       telling.map(({ email: to, document_id: documentId, found, more, fresh, ...rest }) =>
         reportMail({ ...rest, to, documentId, found, fresh: fresh + more }),
       ),
     );
-    await trx.raw('DELETE FROM street_search_matches WHERE search_id = ANY(?::int[])', [ids]);
-    await trx.raw(
+    await rows('DELETE FROM street_search_matches WHERE search_id = ANY(?::int[])', [ids]);
+    await rows(
       `UPDATE saved_searches SET more = 0, next_at = ${NEXT_REPORT},
          last_sent_at = CASE WHEN id = ANY(?::int[]) THEN timezone('UTC', now()) ELSE last_sent_at END
        WHERE id = ANY(?::int[])`,
@@ -80,7 +81,7 @@ async function reportRound(): Promise<boolean> {
  */
 export async function reportMatches(): Promise<void> {
   // Those that have nothing to tell this morning wait for the next one, not for the next listing.
-  await strapi.db.connection.raw(
+  await rows(
     `UPDATE saved_searches s SET next_at = ${NEXT_REPORT} WHERE rhythm <> 'instantly' AND ${DUE} AND NOT ${HAS_MATCHES}`,
   );
   while (await reportRound());

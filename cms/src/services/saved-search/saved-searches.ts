@@ -2,16 +2,17 @@ import type { NewSavedSearch, SavedSearch } from '@69street/config/contract';
 import type { AlertRhythm } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import type { Person } from '../listing/store';
+import { isoSql, rows } from '../platform/sql';
+import type { Person } from '../platform/person';
+import type { Belongings } from '../platform/belongings';
 
 export type Filters = NewSavedSearch['filters'];
 
 /** What of a person says which searches are theirs: the account, and the address when it is known to be theirs. */
 export type Keeper = Pick<Person, 'id' | 'email' | 'email_verified'>;
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const COLUMNS = `s.document_id AS "_id", s.filters::json AS filters, s.rhythm, s.lang, s.paused,
-  to_char(s.created_at, ${ISO}) AS "createdAt", to_char(s.last_sent_at, ${ISO}) AS last_sent_at,
+  ${isoSql('s.created_at')} AS "createdAt", ${isoSql('s.last_sent_at')} AS last_sent_at,
   s.confirmed_at IS NOT NULL AS confirmed`;
 
 /** Rows `s` of one person; takes the values of {@link keeperValues}. */
@@ -39,11 +40,10 @@ export const FIRST_REPORT = `CASE rhythm WHEN 'instantly' THEN now() ELSE ${NEXT
 
 /** The searches of a person, the latest first. */
 export async function listSearches(keeper: Keeper): Promise<SavedSearch[]> {
-  const { rows }: { rows: SavedSearch[] } = await strapi.db.connection.raw(
+  return rows<SavedSearch>(
     `SELECT ${COLUMNS} FROM saved_searches s WHERE ${IS_THEIRS} ORDER BY s.id DESC`,
     keeperValues(keeper),
   );
-  return rows;
 }
 
 /**
@@ -55,49 +55,44 @@ export async function changeSearch(
   { rhythm, paused }: { rhythm?: AlertRhythm; paused?: boolean },
   keeper: Keeper,
 ): Promise<SavedSearch> {
-  return strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: Array<{ id: number; rhythm: AlertRhythm; paused: boolean }> } = await trx.raw(
+  return strapi.db.transaction(async () => {
+    const [search] = await rows<{ id: number; rhythm: AlertRhythm; paused: boolean }>(
       `SELECT s.id, s.rhythm, s.paused FROM saved_searches s WHERE s.document_id = ? AND ${IS_THEIRS} FOR UPDATE`,
-      [id.replaceAll('\0', ''), ...keeperValues(keeper)],
+      [id, ...keeperValues(keeper)],
     );
-    const search = rows[0];
     if (!search) throw new errors.NotFoundError('No such search');
-    await trx.raw(
-      `UPDATE saved_searches SET rhythm = ?, paused = ?, updated_at = timezone('UTC', now()) WHERE id = ?`,
-      [rhythm ?? search.rhythm, paused ?? search.paused, search.id],
-    );
-    if (paused) await forgetMatches(search.id);
-    const begins = (rhythm && rhythm !== search.rhythm) || (paused === false && search.paused);
-    if (begins) await trx.raw(`UPDATE saved_searches SET next_at = ${FIRST_REPORT} WHERE id = ?`, [search.id]);
-    const changed: { rows: SavedSearch[] } = await trx.raw(`SELECT ${COLUMNS} FROM saved_searches s WHERE s.id = ?`, [
+    await rows(`UPDATE saved_searches SET rhythm = ?, paused = ?, updated_at = timezone('UTC', now()) WHERE id = ?`, [
+      rhythm ?? search.rhythm,
+      paused ?? search.paused,
       search.id,
     ]);
-    const [row] = changed.rows;
-    if (!row) throw new errors.NotFoundError('No such search');
-    return row;
+    if (paused) await forgetMatches(search.id);
+    const begins = (rhythm && rhythm !== search.rhythm) || (paused === false && search.paused);
+    if (begins) await rows(`UPDATE saved_searches SET next_at = ${FIRST_REPORT} WHERE id = ?`, [search.id]);
+    const [changed] = await rows<SavedSearch>(`SELECT ${COLUMNS} FROM saved_searches s WHERE s.id = ?`, [search.id]);
+    if (!changed) throw new errors.NotFoundError('No such search');
+    return changed;
   });
 }
 
-/** What was found and not told yet is dropped. */
+/** What was found and not told yet is dropped, with the running transaction. */
 export async function forgetMatches(id: number): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('DELETE FROM street_search_matches WHERE search_id = ?', [id]);
-    await trx.raw('UPDATE saved_searches SET more = 0 WHERE id = ?', [id]);
-  });
+  await rows('DELETE FROM street_search_matches WHERE search_id = ?', [id]);
+  await rows('UPDATE saved_searches SET more = 0 WHERE id = ?', [id]);
 }
 
 /** Forgets a search. Throws NotFoundError for one that is not theirs, also the second time. */
 export async function removeSearch(id: string, keeper: Keeper): Promise<void> {
-  const { rowCount }: { rowCount: number } = await strapi.db.connection.raw(
-    `DELETE FROM saved_searches s WHERE s.document_id = ? AND ${IS_THEIRS}`,
-    [id.replaceAll('\0', ''), ...keeperValues(keeper)],
-  );
-  if (rowCount === 0) throw new errors.NotFoundError('No such search');
+  const [removed] = await rows(`DELETE FROM saved_searches s WHERE s.document_id = ? AND ${IS_THEIRS} RETURNING s.id`, [
+    id,
+    ...keeperValues(keeper),
+  ]);
+  if (!removed) throw new errors.NotFoundError('No such search');
 }
 
-/** Forgets all searches of a person who leaves, with the running transaction. */
-export async function removeSearches(keeper: Keeper): Promise<void> {
-  await strapi.db.transaction(({ trx }) =>
-    trx.raw(`DELETE FROM saved_searches s WHERE ${IS_THEIRS}`, keeperValues(keeper)),
-  );
-}
+export const searchBelongings: Belongings = {
+  read: async (person) => ({ saved_searches: await listSearches(person) }),
+  async remove(person) {
+    await rows(`DELETE FROM saved_searches s WHERE ${IS_THEIRS}`, keeperValues(person));
+  },
+};

@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import { makeTables, rows, withoutTimeLimit } from '../platform/sql';
 
 /**
  * Whose a search is stands in the row as well, for the unique index and the join of the mails. jsonb has one way to
@@ -75,14 +75,10 @@ const OFFERS = `
     ON CONFLICT DO NOTHING`;
 
 /** Tables, triggers and indexes of the saved searches. Idempotent. */
-export async function bootstrapSavedSearches(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(SEARCHES);
-    await trx.raw(NEWS);
-    const { rows }: { rows: Array<{ there: boolean }> } = await trx.raw(
-      `SELECT to_regclass('street_offers') IS NOT NULL AS there`,
-    );
-    if (!rows[0]?.there) await trx.raw(OFFERS);
+export async function bootstrapSavedSearches(): Promise<void> {
+  await withoutTimeLimit(async () => {
+    await makeTables(SEARCHES, NEWS);
+    const [offers] = await rows<{ there: boolean }>(`SELECT to_regclass('street_offers') IS NOT NULL AS there`);
+    if (!offers?.there) await rows(OFFERS);
   });
 }

@@ -2,8 +2,8 @@ import type { City } from '@69street/config/market';
 import { linkArea } from '@69street/config/search';
 
 import { contentChanged } from '../platform/content-changed';
+import { rows, withoutTimeLimit } from '../platform/sql';
 
-type Trx = { raw: <Row>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
 type Spelling = { id: number; city: City; area: string; place: string | null; linked_by: string | null };
 
 // Locked, and what another process is at is left to it: both would otherwise wait for each other's rows.
@@ -29,9 +29,9 @@ const RECOUNT = `
       WHERE listing_state = 'published' AND area IS NOT NULL GROUP BY city, area) f ON f.city = o.city AND f.area = o.area
   ) n WHERE n.id = s.id AND s.listings IS DISTINCT FROM n.listings`;
 
-/** Gives every listing with one of these spellings the place that the spelling has now. In the caller's transaction. */
-export async function relinkListings(trx: Trx, spellings: number[]): Promise<number> {
-  return (await trx.raw(RELINK.replace('%s', 's.id = ANY(?::int[])'), [spellings])).rows.length;
+/** Gives every listing with one of these spellings the place that the spelling has now, with the running transaction. */
+export async function relinkListings(spellings: number[]): Promise<number> {
+  return (await rows(RELINK.replace('%s', 's.id = ANY(?::int[])'), [spellings])).length;
 }
 
 /**
@@ -39,19 +39,17 @@ export async function relinkListings(trx: Trx, spellings: number[]): Promise<num
  * What the gazetteer does not know stays without a place and stands in the admin panel for staff.
  */
 export async function linkSpellings(which: 'new' | 'all'): Promise<void> {
-  const linked = await strapi.db.transaction(async ({ trx }) => {
-    const { rows }: { rows: Spelling[] } = await trx.raw(READ[which]);
-    const changed = rows.flatMap(({ id, city, area, place, linked_by }) => {
+  // A gazetteer that reads a common spelling otherwise moves many listings.
+  const linked = await withoutTimeLimit(async () => {
+    const changed = (await rows<Spelling>(READ[which])).flatMap(({ id, city, area, place, linked_by }) => {
       const found = linkArea(city, area);
       const by = found === null ? 'nobody' : 'rules';
       return found === place && by === linked_by ? [] : [{ id, place: found, linked_by: by }];
     });
     if (changed.length === 0) return 0;
-    // A gazetteer that reads a common spelling otherwise moves many listings.
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(WRITE, [JSON.stringify(changed)]);
+    await rows(WRITE, [JSON.stringify(changed)]);
     const ids = changed.map(({ id }) => id);
-    return relinkListings(trx as unknown as Trx, ids);
+    return relinkListings(ids);
   });
   if (linked > 0) contentChanged('property');
 }
@@ -62,9 +60,8 @@ export async function linkSpellings(which: 'new' | 'all'): Promise<void> {
  */
 export async function tendSpellings(): Promise<void> {
   await linkSpellings('new');
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(RELINK.replace('%s', `s.updated_at > timezone('UTC', now()) - interval '1 hour'`));
-    await trx.raw(RECOUNT);
+  await withoutTimeLimit(async () => {
+    await rows(RELINK.replace('%s', `s.updated_at > timezone('UTC', now()) - interval '1 hour'`));
+    await rows(RECOUNT);
   });
 }

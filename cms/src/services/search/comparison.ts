@@ -3,10 +3,10 @@ import { type City, PRICE_RANGE_MIN, type PropertyFor, type PropertyType } from 
 import { placesAround, placesIn } from '@69street/config/search';
 
 import { priceOf } from './map-cells';
-import { countedListings, countOf, countsBy, type Counts } from './counts';
-import type { Sql } from './query';
+import { countedListings } from './counters';
+import { countOf, countsBy, type Counts } from './counts';
 import { readProperties } from './read';
-import { sqlRows } from '../platform/sql';
+import { rows, type Sql } from '../platform/sql';
 
 /** What a listing is compared by. */
 export type Compared = {
@@ -59,7 +59,7 @@ function spreadSql(one: Compared, circle: Circle): Sql {
 }
 
 async function readSpread(sql: Sql): Promise<Spread> {
-  const [row] = await sqlRows<{ count: number; at: string[] | null }>(sql);
+  const [row] = await rows<{ count: number; at: string[] | null }>(sql);
   const [low = 0, median = 0, high = 0] = (row?.at ?? []).map(Number);
   return { count: row?.count ?? 0, low, median, high };
 }
@@ -166,7 +166,7 @@ function distanceFrom(one: Compared): (other: Candidate) => number {
 
 /** Up to six published listings of the same use and type, the most alike first. */
 export async function similarTo(one: Compared): Promise<Property[]> {
-  const candidates = await sqlRows<Candidate>(candidatesSql(one));
+  const candidates = await rows<Candidate>(candidatesSql(one));
   const distance = distanceFrom(one);
   const best = candidates
     .map((other) => ({ id: other.id, far: distance(other) }))

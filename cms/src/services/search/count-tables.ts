@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Core } from '@strapi/strapi';
+
+import { makeTables, rows, withoutTimeLimit } from '../platform/sql';
 
 /** What listings are counted by, out of a row of `properties`. Never null, so that equal is equal. */
 const KEY: Record<string, string> = {
@@ -136,14 +137,11 @@ const IS_CURRENT = `
     SELECT FROM property_counts WHERE xid >= pg_snapshot_xmax(pg_current_snapshot())) AS is_current
   FROM property_counts_state`;
 
-/** Tables, triggers and functions of the counters (counts.ts reads them). Idempotent. */
-export async function bootstrapPropertyCounts(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(TABLES);
-    await trx.raw(PRICE_STEP);
-    await trx.raw(TRIGGERS);
-    const { rows }: { rows: Array<{ is_current: boolean }> } = await trx.raw(IS_CURRENT, [COUNTS_VERSION]);
-    if (!rows[0]?.is_current) await trx.raw('SELECT property_counts_rebuild(?)', [COUNTS_VERSION]);
+/** Tables, triggers and functions of the counters (counters.ts reads them). Idempotent. */
+export async function bootstrapPropertyCounts(): Promise<void> {
+  await withoutTimeLimit(async () => {
+    await makeTables(TABLES, PRICE_STEP, TRIGGERS);
+    const [state] = await rows<{ is_current: boolean }>(IS_CURRENT, [COUNTS_VERSION]);
+    if (!state?.is_current) await rows('SELECT property_counts_rebuild(?)', [COUNTS_VERSION]);
   });
 }

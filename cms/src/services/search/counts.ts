@@ -5,92 +5,14 @@ import { placesAround } from '@69street/config/search';
 import {
   BEDROOMS_MAX,
   cityAt,
-  CountedListings,
+  type CountedListings,
   propertyForAt,
   propertyTypeAt,
   TILE_DEGREES,
   tileOf,
-  type CountRow,
 } from './counted-listings';
-import { PRICE_STEPS, pricesOf, priceStep, stepsOf } from './price-steps';
-import { expandPlaces, placesInBounds, type Kind, type Parts } from './query';
-import { forgetExact } from './memory';
-
-const COLUMNS = 'city, place, property_for, property_type, bedroom, price_step, tile';
-
-const LOAD = `
-  SELECT s.epoch::text AS epoch, pg_current_snapshot()::text AS snapshot, (
-    SELECT json_agg(json_build_array(${COLUMNS}, n)) FROM (
-      SELECT ${COLUMNS}, sum(n) AS n FROM property_counts GROUP BY ${COLUMNS} HAVING sum(n) <> 0) c) AS rows
-  FROM property_counts_state s`;
-
-// What is visible now and was not in the snapshot of the last look, in whatever order transactions have ended.
-const CHANGES = `
-  SELECT s.epoch::text AS epoch, pg_current_snapshot()::text AS snapshot,
-    s.folded > pg_snapshot_xmin(l.snapshot) AS is_late, (
-      SELECT json_agg(json_build_array(${COLUMNS}, n)) FROM property_counts c
-      WHERE c.xid >= pg_snapshot_xmin(l.snapshot) AND NOT pg_visible_in_snapshot(c.xid, l.snapshot)) AS rows
-  FROM property_counts_state s, (SELECT ?::pg_snapshot AS snapshot) l`;
-
-type Look = { epoch: string; snapshot: string; rows: CountRow[] | null };
-type Known = { counted: CountedListings; epoch: string; snapshot: string };
-
-let known: Known | null = null;
-let running: Promise<unknown> = Promise.resolve();
-let queued: Promise<CountedListings> | null = null;
-
-async function ask<Row>(text: string, values: string[] = []): Promise<Row | undefined> {
-  const result: { rows: Row[] } = await strapi.db.connection.raw(text, values);
-  return result.rows[0];
-}
-
-async function load(): Promise<CountedListings> {
-  const look = await ask<Look>(LOAD);
-  if (!look) throw new Error('the listings are not counted');
-  const counted = new CountedListings();
-  for (const row of look.rows ?? []) counted.add(row);
-  known = { counted, epoch: look.epoch, snapshot: look.snapshot };
-  forgetExact();
-  return counted;
-}
-
-async function refresh(): Promise<CountedListings> {
-  if (!known) return load();
-  const { counted, epoch, snapshot } = known;
-  const look = await ask<Look & { is_late: boolean }>(CHANGES, [snapshot]);
-  // Late: what was added since the last look may have been folded into older rows.
-  if (!look || look.epoch !== epoch || look.is_late) return load();
-  for (const row of look.rows ?? []) counted.add(row);
-  known = { counted, epoch, snapshot: look.snapshot };
-  if (look.rows) forgetExact();
-  return counted;
-}
-
-/**
- * The counters of all published listings as the database has them at this moment, whoever changed them. One small
- * question to the database however many ask at once.
- */
-export function countedListings(): Promise<CountedListings> {
-  // A look that has begun already may have missed what was written just before this call.
-  queued ??= running
-    .catch(() => undefined)
-    .then(() => {
-      queued = null;
-      const look = refresh();
-      running = look;
-      return look;
-    });
-  return queued;
-}
-
-/** Adds up what every key has gathered in changes: a job. */
-export async function foldCounts(): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    // Behind a large import there is much to add up.
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw('SELECT property_counts_fold()');
-  });
-}
+import { PRICE_STEPS, stepsOf } from './price-steps';
+import { expandPlaces, placesInBounds } from './query';
 
 export const DIMENSIONS = ['property_for', 'property_type', 'city', 'place', 'bedroom', 'price'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -212,76 +134,6 @@ export function leastInBounds(counted: CountedListings, { bounds, ...filter }: P
     if (isIn) total += n;
   });
   return total;
-}
-
-/** Between which prices a page lies, and how many listings match there. */
-export type PriceWindow = { min?: number; max?: number; matches: number };
-
-/**
- * Where the next `wanted` listings of a list in the order of price are to be looked for, so that the dear ones are not
- * walked through to find the dearest of the cheap. Behind `after`, the price of a cursor. Only the side that the list
- * begins at is told for a filter of which the counters know but a part. Null where nothing is gained.
- */
-export function priceWindow(
-  counted: CountedListings,
-  filter: PropertyFilter,
-  sort: 'price_asc' | 'price_desc',
-  wanted: number,
-  after: number | null,
-): PriceWindow | null {
-  const isUp = sort === 'price_asc';
-  const known = countedPart(filter);
-  const steps = onceCounted(counted, `steps ${JSON.stringify(known)}`, () => [
-    ...(countsBy(counted, known, 'price') as Map<number, number>),
-  ]);
-  const behind = after === null ? null : priceStep(after);
-  const ahead = steps
-    .filter(([step, n]) => n > 0 && (behind === null || (isUp ? step >= behind : step <= behind)))
-    .sort(([a], [b]) => (isUp ? a - b : b - a));
-  const [first] = ahead;
-  if (!first) return null;
-  let [matches, sure] = [0, 0];
-  let last: number | null = null;
-  for (const [step, n] of ahead) {
-    matches += n;
-    // How many of the cursor's own step are behind it is not known.
-    if (step !== behind) sure += n;
-    last = step;
-    if (sure >= wanted) break;
-  }
-  const begin = pricesOf(first[0]);
-  if (last === null || sure < wanted || !isCounted(filter)) {
-    return isUp ? { min: begin.from, matches } : { max: begin.to, matches };
-  }
-  const end = pricesOf(last);
-  return isUp ? { min: begin.from, max: end.to, matches } : { min: end.from, max: begin.to, matches };
-}
-
-const FEW_PLACES = 150;
-const FEW_KINDS = 40;
-
-/**
- * The neighbourhoods, or the kinds (use, type and city), in which all matches of a filter lie, where they are few: each
- * has its newest listings together in an index. Null where a walk through all listings meets enough of them.
- */
-export function partsOf(counted: CountedListings, filter: PropertyFilter): Parts | null {
-  const known = countedPart(filter);
-  return onceCounted(counted, `parts ${JSON.stringify(known)}`, () => {
-    const places = new Set<string>();
-    const kinds = new Map<number, Kind>();
-    let total = 0;
-    eachCount(counted, known, (at, n) => {
-      total += n;
-      places.add(counted.places[counted.place[at] ?? 0] ?? '');
-      const [use, type, city] = [counted.property_for[at] ?? 0, counted.property_type[at] ?? 0, counted.city[at] ?? 0];
-      const [property_for, property_type, in_city] = [propertyForAt(use), propertyTypeAt(type), cityAt(city)];
-      if (property_for && property_type && in_city)
-        kinds.set((use * 16 + type) * 16 + city, { property_for, property_type, city: in_city });
-    });
-    if (known.place && places.size <= FEW_PLACES) return { places: [...places] };
-    if (kinds.size > FEW_KINDS || total * 2 > countOf(counted, {})) return null;
-    return { kinds: [...kinds.values()] };
-  });
 }
 
 /** How many listings there are of each value of a dimension; a step of price for `price`. */

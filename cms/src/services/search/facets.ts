@@ -9,12 +9,12 @@ import {
   type PropertyFor,
 } from '@69street/config/market';
 
-import { areasOf, cleaned } from './list';
+import { areasOf, cleaned } from './filter';
 import type { CountedListings } from './counted-listings';
+import { countedListings } from './counters';
 import { priceStep, pricesOf } from './price-steps';
 import {
   countEach,
-  countedListings,
   DIMENSIONS,
   FILTERS_OF,
   isCounted,
@@ -24,9 +24,9 @@ import {
   type Dimension,
 } from './counts';
 import { questionOf } from '../platform/cursor';
-import { conditions, type Sql, type Value } from './query';
+import { conditions } from './query';
 import { memoryMark, remember, remembered } from './memory';
-import { sqlRows } from '../platform/sql';
+import { rows, type Sql, type Value } from '../platform/sql';
 
 type Counted = { counts: Counts; exact: boolean };
 type CountedEach = Record<Dimension, Counted>;
@@ -83,14 +83,14 @@ async function countInListings(filter: PropertyFilter, dimensions: readonly Dime
     { filter, dimensions: dimensions.filter((dimension) => !isFiltered(dimension)) },
     ...dimensions.filter(isFiltered).map((one) => ({ filter: without(filter, one), dimensions: [one] })),
   ].filter((question) => question.dimensions.length > 0);
-  const rows = await sqlRows<CountSqlRow>(countSql(questions, areas));
+  const counted = await rows<CountSqlRow>(countSql(questions, areas));
   const looked = questions.map(
-    (_, number) => rows.find((row) => row.question === number && row.dimension === 'all')?.n,
+    (_, number) => counted.find((row) => row.question === number && row.dimension === 'all')?.n,
   );
   const result: Partial<CountedEach> = {};
   for (const [number, question] of questions.entries()) {
     for (const dimension of question.dimensions) {
-      const own = rows.filter((row) => row.question === number && row.dimension === dimension);
+      const own = counted.filter((row) => row.question === number && row.dimension === dimension);
       const counts: Counts = new Map(own.map(({ value, n }) => [valueOf(dimension, value, filter.property_for), n]));
       result[dimension] = { counts, exact: (looked[number] ?? 0) <= EXACT_TOTAL_MAX };
     }

@@ -1,11 +1,16 @@
 import { tendSpellings } from './area-spellings';
 import { registerJob } from '../platform/jobs';
-import { foldCounts } from './counts';
+import { onContentChanged } from '../platform/content-changed';
+import { foldCounts } from './counters';
+import { forgetCounts } from './memory';
 
 const MINUTE = 60;
 
 /** What the search does without anybody asking. */
 export function registerSearchJobs(): void {
+  onContentChanged((type) => {
+    if (type === 'property') forgetCounts();
+  });
   registerJob('counters', 5 * MINUTE, foldCounts);
   registerJob('area spellings', 10 * MINUTE, tendSpellings);
 }

@@ -2,13 +2,14 @@ import type { Bounds, MapAnswer, MapQuery, PropertyFilter } from '@69street/conf
 import { MAP_POINTS_MAX, type City, type PropertyFor } from '@69street/config/market';
 import { placePoint } from '@69street/config/search';
 
-import { areasOf, cleaned } from './list';
+import { areasOf, cleaned } from './filter';
 import { cityAt, propertyForAt, tileOf, TILE_DEGREES as TILE, type CountedListings } from './counted-listings';
 import { cellsOf, isInside, type Spot } from './map-cells';
-import { countedListings, eachCount, isCounted, onceCounted } from './counts';
+import { countedListings } from './counters';
+import { eachCount, isCounted, onceCounted } from './counts';
 import { questionOf } from '../platform/cursor';
-import { conditions, type Sql } from './query';
-import { sqlRows } from '../platform/sql';
+import { conditions } from './query';
+import { rows, type Sql } from '../platform/sql';
 
 /** What matches a question, by where it stands on the map. Own points stand in the middle of their tile. */
 type Spread = { spots: Spot[]; total: number; elsewhere: number };
@@ -75,7 +76,7 @@ function toSpread(groups: readonly GroupRow[]): Spread {
 }
 
 async function readSpread(where: Sql): Promise<Spread> {
-  return toSpread(await sqlRows<GroupRow>(groupsSql(where)));
+  return toSpread(await rows<GroupRow>(groupsSql(where)));
 }
 
 /** The same out of the counters, which know the commonest questions: exact, and without a look at a listing. */
@@ -156,7 +157,7 @@ type PointRow = Omit<MapAnswer['points'][number], 'price'> & { price: string };
 async function pointsOf(spots: readonly Spot[], where: Sql, bounds: Bounds): Promise<MapAnswer['points']> {
   const some = spots.some((spot) => spot.isOwn && touches(spot, bounds));
   if (!some || ownWithin(spots, bounds) > MAP_POINTS_MAX) return [];
-  const found = await sqlRows<PointRow>(pointsSql(where, bounds));
+  const found = await rows<PointRow>(pointsSql(where, bounds));
   return found.length <= MAP_POINTS_MAX ? found.map((point) => ({ ...point, price: Number(point.price) })) : [];
 }
 

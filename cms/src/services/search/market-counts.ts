@@ -1,4 +1,5 @@
-import { countedListings, countsBy, withSurroundings } from './counts';
+import { countedListings } from './counters';
+import { countsBy, withSurroundings } from './counts';
 
 /** How many listings are on the market, by what they can be suggested for; a place counts what lies in it too. */
 export type MarketCounts = Record<'places' | 'cities' | 'types', ReadonlyMap<string | number, number>>;

@@ -1,7 +1,7 @@
 import { placePoint, PLACES } from '@69street/config/search';
-import type { Core } from '@strapi/strapi';
 
 import { linkSpellings } from './area-spellings';
+import { makeTables, rows, withoutTimeLimit } from '../platform/sql';
 
 /** The centres of the neighbourhoods, for the trigger that gives a listing its point (tables.ts). */
 const TABLES = `
@@ -26,25 +26,20 @@ const SYNC = `
   RETURNING id`;
 
 /** Tables of the neighbourhoods, before the triggers that read them. Idempotent. */
-export async function bootstrapPlaces(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw(TABLES);
-  });
+export function bootstrapPlaces(): Promise<void> {
+  return makeTables(TABLES);
 }
 
 /**
  * Makes the table of the places equal to the gazetteer and links what listings say of their area to it: what is new
  * since the last boot, and what a changed gazetteer reads otherwise. Behind the triggers, which do it to the listings.
  */
-export async function linkPlaces(strapi: Core.Strapi): Promise<void> {
+export async function linkPlaces(): Promise<void> {
   const places = PLACES.map(({ id, city }) => ({ id, city, ...placePoint(id) }));
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    const { rows }: { rows: Array<{ id: string }> } = await trx.raw(SYNC, [JSON.stringify(places)]);
+  await withoutTimeLimit(async () => {
     // Written anew as they are: the trigger gives them the point of the place as it is now.
-    const moved = rows.map(({ id }) => id);
-    if (moved.length > 0) await trx.raw('UPDATE properties SET place = place WHERE place = ANY(?::text[])', [moved]);
+    const moved = (await rows<{ id: string }>(SYNC, [JSON.stringify(places)])).map(({ id }) => id);
+    if (moved.length > 0) await rows('UPDATE properties SET place = place WHERE place = ANY(?::text[])', [moved]);
   });
   await linkSpellings('all');
 }

@@ -3,11 +3,9 @@ import { EXACT_TOTAL_MAX, FILTER_FIELDS, filtersOfField, type Sort } from '@69st
 import { placePoint, PLACES, placesIn } from '@69street/config/search';
 
 import type { Position } from '../platform/cursor';
+import type { Sql, Value } from '../platform/sql';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './row';
 import { searchWords } from './text';
-
-export type Value = string | number | string[] | number[] | null;
-export type Sql = { text: string; values: Value[] };
 
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
 

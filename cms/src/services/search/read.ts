@@ -1,16 +1,28 @@
-import type { Property } from '@69street/config/contract';
+import type { Property, PropertyDetail } from '@69street/config/contract';
+import { errors } from '@strapi/utils';
 
-import { rowsSql } from './query';
-import { toProperty, type PropertyRow } from './row';
-import { preparedRows } from '../platform/sql';
+import { oneSql, rowsSql } from './query';
+import { toProperty, toPropertyDetail, type PropertyDetailRow, type PropertyRow } from './row';
+import { preparedRows, rows } from '../platform/sql';
+import { cleanText } from '../platform/text';
+
+const LONGEST_ID = 140;
 
 /** Listings by their row ids, in that order; those that are not on the market (any more) are left out. */
 export async function readProperties(ids: number[]): Promise<Property[]> {
   if (ids.length === 0) return [];
-  const rows = await preparedRows<PropertyRow>('street_properties', rowsSql(ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = await preparedRows<PropertyRow>('street_properties', rowsSql(ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [toProperty(row)] : [];
   });
+}
+
+/** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
+export async function findProperty(id: string): Promise<PropertyDetail> {
+  const usable = id.length <= LONGEST_ID && cleanText(id) === id;
+  const [row] = usable ? await rows<PropertyDetailRow>(oneSql(id)) : [];
+  if (!row) throw new errors.NotFoundError('No such listing');
+  return toPropertyDetail(row);
 }

@@ -1,6 +1,7 @@
 import type { OwnProperty, Property, PropertyDetail } from '@69street/config/contract';
 import { AMENITIES, DETAIL_FIELDS, pick, PUBLIC_FIELDS, type Amenity } from '@69street/config/market';
 
+import { isoSql } from '../platform/sql';
 import { REACHED, readerOf, type Reached } from './recipient';
 import { toPhoto, type MediaFile } from '../photo/photo';
 
@@ -20,7 +21,7 @@ type FormerPrice = { price: number; at: string };
 export type PropertyDetailRow = PropertyRow & { price_history: FormerPrice[] | null; reached: Reached };
 
 // Written as text by PostgreSQL: the column has no time zone, and the driver would read it in the process's own.
-export const instant = (column: string) => `to_char(p.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
+export const instant = (column: string) => `${isoSql(`p.${column}`)} AS ${column}`;
 
 /** No more of the date than is known: `2021`, `2023-11`, a day, or an instant of our own; null where nothing is. */
 const FIRST_PUBLISHED = `to_char(p.first_published_at, CASE p.first_published_precision WHEN 'year' THEN 'YYYY'

@@ -4,8 +4,8 @@ import { complete, type Completion } from '@69street/config/search';
 
 import { marketCounts, type MarketCounts } from './market-counts';
 import { toCode } from './query';
-import { cleanText } from './text';
-import { sqlRows } from '../platform/sql';
+import { rows } from '../platform/sql';
+import { cleanText } from '../platform/text';
 
 const SUGGESTIONS_MAX = 8;
 const AREAS_MAX = 3;
@@ -25,24 +25,24 @@ function codesOf(text: string): string[] {
 async function withCode(text: string): Promise<Suggestion[]> {
   const codes = codesOf(text);
   if (codes.length === 0) return [];
-  const rows = await sqlRows<{ code: string; _id: string; label: string }>({
-    text: `SELECT code, document_id AS "_id", property_name AS label FROM properties
+  const found = await rows<{ code: string; _id: string; label: string }>(
+    `SELECT code, document_id AS "_id", property_name AS label FROM properties
       WHERE code = ANY(?::text[]) AND listing_state = 'published' ORDER BY code LIMIT 3`,
-    values: [codes],
-  });
-  return rows.map(({ code, _id, label }) => ({ kind: 'code', value: code, _id, label }));
+    [codes],
+  );
+  return found.map(({ code, _id, label }) => ({ kind: 'code', value: code, _id, label }));
 }
 
 /** Areas that listings are in and the gazetteer does not know, misspelt or not. */
 async function inUnknownAreas(text: string): Promise<Suggestion[]> {
   if (text.length < AREA_MIN) return [];
-  const rows = await sqlRows<{ value: string; city: City; count: number }>({
-    text: `SELECT area AS value, city, listings AS count FROM area_spellings
+  const found = await rows<{ value: string; city: City; count: number }>(
+    `SELECT area AS value, city, listings AS count FROM area_spellings
       WHERE place IS NULL AND listings > 0 AND (strpos(lower(area), lower(?)) > 0 OR word_similarity(?, area) >= 0.5)
       ORDER BY strpos(lower(area), lower(?)) = 1 DESC, listings DESC, area LIMIT ${AREAS_MAX}`,
-    values: [text, text, text],
-  });
-  return rows.map((row) => ({ kind: 'area', ...row }));
+    [text, text, text],
+  );
+  return found.map((row) => ({ kind: 'area', ...row }));
 }
 
 function countOf(completion: Completion, counts: MarketCounts): number {

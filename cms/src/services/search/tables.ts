@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import { makeTables } from '../platform/sql';
 
 const PUBLISHED = `WHERE listing_state = 'published'`;
 
@@ -106,19 +106,13 @@ const FUNCTIONS = `
  * Search columns, indexes and triggers of `properties`, which Strapi's schema files cannot express. Idempotent; costs
  * a few milliseconds when nothing has to be done. Throws what PostgreSQL throws: without them the site cannot search.
  */
-export async function bootstrapSearch(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    // A column or an index over a million imported rows takes longer than a page may.
-    await trx.raw('SET LOCAL statement_timeout = 0');
-    await trx.raw('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-    await trx.raw(DROP_OUTDATED);
-    await trx.raw(
-      `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
-    );
-    await trx.raw(`ALTER TABLE properties ${POINT}`);
-    await trx.raw(FUNCTIONS);
-    for (const [name, definition] of Object.entries(INDEXES)) {
-      await trx.raw(`CREATE INDEX IF NOT EXISTS ${name} ON properties ${definition}`);
-    }
-  });
+export function bootstrapSearch(): Promise<void> {
+  return makeTables(
+    'CREATE EXTENSION IF NOT EXISTS pg_trgm',
+    DROP_OUTDATED,
+    `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
+    `ALTER TABLE properties ${POINT}`,
+    FUNCTIONS,
+    ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),
+  );
 }

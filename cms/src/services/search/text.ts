@@ -1,12 +1,3 @@
-/**
- * Words as they can be looked up and kept: PostgreSQL refuses NUL and halves of characters in any text, and no other
- * control character can be part of a place or a word.
- */
-export function cleanText(text: string | undefined): string | undefined {
-  // eslint-disable-next-line no-control-regex -- naming them is the point
-  return text?.replace(/[\u0000-\u001f\u007f]+|\p{Surrogate}/gu, ' ').trim() || undefined;
-}
-
 // Every alternative is looked for by itself; a sentence has fewer words.
 const MOST = { alternatives: 6, pieces: 4, phrase: 8 };
 

@@ -17,8 +17,8 @@ import { readLedger } from '../../../services/hire/ledger';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
 import { ProviderDown } from '../../../services/hire/provider';
 
-/** What a provider that is away means to the caller. */
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** 503 while the provider is away. */
+async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
@@ -36,12 +36,12 @@ const listOf =
 export default {
   async begin(ctx) {
     const { agent_key } = parse(hireIntentSchema, ctx.request.body ?? {});
-    ctx.body = { data: await asked(beginHire(agent_key, ctx.state.user)) };
+    ctx.body = { data: await orUnavailable(beginHire(agent_key, ctx.state.user)) };
   },
 
   async record(ctx) {
     const { agent_key, payment_intent } = parse(hireRecordSchema, ctx.request.body ?? {});
-    const data = await asked(recordHire(agent_key, payment_intent, ctx.state.user));
+    const data = await orUnavailable(recordHire(agent_key, payment_intent, ctx.state.user));
     ctx.body = { message: 'Successfully payment done', data };
   },
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
 import { priceRangeOf, similarTo } from '../../../services/search/comparison';
-import { findProperty } from '../../../services/search/list';
+import { findProperty } from '../../../services/search/read';
 
 export default {
   async similar(ctx) {

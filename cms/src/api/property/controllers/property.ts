@@ -2,7 +2,10 @@ import { propertyQuerySchema, sitemapQuerySchema } from '@69street/config/contra
 import type { Core } from '@strapi/strapi';
 
 import { parse } from '../../../services/platform/parse';
-import { findProperty, listProperties, ownProperties, sitemapProperties } from '../../../services/search/list';
+import { ownProperties } from '../../../services/listing/own';
+import { listProperties } from '../../../services/search/list';
+import { findProperty } from '../../../services/search/read';
+import { sitemapProperties } from '../../../services/search/sitemap';
 
 export default {
   async list(ctx) {

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 
 import { clientAddress } from '../../../services/platform/internal-call';
 import { idempotencyKeyOf } from '../../../services/platform/idempotency';
-import { lookingForListing } from '../../../services/saved-search/looking-for';
+import { lookingForListing } from '../../../services/listing/own';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
 import { changeSearch, listSearches, removeSearch } from '../../../services/saved-search/saved-searches';
