@@ -10,6 +10,7 @@ import { useMemberMessages } from '~/messages/member';
 import { Nothing } from '~/ui/dashboard/section';
 import { NotSent } from '~/enquiry/inbox/not-sent';
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 import { HireCard } from './hire-card';
 
 /** Agents are shown nothing that is not paid. */
@@ -93,7 +94,7 @@ function Empty({ scope, isFiltered }: { scope: HiresData['scope']; isFiltered: b
   if (scope === 'clients') return <Nothing title={t.emptyClients} text={t.emptyClientsText} />;
   return (
     <Nothing title={t.empty} text={t.emptyText}>
-      <LocalLink to="/agents" className="button">
+      <LocalLink to={paths.agents} className="button">
         {t.toAgents}
       </LocalLink>
     </Nothing>

@@ -3,8 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import type { ListingState } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { getQueued } from '~/cms/moderation.server';
+import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { DeleteButton, NoDefault, ReasonFields, useDeciding } from '~/listing/moderation/decision';
@@ -20,7 +19,8 @@ import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
-import { moderate, toReports } from '~/listing/moderation.server';
+import { getQueued, moderate, toReports } from '~/listing/moderation.server';
+import { paths } from '~/shell/paths';
 
 /** What a form fills in, in its order; the rest of the page shows the pictures. */
 const FIELDS = [
@@ -121,11 +121,11 @@ export default function AdminPanelListing() {
   const links = (
     <div className="flex flex-wrap gap-3">
       {listing.listing_state === 'published' && (
-        <LocalLink to={`/spp/${listing._id}`} className="button button-quiet">
+        <LocalLink to={paths.property(listing._id)} className="button button-quiet">
           {t.listing.public}
         </LocalLink>
       )}
-      <LocalLink to={`/spp/${listing._id}/edit`} className="button button-quiet" reloadDocument>
+      <LocalLink to={paths.editProperty(listing._id)} className="button button-quiet" reloadDocument>
         {t.listing.edit}
       </LocalLink>
     </div>

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 
 import { LOAN_STATUSES, loanMoves } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { getLoan } from '~/cms/loan.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { Field } from '~/ui/field';
 import { CheckLines } from '~/loan/application/check';
@@ -18,16 +18,18 @@ import { requireRole } from '~/identity/guards.server';
 import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { loanDesk } from '~/loan/loan-desk.server';
 import { checkWords } from '~/loan/loan-form.server';
-import { LOAN_DEEDS, LOANS, loanDeedOf } from '~/loan/loans';
+import { LOAN_DEEDS, loanDeedOf } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { timelineOf } from '~/loan/own-loans.server';
 import { NO_STORE } from '~/shell/private';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  const { history, looks, documents, ...loan } = await forScreen(request, getLoan(user, params.id ?? ''));
+  const { data } = await forScreen(request, ask(calls.loan, { params: { id: params.id ?? '' }, token: user.token }));
+  const [{ history, looks, documents, ...loan }] = data;
   const lang = langOf(new URL(request.url).pathname);
   const t = memberMessagesOf(request).loans.admin;
   const erased = loan.national_id_erased_at;
@@ -124,7 +126,7 @@ function TheLoan({ loan, moments, check }: Pick<Data, 'loan' | 'moments' | 'chec
                     form.fields.property ?? '',
                     <LocalLink
                       key="home"
-                      to={`/spp/${property._id}`}
+                      to={paths.property(property._id)}
                       className="link"
                       lang={textLang(property.property_name)}
                     >
@@ -214,7 +216,7 @@ function Decision({ loan, hasLooked, outcome }: DecisionProps) {
       {/* The list answers, because this page is gone then. */}
       <Form
         method="post"
-        action={`${localPath(LOANS, lang)}?index`}
+        action={`${localPath(paths.admin.loans, lang)}?index`}
         onSubmit={(event) => busy && event.preventDefault()}
       >
         <NoDefault />
@@ -239,7 +241,7 @@ export default function AdminPanelLoan() {
   return (
     <>
       <p className="mb-2">
-        <LocalLink to={LOANS} className="link inline-flex min-h-11 items-center">
+        <LocalLink to={paths.admin.loans} className="link inline-flex min-h-11 items-center">
           {t.toList}
         </LocalLink>
       </p>
@@ -251,7 +253,7 @@ export default function AdminPanelLoan() {
               {t.same(same)}
               {loan.national_id && (
                 <LocalLink
-                  to={`${LOANS}?status=all&q=${loan.national_id.slice(-4)}`}
+                  to={`${paths.admin.loans}?status=all&q=${loan.national_id.slice(-4)}`}
                   className="ml-2 font-semibold underline"
                 >
                   {t.search}

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 
 import type { loader } from '~/root';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 import { LocalLink } from './local-link';
 
@@ -38,13 +39,13 @@ export function Fault() {
           </a>
         )}
         <LocalLink
-          to="/"
+          to={paths.home}
           className={fault === 'missing' || fault === 'forbidden' ? 'button' : 'button button-quiet'}
           reloadDocument={fault === 'broken'}
         >
           {common.error.toHome}
         </LocalLink>
-        <LocalLink to="/properties" className="button button-quiet" reloadDocument={fault === 'broken'}>
+        <LocalLink to={paths.properties} className="button button-quiet" reloadDocument={fault === 'broken'}>
           {common.error.toProperties}
         </LocalLink>
       </div>

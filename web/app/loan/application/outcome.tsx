@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-import { LOANS, loanDeedOf, type LoanOutcome } from '~/loan/loans';
+import { paths } from '~/shell/paths';
+import { loanDeedOf, type LoanOutcome } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';
@@ -58,7 +59,7 @@ export function LoanOutcomePanel({ outcome }: { outcome: LoanOutcome | undefined
         )}
       </p>
       {isBad && _id && result !== 'gone' && result !== 'note' && result !== 'unseen' && (
-        <LocalLink to={`${LOANS}/loans/${_id}`} className="self-start font-semibold underline">
+        <LocalLink to={paths.admin.loan(_id)} className="self-start font-semibold underline">
           {name || _id}
         </LocalLink>
       )}

@@ -4,16 +4,9 @@ import type { ReactNode } from 'react';
 
 import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES, TEXT_LIMITS } from '@69street/config/market';
 
+import { paths } from '~/shell/paths';
 import { localPath, textLang, useLang } from '~/shell/lang';
-import {
-  LOAN_DEFAULTS,
-  LOANS,
-  loanDeedOf,
-  loanSearch,
-  type LoanFilter,
-  type LoanQueue,
-  type LoanRow,
-} from '~/loan/loans';
+import { LOAN_DEFAULTS, loanDeedOf, loanSearch, type LoanFilter, type LoanQueue, type LoanRow } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
@@ -44,7 +37,7 @@ export function LoanFilters({ filter, action }: { filter: LoanFilter; action: Re
               return (
                 <li key={label}>
                   <LocalLink
-                    to={LOANS + loanSearch(view)}
+                    to={paths.admin.loans + loanSearch(view)}
                     aria-current={isHere ? 'true' : undefined}
                     className={`button px-4! ${isHere ? '' : 'button-quiet'}`}
                   >
@@ -61,7 +54,7 @@ export function LoanFilters({ filter, action }: { filter: LoanFilter; action: Re
       <Form
         key={here}
         method="get"
-        action={localPath(LOANS, lang)}
+        action={localPath(paths.admin.loans, lang)}
         role="search"
         className="flex flex-wrap items-end gap-3"
       >
@@ -120,7 +113,7 @@ function Applicant({ row }: { row: LoanRow }) {
   const { _id, name, mobileno, city, user_email, same_national_id, applied } = row;
   return (
     <span className="block min-w-0">
-      <LocalLink to={`${LOANS}/loans/${_id}`} className="link font-semibold wrap-anywhere" lang={textLang(name)}>
+      <LocalLink to={paths.admin.loan(_id)} className="link font-semibold wrap-anywhere" lang={textLang(name)}>
         {name}
       </LocalLink>
       <span className="block text-sm text-muted">{`${mobileno}, ${common.cities[city]}`}</span>
@@ -175,7 +168,7 @@ function useColumns(): Column<LoanRow>[] {
         return (
           <div className="flex flex-wrap items-start gap-3">
             <LocalLink
-              to={`${LOANS}/loans/${_id}`}
+              to={paths.admin.loan(_id)}
               className={`button ${isOpen ? '' : 'button-quiet'}`}
               aria-label={isOpen ? t.decideOf(name) : t.openOf(name)}
             >
@@ -216,7 +209,7 @@ export function LoanList({ queue }: { queue: LoanQueue }) {
         </Form>
       ) : (
         <Nothing title={isUsual ? t.empty : t.noneFound} text={isUsual ? t.emptyText : t.noneFoundText}>
-          <LocalLink to={`${LOANS}?status=all`} className="button button-quiet">
+          <LocalLink to={`${paths.admin.loans}?status=all`} className="button button-quiet">
             {t.clear}
           </LocalLink>
         </Nothing>
@@ -224,12 +217,12 @@ export function LoanList({ queue }: { queue: LoanQueue }) {
       {(!isFirst || next) && (
         <nav aria-label={dashboard.admin.pages} className="mt-6 flex flex-wrap gap-3">
           {!isFirst && (
-            <LocalLink to={LOANS + loanSearch(filter)} className="button button-quiet">
+            <LocalLink to={paths.admin.loans + loanSearch(filter)} className="button button-quiet">
               {dashboard.admin.firstPage}
             </LocalLink>
           )}
           {next && (
-            <LocalLink to={LOANS + loanSearch(filter, next)} className="button">
+            <LocalLink to={paths.admin.loans + loanSearch(filter, next)} className="button">
               {dashboard.admin.nextPage}
             </LocalLink>
           )}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { plainPath, textLang, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { fetchSuggestions, type SuggestedRow } from '~/search/suggestions';
+import { paths } from '~/shell/paths';
 
 const TYPING_MS = 120;
 const LIST = 'say-list';
@@ -22,7 +23,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
   const navigate = useNavigate();
   const lang = useLang();
   const { pathname, search } = useLocation();
-  const inList = plainPath(pathname) === '/properties';
+  const inList = plainPath(pathname) === paths.properties;
   const at = inList ? search : '';
 
   const close = useCallback(() => {
