@@ -198,13 +198,13 @@ describe('a step', () => {
     ['back', '0', '&step=0'],
   ])('"%s" from step %s keeps what is missing for later', async (intent, step, to) => {
     const draft = aDraft({ values: {} });
-    playCms({ ...ME, 'draft/draft1': { data: draft } });
+    playCms({ ...ME, 'draft/draft1': { data: draft }, 'updateDraft/draft1': { data: draft } });
     const answer = await answerOf(action(await post({ draft: 'draft1', step, intent }, `/bn${PATH}`)));
     expect(place(answer)).toBe(`/bn${PATH}?draft=draft1${to === '&step=0' ? '' : to}`);
   });
 
   test('may be left for later', async () => {
-    playCms({ ...ME, 'draft/draft1': { data: aDraft() } });
+    playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     const answer = await answerOf(action(await post({ draft: 'draft1', step: '1', intent: 'later' })));
     expect(place(answer)).toBe(`${PATH}?kept=key-1`);
     expect((await toastOf(answer))?.text).toMatch(/^Kept\./);
@@ -228,8 +228,8 @@ describe('a step', () => {
     const asked = playCms({
       ...ME,
       'ownProperty/doc1': { data: [anOwnListing()] },
-      drafts: { data: aDraft({ property: 'doc1' }) },
-      'draft/draft1': { data: aDraft({ property: 'doc1' }) },
+      addDraft: { data: aDraft({ property: 'doc1' }) },
+      'updateDraft/draft1': { data: aDraft({ property: 'doc1' }) },
     });
     const form = { step: '2', property: 'doc1', price: '1 crore', price_is: 'fixed', seen: '2026-11-20T06:00:00.000Z' };
     const answer = await answerOf(action(await post(form)));
@@ -243,7 +243,7 @@ describe('a step', () => {
     ['cover:1', ['/b', '/a']],
     ['remove:0', ['/b']],
   ])('without script the button "%s" arranges the photographs', async (intent, order) => {
-    const asked = playCms({ ...ME, 'draft/draft1': { data: aDraft() } });
+    const asked = playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     const fields = { photo_url: ['/a', '/b'], photo_alt: ['A', 'B'] };
     const answer = await answerOf(action(await post({ ...fields, draft: 'draft1', step: '3', intent })));
     const { values } = asked.find(({ method }) => method === 'PUT')?.body as { values: Values };
@@ -252,7 +252,7 @@ describe('a step', () => {
   });
 
   test('without script the floor plan goes by its button', async () => {
-    const asked = playCms({ ...ME, 'draft/draft1': { data: aDraft() } });
+    const asked = playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     await action(await post({ image_three: '/p', draft: 'draft1', step: '3', intent: 'no-plan' }));
     expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ values: { image_three: '' } });
   });

@@ -318,7 +318,7 @@ describe('the file', () => {
       ],
       reports: [{ reason: 'fraud', words: 'He asked for money', at: '2026-11-02T06:00:00.000Z' }],
     });
-    const first = '/api/getProperties?limit=48&q=x&sort=oldest&state=pending_review&whose=user';
+    const first = 'getProperties?limit=48&q=x&sort=oldest&state=pending_review&whose=user';
     const asked = playCms({
       ...me,
       [first]: { data: [listing], meta: { ...meta, next_cursor: 'two' } },

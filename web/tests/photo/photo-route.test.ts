@@ -104,7 +104,7 @@ describe('a photograph sent by script', () => {
 describe('a photograph sent by a plain form', () => {
   let asked: ReturnType<typeof playCms>;
   beforeEach(() => {
-    asked = playCms({ ...ME, ...TAKEN, 'draft/draft1': { data: aDraft() } });
+    asked = playCms({ ...ME, ...TAKEN, 'draft/draft1': { data: aDraft() }, 'updateDraft/draft1': { data: aDraft() } });
   });
   const kept = () => (asked.find(({ method }) => method === 'PUT')?.body as { values: Record<string, unknown> }).values;
 

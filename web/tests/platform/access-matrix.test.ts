@@ -83,9 +83,9 @@ const ANSWERS: Record<string, unknown> = {
   confirmAgentAddress: refusal(404),
   getReviews: { data: [] },
   articles: { data: [{ ...article, ...dated }] },
-  ...Object.fromEntries(articles.map((slug) => [`/api/articles/${slug}`, { data: { ...article, ...dated, slug } }])),
+  ...Object.fromEntries(articles.map((slug) => [`article/${slug}`, { data: { ...article, ...dated, slug } }])),
   ...Object.fromEntries(
-    ['home-page', 'home-loan-page', 'sell-page', 'site'].map((name) => [`/api/page/${name}`, { data: rich }]),
+    ['home-page', 'home-loan-page', 'sell-page', 'site'].map((name) => [`page/${name}`, { data: rich }]),
   ),
   'sharedFavourites/shared-token-1': { data: { user_name: 'Rahim', favourites: [] } },
   drafts: { data: [] },
@@ -105,10 +105,7 @@ const ANSWERS: Record<string, unknown> = {
   audit: { data: [], meta: { total: 0, next_cursor: null } },
   getProperties: { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
   ...Object.fromEntries(
-    ['myHires', 'myClients', 'getHires'].map((call) => [
-      `/api/${call}`,
-      { data: [], meta: { total: 0, next_cursor: null } },
-    ]),
+    ['myHires', 'myClients', 'getHires'].map((call) => [call, { data: [], meta: { total: 0, next_cursor: null } }]),
   ),
   ledger: { data: [], meta: { charged: 0, refunded: 0, disputed: 0 } },
   myData: { data: {} },
