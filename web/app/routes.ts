@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config';
 
-import { ARTICLE_SCREENS } from './content/article-screens';
+import { ARTICLE_SCREENS } from './shell/article-screens';
 
 /**
  * Every screen, in English at these paths and in Bangla below /bn: `bn?` is an optional first part, so both share one

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { SignedIn } from '@69street/config/contract';
 
-import { callCms, CmsError } from '../app/cms/client.server';
+import { ask, calls, CmsError } from '../app/cms/client.server';
 import { noSessionCookie, readSession, sessionCookie } from '../app/shell/session.server';
 
 /** An access token that ends sooner than this is exchanged before the page is made. */
@@ -20,9 +20,7 @@ const refreshes = new LRUCache<string, Promise<Outcome>>({ max: 10_000, ttl: REM
 
 async function refresh(refresh_token: string, clientAddress: string): Promise<Outcome> {
   try {
-    const body = { refresh_token };
-    const call = { method: 'POST', body, clientAddress } as const;
-    return (await callCms<{ data: SignedIn }>('/api/refreshSession', call)).data;
+    return (await ask(calls.refreshSession, { body: { refresh_token }, clientAddress })).data;
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     return error.status === 401 ? 'ended' : 'unknown';

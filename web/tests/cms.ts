@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
+import { z } from 'zod';
 
-import type { User } from '@69street/config/contract';
+import { calls, type Call, type User } from '@69street/config/contract';
 
 import { sessionCookie } from '~/shell/session.server';
 
@@ -13,31 +14,120 @@ export function refusal(status: number, fields: Record<string, string[]> = {}, r
   return { [REFUSAL]: status, fields, retry_after };
 }
 
+type Shape = {
+  type?: string;
+  format?: string;
+  minimum?: number;
+  minItems?: number;
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  prefixItems?: Shape[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+};
+
+const TEXTS: Record<string, string> = {
+  'date-time': '2026-11-01T06:00:00.000Z',
+  date: '2026-11-01',
+  email: 'a@example.com',
+};
+const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+/** `given`, with everything added that the shape asks for: the plainest there is, empty lists, null where that may be. */
+function completed(shape: Shape, given: unknown): unknown {
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) {
+    const wanted = given === undefined ? 'null' : kindOf(given);
+    const kinds = choices.filter(({ type }) => type === wanted);
+    return completed((kinds.length > 0 ? kinds : choices)[0] ?? {}, given);
+  }
+  if (given === undefined) {
+    if ('const' in shape) return shape.const;
+    if (shape.enum) return shape.enum[0];
+    if (shape.type === 'boolean') return false;
+    if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 0);
+    if (shape.type === 'string') return TEXTS[shape.format ?? ''] ?? 'x';
+  }
+  if (shape.prefixItems) return shape.prefixItems.map((item, at) => completed(item, (given as unknown[])?.[at]));
+  if (shape.type === 'array') {
+    const items = given ?? Array.from({ length: shape.minItems ?? 0 });
+    return Array.isArray(items) ? items.map((item) => completed(shape.items ?? {}, item)) : items;
+  }
+  if (shape.type !== 'object' || (given !== undefined && kindOf(given) !== 'object')) return given ?? null;
+  const object = (given ?? {}) as Record<string, unknown>;
+  const { properties = {}, required = [] } = shape;
+  const names = new Set([...Object.keys(object), ...required]);
+  return Object.fromEntries([...names].map((name) => [name, completed(properties[name] ?? {}, object[name])]));
+}
+
+const shapes = new Map<z.ZodType, Shape>();
+
+function shapeOf({ answer }: Pick<Call, 'answer'>): Shape {
+  const shape = shapes.get(answer) ?? (z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Shape);
+  shapes.set(answer, shape);
+  return shape;
+}
+
+/** The answer of a call, of which a test says what matters to it. Throws when the call's entry in the table forbids it. */
+export function answerOf(call: Pick<Call, 'answer'>, given?: unknown): unknown {
+  const answer = completed(shapeOf(call), given);
+  call.answer.parse(answer);
+  return answer;
+}
+
+const table = Object.entries<Call>(calls).map(([name, call]) => ({
+  name,
+  call,
+  path: new RegExp(`^/api${call.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+}));
+
+/** The call that a request makes, and what tests may name it by, the most exact name first. */
+function calledBy(method: string, { pathname, search }: URL): { call?: Call; names: string[] } {
+  for (const { name, call, path } of table) {
+    const filled = call.method === method && path.exec(pathname);
+    if (!filled) continue;
+    const exact = [name, ...filled.slice(1)].join('/');
+    return { call, names: [exact + search, exact, name + search, name] };
+  }
+  return { names: [pathname + search, pathname] };
+}
+
+const isPlain = (answer: unknown) =>
+  answer !== 'down' && typeof answer !== 'function' && !(answer && typeof answer === 'object' && REFUSAL in answer);
+
 /**
- * Plays cms: answers by method and path (`DELETE /api/favourites/doc1`) or by path alone (`/api/getAgent`, with its
- * query where that matters), 404 for what is not named. An answer may be a {@link refusal}, 'down', or a function that
- * gives one for the headers of the call. Gives the list of calls that were made.
+ * Plays cms: answers by the name of the call (`getAgent`), where that matters with what fills in its path and with its
+ * query (`draft/draft1`, `allProperty?limit=2`); 404 for what is not named. An answer says what matters to the test and
+ * is made whole by the table of calls, which refuses a false one at once ({@link answerOf}). It may be a
+ * {@link refusal}, 'down', or a function that gives an answer for the headers of the call. What is no call goes by its
+ * path (`/_status`). Gives the list of calls that were made.
  */
 export function playCms(answers: Record<string, unknown>): Asked[] {
+  for (const [key, answer] of Object.entries(answers)) {
+    const call = table.find(({ name }) => name === key.split(/[/?]/, 1)[0])?.call;
+    if (!call && (!key.startsWith('/') || key.startsWith('/api/'))) throw new Error(`no call is named ${key}`);
+    if (call && !call.binary && isPlain(answer)) answerOf(call, answer);
+  }
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}) => {
     const url = new URL(input);
-    const path = url.pathname + url.search;
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    asked.push({ method, path, headers: new Headers(init.headers), body });
-    const named = [`${method} ${path}`, `${method} ${url.pathname}`, path, url.pathname].find(
-      (name) => name in answers,
-    );
+    asked.push({ method, path: url.pathname + url.search, headers: new Headers(init.headers), body });
+    const { call, names } = calledBy(method, url);
+    const named = names.find((name) => name in answers);
     const kept = named === undefined ? refusal(404) : answers[named];
     const answer: unknown = typeof kept === 'function' ? kept(new Headers(init.headers)) : kept;
     if (answer === 'down') throw new TypeError('fetch failed');
-    if (typeof answer === 'object' && answer !== null && REFUSAL in answer) {
+    if (!isPlain(answer)) {
       const { [REFUSAL]: status, ...details } = answer as ReturnType<typeof refusal>;
       const error = { status, name: 'Error', message: 'x', details };
       return Response.json({ data: null, error }, { status });
     }
-    return Response.json(answer);
+    return Response.json(call && !call.binary ? answerOf(call, answer) : answer);
   });
   return asked;
 }

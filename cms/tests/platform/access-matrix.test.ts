@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { calls, errorSchema, signedInSchema, type Call, type Caller, type CallName } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { permissions, type Role } from '../../src/permissions';
 import { api, startCms } from '../support/cms';
 import { internalSecret } from '../support/env';
 import { createAgent, createArticle, createProperty } from '../support/factories';
@@ -408,25 +407,7 @@ describe('the access matrix', () => {
   });
 });
 
-const CALLERS: Record<Role, Caller> = { public: 'visitor', authenticated: 'normal', agent: 'agent', admin: 'admin' };
-
 describe('the table of rights', () => {
-  it('says the same as the callers of the contract, and names nothing that is no call', async () => {
-    const cms = await startCms();
-    type Route = { method: string; path: string; config: { auth: { scope: [string] } } };
-    type Api = { routes: Record<string, { routes: Route[] }> };
-    const routes = Object.values(cms.apis as unknown as Record<string, Api>).flatMap((one) =>
-      Object.values(one.routes).flatMap((router) => router.routes),
-    );
-    const actionOf = ({ method, path }: Call) =>
-      routes.find((route) => route.method === method && route.path.replace(/:(\w+)/g, '{$1}') === path)?.config.auth
-        .scope[0];
-    for (const [role, caller] of Object.entries(CALLERS) as Array<[Role, Caller]>) {
-      const may = Object.values<Call>(calls).filter(({ callers }) => callers.includes(caller));
-      expect([...permissions[role]].sort()).toEqual(may.map(actionOf).sort());
-    }
-  });
-
   it.each(rows)('%s: who is not among its callers is refused for that', (name, { statuses }) => {
     const callers: readonly Caller[] = calls[name].callers;
     expect(statuses.visitor === 401).toBe(!callers.includes('visitor'));

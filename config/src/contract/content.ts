@@ -52,7 +52,7 @@ export const agentSchema = z.object({
 export type Agent = z.infer<typeof agentSchema>;
 export const agentListSchema = z.object({ data: z.array(agentSchema) });
 /** A list whose first entry is the agent, as the specification has it. */
-export const agentOneSchema = z.object({ data: z.array(agentSchema).length(1) });
+export const agentOneSchema = z.object({ data: z.tuple([agentSchema]) });
 
 export const reviewSchema = z.object({
   _id: z.string(),

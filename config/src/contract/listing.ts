@@ -95,7 +95,7 @@ export const changedListingSchema = z.object({
 /** A listing as the form that edits it needs it: with the exact address, which no other call answers. */
 export const editableListingSchema = ownPropertySchema.extend(answers(STAFF_FIELDS));
 export type EditableListing = z.infer<typeof editableListingSchema>;
-export const editableListingOneSchema = z.object({ data: z.array(editableListingSchema).length(1) });
+export const editableListingOneSchema = z.object({ data: z.tuple([editableListingSchema]) });
 
 /** `seen` as in {@link listingChangeSchema}. */
 export const removalQuerySchema = z.strictObject({ seen: emptyIsAny(z.string().max(40)) });
@@ -115,7 +115,7 @@ function holdsText(value: unknown): boolean {
 
 /** What somebody has typed so far, unchecked: unknown names are dropped, DRAFT_LENGTH characters at most. */
 const draftValues = z
-  .record(z.string().max(64), z.json())
+  .record(z.string().max(64), z.json() as z.ZodType<z.core.util.JSONType>)
   .transform((values) => Object.fromEntries(Object.entries(values).filter(([name]) => KNOWN.has(name))))
   .refine((values) => JSON.stringify(values).length <= DRAFT_LENGTH, 'too_big')
   .refine(holdsText, 'control_characters');

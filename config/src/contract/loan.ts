@@ -238,9 +238,9 @@ export type QueuedLoan = z.infer<typeof queuedLoanSchema>;
 
 /** A list of one. The three of {@link queuedLoanSchema} are there for the admin alone. */
 export const loanOneSchema = z.object({
-  data: z.array(loanDetailSchema.extend(z.object(queued).partial().shape)).length(1),
+  data: z.tuple([loanDetailSchema.extend(z.object(queued).partial().shape)]),
 });
-export type LoanOne = z.infer<typeof loanOneSchema>['data'][number];
+export type LoanOne = z.infer<typeof loanOneSchema>['data'][0];
 
 /** The admin's list. `open` stands for everything that is not decided; `q` is a name, a telephone number, an address of mail, the last four digits of a national ID or an `_id`. */
 export const loanQuerySchema = z.strictObject({
@@ -300,5 +300,6 @@ export const lenderPolicySchema = z.object({
   /** ISO date on which the source was read. */
   source_date: z.string(),
 });
+export type LenderPolicy = z.infer<typeof lenderPolicySchema>;
 /** The site's own first. */
 export const lenderPolicyListSchema = z.object({ data: z.array(lenderPolicySchema).min(1) });

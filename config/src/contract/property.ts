@@ -151,7 +151,7 @@ export const sitemapPropertiesSchema = z.object({
 export type SitemapProperties = z.infer<typeof sitemapPropertiesSchema>;
 
 /** A list of one, as the specification has it. */
-export const propertyOneSchema = z.object({ data: z.array(propertyDetailSchema).length(1) });
+export const propertyOneSchema = z.object({ data: z.tuple([propertyDetailSchema]) });
 
 /** A listing as its owner sees it, in whatever state it is. */
 export const ownPropertySchema = propertyDetailSchema.extend({

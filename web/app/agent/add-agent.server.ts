@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { saveAgent } from '~/agent/agent-form.server';
-import { addAgent } from '~/cms/people.server';
+import { ask, calls } from '~/cms/client.server';
 import { imageOf } from '~/agent/agent-fields';
 import { idempotencyKey } from '~/shell/form-key.server';
 import { requireRole } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import type { PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** What the screen that adds an agent shows, for the admin alone. */
 export async function addAgentLoader({ request }: LoaderFunctionArgs) {
@@ -21,8 +22,9 @@ export async function addAgentLoader({ request }: LoaderFunctionArgs) {
 export async function addAgentAction(args: ActionFunctionArgs) {
   const user = await requireRole(args.request, 'Admin');
   return saveAgent(args, {
-    store: (agent, formKey) => addAgent(user, agent, idempotencyKey(formKey, agent)),
+    store: (agent, formKey) =>
+      ask(calls.addAgent, { body: agent, idempotencyKey: idempotencyKey(formKey, agent), token: user.token }),
     done: () => memberMessagesOf(args.request).people.form.added,
-    to: localPath('/adminpanel/agents', langOf(new URL(args.request.url).pathname)),
+    to: localPath(paths.admin.agents, langOf(new URL(args.request.url).pathname)),
   });
 }

@@ -4,6 +4,7 @@ import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { SocialLinks, type Social } from '~/ui/social-links';
 import { textLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 
 export type AgentCardData = Social & Pick<Agent, '_id' | 'agent_title' | 'agent_description' | 'photo'>;
 
@@ -11,7 +12,7 @@ export type AgentCardData = Social & Pick<Agent, '_id' | 'agent_title' | 'agent_
 export function AgentCard({ agent, priority = false }: { agent: AgentCardData; priority?: boolean }) {
   return (
     <article className="card flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
-      <LocalLink to={`/singleAgent/${agent._id}`} prefetch="intent" className="flex flex-1 flex-col rounded-t-[12px]">
+      <LocalLink to={paths.agent(agent._id)} prefetch="intent" className="flex flex-1 flex-col rounded-t-[12px]">
         <Photo
           photo={agent.photo}
           alt=""

@@ -1,12 +1,12 @@
-import { json, redirectDocument, type ActionFunctionArgs } from '@remix-run/node';
+import { json, type ActionFunctionArgs } from '@remix-run/node';
 
 import { newAgentSchema, type NewAgent } from '@69street/config/contract';
 
-import { CmsError, contentChanged } from '~/cms/client.server';
+import { contentChanged } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { agentBody, readAgent, type AgentValues } from '~/agent/agent-fields';
 import { FORM_KEY } from '~/shell/form-key.server';
 import type { FormProblem } from '~/shell/problem';
-import { loginPath } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { redirectWithToast } from '~/shell/session.server';
@@ -69,13 +69,10 @@ export async function saveAgent<Stored>(
 
   const taken = parseAgent(values, own, request);
   if ('fields' in taken) return fail(400, { fields: taken.fields });
-  let stored: Stored;
-  try {
-    stored = await store(taken.agent, formKey);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const storing = store(taken.agent, formKey);
+  const error = await errorOf(storing, request);
+  if (error) {
     const { form: t } = memberMessagesOf(request).people;
-    if (error.status === 401) throw redirectDocument(loginPath(request));
     if (error.status === 404) return fail(404, { fields: {}, text: t.gone });
     if (error.status !== 400) return fail(503, { fields: {}, text: t.unavailable });
     const named = Object.entries(error.fields).map(([field, [code = '']]) => [
@@ -87,5 +84,5 @@ export async function saveAgent<Stored>(
   // cms says so too, a moment later; who has saved looks at once.
   contentChanged();
   context.dropPages();
-  return redirectWithToast(to, request, { type: 'success', text: done(stored, taken.agent) });
+  return redirectWithToast(to, request, { type: 'success', text: done(await storing, taken.agent) });
 }

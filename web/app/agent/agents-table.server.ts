@@ -1,7 +1,7 @@
 import type { Agent } from '@69street/config/contract';
 import { TEXT_LIMITS, toLatinDigits } from '@69street/config/market';
 
-import { listAgents } from '~/cms/content.server';
+import { askRemembered, calls } from '~/cms/client.server';
 
 export const AGENT_SORTS = ['newest', 'name', 'fees_asc', 'fees_desc', 'experience_desc'] as const;
 export type AgentSort = (typeof AGENT_SORTS)[number];
@@ -48,7 +48,7 @@ export function agentFilterOf(request: Request): AgentFilter {
  */
 export async function findAgents({ q, sort }: AgentFilter): Promise<Agent[]> {
   const words = toLatinDigits(q).toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (await listAgents()).filter((agent) => {
+  const found = (await askRemembered(calls.getAgent, {})).data.filter((agent) => {
     const text = wordsOf(agent);
     return words.every((word) => text.includes(word));
   });

@@ -9,6 +9,7 @@ import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 
 export type AgentRow = Pick<
   Agent,
@@ -55,11 +56,7 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       bare: true,
       cell: ({ _id, agent_name }) => (
         <span className="block lg:min-w-36">
-          <LocalLink
-            to={`/singleAgent/${_id}`}
-            className="link font-semibold wrap-anywhere"
-            lang={textLang(agent_name)}
-          >
+          <LocalLink to={paths.agent(_id)} className="link font-semibold wrap-anywhere" lang={textLang(agent_name)}>
             {agent_name}
           </LocalLink>
         </span>
@@ -97,7 +94,7 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       cell: (agent) => (
         <div className="flex flex-wrap items-start gap-2 lg:flex-nowrap">
           <LocalLink
-            to={`/adminpanel/agents/${agent._id}`}
+            to={paths.admin.agent(agent._id)}
             className="button button-quiet px-3!"
             aria-label={t.editName(agent.agent_name)}
             title={t.edit}

@@ -6,6 +6,7 @@ import { OnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
 import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
+import { paths } from '~/shell/paths';
 
 type Props = { value: string; error: string | undefined; onWaiting: (waiting: boolean) => void };
 
@@ -15,7 +16,7 @@ export function ImageField({ value, error, onWaiting }: Props) {
   const t = people.form;
   const [url, setUrl] = useState(value);
   const [said, say] = useState('');
-  const { uploads, add, retry, dismiss } = useUploads(localPath('/photo', useLang()), (stored) => {
+  const { uploads, add, retry, dismiss } = useUploads(localPath(paths.photo, useLang()), (stored) => {
     setUrl(stored);
     say(t.imageStored);
     onWaiting(false);
@@ -97,7 +98,7 @@ export function PlainImage({ first }: { first: boolean }) {
       <form
         method="post"
         encType="multipart/form-data"
-        action={localPath(`/photo?${query}`, lang)}
+        action={localPath(`${paths.photo}?${query}`, lang)}
         className="card mb-6 flex max-w-3xl flex-col items-start gap-3 p-5"
       >
         <label className="flex w-full min-w-0 flex-col gap-1.5 font-medium">

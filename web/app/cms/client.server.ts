@@ -1,6 +1,11 @@
+import { calls, type Call } from '@69street/config/contract';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 
 import { env } from '~/env.server';
+
+// The table comes along with the client that reads it, so that no script of a page can hold it.
+export { calls };
 
 const TIMEOUT_MS = 3000;
 /** After a call that got no answer, how long further calls fail at once instead of waiting for their own time-out. */
@@ -35,48 +40,102 @@ export class CmsError extends Error {
 
 let brokenUntil = 0;
 
-type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
-  headers?: Record<string, string>;
-  clientAddress?: string;
-  /** The access token of the person on whose behalf the call is made. */
-  token?: string;
-  /** For a call behind which somebody else answers slowly: that it takes long then says nothing about cms. */
-  timeoutMs?: number;
+type QueryValue = string | number | boolean | ReadonlyArray<string | number> | null | undefined;
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name | keyof ParamsOf<Rest>]: string }
+  : unknown;
+/** A body as the schema takes it, or as it made it; what it reads by a rule of its own (digits of any script, empty texts) may be left out. */
+type Given<Body> = { [Name in keyof Body as unknown extends Body[Name] ? never : Name]: Body[Name] } & {
+  [Name in keyof Body as unknown extends Body[Name] ? Name : never]?: unknown;
 };
+/** What fills in the address of a call: the names in its path, and its query. */
+export type Address<C extends Call> = (unknown extends ParamsOf<C['path']>
+  ? { params?: never }
+  : { params: ParamsOf<C['path']> }) &
+  (C extends { query: infer Query extends z.ZodType }
+    ? { query?: { [Name in keyof z.input<Query>]?: QueryValue } }
+    : { query?: never });
+type Sent<C extends Call> = C extends { body: infer Body extends z.ZodType }
+  ? { body: Given<z.input<Body>> | z.output<Body> }
+  : { body?: never };
+type Circumstances = {
+  clientAddress?: string | undefined;
+  /** The access token of the person on whose behalf the call is made. */
+  token?: string | undefined;
+  /** A repeat with the same key does nothing a second time and gets the first answer. */
+  idempotencyKey?: string | undefined;
+  userAgent?: string | undefined;
+  /** For a call behind which somebody else answers slowly: that it takes long then says nothing about cms. */
+  timeoutMs?: number | undefined;
+};
+export type BodyOf<C extends Call & { body: z.ZodType }> = Sent<C>['body'];
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
-/** One call to cms. Throws {@link CmsError}; never waits longer than three seconds, unless `timeoutMs` says so. */
-export async function callCms<Answer>(path: string, call: Call = {}): Promise<Answer> {
+/** The path of a call at cms with its parameters and its query, which stands in a stable order. */
+export function addressOf<C extends Call>({ path }: C, { params, query }: Address<C>): string {
+  const values = params as Record<string, string> | undefined;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(values?.[name] ?? ''));
+  return `/api${filled}${queryOf(query ?? {})}`;
+}
+
+/**
+ * One call to cms, as the table of calls describes it. Outside production an answer that is not what the table says is
+ * an error. Throws {@link CmsError}; never waits longer than three seconds, unless `timeoutMs` says so.
+ */
+export async function ask<C extends Call>(call: C, asked: Address<C> & Sent<C> & Circumstances): Promise<AnswerOf<C>> {
+  return checked(call, await callCms(addressOf(call, asked), { ...asked, method: call.method }));
+}
+
+/** {@link ask} for a public GET, answered from memory when it can be ({@link cachedGet}). */
+export async function askRemembered<C extends Call & { method: 'GET' }>(
+  call: C,
+  asked: Address<C>,
+): Promise<AnswerOf<C>> {
+  return checked(call, await cachedGet(addressOf(call, asked)));
+}
+
+/** What is handed on is what came, as in production, and not what the check would make of it. */
+export function checked<C extends Call>(call: C, answer: unknown): AnswerOf<C> {
+  if (env.NODE_ENV !== 'production') call.answer.parse(answer);
+  return answer as AnswerOf<C>;
+}
+
+/** What cms answers at an address. Throws {@link CmsError}. */
+export async function callCms(
+  path: string,
+  { method = 'GET', body, ...circumstances }: Circumstances & { method?: Call['method']; body?: unknown } = {},
+): Promise<unknown> {
+  const { clientAddress, token, idempotencyKey, userAgent, timeoutMs } = circumstances;
   if (Date.now() < brokenUntil) throw new CmsError(503, 'cms did not answer a moment ago');
   let response: Response;
   try {
     response = await fetch(new URL(path, env.CMS_URL), {
-      method: call.method ?? 'GET',
+      method,
       headers: {
         'X-Internal-Secret': env.INTERNAL_SECRET,
-        ...(call.token ? { Authorization: `Bearer ${call.token}` } : {}),
-        ...(call.clientAddress ? { 'X-Client-Address': call.clientAddress } : {}),
-        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...call.headers,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(clientAddress && { 'X-Client-Address': clientAddress }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(userAgent !== undefined && { 'User-Agent': userAgent }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
-      body: call.body === undefined ? null : JSON.stringify(call.body),
-      signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
     });
     const text = await response.text();
     const answer = text ? (JSON.parse(text) as unknown) : null;
-    if (response.ok) return answer as Answer;
+    if (response.ok) return answer;
     throw toError(response.status, answer);
   } catch (error) {
     if (error instanceof CmsError) throw error;
-    if (call.timeoutMs === undefined) brokenUntil = Date.now() + BREAK_MS;
+    if (timeoutMs === undefined) brokenUntil = Date.now() + BREAK_MS;
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(`cms is not reachable (${path}): ${reason}`);
     throw new CmsError(503, `cms is not reachable: ${reason}`);
   }
 }
 
-function toError(status: number, answer: unknown): CmsError {
+export function toError(status: number, answer: unknown): CmsError {
   type Details = { fields?: Record<string, string[]>; retry_after?: number };
   const error = (answer as { error?: { message?: string; details?: Details } } | null)?.error;
   const { fields, retry_after } = error?.details ?? {};
@@ -114,13 +173,13 @@ const cache = new LRUCache<string, Kept>({
  * A public GET, answered from memory when it can be. Throws CmsError for what cms refuses, and a 503 Response, which the
  * screen shows in words, when cms is out of reach and nothing is remembered.
  */
-export async function cachedGet<Answer>(path: string): Promise<Answer> {
+export async function cachedGet(path: string): Promise<unknown> {
   const known = cache.peek(path, { allowStale: true });
   const changed = known !== undefined && known.generation < generation;
   try {
     const kept = await cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
     if (kept?.refusal) throw kept.refusal;
-    if (kept) return kept.answer as Answer;
+    if (kept) return kept.answer;
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 503) throw error;
   }
@@ -134,9 +193,7 @@ export function contentChanged(): void {
 }
 
 /** A query string of the values that are set, in a stable order, so that equal questions share one cache entry. */
-export function queryOf(
-  values: Record<string, string | number | boolean | ReadonlyArray<string | number> | null | undefined>,
-): string {
+function queryOf(values: Record<string, QueryValue>): string {
   const query = new URLSearchParams();
   for (const key of Object.keys(values).sort()) {
     const value = values[key];

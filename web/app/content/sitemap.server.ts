@@ -1,3 +1,7 @@
+import type { SitemapProperties } from '@69street/config/contract';
+import { LRUCache } from 'lru-cache';
+
+import { ask, calls, CmsError } from '~/cms/client.server';
 import { publicOrigin } from '~/env.server';
 import { localPath } from '~/shell/lang';
 
@@ -42,4 +46,27 @@ export function xmlResponse(xml: string): Response {
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
+}
+
+// Crawlers ask for each part once and seldom; a part is large, so few are kept, and a listing may be an hour late.
+const parts = new LRUCache<number, SitemapProperties>({
+  max: 20,
+  ttl: 60 * 60 * 1000,
+  allowStaleOnFetchRejection: true,
+  noDeleteOnFetchRejection: true,
+  fetchMethod: (part) => ask(calls.sitemapProperties, { query: { part: part || undefined } }),
+});
+
+/**
+ * Which parts of the listings there are, and with `part` the listings of that one. Throws a Response: 404 for a part
+ * that does not exist, 503 when cms does not answer.
+ */
+export async function sitemapProperties(part?: number): Promise<SitemapProperties> {
+  try {
+    const answer = await parts.fetch(part ?? 0);
+    if (answer) return answer;
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+  }
+  throw new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
 }

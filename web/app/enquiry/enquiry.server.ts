@@ -4,8 +4,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { enquirySchema } from '@69street/config/contract';
 import type { EnquiryAbout, EnquiryReader } from '@69street/config/market';
 
-import { CmsError } from '~/cms/client.server';
-import { sendEnquiry } from '~/cms/enquiry.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { langOf } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
@@ -53,10 +53,14 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
     }
     return fail(400, { fields });
   }
-  try {
-    await sendEnquiry(parsed.data, idempotencyKey(text(FORM_KEY), parsed.data), context.clientAddress);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const error = await errorOf(
+    ask(calls.enquiry, {
+      body: parsed.data,
+      idempotencyKey: idempotencyKey(text(FORM_KEY), parsed.data),
+      clientAddress: context.clientAddress,
+    }),
+  );
+  if (error) {
     if (error.status === 429) return fail(429, { fields: {}, text: t.common.form.tooMany });
     if (error.status === 404) throw new Response(null, { status: 404 });
     if (error.status === 400) {

@@ -1,11 +1,11 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { answeredSchema, replySchema, type InboxEntry } from '@69street/config/contract';
+import { answeredSchema, replySchema, type InboxEntry, type InboxQuery } from '@69street/config/contract';
 import { ENQUIRY_ABOUT, INBOX_STATES, TEXT_LIMITS, type Language } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { pageOfInbox, replyEnquiry, type InboxFilter } from '~/cms/inbox.server';
+import { screenPath } from '~/shell/paths';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { formatMoment } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { timeLeft, type InboxData, type InboxMessage, type ReplyProblem } from '~/enquiry/inbox';
@@ -14,8 +14,11 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { redirectWithToast } from '~/shell/session.server';
 
+/** Messages on one page of the inbox. */
+const PAGE = 20;
+
 /** What the address asks for; words that no list knows mean any. */
-export function inboxFilterOf(request: Request): InboxFilter {
+export function inboxFilterOf(request: Request): Pick<InboxQuery, 'state' | 'about' | 'q'> {
   const params = new URL(request.url).searchParams;
   const q = params.get('q')?.trim().slice(0, TEXT_LIMITS.search);
   return {
@@ -55,8 +58,13 @@ export async function inboxData(
 ): Promise<InboxData> {
   const url = new URL(request.url);
   const filter = inboxFilterOf(request);
-  const mine = scope === 'own' ? { mine: '1' as const } : {};
-  const page = await forScreen(request, pageOfInbox(user, { ...filter, ...mine }, url.searchParams.get('cursor')));
+  const page = await forScreen(
+    request,
+    pageBehind(url.searchParams.get('cursor'), (cursor) => {
+      const query = { ...filter, mine: scope === 'own', cursor, limit: PAGE };
+      return ask(calls.enquiries, { query, token: user.token });
+    }),
+  );
   const now = new Date();
   return {
     filter: { state: filter.state ?? null, about: filter.about ?? null, q: filter.q ?? '' },
@@ -91,11 +99,11 @@ export async function inboxAction({ request }: ActionFunctionArgs, guard: (reque
     return fail(400, { text: words.summary, field });
   }
   const url = new URL(request.url);
-  try {
-    await replyEnquiry(user, id, parsed.data.message);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+  const error = await errorOf(
+    ask(calls.replyEnquiry, { params: { id }, body: { message: parsed.data.message }, token: user.token }),
+    request,
+  );
+  if (error) {
     if (error.status === 404) return fail(404, { text: t.reply.gone });
     if (error.status === 429) return fail(429, { text: t.reply.tooMany });
     if (error.status === 400) return fail(400, { text: words.summary, field: words.invalid });
@@ -105,7 +113,6 @@ export async function inboxAction({ request }: ActionFunctionArgs, guard: (reque
     const at = handled_at ? formatMoment(handled_at, langOf(url.pathname)) : '';
     return fail(409, { text: t.reply.conflict, answered: { by: handled_by ?? '', at, reply: reply ?? '' } });
   }
-  for (const name of ['_data', 'index']) url.searchParams.delete(name);
-  const back = `${url.pathname}${url.search}#message-${encodeURIComponent(id)}`;
+  const back = `${screenPath(request)}#message-${encodeURIComponent(id)}`;
   return redirectWithToast(back, request, { type: 'success', text: t.reply.sent });
 }

@@ -7,6 +7,7 @@ import { Photo } from '~/ui/photo';
 import { Facts, Price } from '~/listing/property-card';
 import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 import { useFavouriteTexts } from './texts';
 
@@ -51,7 +52,11 @@ export function FavouriteCard({ favourite, note, children }: Props) {
           {gone ? (
             name
           ) : (
-            <LocalLink to={`/spp/${key}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card">
+            <LocalLink
+              to={paths.property(key)}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
               {name}
             </LocalLink>
           )}

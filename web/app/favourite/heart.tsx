@@ -8,7 +8,8 @@ import { forgetPressed, keptByGuest, pressedFor, subscribe } from '~/favourite/k
 import { localPath, useLang } from '~/shell/lang';
 import type { PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
-import { REDIRECT_TO } from '~/identity/redirect-to';
+import { REDIRECT_TO } from '~/shell/redirect-to';
+import { paths } from '~/shell/paths';
 
 /** What the frame's loader says about the person (routes/layout.tsx). */
 type Frame = { viewer?: unknown; favourites?: string[] };
@@ -72,7 +73,7 @@ export function Heart({ wish, words = false, className = '' }: Props) {
 
   const label = common.wishListOf(name);
   return (
-    <form method="post" action={localPath('/favourites', lang)} onSubmit={press} className={className}>
+    <form method="post" action={localPath(paths.favourites, lang)} onSubmit={press} className={className}>
       <input type="hidden" name={REDIRECT_TO} value={pathname + search} />
       <input type="hidden" name="intent" value={kept ? 'remove' : 'add'} />
       <input type="hidden" name="key" value={key} />

@@ -6,6 +6,8 @@ import { setPressed } from '~/favourite/kept';
 import type { MemberMessages } from '~/messages/en/member';
 import { showNotice } from '~/shell/notices';
 import { ANSWER, refusalText, type KeepAnswer, type Refusal } from '~/favourite/wish-list';
+import { localPath } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 
 type Texts = MemberMessages['favourites'];
 
@@ -38,7 +40,7 @@ async function changeAccount({ wish, kept, lang, form }: Press): Promise<Outcome
   body.set('intent', kept ? 'remove' : 'add');
   let answer: KeepAnswer;
   try {
-    const response = await fetch(lang === 'bn' ? '/bn/favourites' : '/favourites', { method: 'POST', body });
+    const response = await fetch(localPath(paths.favourites, lang), { method: 'POST', body });
     answer = (await response.json()) as KeepAnswer;
   } catch {
     answer = { refusal: 'unavailable' };

@@ -9,6 +9,7 @@ import { useMessages } from '~/messages/use-messages';
 import { payPath } from '~/hire/pay-screen';
 
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 import { Deed } from './deeds';
 import { Stars } from './stars';
 
@@ -94,7 +95,7 @@ function Agent({ hire: { agent_key, agent_name, agent_title, agent_image } }: { 
         />
       )}
       <div className="min-w-0 break-words">
-        <LocalLink to={`/singleAgent/${agent_key}`} className="link font-semibold" lang={textLang(agent_name)}>
+        <LocalLink to={paths.agent(agent_key)} className="link font-semibold" lang={textLang(agent_name)}>
           {agent_name}
         </LocalLink>
         {agent_title && (
@@ -195,11 +196,7 @@ export function HireCard({ hire, scope, problem, level }: Props) {
             <Deed key={deed} hire={hire} deed={deed} problem={problem?.deed === deed ? problem : undefined} />
           ))}
           {isPaid && (
-            <LocalLink
-              to={`/userdashboard/hires/${_id}/receipt`}
-              className="button button-quiet"
-              aria-label={t.of(t.receipt, number)}
-            >
+            <LocalLink to={paths.own.receipt(_id)} className="button button-quiet" aria-label={t.of(t.receipt, number)}>
               {t.receipt}
             </LocalLink>
           )}

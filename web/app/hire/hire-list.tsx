@@ -8,6 +8,7 @@ import { NotSent } from '~/enquiry/inbox/not-sent';
 import { Choose, SearchForm, Tick } from '~/ui/desk/filters';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 import { HireCard } from './hire-card';
 
 /** Agents are shown nothing that is not paid. */
@@ -52,7 +53,7 @@ function Empty({ scope, isFiltered }: { scope: HiresData['scope']; isFiltered: b
   if (scope === 'clients') return <Nothing title={t.emptyClients} text={t.emptyClientsText} />;
   return (
     <Nothing title={t.empty} text={t.emptyText}>
-      <LocalLink to="/agents" className="button">
+      <LocalLink to={paths.agents} className="button">
         {t.toAgents}
       </LocalLink>
     </Nothing>

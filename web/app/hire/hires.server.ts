@@ -1,11 +1,11 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { hireChangeSchema, newRatingSchema, refundSchema, type Hire } from '@69street/config/contract';
+import { hireChangeSchema, newRatingSchema, refundSchema, type Hire, type HiresQuery } from '@69street/config/contract';
 import { HIRE_STATES, parsePhone, TEXT_LIMITS, type Language } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError, contentChanged } from '~/cms/client.server';
-import { askRefund, changeHire, pageOfHires, rateHire, refundHire, type HiresQuestion } from '~/cms/hires.server';
+import { screenPath } from '~/shell/paths';
+import { ask, calls, type CmsError, contentChanged } from '~/cms/client.server';
+import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { formatDay } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import {
@@ -25,6 +25,12 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { redirectWithToast } from '~/shell/session.server';
 
+/** Hires on one page of a list. */
+const PAGE = 20;
+/** Where money moves, cms asks the payment provider meanwhile, twice if it must. */
+export const PROVIDER_MS = 20_000;
+const LISTS = { mine: calls.myHires, clients: calls.myClients, all: calls.getHires };
+
 /** What the address asks for; words that no list knows mean any. */
 export function hireFilterOf(request: Request, scope: HireScope): HireFilter {
   const params = new URL(request.url).searchParams;
@@ -36,7 +42,7 @@ export function hireFilterOf(request: Request, scope: HireScope): HireFilter {
 }
 
 /** A filter as cms is asked. */
-export function questionOf({ state, refund, q }: HireFilter): HiresQuestion {
+export function questionOf({ state, refund, q }: HireFilter): Pick<HiresQuery, 'state' | 'refund' | 'q'> {
   return { state: state ?? undefined, refund: refund || undefined, q: q || undefined };
 }
 
@@ -70,7 +76,13 @@ export async function hiresData(request: Request, user: SignedInUser, scope: Hir
   const { pathname, searchParams } = new URL(request.url);
   const filter = hireFilterOf(request, scope);
   const cursor = searchParams.get(paramOf(scope, 'cursor'));
-  const page = await forScreen(request, pageOfHires(user, scope, questionOf(filter), cursor));
+  const page = await forScreen(
+    request,
+    pageBehind(cursor, (at) => {
+      const query = { ...questionOf(filter), cursor: at, limit: PAGE };
+      return ask(LISTS[scope], { query, token: user.token });
+    }),
+  );
   return {
     scope,
     filter,
@@ -128,10 +140,26 @@ function wrongFields(request: Request, asked: Typed): HireProblem['fields'] {
 async function carryOut(user: SignedInUser, asked: Typed): Promise<void> {
   const { id, deed } = asked;
   const body = bodyOf(asked);
-  if (deed === 'rate') await rateHire(user, id, newRatingSchema.parse(body));
-  else if (deed === 'ask_refund') await askRefund(user, id, refundSchema.parse(body).reason);
-  else if (deed === 'refund') await refundHire(user, id, refundSchema.parse(body).reason);
-  else await changeHire(user, id, hireChangeSchema.parse(body));
+  if (deed === 'rate')
+    await ask(calls.rateHire, { params: { id }, body: newRatingSchema.parse(body), token: user.token });
+  else if (deed === 'ask_refund')
+    await ask(calls.askRefund, {
+      params: { id },
+      body: { reason: refundSchema.parse(body).reason },
+      token: user.token,
+    });
+  else if (deed === 'refund')
+    await ask(calls.refundHire, {
+      params: { id },
+      body: { reason: refundSchema.parse(body).reason },
+      token: user.token,
+      timeoutMs: PROVIDER_MS,
+    });
+  else {
+    const change = hireChangeSchema.parse(body);
+    const timeoutMs = change.hire_state === 'declined' ? PROVIDER_MS : undefined;
+    await ask(calls.updateHire, { params: { id }, body: change, token: user.token, timeoutMs });
+  }
 }
 
 function refusalOf(request: Request, { deed }: Typed, error: CmsError): string {
@@ -171,11 +199,8 @@ export async function hiresAction(
   const fields = wrongFields(request, asked);
   if (Object.keys(fields).length > 0) return fail(400, messagesOf(request).common.form.summary, fields);
   if (!user) return fail(503, t.wrong.unavailable);
-  try {
-    await carryOut(user, asked);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+  const error = await errorOf(carryOut(user, asked), request);
+  if (error) {
     if (!isDone(asked, error)) return fail(error.status, refusalOf(request, asked, error));
   }
   if (asked.deed === 'rate') {
@@ -183,8 +208,6 @@ export async function hiresAction(
     contentChanged();
     context.dropPages();
   }
-  const url = new URL(request.url);
-  for (const name of ['_data', 'index']) url.searchParams.delete(name);
-  const back = `${url.pathname}${url.search}#hire-${encodeURIComponent(asked.id)}`;
+  const back = `${screenPath(request)}#hire-${encodeURIComponent(asked.id)}`;
   return redirectWithToast(back, request, { type: 'success', text: t.deeds[asked.deed].done });
 }

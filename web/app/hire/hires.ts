@@ -1,13 +1,15 @@
 import type { Hire, RefundState } from '@69street/config/contract';
 import { hireMoves, mayRefund, type HireState } from '@69street/config/market';
 
+import { paths } from '~/shell/paths';
+
 /** Whose hires a list has: the client's own, those of an agent's clients, or everybody's for the admin. */
 export type HireScope = 'mine' | 'clients' | 'all';
 
 export const HIRES: Record<HireScope, string> = {
-  mine: '/userdashboard/hires',
-  clients: '/agentDashboard',
-  all: '/adminpanel/hires',
+  mine: paths.own.hires,
+  clients: paths.agentDashboard,
+  all: paths.admin.hires,
 };
 
 export type HireFilter = { state: HireState | null; refund: boolean; q: string };

@@ -8,6 +8,7 @@ import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 
 type Props = {
   /** Sums in taka. */
@@ -67,7 +68,7 @@ export function LedgerSums({ ledger, filter }: Props) {
           ))}
         </dl>
       </div>
-      <LocalLink to={`/adminpanel/ledger.csv?month=${month}`} reloadDocument className="button button-quiet self-start">
+      <LocalLink to={paths.admin.ledger(month)} reloadDocument className="button button-quiet self-start">
         <Download size={18} aria-hidden="true" />
         {t.download}
       </LocalLink>

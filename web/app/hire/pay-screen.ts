@@ -1,4 +1,5 @@
 import { localPath, plainPath } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 import type { Language } from '@69street/config/market';
 
 /**
@@ -6,7 +7,7 @@ import type { Language } from '@69street/config/market';
  * lets it in, so one comes to it by a document and not by a step inside the page.
  */
 export function payPath(agent: string, lang: Language): string {
-  return localPath(`/singleAgent/${agent}/hire`, lang);
+  return localPath(paths.hireAgent(agent), lang);
 }
 
 /** Whether the screen at this path, in either language, pays. Routes are found in any case of letters. */

@@ -3,9 +3,9 @@ import { redirectDocument } from '@remix-run/node';
 import type { User } from '@69street/config/contract';
 import type { Role } from '@69street/config/market';
 
-import { callCms, CmsError } from '~/cms/client.server';
-import { langOf, localPath } from '~/shell/lang';
-import { REDIRECT_TO } from '~/identity/redirect-to';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
+import { loginPath } from '~/shell/paths';
 import { noSessionCookie, readSession } from '~/shell/session.server';
 
 /** The person behind a request, with the token for calls to cms on their behalf. */
@@ -32,21 +32,8 @@ export async function getViewer(request: Request): Promise<(SignedInUser & { exp
 export async function getConfirmedViewer(request: Request): Promise<Awaited<ReturnType<typeof getViewer>>> {
   const viewer = await getViewer(request);
   if (!viewer || viewer.email_verified) return viewer;
-  try {
-    const { data } = await callCms<{ data: User }>('/api/me', { token: viewer.token });
-    return { ...viewer, ...data };
-  } catch (error) {
-    if (error instanceof CmsError) return viewer;
-    throw error;
-  }
-}
-
-/** Where to sign in, coming back to the screen of this request. */
-export function loginPath(request: Request): string {
-  const url = new URL(request.url);
-  for (const name of ['_data', 'index']) url.searchParams.delete(name);
-  const back = new URLSearchParams({ [REDIRECT_TO]: url.pathname + url.search });
-  return `${localPath('/login', langOf(url.pathname))}?${back}`;
+  const me = await orElse(ask(calls.me, { token: viewer.token }), null);
+  return { ...viewer, ...me?.data };
 }
 
 /**
@@ -58,7 +45,7 @@ export async function requireUser(request: Request): Promise<SignedInUser> {
   const session = await readSession(request.headers.get('Cookie'));
   if (!session) throw redirectDocument(loginPath(request));
   try {
-    const { data } = await callCms<{ data: User }>('/api/me', { token: session.token });
+    const { data } = await ask(calls.me, { token: session.token });
     return { ...data, token: session.token };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

@@ -2,22 +2,13 @@ import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
 
-import { newListingSchema, type Draft, type EditableListing } from '@69street/config/contract';
+import { newListingSchema, type Draft, type EditableListing, type NewListing } from '@69street/config/contract';
 import { DRAFTS_MAX } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError, contentChanged } from '~/cms/client.server';
-import {
-  addDraft,
-  addListing,
-  changeListing,
-  deleteDraft,
-  getDraft,
-  getOwnListing,
-  listDrafts,
-  updateDraft,
-} from '~/cms/listing.server';
-import { loginPath, type SignedInUser } from '~/identity/guards.server';
+import { ask, calls, CmsError, contentChanged } from '~/cms/client.server';
+import { errorOf, forScreen } from '~/cms/outcome.server';
+import type { SignedInUser } from '~/identity/guards.server';
+import { loginPath, paths } from '~/shell/paths';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import type { PageInfo } from '~/shell/meta';
@@ -82,19 +73,19 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
   const seen = query.get('seen');
   let draft: Draft | null = null;
   if (asked.draft) {
-    try {
-      draft = await getDraft(user, asked.draft);
-    } catch (error) {
-      if (!(error instanceof CmsError) || error.status !== 404)
-        await forScreen(request, Promise.reject(error as Error));
+    const asking = ask(calls.draft, { params: { id: asked.draft }, token: user.token });
+    const error = await errorOf(asking);
+    if (error?.status === 404)
       throw await redirectWithToast(addressOf(request, {}), request, { type: 'info', text: t.drafts.gone });
-    }
+    draft = (await forScreen(request, asking)).data;
   }
-  const drafts = draft ? [] : await forScreen(request, listDrafts(user));
+  const drafts = draft ? [] : (await forScreen(request, ask(calls.drafts, { token: user.token }))).data;
   const begun = asked.property ? drafts.find(({ property }) => property === asked.property) : undefined;
   if (begun) throw redirect(addressOf(request, { draft: begun._id, step: begun.step }));
   const property = draft?.property ?? asked.property;
-  const listing = property ? await forScreen(request, getOwnListing(user, property)) : null;
+  const own =
+    property && (await forScreen(request, ask(calls.ownProperty, { params: { id: property }, token: user.token })));
+  const listing = own ? own.data[0] : null;
   const values: Values = draft?.values ?? (listing ? valuesOf(listing) : prefilled(user));
   const problems = problemsOf(values, request);
   const onPreview = STEPS[asked.step] === 'preview';
@@ -126,6 +117,10 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
   };
 }
 
+async function updateDraft({ token }: SignedInUser, id: string, values: Values, step: number): Promise<Draft> {
+  return (await ask(calls.updateDraft, { params: { id }, body: { values, step }, token })).data;
+}
+
 /**
  * Keeps what one step holds: in the draft of the address, else in a new one. The key makes one draft of however many
  * sendings of one page. Throws CmsError.
@@ -145,12 +140,22 @@ export async function saveStep(request: Request, user: SignedInUser, form: FormD
     };
   }
   if (id) {
-    const { values } = await getDraft(user, id);
-    return updateDraft(user, id, { values: { ...values, ...typed }, step });
+    const { values } = (await ask(calls.draft, { params: { id }, token: user.token })).data;
+    return updateDraft(user, id, { ...values, ...typed }, step);
   }
-  const before = property ? valuesOf(await getOwnListing(user, property)) : prefilled(user);
+  const before = property
+    ? valuesOf((await ask(calls.ownProperty, { params: { id: property }, token: user.token })).data[0])
+    : prefilled(user);
   const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), ['draft', property]);
-  return addDraft(user, { values: { ...before, ...typed }, step }, property, key);
+  const values = { ...before, ...typed };
+  const { data } = await ask(calls.addDraft, {
+    body: { values, step, ...(property && { property }) },
+    idempotencyKey: key,
+    token: user.token,
+  });
+  // A second sending of the page finds the draft of the first, which it replaces.
+  const same = JSON.stringify(Object.entries(data.values).sort()) === JSON.stringify(Object.entries(values).sort());
+  return same ? data : updateDraft(user, data._id, values, step);
 }
 
 /** Where one of the buttons leads. */
@@ -187,7 +192,7 @@ async function goneOr(error: unknown, request: Request, to: string): Promise<Res
 type Outcome = 'added' | 'updated' | 'same';
 
 /** What is to be changed of a listing: only what is different, so that nobody else's change is undone. */
-function differences(listing: EditableListing, wanted: Values): Values {
+function differences(listing: EditableListing, wanted: Values): Partial<NewListing> {
   const before = newListingSchema.safeParse(toBody(valuesOf(listing)));
   const known: Values = before.success ? before.data : toBody(valuesOf(listing));
   return Object.fromEntries(
@@ -198,20 +203,27 @@ function differences(listing: EditableListing, wanted: Values): Values {
 async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Outcome> {
   const wanted = newListingSchema.parse(toBody(draft.values));
   if (!draft.property) {
-    const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-    await addListing(user, { ...body, draft: draft._id }, idempotencyKey(draft._id, wanted));
+    await ask(calls.addProperty, {
+      body: { ...wanted, draft: draft._id },
+      idempotencyKey: idempotencyKey(draft._id, wanted),
+      token: user.token,
+    });
     return 'added';
   }
-  const listing = await getOwnListing(user, draft.property);
+  const listing = (await ask(calls.ownProperty, { params: { id: draft.property }, token: user.token })).data[0];
   const change = differences(listing, wanted);
   // Who was asked for changes and sends them, asks for another look.
   const again = listing.listing_state === 'changes_requested' || listing.listing_state === 'draft';
   if (Object.keys(change).length === 0 && !again) {
-    await deleteDraft(user, draft._id);
+    await ask(calls.deleteDraft, { params: { id: draft._id }, token: user.token });
     return 'same';
   }
-  const state = again ? { listing_state: 'pending_review' } : {};
-  await changeListing(user, draft.property, { ...change, ...state, ...(seen ? { seen } : {}), draft: draft._id });
+  const state = again ? { listing_state: 'pending_review' as const } : {};
+  await ask(calls.updateProperties, {
+    params: { id: draft.property },
+    body: { ...change, ...state, ...(seen ? { seen } : {}), draft: draft._id },
+    token: user.token,
+  });
   return 'updated';
 }
 
@@ -228,12 +240,12 @@ function sendOnce(user: SignedInUser, draft: Draft, seen: string): Promise<Outco
 
 async function submit({ request, context }: ActionFunctionArgs, user: SignedInUser, form: FormData) {
   const t = memberMessagesOf(request).listing;
-  const own = localPath('/userdashboard/properties', langOf(new URL(request.url).pathname));
+  const own = localPath(paths.own.properties, langOf(new URL(request.url).pathname));
   const id = String(form.get('draft') ?? '');
   try {
     let outcome = await sent.get(`${user._id} ${id}`);
     if (!outcome) {
-      const draft = await getDraft(user, id);
+      const draft = (await ask(calls.draft, { params: { id }, token: user.token })).data;
       if (Object.keys(problemsOf(draft.values, request)).length > 0) {
         return redirect(addressOf(request, { draft: draft._id, step: STEPS.length - 1 }));
       }
@@ -257,7 +269,7 @@ async function discard(request: Request, user: SignedInUser, form: FormData) {
   const t = memberMessagesOf(request).listing.drafts;
   const start = addressOf(request, {});
   try {
-    await deleteDraft(user, String(form.get('draft') ?? ''));
+    await ask(calls.deleteDraft, { params: { id: String(form.get('draft') ?? '') }, token: user.token });
   } catch (error) {
     const refused = await goneOr(error, request, start);
     return refused instanceof Response ? refused : failure(refused, request, form, {});

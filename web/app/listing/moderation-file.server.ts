@@ -1,6 +1,7 @@
 import type { QueuedListing, Warning } from '@69street/config/contract';
+import { API_LIMIT_MAX } from '@69street/config/market';
 
-import { listQueue } from '~/cms/moderation.server';
+import { ask, calls } from '~/cms/client.server';
 import { csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
@@ -56,6 +57,7 @@ export async function queueFile(request: Request, user: SignedInUser, section: S
   return csvResponse(request, {
     name: section === 'all' ? 'properties' : 'user-properties',
     columns,
-    pageAt: (cursor) => listQueue(user, question, cursor),
+    pageAt: (cursor) =>
+      ask(calls.getProperties, { query: { ...question, cursor, limit: API_LIMIT_MAX }, token: user.token }),
   });
 }

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 
-import type { QueuedListing } from '@69street/config/contract';
+import type { QueuedListing, QueueQuery } from '@69street/config/contract';
 import {
   LISTING_REASONS,
   LISTING_STATES,
@@ -8,13 +8,13 @@ import {
   QUEUE_SORTS,
   TEXT_LIMITS,
   type Language,
+  type ListingReason,
   type ListingState,
 } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { changeListing } from '~/cms/listing.server';
-import { closeReports, pageOfQueue, removeListing, restoreListing, type QueueQuestion } from '~/cms/moderation.server';
+import { screenPath } from '~/shell/paths';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { formatDay } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
@@ -37,6 +37,8 @@ import {
 } from '~/listing/moderation';
 import { redirectWithToast } from '~/shell/session.server';
 
+/** As many as a moderator looks at in one go. */
+const PAGE = 24;
 const DAY_MS = 24 * 3_600_000;
 const NOTE_LENGTH = 2000;
 
@@ -56,7 +58,7 @@ export function queueFilterOf(request: Request, section: Section): QueueFilter {
 }
 
 /** The same as cms is asked. */
-export function questionOf(section: Section, { q, state, reported, whose, sort }: QueueFilter): QueueQuestion {
+export function questionOf(section: Section, { q, state, reported, whose, sort }: QueueFilter): Partial<QueueQuery> {
   return {
     q: q || undefined,
     state: state === 'all' ? undefined : state,
@@ -89,7 +91,12 @@ export async function queueData(request: Request, user: SignedInUser, section: S
   const url = new URL(request.url);
   const filter = queueFilterOf(request, section);
   const question = questionOf(section, filter);
-  const page = await forScreen(request, pageOfQueue(user, question, url.searchParams.get('cursor')));
+  const page = await forScreen(
+    request,
+    pageBehind(url.searchParams.get('cursor'), (cursor) =>
+      ask(calls.getProperties, { query: { ...question, cursor, limit: PAGE }, token: user.token }),
+    ),
+  );
   const now = new Date();
   return {
     section,
@@ -101,6 +108,17 @@ export async function queueData(request: Request, user: SignedInUser, section: S
     isFirst: page.isFirst,
     cursorRefused: page.cursorRefused,
   };
+}
+
+/** One listing in whatever state, or null. Throws CmsError. */
+export async function getQueued({ token }: SignedInUser, _id: string): Promise<QueuedListing | null> {
+  try {
+    return (await ask(calls.getProperties, { query: { _id, limit: 1 }, token })).data[0] ?? null;
+  } catch (error) {
+    // What cannot be an identifier is nobody's.
+    if (error instanceof CmsError && error.status === 400) return null;
+    throw error;
+  }
 }
 
 type Asked = { deed: Deed | null; listings: Ticked[]; reason: string; note: string; picked: string[] };
@@ -139,12 +157,11 @@ function problemOf(request: Request, { deed, listings, reason, note }: Asked): M
 /** Reason and words go with a decision that has to be explained; they would be nonsense beside an approval. */
 function changeOf(deed: ListingState, { reason, note }: Asked, seen: string) {
   return needsReason(deed)
-    ? { listing_state: deed, reason, ...(note ? { note } : {}), seen }
+    ? { listing_state: deed, reason: reason as ListingReason, ...(note ? { note } : {}), seen }
     : { listing_state: deed, seen };
 }
 
-function failure(error: unknown, deed: Deed): Pick<Outcome, 'result' | 'state'> {
-  if (!(error instanceof CmsError) || error.status === 401) throw error;
+function failure(error: CmsError, deed: Deed): Pick<Outcome, 'result' | 'state'> {
   if (error.status === 404) return { result: 'gone' };
   if (error.status === 409) {
     const details = (error.details ?? {}) as { listing_state?: string; updatedAt?: string };
@@ -155,16 +172,19 @@ function failure(error: unknown, deed: Deed): Pick<Outcome, 'result' | 'state'> 
   return { result: error.status === 503 || error.status === 429 ? 'unavailable' : 'refused' };
 }
 
-async function doTo(user: SignedInUser, deed: Deed, asked: Asked, listing: Ticked): Promise<Outcome> {
-  try {
-    if (deed === 'delete') await removeListing(user, listing._id, listing.seen);
-    else if (deed === 'restore') await restoreListing(user, listing._id);
-    else if (deed === 'close_reports') await closeReports(user, listing._id);
-    else await changeListing(user, listing._id, changeOf(deed, asked, listing.seen));
-    return { ...listing, result: 'done' };
-  } catch (error) {
-    return { ...listing, ...failure(error, deed) };
-  }
+async function doTo(request: Request, { token }: SignedInUser, deed: Deed, asked: Asked, listing: Ticked) {
+  const { seen, _id: id } = listing;
+  const params = { id };
+  const work =
+    deed === 'delete'
+      ? ask(calls.deleteProperties, { params, query: { seen }, token })
+      : deed === 'restore'
+        ? ask(calls.restore, { params, body: { type: 'property' }, token })
+        : deed === 'close_reports'
+          ? ask(calls.closeReports, { params, token })
+          : ask(calls.updateProperties, { params, body: changeOf(deed, asked, seen), token });
+  const error = await errorOf(work, request);
+  return { ...listing, ...(error ? failure(error, deed) : { result: 'done' as const }) };
 }
 
 function statusOf(outcomes: Outcome[]): number {
@@ -192,11 +212,9 @@ export async function moderate(request: Request, guard: (request: Request) => Pr
 
   const outcomes: Outcome[] = [];
   // One after the other: each takes a lock and a mail at cms, and nobody gains when they wait for each other there.
-  for (const listing of listings) outcomes.push(await forScreen(request, doTo(user, deed, asked, listing)));
+  for (const listing of listings) outcomes.push(await doTo(request, user, deed, asked, listing));
   const isPlain = deed !== 'delete' && outcomes.every(({ result }) => result === 'done');
   if (!isPlain) return answer(statusOf(outcomes), { outcomes });
-  const url = new URL(request.url);
-  for (const name of ['_data', 'index']) url.searchParams.delete(name);
   const text = t.done(deed, outcomes.length);
-  return redirectWithToast(url.pathname + url.search, request, { type: 'success', text });
+  return redirectWithToast(screenPath(request), request, { type: 'success', text });
 }

@@ -1,8 +1,10 @@
 import type { Photo, QueuedListing } from '@69street/config/contract';
 import { listingMoves, QUEUE_SORTS, type ListingState, type QueueSort } from '@69street/config/market';
 
+import { paths } from '~/shell/paths';
+
 /** The two lists of the admin panel: all listings, and the queue of what people listed. */
-export const SECTIONS = { all: '/adminpanel/properties', people: '/adminpanel/user-properties' } as const;
+export const SECTIONS = { all: paths.admin.properties, people: paths.admin.userProperties } as const;
 export type Section = keyof typeof SECTIONS;
 
 /** More are not decided in one go: each is a call of its own while somebody waits. */

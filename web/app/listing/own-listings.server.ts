@@ -1,4 +1,4 @@
-import type { Draft, OwnProperty } from '@69street/config/contract';
+import type { OwnProperty } from '@69street/config/contract';
 import {
   LISTING_STATES,
   listingMoves,
@@ -8,10 +8,9 @@ import {
   type ListingState,
 } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { changeListing, deleteDraft, listDrafts, moveListing } from '~/cms/listing.server';
-import { removeListing, restoreListing } from '~/cms/moderation.server';
+import { paths } from '~/shell/paths';
+import { ask, calls, type CmsError } from '~/cms/client.server';
+import { errorOf, orElse } from '~/cms/outcome.server';
 import { formatDay } from '~/shell/dates';
 import type { SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
@@ -20,7 +19,6 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import {
   OWN_DEEDS,
-  OWN_LISTINGS,
   OWN_SORTS,
   ownSearch,
   type OwnDeed,
@@ -96,7 +94,7 @@ export function ownListingsPage(all: readonly OwnProperty[], request: Request) {
   const pages = Math.max(1, Math.ceil(found.length / PAGE));
   const asked = Number(new URL(request.url).searchParams.get('page'));
   const number = Math.min(pages, Number.isInteger(asked) && asked > 1 ? asked : 1);
-  const at = (page: number) => OWN_LISTINGS + ownSearch(filter, page);
+  const at = (page: number) => paths.own.properties + ownSearch(filter, page);
   return {
     properties: found.slice((number - 1) * PAGE, number * PAGE).map((property) => toRow(property, lang)),
     /** How many fit, and how many there are at all. */
@@ -117,14 +115,8 @@ export async function ownDrafts(
   request: Request,
 ): Promise<OwnDraft[]> {
   const lang = langOf(new URL(request.url).pathname);
-  let drafts: Draft[];
-  try {
-    drafts = await listDrafts(user);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    return [];
-  }
-  return drafts.map((draft) => ({
+  const drafts = await orElse(ask(calls.drafts, { token: user.token }), null);
+  return (drafts?.data ?? []).map((draft) => ({
     ...{ _id: draft._id, step: draft.step, name: nameOfDraft(draft) },
     code: all.find(({ _id }) => _id === draft.property)?.code ?? null,
     changed: formatDay(draft.updatedAt, lang),
@@ -153,12 +145,21 @@ function refusalOf(error: CmsError, deed: OwnDeed, request: Request): Omit<Toast
 }
 
 async function carryOut(user: SignedInUser, deed: OwnDeed, id: string, seen: string): Promise<ListingState | null> {
-  if (deed === 'delete') await removeListing(user, id, seen);
-  else if (deed === 'restore') await restoreListing(user, id);
-  else if (deed === 'discard') await deleteDraft(user, id);
+  if (deed === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
+  else if (deed === 'restore')
+    await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
+  else if (deed === 'discard') await ask(calls.deleteDraft, { params: { id }, token: user.token });
   // Without `seen`: that it can be had stays true whatever else has changed.
-  else if (deed === 'confirm') await changeListing(user, id, { confirmed: true });
-  else return moveListing(user, id, { listing_state: deed, ...(seen ? { seen } : {}) });
+  else if (deed === 'confirm')
+    await ask(calls.updateProperties, { params: { id }, body: { confirmed: true }, token: user.token });
+  else
+    return (
+      await ask(calls.updateProperties, {
+        params: { id },
+        body: { listing_state: deed, ...(seen ? { seen } : {}) },
+        token: user.token,
+      })
+    ).data.listing_state;
   return null;
 }
 
@@ -175,27 +176,17 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
   const [t, drafts] = [dashboard.properties, listing.drafts];
   const { pathname, searchParams } = new URL(request.url);
   const search = ownSearch(ownFilterOf(request), Number(searchParams.get('page')));
-  const list = localPath(OWN_LISTINGS, langOf(pathname)) + search;
+  const list = localPath(paths.own.properties, langOf(pathname)) + search;
   const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
-  try {
-    const state = await forScreen401(request, carryOut(user, deed, id, String(form.get('seen') ?? '')));
-    const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow, discard: drafts.discarded };
-    const text = deed in texts ? texts[deed as keyof typeof texts] : t.done[state ?? (deed as ListingState)];
-    return await redirectWithToast(deed === 'delete' ? undo : list, request, { type: 'success', text });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const work = carryOut(user, deed, id, String(form.get('seen') ?? ''));
+  const error = await errorOf(work, request);
+  if (error) {
     // What a second click finds gone was deleted by the first one, and can be put back all the same.
     const to = deed === 'delete' && error.status === 404 ? undo : list;
     return redirectWithToast(to, request, refusalOf(error, deed, request));
   }
-}
-
-/** A session that ended in this moment leads to /login; every other refusal is told on the screen. */
-async function forScreen401<Answer>(request: Request, answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof CmsError && error.status === 401) return forScreen(request, Promise.reject<never>(error));
-    throw error;
-  }
+  const state = await work;
+  const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow, discard: drafts.discarded };
+  const text = deed in texts ? texts[deed as keyof typeof texts] : t.done[state ?? (deed as ListingState)];
+  return redirectWithToast(deed === 'delete' ? undo : list, request, { type: 'success', text });
 }

@@ -1,8 +1,6 @@
 import type { OwnProperty, Photo } from '@69street/config/contract';
 import type { ListingState } from '@69street/config/market';
 
-export const OWN_LISTINGS = '/userdashboard/properties';
-
 export const OWN_SORTS = [
   'changed',
   'newest',

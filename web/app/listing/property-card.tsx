@@ -10,6 +10,7 @@ import { useMessages } from '~/messages/use-messages';
 import { Heart, toWish } from '~/favourite/heart';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
+import { paths } from '~/shell/paths';
 
 function Fact({ icon, words, value }: { icon: ReactNode; words: string; value: string }) {
   return (
@@ -95,7 +96,7 @@ export function PropertyCard({ property, layout = 'upright', priority, foot, act
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
       <LocalLink
-        to={`/spp/${property._id}`}
+        to={paths.property(property._id)}
         prefetch="intent"
         className={`flex flex-1 flex-col rounded-[12px] ${horizontal ? 'sm:flex-row' : ''}`}
       >

@@ -10,11 +10,13 @@ import {
   type Language,
 } from '@69street/config/market';
 
-import { listPolicies, type Policy } from '~/cms/loan.server';
+import { askRemembered, calls } from '~/cms/client.server';
+import type { LenderPolicy } from '@69street/config/contract';
 import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 import type { LenderTerms } from '~/loan/loan-terms';
 import { memberMessagesIn } from '~/messages/member';
+import { paths } from '~/shell/paths';
 
 /** The fields of the checker, in their order. `price`, `income` and `coIncome` may be empty. */
 const FIELDS = ['amount', 'tenure', 'age', 'price', 'income', 'coIncome'] as const;
@@ -23,11 +25,11 @@ const OPTIONAL: readonly Name[] = ['price', 'income', 'coIncome'];
 const TYPED_MAX = 60;
 const AGE_MAX = 120;
 
-const sourceOf = ({ lender, source, source_date }: Policy, lang: Language): string =>
+const sourceOf = ({ lender, source, source_date }: LenderPolicy, lang: Language): string =>
   memberMessagesIn(lang).loans.checker.source(lender, source, formatDay(`${source_date}T00:00:00+06:00`, lang));
 
 /** The terms of a lender as rows of words, and who says so since when. */
-function termsOf(policy: Policy, lang: Language): LenderTerms {
+function termsOf(policy: LenderPolicy, lang: Language): LenderTerms {
   const { terms: t, taka, percent, years } = memberMessagesIn(lang).loans;
   const { max_amount, min_income, max_income_share_percent, fee_percent, fee_max } = policy;
   const rows: Array<[string, string | null]> = [
@@ -53,7 +55,7 @@ function termsOf(policy: Policy, lang: Language): LenderTerms {
  */
 export async function loanTerms(request: Request, typed: { amount: string; months: string }) {
   const lang = langOf(new URL(request.url).pathname);
-  const policies = await listPolicies();
+  const policies = (await askRemembered(calls.lenderPolicies, {})).data;
   const { checker: t, terms } = memberMessagesIn(lang).loans;
   const months = Number(toLatinDigits(typed.months));
   const tenure = months >= 1 ? formatNumber(Math.ceil(months / 12), lang) : '';
@@ -114,7 +116,7 @@ export async function checkTerms(request: Request) {
     const said = Object.fromEntries(names.map((name) => [name, errors[name]])) as Record<string, string>;
     return json({ checked: { ...typed, wrong: said, answer: null } }, { status: 400 });
   }
-  const policies = await listPolicies();
+  const policies = (await askRemembered(calls.lenderPolicies, {})).data;
   const policy = policies.find(({ key }) => key === lender) ?? policies[0];
   if (!policy) throw new Response(null, { status: 503 });
   const on = dayInDhaka(new Date());
@@ -155,7 +157,7 @@ export async function checkTerms(request: Request) {
           ...(check.fee > 0 ? [t.fee(check.fee)] : []),
           sourceOf(policy, lang),
         ],
-        apply: `/loan?${apply}`,
+        apply: `${paths.loan}?${apply}`,
       },
     },
   });

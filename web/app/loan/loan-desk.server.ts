@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 
-import type { QueuedLoan } from '@69street/config/contract';
+import type { LoanQuery, QueuedLoan } from '@69street/config/contract';
 import {
   LOAN_SORTS,
   LOAN_STATUSES,
@@ -10,9 +10,9 @@ import {
   type LoanStatus,
 } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { decideLoan, pageOfLoans, removeLoan, restoreLoan, type LoanQuestion } from '~/cms/loan.server';
+import { screenPath } from '~/shell/paths';
+import { ask, calls, type CmsError } from '~/cms/client.server';
+import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { formatDay } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
@@ -29,6 +29,8 @@ import { memberMessagesOf } from '~/messages/member';
 import { NO_STORE } from '~/shell/private';
 import { redirectWithToast } from '~/shell/session.server';
 
+/** As many as are looked at in one go. */
+const PAGE = 24;
 const NOTE_LENGTH = 2000;
 
 /** What the address asks for; words that no list knows mean what is usual there. */
@@ -43,7 +45,7 @@ export function loanFilterOf(request: Request): LoanFilter {
 }
 
 /** The same as cms is asked. */
-export function loanQuestionOf({ q, status, sort }: LoanFilter): LoanQuestion {
+export function loanQuestionOf({ q, status, sort }: LoanFilter): Partial<LoanQuery> {
   return { q: q || undefined, status: status === 'all' ? undefined : status, sort };
 }
 
@@ -62,7 +64,13 @@ function toRow(loan: QueuedLoan, lang: Language): LoanRow {
 export async function loanQueueData(request: Request, user: SignedInUser): Promise<LoanQueue> {
   const url = new URL(request.url);
   const filter = loanFilterOf(request);
-  const page = await forScreen(request, pageOfLoans(user, loanQuestionOf(filter), url.searchParams.get('cursor')));
+  const page = await forScreen(
+    request,
+    pageBehind(url.searchParams.get('cursor'), (cursor) => {
+      const query = { ...loanQuestionOf(filter), cursor, limit: PAGE };
+      return ask(calls.getAllLoan, { query, token: user.token });
+    }),
+  );
   return {
     filter,
     rows: page.data.map((loan) => toRow(loan, langOf(url.pathname))),
@@ -89,8 +97,7 @@ function readForm(form: FormData): Asked {
   };
 }
 
-function failure(error: unknown, deed: LoanDeed): Pick<LoanOutcome, 'result' | 'status'> {
-  if (!(error instanceof CmsError) || error.status === 401) throw error;
+function failure(error: CmsError, deed: LoanDeed): Pick<LoanOutcome, 'result' | 'status'> {
   if (error.status === 404) return { result: 'gone' };
   if (error.status === 409) {
     const { loan_status, updatedAt, unseen } = (error.details ?? {}) as Record<string, string | undefined>;
@@ -101,11 +108,15 @@ function failure(error: unknown, deed: LoanDeed): Pick<LoanOutcome, 'result' | '
   return { result: error.status === 400 ? 'refused' : 'unavailable' };
 }
 
-async function doIt(user: SignedInUser, deed: LoanDeed, { _id, seen, note }: Asked): Promise<void> {
-  if (deed === 'delete') return removeLoan(user, _id, seen);
-  if (deed === 'restore') return restoreLoan(user, _id);
+async function doIt(user: SignedInUser, deed: LoanDeed, { _id, seen, note }: Asked): Promise<unknown> {
+  if (deed === 'delete') return ask(calls.deleteLoan, { params: { id: _id }, query: { seen }, token: user.token });
+  if (deed === 'restore') return ask(calls.restore, { params: { id: _id }, body: { type: 'loan' }, token: user.token });
   // Words beside an approval reach the applicant too.
-  return decideLoan(user, _id, { loan_status: deed, ...(note ? { note } : {}), ...(seen ? { seen } : {}) });
+  return ask(calls.updateStatus, {
+    params: { id: _id },
+    body: { loan_status: deed, ...(note ? { note } : {}), ...(seen ? { seen } : {}) },
+    token: user.token,
+  });
 }
 
 const STATUS: Record<LoanOutcome['result'], number> = {
@@ -145,17 +156,9 @@ export async function loanDesk(
     return answer({ result: 'note' });
   }
   if (!user) return answer({ result: 'unavailable' });
-  const tried = await forScreen(
-    request,
-    doIt(user, deed, asked).then(
-      () => null,
-      (error: unknown) => failure(error, deed),
-    ),
-  );
-  if (tried) return answer(tried);
+  const error = await errorOf(doIt(user, deed, asked), request);
+  if (error) return answer(failure(error, deed));
   if (deed === 'delete') return answer({ result: 'done' });
-  const url = new URL(request.url);
-  for (const query of ['_data', 'index']) url.searchParams.delete(query);
   const text = deed === 'restore' ? t.restored(name) : t.done(name, deed);
-  return redirectWithToast(url.pathname + url.search, request, { type: 'success', text });
+  return redirectWithToast(screenPath(request), request, { type: 'success', text });
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { z } from 'zod';
 
-import { newLoanSchema } from '@69street/config/contract';
+import { newLoanSchema, type LenderPolicy } from '@69street/config/contract';
 import {
   checkLoan,
   dayInDhaka,
@@ -15,17 +15,9 @@ import {
   type LoanFinding,
 } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import {
-  applyForLoan,
-  deleteLoanDraft,
-  getLoanDraft,
-  keepLoanDraft,
-  listPolicies,
-  type Policy,
-} from '~/cms/loan.server';
-import { getProperty } from '~/cms/property.server';
+import { ask, askRemembered, calls, CmsError, type BodyOf } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
+import { getProperty } from '~/listing/property.server';
 import { env } from '~/env.server';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import {
@@ -39,7 +31,8 @@ import {
   type LoanFormProblem,
   type LoanValues,
 } from '~/loan/loan-fields';
-import { loginPath, type SignedInUser } from '~/identity/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
+import { loginPath, paths } from '~/shell/paths';
 import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
@@ -91,12 +84,12 @@ function understood(values: LoanValues): { loan: Parsed; issues: Issue[] } {
 }
 
 /** The terms of the lender that is asked, or the site's own. */
-function policyOf(policies: Policy[], key: string | undefined): Policy | undefined {
+function policyOf(policies: LenderPolicy[], key: string | undefined): LenderPolicy | undefined {
   return policies.find((policy) => policy.key === key) ?? policies[0];
 }
 
 /** The check against the terms as soon as enough is known for it. */
-function checkOf(loan: Parsed, policy: Policy | undefined, price: number | null): LoanCheck | null {
+function checkOf(loan: Parsed, policy: LenderPolicy | undefined, price: number | null): LoanCheck | null {
   const { loan_amount, loan_tenure, dob } = loan;
   if (!policy || !loan_amount || !loan_tenure || !dob) return null;
   return checkLoan(policy, {
@@ -108,7 +101,7 @@ function checkOf(loan: Parsed, policy: Policy | undefined, price: number | null)
 }
 
 /** The terms that are checked at entry, each at the field where it can be put right. Income is for people to weigh. */
-function atEntry(loan: Parsed, policy: Policy, price: number | null, request: Request): Fields {
+function atEntry(loan: Parsed, policy: LenderPolicy, price: number | null, request: Request): Fields {
   const t = memberMessagesOf(request).loans;
   const { errors } = t.form;
   const fields: Fields = {};
@@ -147,11 +140,14 @@ async function homeOf(key: string | undefined): Promise<Home | null> {
   }
 }
 
-type Judged = { fields: Fields; loan: Parsed; check: LoanCheck | null; home: Home | null; policies: Policy[] };
+type Judged = { fields: Fields; loan: Parsed; check: LoanCheck | null; home: Home | null; policies: LenderPolicy[] };
 
 /** What keeps an application from being sent, in words by field, and how it stands by the lender's terms. */
 async function judge(values: LoanValues, request: Request): Promise<Judged> {
-  const [policies, home] = await Promise.all([listPolicies(), homeOf(values.property)]);
+  const [{ data: policies }, home] = await Promise.all([
+    askRemembered(calls.lenderPolicies, {}),
+    homeOf(values.property),
+  ]);
   const { loan, issues } = understood(values);
   const policy = policyOf(policies, loan.lender);
   const fields: Fields = policy ? atEntry(loan, policy, home?.price ?? null, request) : {};
@@ -189,7 +185,7 @@ async function fromLink(request: Request): Promise<LoanValues> {
 function addressOf(request: Request, step: number, check = false): string {
   const query = new URLSearchParams({ ...(step > 0 && { step: String(step) }), ...(check && { check: '1' }) });
   const text = query.toString();
-  return localPath('/loan', langOf(new URL(request.url).pathname)) + (text ? `?${text}` : '');
+  return localPath(paths.loan, langOf(new URL(request.url).pathname)) + (text ? `?${text}` : '');
 }
 
 export type RuleLine = { rule: LoanFinding['rule']; passes: boolean | null; text: string };
@@ -217,7 +213,7 @@ export async function loanFormData(request: Request, user: SignedInUser) {
   const { searchParams, pathname } = new URL(request.url);
   const lang = langOf(pathname);
   const step = loanStepNumber(searchParams.get('step'));
-  const draft = await forScreen(request, getLoanDraft(user));
+  const { data: draft } = await forScreen(request, ask(calls.loanDraft, { token: user.token }));
   const stored = draft ? loanValuesOf(draft.values) : fromProfile(user);
   const brought = await fromLink(request);
   const values: LoanValues = { ...stored, ...brought };
@@ -279,10 +275,10 @@ function failure(error: CmsError, request: Request, form: FormData, typed: LoanV
 /** Keeps what one step holds, together with what was kept. Throws CmsError. */
 export async function keepLoanStep(user: SignedInUser, form: FormData): Promise<LoanValues> {
   const step = loanStepNumber(String(form.get('step') ?? ''));
-  const draft = await getLoanDraft(user);
+  const draft = (await ask(calls.loanDraft, { token: user.token })).data;
   const typed = readLoanStep(form, LOAN_STEPS[step] ?? 'loan');
   const values = { ...(draft ? loanValuesOf(draft.values) : fromProfile(user)), ...typed };
-  await keepLoanDraft(user, values, step);
+  await ask(calls.keepLoanDraft, { body: { values, step }, token: user.token });
   return values;
 }
 
@@ -309,8 +305,12 @@ async function submit(request: Request, user: SignedInUser, form: FormData) {
     return refuse(form, { status: 400, fields, text, typed: { ...readLoanStep(form, 'identity'), ...consent } });
   }
   const body = { ...toLoanBody(all), agreement: true, lang };
-  await applyForLoan(user, body, keyOf(form, body));
-  return redirectWithToast(localPath('/userdashboard/loan-status', lang), request, { type: 'success', text: t.added });
+  await ask(calls.loanReq, {
+    body: body as BodyOf<typeof calls.loanReq>,
+    idempotencyKey: keyOf(form, body),
+    token: user.token,
+  });
+  return redirectWithToast(localPath(paths.own.loans, lang), request, { type: 'success', text: t.added });
 }
 
 /** The action of every step: keeps it, and goes where the button leads; at the end it sends the application. */
@@ -322,7 +322,7 @@ export async function loanFormAction(request: Request, user: SignedInUser) {
   try {
     if (intent === 'submit') return await submit(request, user, form);
     if (intent === 'discard') {
-      await deleteLoanDraft(user);
+      await ask(calls.deleteLoanDraft, { token: user.token });
       return await redirectWithToast(addressOf(request, 0), request, { type: 'info', text: t.discarded });
     }
     const values = await keepLoanStep(user, form);

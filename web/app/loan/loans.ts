@@ -1,9 +1,6 @@
 import type { LoanDetail, QueuedLoan } from '@69street/config/contract';
 import type { LoanSort, LoanStatus } from '@69street/config/market';
 
-/** The list of the admin panel: its default section. */
-export const LOANS = '/adminpanel';
-
 export type LoanFilter = { q: string; status: LoanStatus | 'open' | 'all'; sort: LoanSort };
 
 /** What the section shows at its bare address: what waits, newest first. */

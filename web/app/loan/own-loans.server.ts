@@ -10,12 +10,12 @@ import {
   type Language,
 } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { answerLoan, eraseIdentity, listMyLoans, withdrawLoan } from '~/cms/loan.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { formatDay, formatMoment } from '~/shell/dates';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
-import { loginPath, type SignedInUser } from '~/identity/guards.server';
+import type { SignedInUser } from '~/identity/guards.server';
+import { loginPath } from '~/shell/paths';
 import { langOf } from '~/shell/lang';
 import type { OwnLoan, OwnLoanProblem, Timeline } from '~/loan/loans';
 import { memberMessagesOf } from '~/messages/member';
@@ -59,7 +59,7 @@ function toCard(loan: LoanDetail, lang: Language): OwnLoan {
 /** The own applications. Called behind the guard; throws what `forScreen` throws. */
 export async function ownLoansData(request: Request, user: SignedInUser) {
   const url = new URL(request.url);
-  const loans = await forScreen(request, listMyLoans(user));
+  const { data: loans } = await forScreen(request, ask(calls.myLoans, { token: user.token }));
   return {
     loans: loans.map((loan) => toCard(loan, langOf(url.pathname))),
     /** Pictures that a form without script has sent for an answer: to which application, and their names at cms. */
@@ -79,7 +79,7 @@ async function answer(user: SignedInUser, id: string, seen: string, form: FormDa
   const parsed = loanAnswerSchema.safeParse(typed);
   if (!parsed.success) return false;
   const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), ['answer', id, parsed.data]);
-  await answerLoan(user, id, parsed.data, key);
+  await ask(calls.answerLoan, { params: { id }, body: parsed.data, idempotencyKey: key, token: user.token });
   return true;
 }
 
@@ -102,11 +102,11 @@ export async function ownLoansAction(request: Request, user: SignedInUser) {
       return (await answer(user, id, seen, form)) ? await done(t.sent) : fail(400, t.refused, t.needsAnswer);
     }
     if (intent === 'withdraw') {
-      await withdrawLoan(user, id, seen);
+      await ask(calls.withdrawLoan, { params: { id }, body: { seen }, token: user.token });
       return await done(t.withdrawn);
     }
     if (intent === 'erase') {
-      await eraseIdentity(user, id);
+      await ask(calls.eraseIdentity, { params: { id }, token: user.token });
       return await done(t.erased);
     }
     return fail(400, t.refused);

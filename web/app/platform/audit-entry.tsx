@@ -1,9 +1,8 @@
+import { paths } from '~/shell/paths';
 import { auditWord, type AuditEntryView, type AuditValue } from '~/platform/audit';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
-
-const AUDIT = '/adminpanel/audit';
 
 function Value({ value, field }: { value: AuditValue; field: string }) {
   const { people, dashboard, loans, hires } = useMemberMessages();
@@ -78,7 +77,7 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
           )}
         </span>
         <LocalLink
-          to={`${AUDIT}?${new URLSearchParams({ q: action })}`}
+          to={`${paths.admin.audit}?${new URLSearchParams({ q: action })}`}
           className="link"
           aria-label={t.only(words)}
           title={t.only(words)}

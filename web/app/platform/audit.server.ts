@@ -2,9 +2,10 @@ import type { AuditEntry } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
 import type { AuditDifference, AuditEntryView, AuditValue } from '~/platform/audit';
-import { listAgents } from '~/cms/content.server';
-import { getProperty } from '~/cms/property.server';
+import { askRemembered, calls } from '~/cms/client.server';
+import { getProperty } from '~/listing/property.server';
 import { formatMoment } from '~/shell/dates';
+import { paths } from '~/shell/paths';
 
 const PROPERTY = 'api::property.property';
 const AGENT = 'api::agent.agent';
@@ -56,18 +57,18 @@ export async function toAuditView(
     new Set(entries.flatMap((one) => (one.document_type === type ? [one.document_key] : [])));
   const agentKeys = keysOf(AGENT);
   const [agents, listings] = await Promise.all([
-    agentKeys.size > 0 ? listAgents() : [],
+    agentKeys.size > 0 ? askRemembered(calls.getAgent, {}) : null,
     publicListings(keysOf(PROPERTY)),
   ]);
-  const agentPages = new Set(agents.map(({ _id }) => _id));
+  const agentPages = new Set(agents?.data.map(({ _id }) => _id));
   const pageOf = ({ document_type, document_key }: AuditEntry) => {
-    if (document_type === AGENT && agentPages.has(document_key)) return `/adminpanel/agents/${document_key}`;
-    return document_type === PROPERTY && listings.has(document_key) ? `/spp/${document_key}` : null;
+    if (document_type === AGENT && agentPages.has(document_key)) return paths.admin.agent(document_key);
+    return document_type === PROPERTY && listings.has(document_key) ? paths.property(document_key) : null;
   };
   const undoOf = ({ action, document_key, at }: AuditEntry) => {
     const isOpen = now.getTime() - Date.parse(at) < UNDO_MS && !agentPages.has(document_key);
     return action === 'agent.deleted' && isOpen
-      ? `/adminpanel/agents?${new URLSearchParams({ deleted: document_key })}`
+      ? `${paths.admin.agents}?${new URLSearchParams({ deleted: document_key })}`
       : null;
   };
   return entries.map((entry) => {

@@ -4,9 +4,8 @@ import { useState, type FormEvent } from 'react';
 
 import { PASSWORD_MIN } from '@69street/config/market';
 
-import { endSessions } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { confirmAddress, signIn } from '~/cms/identity.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
 import { CodeForm, ConfirmAddress } from '~/identity/auth/code-forms';
 import { NeedsScript } from '~/identity/auth/form';
@@ -15,10 +14,11 @@ import { problemOf, problemText, useIdentity } from '~/identity/auth/use-identit
 import { useReady } from '~/identity/auth/use-ready';
 import { LocalLink } from '~/ui/local-link';
 import { getViewer } from '~/identity/guards.server';
-import { identityConfig } from '~/identity/identity.server';
+import { identityConfig, signIn } from '~/identity/identity.server';
 import { langOf, localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 const MODES = ['verifyEmail', 'resetPassword', 'resend'] as const;
 type Mode = (typeof MODES)[number];
@@ -48,10 +48,8 @@ async function confirm({ request, context }: ActionFunctionArgs, code: string) {
   const fail = (status: number, text: string) =>
     json({ verified: false, dead: status === 400, wrong: { title: t.action.failed, text, fields: {} } }, { status });
   if (code === '') return fail(400, t.action.dead);
-  try {
-    await confirmAddress(code, context.clientAddress);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const error = await errorOf(ask(calls.confirmAddress, { body: { code }, clientAddress: context.clientAddress }));
+  if (error) {
     if (error.status === 400) return fail(400, t.action.dead);
     return error.status === 429 ? fail(429, t.tooMany) : fail(503, t.offline);
   }
@@ -59,14 +57,10 @@ async function confirm({ request, context }: ActionFunctionArgs, code: string) {
 }
 
 /** Behind a new password that the identity service has taken: everybody who is signed in to the account is signed out. */
-async function endAllSessions({ request, context }: ActionFunctionArgs, tokenId: string) {
-  const visitor = {
-    clientAddress: context.clientAddress,
-    userAgent: request.headers.get('User-Agent') ?? '',
-    language: langOf(new URL(request.url).pathname),
-  };
+async function endAllSessions(args: ActionFunctionArgs, tokenId: string) {
   try {
-    await endSessions(await signIn(tokenId, visitor));
+    const { token } = await signIn(args, tokenId);
+    await ask(calls.endSessions, { token });
     return json({ ended: true });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
@@ -164,14 +158,14 @@ export default function AccountAction() {
         )}
         {dead && (
           <LocalLink
-            to={mode === 'resetPassword' ? '/reset-password' : '/account-action?mode=resend'}
+            to={mode === 'resetPassword' ? paths.resetPassword : paths.confirmAgain}
             className="button button-quiet justify-center"
           >
             {t.action.newReset}
           </LocalLink>
         )}
         <LocalLink
-          to={isSignedIn ? '/userdashboard/home' : '/login'}
+          to={isSignedIn ? `${paths.own.home}/home` : paths.login}
           className={done ? 'button justify-center' : 'link inline-flex min-h-11 items-center'}
         >
           {isSignedIn ? t.action.toDashboard : t.action.toLogin}

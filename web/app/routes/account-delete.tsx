@@ -9,8 +9,8 @@ import {
 } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { deleteAccount } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { AgreeBox, Points } from '~/identity/account/farewell';
 import { NeedsScript, PasswordField } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
@@ -26,6 +26,7 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { showNotice } from '~/shell/notices';
 import { noSessionCookie } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -43,10 +44,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const fail = (status: number, text: string) => json({ deleted: false, text }, { status });
   if (form.get('agree') !== 'yes') return fail(400, t.agreeMissing);
-  try {
-    await deleteAccount(user, String(form.get('tokenId') ?? ''));
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const error = await errorOf(
+    ask(calls.deleteMe, { body: { tokenId: String(form.get('tokenId') ?? '') }, token: user.token }),
+  );
+  if (error) {
     if (error.status === 429) return fail(429, auth.tooMany);
     if (error.status === 503) return fail(503, t.unavailable);
     // The session was good a moment ago, so it is the proof that cms did not take.
@@ -98,7 +99,7 @@ export default function AccountDelete() {
       clearGuest();
       rememberViewer(null);
       showNotice({ type: 'success', text: t.done });
-      navigate(localPath('/', lang), { replace: true });
+      navigate(localPath(paths.home, lang), { replace: true });
     })();
   }, [deleted, sending, lang, loadIdentity, navigate, t]);
 
@@ -133,7 +134,11 @@ export default function AccountDelete() {
       <Points title={t.keptTitle} points={t.kept} />
       <p className="flex flex-wrap items-center gap-x-2">
         {t.before}
-        <a href={localPath('/my-data', lang)} download className="link inline-flex min-h-11 items-center font-semibold">
+        <a
+          href={localPath(paths.myData, lang)}
+          download
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
           {account.data.download}
         </a>
       </p>
@@ -166,7 +171,7 @@ export default function AccountDelete() {
           />
         </div>
       </section>
-      <LocalLink to="/account" className="link inline-flex min-h-11 items-center self-start">
+      <LocalLink to={paths.account} className="link inline-flex min-h-11 items-center self-start">
         {t.cancel}
       </LocalLink>
     </div>

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 
 import type { Profile } from '@69street/config/contract';
 
-import { endSession, endSessions, forScreen, listSessions, updateProfile } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf, forScreen } from '~/cms/outcome.server';
 import { AccountCard } from '~/identity/account/card';
 import { ProfileForm } from '~/identity/account/profile-form';
 import { Sessions } from '~/identity/account/sessions';
@@ -18,14 +18,14 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { noSessionCookie, readSession, redirectWithToast, sessionCookie } from '~/shell/session.server';
-
-const PATH = '/account';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).account;
   const lang = langOf(new URL(request.url).pathname);
-  const sessions = (await forScreen(request, listSessions(user))).map((session) => ({
+  const { data } = await forScreen(request, ask(calls.sessions, { token: user.token }));
+  const sessions = data.map((session) => ({
     id: session.id,
     device: session.device,
     current: session.current,
@@ -61,42 +61,41 @@ async function saveProfile(request: Request, user: SignedInUser, form: FormData)
     return fail(400, { fields });
   }
   const profile: Profile = parsed.data;
-  try {
-    const changed = await updateProfile(user, profile);
-    const session = await readSession(request.headers.get('Cookie'));
-    const cookies = session ? [await sessionCookie({ ...session, user: changed })] : [];
-    const text = memberMessagesIn(changed.language).account.profile.saved;
-    const path = localPath(PATH, changed.language);
-    const answer = await redirectWithToast(path, request, { type: 'success', text }, cookies);
-    // Another language comes with a document of its own, as with the switch in the header.
-    if (path !== new URL(request.url).pathname) answer.headers.set('X-Remix-Reload-Document', 'true');
-    return answer;
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const work = ask(calls.updateMe, { body: profile, token: user.token });
+  const error = await errorOf(work);
+  if (error) {
     if (error.status === 400) {
       const named = Object.keys(error.fields).map((field) => [field, fieldMessage(field, ' x', 'custom', request)]);
       return fail(400, { fields: Object.fromEntries(named) });
     }
     return fail(503, { fields: {}, text: memberMessagesOf(request).account.profile.unavailable });
   }
+  const { data: changed } = await work;
+  const session = await readSession(request.headers.get('Cookie'));
+  const cookies = session ? [await sessionCookie({ ...session, user: changed })] : [];
+  const text = memberMessagesIn(changed.language).account.profile.saved;
+  const path = localPath(paths.account, changed.language);
+  const answer = await redirectWithToast(path, request, { type: 'success', text }, cookies);
+  // Another language comes with a document of its own, as with the switch in the header.
+  if (path !== new URL(request.url).pathname) answer.headers.set('X-Remix-Reload-Document', 'true');
+  return answer;
 }
 
 /** Ends one session or all of them; behind the last comes the screen to sign in. */
 async function endThem(request: Request, user: SignedInUser, id: string | null) {
   const t = memberMessagesOf(request).account.sessions;
   const lang = langOf(new URL(request.url).pathname);
-  try {
-    if (id === null) await endSessions(user);
-    else await endSession(user, id);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    // One that is not there any more has ended, which is what was asked for.
-    if (error.status !== 404 && error.status !== 401) {
-      return redirectWithToast(localPath(PATH, lang), request, { type: 'error', text: t.unavailable });
-    }
+  const { token } = user;
+  const error = await errorOf(
+    id === null ? ask(calls.endSessions, { token }) : ask(calls.endSession, { params: { id }, token }),
+  );
+  // One that is not there any more has ended, which is what was asked for.
+  if (error && error.status !== 404 && error.status !== 401) {
+    return redirectWithToast(localPath(paths.account, lang), request, { type: 'error', text: t.unavailable });
   }
-  if (id !== null) return redirectWithToast(localPath(PATH, lang), request, { type: 'success', text: t.ended });
-  const answer = await redirectWithToast(localPath('/login', lang), request, { type: 'success', text: t.endedAll }, [
+  if (id !== null)
+    return redirectWithToast(localPath(paths.account, lang), request, { type: 'success', text: t.ended });
+  const answer = await redirectWithToast(localPath(paths.login, lang), request, { type: 'success', text: t.endedAll }, [
     await noSessionCookie(),
   ]);
   // The screens that sign in have a policy of their own, which comes with a document.
@@ -164,7 +163,7 @@ export default function AccountScreen() {
             {!email_verified && (
               <>
                 <p className="text-sm">{t.email.unconfirmedText}</p>
-                <LocalLink to="/account-action?mode=resend" className="button button-quiet">
+                <LocalLink to={paths.confirmAgain} className="button button-quiet">
                   {t.email.resend}
                 </LocalLink>
               </>
@@ -172,17 +171,17 @@ export default function AccountScreen() {
             <p className="text-sm text-muted">{t.email.fixed}</p>
           </AccountCard>
           <AccountCard title={t.password.title} text={t.password.text}>
-            <LocalLink to="/userdashboard/password" className="button button-quiet">
+            <LocalLink to={paths.own.password} className="button button-quiet">
               {t.password.change}
             </LocalLink>
           </AccountCard>
           <AccountCard title={t.data.title} text={t.data.text}>
-            <a href={localPath('/my-data', lang)} download className="button button-quiet">
+            <a href={localPath(paths.myData, lang)} download className="button button-quiet">
               {t.data.download}
             </a>
           </AccountCard>
           <AccountCard title={t.remove.title} text={t.remove.text}>
-            <LocalLink to="/account/delete" className="link inline-flex min-h-11 items-center font-semibold">
+            <LocalLink to={paths.deleteAccount} className="link inline-flex min-h-11 items-center font-semibold">
               {t.remove.link}
             </LocalLink>
           </AccountCard>

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { saveAgent } from '~/agent/agent-form.server';
-import { getAgent } from '~/cms/content.server';
-import { forScreen } from '~/cms/account.server';
-import { updateAgent, waitingAddress } from '~/cms/people.server';
+import { getAgent } from '~/agent/agent.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { AgentForm } from '~/agent/agent-form';
@@ -14,11 +14,15 @@ import { requireRole } from '~/identity/guards.server';
 import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const id = params.id ?? '';
-  const [agent, waits] = await Promise.all([getAgent(id), forScreen(request, waitingAddress(user, id))]);
+  const [agent, { data: waits }] = await Promise.all([
+    getAgent(id),
+    forScreen(request, ask(calls.agentAddress, { params: { id }, token: user.token })),
+  ]);
   const { people } = memberMessagesOf(request);
   const stored = agentValues(agent);
   const agent_image = imageOf(new URL(request.url).searchParams) || (stored.agent_image ?? '');
@@ -30,10 +34,11 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireRole(args.request, 'Admin');
   const { form: t } = memberMessagesOf(args.request).people;
   return saveAgent(args, {
-    store: (agent) => updateAgent(user, args.params.id ?? '', agent),
+    store: async (agent) =>
+      (await ask(calls.updateAgent, { params: { id: args.params.id ?? '' }, body: agent, token: user.token })).data[0],
     // Another address than the one that is stored now has been asked for.
     done: ({ agent_email }, asked) => (asked.agent_email && asked.agent_email !== agent_email ? t.savedWaits : t.saved),
-    to: localPath('/adminpanel/agents', langOf(new URL(args.request.url).pathname)),
+    to: localPath(paths.admin.agents, langOf(new URL(args.request.url).pathname)),
   });
 }
 
@@ -50,10 +55,10 @@ export default function AdminPanelAgent() {
       lang={textLang(name)}
       action={
         <div className="flex flex-wrap gap-3">
-          <LocalLink to="/adminpanel/agents" className="button button-quiet">
+          <LocalLink to={paths.admin.agents} className="button button-quiet">
             {t.toList}
           </LocalLink>
-          <LocalLink to={`/singleAgent/${_id}`} className="button button-quiet">
+          <LocalLink to={paths.agent(_id)} className="button button-quiet">
             {t.toPage}
           </LocalLink>
         </div>

@@ -7,6 +7,7 @@ import { csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { publicOrigin } from '~/env.server';
 import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
+import { paths } from '~/shell/paths';
 
 /** The agents that the section shows, on all of its pages, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: file.experience, cell: ({ experience }) => experience },
     { label: label('languages'), cell: ({ languages }) => languages.join(', ') },
     { label: label('areas'), cell: ({ areas }) => areas.join(', ') },
-    { label: file.page, cell: ({ _id }) => new URL(`/singleAgent/${_id}`, publicOrigin).href },
+    { label: file.page, cell: ({ _id }) => new URL(paths.agent(_id), publicOrigin).href },
   ];
   const data = await findAgents(agentFilterOf(request));
   return csvResponse(request, {

@@ -3,9 +3,8 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { UserPlus } from 'lucide-react';
 
 import { AGENT_SORTS, agentFilterOf, agentSearch, findAgents, pageOfAgents } from '~/agent/agents-table.server';
-import { forScreen } from '~/cms/account.server';
-import { CmsError, contentChanged } from '~/cms/client.server';
-import { deleteAgent, restore } from '~/cms/people.server';
+import { ask, calls, contentChanged } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { CsvLink } from '~/ui/dashboard/csv-link';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
@@ -19,8 +18,7 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
 import { recentlyDeleted } from '~/platform/trash.server';
-
-const PATH = '/adminpanel/agents';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -33,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = agents.map(({ _id, agent_name, agent_title, agent_number, agent_email, fees, photo }) => ({
     ...{ _id, agent_name, agent_title, agent_number, agent_email, fees, photo },
   }));
-  const at = (page: number) => PATH + agentSearch(filter, page);
+  const at = (page: number) => paths.admin.agents + agentSearch(filter, page);
   const page: PageInfo = {
     title: dashboard.admin.entries.agents,
     description: people.table.caption(found.length),
@@ -48,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     pages,
     previous: number > 1 ? at(number - 1) : null,
     next: number < pages ? at(number + 1) : null,
-    file: `${PATH}.csv${agentSearch(filter)}`,
+    file: `${paths.admin.agents}.csv${agentSearch(filter)}`,
     /** One that was deleted a moment ago. */
     deleted: params.get('deleted'),
     trash,
@@ -62,22 +60,22 @@ async function act(request: Request, user: SignedInUser, intent: 'delete' | 'res
   const { pathname, searchParams } = new URL(request.url);
   // Where the admin was in the list.
   const search = agentSearch(agentFilterOf(request), Number(searchParams.get('page')));
-  const list = localPath(PATH, langOf(pathname)) + search;
-  try {
-    if (intent === 'restore') {
-      await restore(user, 'agent', id);
-      return await redirectWithToast(list, request, { type: 'success', text: t.restored });
-    }
-    await deleteAgent(user, id);
-    const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
-    return await redirectWithToast(undo, request, { type: 'success', text: t.removed });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+  const list = localPath(paths.admin.agents, langOf(pathname)) + search;
+  const { token } = user;
+  const error = await errorOf(
+    intent === 'restore'
+      ? ask(calls.restore, { params: { id }, body: { type: 'agent' }, token })
+      : ask(calls.deleteAgent, { params: { id }, token }),
+    request,
+  );
+  if (error) {
     const gone = intent === 'restore' ? t.nothingToRestore : t.alreadyGone;
     const text = error.status === 404 ? gone : t.unavailable;
     return redirectWithToast(list, request, { type: error.status === 404 ? 'info' : 'error', text });
   }
+  if (intent === 'restore') return redirectWithToast(list, request, { type: 'success', text: t.restored });
+  const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
+  return redirectWithToast(undo, request, { type: 'success', text: t.removed });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -101,7 +99,7 @@ export default function AdminPanelAgents() {
   const { dashboard, people } = useMemberMessages();
   const t = people.table;
   const add = (
-    <LocalLink to="/adminpanel/add-agent" className="button">
+    <LocalLink to={paths.admin.addAgent} className="button">
       <UserPlus size={18} aria-hidden="true" />
       {people.form.add}
     </LocalLink>
@@ -124,7 +122,7 @@ export default function AdminPanelAgents() {
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SearchForm
             key={`${filter.q} ${filter.sort}`}
-            path={PATH}
+            path={paths.admin.agents}
             q={filter.q}
             label={t.searchLabel}
             button={t.search}
@@ -142,7 +140,7 @@ export default function AdminPanelAgents() {
           <AgentsTable agents={rows} caption={t.caption(total)} />
         ) : filter.q ? (
           <Nothing title={t.noneFound} text={t.noneFoundText}>
-            <LocalLink to={PATH} className="button button-quiet">
+            <LocalLink to={paths.admin.agents} className="button button-quiet">
               {t.clear}
             </LocalLink>
           </Nothing>

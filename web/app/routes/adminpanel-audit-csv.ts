@@ -4,8 +4,8 @@ import type { AuditEntry } from '@69street/config/contract';
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { auditWord } from '~/platform/audit';
-import { listAudit } from '~/cms/people.server';
-import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { ask, calls } from '~/cms/client.server';
+import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
@@ -27,5 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.after, cell: ({ after }) => side(after) },
   ];
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, TEXT_LIMITS.search);
-  return csvResponse(request, { name: 'audit', columns, pageAt: (cursor) => listAudit(user, q, cursor) });
+  return csvResponse(request, {
+    name: 'audit',
+    columns,
+    pageAt: (cursor) => ask(calls.audit, { query: { q, cursor, limit: FILE_PAGE }, token: user.token }),
+  });
 }

@@ -4,8 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { toAuditView } from '~/platform/audit.server';
-import { forScreen } from '~/cms/account.server';
-import { pageOfAudit } from '~/cms/people.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen, pageBehind } from '~/cms/outcome.server';
 import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
@@ -16,14 +16,20 @@ import { requireRole } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
-const PATH = '/adminpanel/audit';
+const PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const url = new URL(request.url);
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, TEXT_LIMITS.search);
-  const list = await forScreen(request, pageOfAudit(user, q, url.searchParams.get('cursor')));
+  const list = await forScreen(
+    request,
+    pageBehind(url.searchParams.get('cursor'), (cursor) =>
+      ask(calls.audit, { query: { q, cursor, limit: PAGE }, token: user.token }),
+    ),
+  );
   const { audit: t } = memberMessagesOf(request).people;
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
   return {
@@ -56,8 +62,8 @@ export default function AdminPanelAudit() {
           </code>
         </p>
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <SearchForm key={q} path={PATH} q={q} label={t.searchLabel} button={t.search} />
-          <CsvLink to={`${PATH}.csv${search({ q })}`} />
+          <SearchForm key={q} path={paths.admin.audit} q={q} label={t.searchLabel} button={t.search} />
+          <CsvLink to={`${paths.admin.audit}.csv${search({ q })}`} />
         </div>
         {cursorRefused && <ListChanged />}
         {entries.length > 0 ? (
@@ -73,7 +79,7 @@ export default function AdminPanelAudit() {
           </>
         ) : q ? (
           <Nothing title={t.noneFound} text={t.noneFoundText}>
-            <LocalLink to={PATH} className="button button-quiet">
+            <LocalLink to={paths.admin.audit} className="button button-quiet">
               {t.clear}
             </LocalLink>
           </Nothing>
@@ -82,8 +88,8 @@ export default function AdminPanelAudit() {
         )}
         <CursorPages
           words={t}
-          first={PATH + search({ q })}
-          next={next && PATH + search({ q, cursor: next })}
+          first={paths.admin.audit + search({ q })}
+          next={next && paths.admin.audit + search({ q, cursor: next })}
           isFirst={isFirst}
         />
       </div>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import type { InboxEntry } from '@69street/config/contract';
 
-import { listInbox } from '~/cms/inbox.server';
-import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { ask, calls } from '~/cms/client.server';
+import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { inboxFilterOf } from '~/enquiry/inbox.server';
@@ -30,5 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.reply, cell: ({ reply }) => reply },
   ];
   const filter = inboxFilterOf(request);
-  return csvResponse(request, { name: 'enquiries', columns, pageAt: (cursor) => listInbox(user, filter, cursor) });
+  return csvResponse(request, {
+    name: 'enquiries',
+    columns,
+    pageAt: (cursor) => ask(calls.enquiries, { query: { ...filter, cursor, limit: FILE_PAGE }, token: user.token }),
+  });
 }

@@ -9,6 +9,7 @@ import { requireRole } from '~/identity/guards.server';
 import { inboxAction, inboxData } from '~/enquiry/inbox.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -29,7 +30,7 @@ export default function AdminPanelEnquiries() {
   const { inbox } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const t = useMemberMessages().inbox;
-  const file = <CsvLink to={`/adminpanel/enquiries.csv${searchOf(inbox.filter)}`} />;
+  const file = <CsvLink to={`${paths.admin.enquiries}.csv${searchOf(inbox.filter)}`} />;
   return (
     <Section title={t.title} text={t.allText}>
       <Inbox data={inbox} problem={problem} scope="all" action={file} />

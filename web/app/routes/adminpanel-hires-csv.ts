@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Hire } from '@69street/config/contract';
 import { parsePhone, POISHA } from '@69street/config/market';
 
-import { listHires } from '~/cms/hires.server';
-import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { ask, calls } from '~/cms/client.server';
+import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { hireFilterOf, questionOf } from '~/hire/hires.server';
@@ -41,5 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.decided, cell: ({ refund_reason }) => refund_reason },
   ];
   const question = questionOf(hireFilterOf(request, 'all'));
-  return csvResponse(request, { name: 'hires', columns, pageAt: (cursor) => listHires(user, 'all', question, cursor) });
+  return csvResponse(request, {
+    name: 'hires',
+    columns,
+    pageAt: (cursor) => ask(calls.getHires, { query: { ...question, cursor, limit: FILE_PAGE }, token: user.token }),
+  });
 }

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { POISHA } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { getLedger } from '~/cms/hires.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Section } from '~/ui/dashboard/section';
 import { HireList } from '~/hire/hire-list';
@@ -15,6 +15,7 @@ import { hiresAction, hiresData } from '~/hire/hires.server';
 import { ledgerMonthOf } from '~/hire/ledger.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 const guard = (request: Request) => requireRole(request, 'Admin');
 
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const month = ledgerMonthOf(request);
   const [hires, { meta: sums }] = await Promise.all([
     hiresData(request, user, 'all'),
-    forScreen(request, getLedger(user, month)),
+    forScreen(request, ask(calls.ledger, { query: { month }, token: user.token })),
   ]);
   const taka = (amount: number) => amount / POISHA;
   const { charged, refunded, disputed } = sums;
@@ -48,7 +49,7 @@ export default function AdminPanelHires() {
   const { hires, ledger } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.hireProblem;
   const t = useMemberMessages().hires;
-  const file = <CsvLink to={`/adminpanel/hires.csv${searchOf('all', hires.filter)}`} />;
+  const file = <CsvLink to={`${paths.admin.hires}.csv${searchOf('all', hires.filter)}`} />;
   return (
     <Section title={t.allTitle} text={t.allText} action={file}>
       <div className="flex flex-col gap-10">

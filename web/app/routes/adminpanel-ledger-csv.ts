@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { LedgerReport } from '@69street/config/contract';
 import { POISHA } from '@69street/config/market';
 
-import { getLedger } from '~/cms/hires.server';
+import { ask, calls } from '~/cms/client.server';
 import { csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
@@ -29,6 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: `ledger-${month}`,
     columns,
     rowsMax: Infinity,
-    pageAt: async () => ({ data: (await getLedger(user, month)).data, meta: { next_cursor: null } }),
+    pageAt: async () => ({
+      data: (await ask(calls.ledger, { query: { month }, token: user.token })).data,
+      meta: { next_cursor: null },
+    }),
   });
 }

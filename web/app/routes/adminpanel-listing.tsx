@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { inOrder, LISTING, LISTING_COLUMNS, LISTING_STEPS, type ListingColumn } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { getQueued } from '~/cms/moderation.server';
+import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { Card, Facts } from '~/ui/desk/card';
@@ -22,7 +21,8 @@ import { langOf, localPath, plainPath, textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
-import { moderate, toReports } from '~/listing/moderation.server';
+import { getQueued, moderate, toReports } from '~/listing/moderation.server';
+import { paths } from '~/shell/paths';
 
 const PLACE: ListingColumn[] = ['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'];
 /** What the form fills in, step by step; the description has a place of its own. */
@@ -79,11 +79,11 @@ export default function AdminPanelListing() {
   const links = (
     <div className="flex flex-wrap gap-3">
       {listing.listing_state === 'published' && (
-        <LocalLink to={`/spp/${listing._id}`} className="button button-quiet">
+        <LocalLink to={paths.property(listing._id)} className="button button-quiet">
           {t.listing.public}
         </LocalLink>
       )}
-      <LocalLink to={`/spp/${listing._id}/edit`} className="button button-quiet" reloadDocument>
+      <LocalLink to={paths.editProperty(listing._id)} className="button button-quiet" reloadDocument>
         {t.listing.edit}
       </LocalLink>
     </div>

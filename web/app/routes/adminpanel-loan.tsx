@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { LOAN_STATUSES } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { getLoan } from '~/cms/loan.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { Decision } from '~/loan/application/decision';
 import { Applicant, Sums } from '~/loan/application/facts';
@@ -17,15 +17,17 @@ import { requireRole } from '~/identity/guards.server';
 import { langOf, textLang } from '~/shell/lang';
 import { loanDesk } from '~/loan/loan-desk.server';
 import { checkWords } from '~/loan/loan-form.server';
-import { LOAN_DEEDS, LOANS } from '~/loan/loans';
+import { LOAN_DEEDS } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { timelineOf } from '~/loan/own-loans.server';
 import { NO_STORE } from '~/shell/private';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  const { history, looks, documents, ...loan } = await forScreen(request, getLoan(user, params.id ?? ''));
+  const { data } = await forScreen(request, ask(calls.loan, { params: { id: params.id ?? '' }, token: user.token }));
+  const [{ history, looks, documents, ...loan }] = data;
   const lang = langOf(new URL(request.url).pathname);
   const t = memberMessagesOf(request).loans.admin;
   const erased = loan.national_id_erased_at;
@@ -71,7 +73,7 @@ export default function AdminPanelLoan() {
   return (
     <>
       <p className="mb-2">
-        <LocalLink to={LOANS} className="link inline-flex min-h-11 items-center">
+        <LocalLink to={paths.admin.loans} className="link inline-flex min-h-11 items-center">
           {t.toList}
         </LocalLink>
       </p>
@@ -83,7 +85,7 @@ export default function AdminPanelLoan() {
               {t.same(same)}
               {loan.national_id && (
                 <LocalLink
-                  to={`${LOANS}?status=all&q=${loan.national_id.slice(-4)}`}
+                  to={`${paths.admin.loans}?status=all&q=${loan.national_id.slice(-4)}`}
                   className="ml-2 font-semibold underline"
                 >
                   {t.search}

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import type { QueuedLoan } from '@69street/config/contract';
 
-import { listLoans } from '~/cms/loan.server';
-import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { ask, calls } from '~/cms/client.server';
+import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { loanFilterOf, loanQuestionOf } from '~/loan/loan-desk.server';
@@ -38,5 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.account, cell: ({ user_email }) => user_email },
   ];
   const question = loanQuestionOf(loanFilterOf(request));
-  return csvResponse(request, { name: 'loans', columns, pageAt: (cursor) => listLoans(user, question, cursor) });
+  return csvResponse(request, {
+    name: 'loans',
+    columns,
+    pageAt: (cursor) => ask(calls.getAllLoan, { query: { ...question, cursor, limit: FILE_PAGE }, token: user.token }),
+  });
 }

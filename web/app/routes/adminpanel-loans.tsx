@@ -13,6 +13,7 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { NO_STORE } from '~/shell/private';
 import { recentlyDeleted } from '~/platform/trash.server';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -39,7 +40,10 @@ export default function AdminPanelLoans() {
   return (
     <Section title={dashboard.admin.entries.loans} text={loans.admin.text}>
       <LoanDecisionOutcome outcome={outcome} />
-      <LoanFilters filter={queue.filter} action={<CsvLink to={`/adminpanel/loans.csv${loanSearch(queue.filter)}`} />} />
+      <LoanFilters
+        filter={queue.filter}
+        action={<CsvLink to={`${paths.admin.loans}/loans.csv${loanSearch(queue.filter)}`} />}
+      />
       <LoanList queue={queue} />
       <RecentlyDeleted
         deleted={trash}

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { Send } from 'lucide-react';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { dropMail, listUndelivered, sendAgain } from '~/cms/mails.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf, forScreen } from '~/cms/outcome.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { UndeliveredTable } from '~/platform/undelivered-table';
 import { formatMoment } from '~/shell/dates';
@@ -13,14 +12,13 @@ import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
-
-const PATH = '/adminpanel/mails';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const t = memberMessagesOf(request).undelivered;
   const lang = langOf(new URL(request.url).pathname);
-  const { data, meta } = await forScreen(request, listUndelivered(user));
+  const { data, meta } = await forScreen(request, ask(calls.undeliveredMails, { token: user.token }));
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
   return { mails: data.map((mail) => ({ ...mail, at: formatMoment(mail.at, lang) })), ...meta, page };
 }
@@ -35,20 +33,20 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = String(form.get('id') ?? '');
   if (!intent || (intent !== 'send-all' && id === '')) throw new Response(null, { status: 400 });
   const t = memberMessagesOf(request).undelivered;
-  const list = localPath(PATH, langOf(new URL(request.url).pathname));
-  try {
-    if (intent === 'drop') {
-      await dropMail(user, id);
-      return await redirectWithToast(list, request, { type: 'success', text: t.dropped });
-    }
-    const sent = await sendAgain(user, intent === 'send-all' ? undefined : id);
-    return await redirectWithToast(list, request, { type: 'success', text: t.sentAgain(sent) });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    if (error.status === 401) return forScreen(request, Promise.reject<never>(error));
+  const list = localPath(paths.admin.mails, langOf(new URL(request.url).pathname));
+  const { token } = user;
+  const work =
+    intent === 'drop'
+      ? ask(calls.dropMail, { params: { id }, token })
+      : ask(calls.sendMailsAgain, { body: intent === 'send-all' ? {} : { id }, token });
+  const error = await errorOf(work, request);
+  if (error) {
     const text = error.status === 404 ? t.gone : t.unavailable;
     return redirectWithToast(list, request, { type: error.status === 404 ? 'info' : 'error', text });
   }
+  const answer = await work;
+  const text = 'data' in answer ? t.sentAgain(answer.data.mails) : t.dropped;
+  return redirectWithToast(list, request, { type: 'success', text });
 }
 
 export const meta = pageMeta;

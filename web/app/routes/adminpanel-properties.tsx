@@ -13,6 +13,7 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { searchOf } from '~/listing/moderation';
 import { moderate, queueData } from '~/listing/moderation.server';
 import { recentlyDeleted } from '~/platform/trash.server';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
@@ -35,7 +36,7 @@ export default function AdminPanelProperties() {
   const { queue, trash } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
   const { dashboard, moderation: t } = useMemberMessages();
-  const file = <CsvLink to={`/adminpanel/properties.csv${searchOf('all', queue.filter)}`} />;
+  const file = <CsvLink to={`${paths.admin.properties}.csv${searchOf('all', queue.filter)}`} />;
   return (
     <Section title={dashboard.admin.entries.properties} text={t.all.text}>
       <ModerationOutcome moderated={moderated} section="all" />

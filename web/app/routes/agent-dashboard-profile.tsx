@@ -4,9 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Agent } from '@69street/config/contract';
 
 import { saveAgent } from '~/agent/agent-form.server';
-import { CmsError } from '~/cms/client.server';
-import { listAgents } from '~/cms/content.server';
-import { updateAgent } from '~/cms/people.server';
+import { ask, askRemembered, calls, CmsError } from '~/cms/client.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { AgentForm } from '~/agent/agent-form';
@@ -14,12 +12,13 @@ import { agentValues, imageOf } from '~/agent/agent-fields';
 import { requireRole, type SignedInUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** The agent with the person's confirmed address; cms decides by the same. */
 async function ownAgent({ user_email, email_verified }: SignedInUser): Promise<Agent | undefined> {
   if (!email_verified) return undefined;
   const own = user_email.toLowerCase();
-  return (await listAgents()).find(({ agent_email }) => agent_email?.toLowerCase() === own);
+  return (await askRemembered(calls.getAgent, {})).data.find(({ agent_email }) => agent_email?.toLowerCase() === own);
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     store: async (change) => {
       const agent = await ownAgent(user);
       if (!agent) throw new CmsError(404, 'no agent has this address');
-      return updateAgent(user, agent._id, change);
+      return ask(calls.updateAgent, { params: { id: agent._id }, body: change, token: user.token });
     },
     done: () => memberMessagesOf(args.request).people.form.saved,
     to: new URL(args.request.url).pathname,
@@ -59,7 +58,7 @@ export default function AgentDashboardProfile() {
       <Section title={t.title}>
         <Nothing title={t.none} text={isAdmin ? t.noneAdminText : t.noneText}>
           {isAdmin && (
-            <LocalLink to="/adminpanel/agents" className="button">
+            <LocalLink to={paths.admin.agents} className="button">
               {dashboard.admin.entries.agents}
             </LocalLink>
           )}
@@ -68,7 +67,7 @@ export default function AgentDashboardProfile() {
     );
   }
   const toPage = (
-    <LocalLink to={`/singleAgent/${agent._id}`} className="button button-quiet">
+    <LocalLink to={paths.agent(agent._id)} className="button button-quiet">
       {people.edit.toPage}
     </LocalLink>
   );

@@ -6,12 +6,11 @@ import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameOf } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
 import { useMemberMessages } from '~/messages/member';
-
-const BASE = '/agentDashboard';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Agent', 'Admin');
-  return frameOf(request, user, BASE);
+  return frameOf(request, user, paths.agentDashboard);
 }
 
 /** Each section asks who is there for itself; the frame does not change from one to the next. */
@@ -22,12 +21,12 @@ export default function AgentDashboard() {
   const { dashboard, people } = useMemberMessages();
   const t = dashboard.agent;
   const entries = [
-    { to: BASE, label: t.entries.clients, icon: Users },
-    { to: `${BASE}/add-property`, label: t.entries.addProperty, icon: HousePlus },
-    { to: `${BASE}/profile`, label: people.profile.entry, icon: IdCard },
+    { to: paths.agentDashboard, label: t.entries.clients, icon: Users },
+    { to: paths.agentAddProperty, label: t.entries.addProperty, icon: HousePlus },
+    { to: paths.agentProfile, label: people.profile.entry, icon: IdCard },
   ];
   return (
-    <DashboardFrame name={t.name} base={BASE} entries={entries} {...data}>
+    <DashboardFrame name={t.name} base={paths.agentDashboard} entries={entries} {...data}>
       <Outlet />
     </DashboardFrame>
   );

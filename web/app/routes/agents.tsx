@@ -3,17 +3,18 @@ import { useLoaderData } from '@remix-run/react';
 
 import { EXCERPT_SHORT, excerpt } from '@69street/config/market';
 
-import { listAgents } from '~/cms/content.server';
+import { askRemembered, calls } from '~/cms/client.server';
 import { AgentCard } from '~/agent/agent-card';
 import { Banner } from '~/ui/banner';
 import { LocalLink } from '~/ui/local-link';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request).agents;
-  const agents = (await listAgents()).map((agent) => ({
+  const agents = (await askRemembered(calls.getAgent, {})).data.map((agent) => ({
     _id: agent._id,
     agent_name: agent.agent_name,
     agent_title: agent.agent_title,
@@ -41,7 +42,7 @@ export default function AgentsScreen() {
         {agents.length === 0 ? (
           <div className="flex flex-col items-start gap-4">
             <p className="max-w-[60ch]">{t.none}</p>
-            <LocalLink to="/#contact" className="button">
+            <LocalLink to={paths.contact} className="button">
               {t.write}
             </LocalLink>
           </div>

@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 
 import { BRAND } from '@69street/config/market';
 
-import { ARTICLE_SCREENS, articlePath } from '~/content/article-screens';
-import { getArticle, listArticles } from '~/cms/content.server';
+import { ARTICLE_SCREENS } from '~/shell/article-screens';
+import { askRemembered, calls } from '~/cms/client.server';
+import { orNotFound } from '~/cms/outcome.server';
 import { ArticleCard } from '~/content/articles/article-card';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Photo } from '~/ui/photo';
@@ -16,6 +17,7 @@ import { langOf, localPath, plainPath, useLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** Serves /articles/{slug} and the screens whose path is the slug itself (article-screens.ts). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,13 +25,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const lang = langOf(pathname);
   const slug = params.slug ?? plainPath(pathname).replaceAll('/', '');
-  const path = articlePath(slug);
+  const path = paths.article(slug);
   if (params.slug && ARTICLE_SCREENS.includes(slug)) throw redirect(localPath(path, lang) + search, 301);
   // The list is only for the foot of the page: without it the article still stands.
-  const [article, all] = await Promise.all([getArticle(slug, lang), listArticles(lang).catch(() => [])]);
+  const [{ data: article }, all] = await Promise.all([
+    orNotFound(askRemembered(calls.article, { params: { slug }, query: { lang } })),
+    askRemembered(calls.articles, { query: { lang } }).catch(() => ({ data: [] })),
+  ]);
   const crumbs = [
-    { name: common.homePage, path: '/' },
-    { name: t.title, path: '/articles' },
+    { name: common.homePage, path: paths.home },
+    { name: t.title, path: paths.articles },
     { name: article.title, path },
   ];
   const about = {
@@ -62,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       updatedAt: article.updatedAt,
     },
     updated: formatDay(article.updatedAt, lang),
-    others: all
+    others: all.data
       .filter((other) => other.slug !== article.slug)
       .slice(0, 3)
       .map(({ slug, title, summary, cover, lang }) => ({ slug, title, summary, cover, lang })),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { listArticles } from '~/cms/content.server';
+import { askRemembered, calls } from '~/cms/client.server';
 import { ArticleCard } from '~/content/articles/article-card';
 import { Banner } from '~/ui/banner';
 import { langOf } from '~/shell/lang';
@@ -11,7 +11,7 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request).articles;
-  const found = await listArticles(langOf(new URL(request.url).pathname));
+  const found = (await askRemembered(calls.articles, { query: { lang: langOf(new URL(request.url).pathname) } })).data;
   const articles = found.map(({ slug, title, summary, cover, lang }) => ({ slug, title, summary, cover, lang }));
   const page: PageInfo = { title: t.title, description: t.description };
   return { articles, page };

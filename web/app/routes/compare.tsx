@@ -12,6 +12,7 @@ import { compareMessages } from '~/messages/compare';
 import { messagesOf } from '~/messages/index.server';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { REMEMBERED_MAX } from '~/shell/remembered';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url);
@@ -54,7 +55,7 @@ export default function Compare() {
         </p>
       ))}
       {cards.length > 0 && <CompareTable cards={cards} rows={rows} amenities={amenities} />}
-      <LocalLink to="/properties" className="link inline-flex min-h-11 items-center self-start">
+      <LocalLink to={paths.properties} className="link inline-flex min-h-11 items-center self-start">
         {t.toList}
       </LocalLink>
     </div>

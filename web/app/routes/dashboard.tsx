@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LayoutDashboard } from 'lucide-react';
 
-import { getPage } from '~/cms/content.server';
+import { getPage } from '~/content/pages.server';
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { Section } from '~/ui/dashboard/section';
 import { Tile, Tiles } from '~/ui/dashboard/tiles';
@@ -12,13 +12,12 @@ import { langOf } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-
-const BASE = '/dashboard';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).dashboard.fallback;
-  const frame = frameOf(request, user, BASE);
+  const frame = frameOf(request, user, paths.dashboard);
   const { dashboard_tiles } = await getPage('site', langOf(new URL(request.url).pathname));
   const page: PageInfo = { title: t.name, description: t.name, hidden: true };
   return { frame, tiles: dashboard_tiles, page };
@@ -31,9 +30,9 @@ export default function FallbackDashboard() {
   const { frame, tiles } = useLoaderData<typeof loader>();
   const t = useMemberMessages().dashboard.fallback;
   const { common } = useMessages();
-  const entries = [{ to: BASE, label: t.name, icon: LayoutDashboard }];
+  const entries = [{ to: paths.dashboard, label: t.name, icon: LayoutDashboard }];
   return (
-    <DashboardFrame name={t.name} base={BASE} entries={entries} {...frame}>
+    <DashboardFrame name={t.name} base={paths.dashboard} entries={entries} {...frame}>
       <Section title={t.welcome(common.brand)}>
         <Tiles>
           {tiles.map(({ label, value }) => (

@@ -1,15 +1,17 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { addFavourite, refusalOf, removeFavourite } from '~/cms/favourite.server';
+import { ask, calls } from '~/cms/client.server';
+import { addFavourite, refusalOf } from '~/favourite/favourites.server';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import { REDIRECT_TO, safePath } from '~/identity/redirect-to';
+import { REDIRECT_TO, safePath } from '~/shell/redirect-to';
 import { redirectWithToast, type Toast } from '~/shell/session.server';
 import { ANSWER, refusalText, type KeepAnswer } from '~/favourite/wish-list';
+import { paths } from '~/shell/paths';
 
 function listPath(request: Request): string {
-  return localPath('/userdashboard/favorites', langOf(new URL(request.url).pathname));
+  return localPath(paths.own.favorites, langOf(new URL(request.url).pathname));
 }
 
 /** The address itself shows nothing: who comes here, after signing in for example, wants the list. */
@@ -59,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   let toast: Omit<Toast, 'id'>;
   try {
     const added = remove ? false : await addFavourite(user, key);
-    if (remove) await removeFavourite(user, key);
+    if (remove) await ask(calls.removeFavourite, { params: { key }, token: user.token });
     answer = { kept: !remove, already: !remove && !added };
     toast = remove
       ? { type: 'info', text: t.removed }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { EXCERPT_CARD, excerpt } from '@69street/config/market';
 
-import { featuredFirst } from '~/cms/property.server';
+import { featuredFirst } from '~/search/lists.server';
 import { LocalLink } from '~/ui/local-link';
 import { cardId, LoadMore } from '~/search/properties/load-more';
 import { Skeletons } from '~/search/properties/skeletons';
@@ -15,6 +15,7 @@ import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { pagingOf, shownBy } from '~/search/paging';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: t.list.feature.title,
       description: t.list.feature.description,
       image: data[0]?.image_one,
-      path: '/feature',
+      path: paths.feature,
     } satisfies PageInfo,
     cards: data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD, '...'))),
     count: t.list.count(meta.total, meta.total_is_exact),
@@ -77,10 +78,15 @@ export default function Feature() {
             ))}
             {waiting !== null && <Skeletons count={3} horizontal={false} />}
           </div>
-          <LoadMore path="/feature" paging={{ more, onward: null, back: null }} shown={cards.length} total={count} />
+          <LoadMore
+            path={paths.feature}
+            paging={{ more, onward: null, back: null }}
+            shown={cards.length}
+            total={count}
+          />
         </section>
       )}
-      <LocalLink to="/properties" className="link inline-flex min-h-11 items-center self-center">
+      <LocalLink to={paths.properties} className="link inline-flex min-h-11 items-center self-center">
         {list.feature.all}
       </LocalLink>
     </div>

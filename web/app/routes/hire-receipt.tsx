@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 
 import { BRAND, formatMoney, LANGUAGES, moneyInWords, POISHA } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import { getHire } from '~/cms/hires.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { useReady } from '~/identity/auth/use-ready';
 import { LocalLink } from '~/ui/local-link';
 import { formatDay } from '~/shell/dates';
@@ -17,7 +17,10 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 /** A receipt to print, in both languages at once, for whoever may see the hire, once it is paid. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const hire = await forScreen(request, getHire(user, params.id ?? ''));
+  const { data: hire } = await forScreen(
+    request,
+    ask(calls.hire, { params: { id: params.id ?? '' }, token: user.token }),
+  );
   const { number, agent_name, amount, amount_refunded, paid_at, refunded_at, user_name, user_email } = hire;
   if (!paid_at) throw new Response(null, { status: 404 });
   const t = memberMessagesOf(request).hires.slip;

@@ -1,12 +1,13 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { CmsError } from '~/cms/client.server';
-import { beginHire, recordHire } from '~/cms/payment.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { hireMessagesOf } from '~/messages/hire';
+import { PROVIDER_MS } from '~/hire/hires.server';
 import type { PayAnswer, PayRefusal } from '~/hire/pay-answer';
 import { payPath } from '~/hire/pay-screen';
+import { paths } from '~/shell/paths';
 
 /** Why cms refused, in the words of the page's language. */
 function refusalOf({ status, details }: CmsError, request: Request): PayRefusal {
@@ -33,12 +34,21 @@ export async function action({ request }: ActionFunctionArgs) {
   const agent = text('agent_key');
   const lang = langOf(url.pathname);
   // Signing in leads to a screen, which this address is not.
-  const back = agent ? payPath(encodeURIComponent(agent), lang) : localPath('/agents', lang);
+  const back = agent ? payPath(encodeURIComponent(agent), lang) : localPath(paths.agents, lang);
   const user = await requireUser(new Request(new URL(back, url), { headers: request.headers }));
   try {
-    if (text('intent') === 'begin') return json<PayAnswer>({ payment: await beginHire(user, agent) });
+    if (text('intent') === 'begin')
+      return json<PayAnswer>({
+        payment: (
+          await ask(calls.hireIntent, { body: { agent_key: agent }, token: user.token, timeoutMs: PROVIDER_MS })
+        ).data,
+      });
     if (text('intent') === 'record') {
-      await recordHire(user, agent, text('payment_intent'));
+      await ask(calls.addHireAgents, {
+        body: { agent_key: agent, payment_intent: text('payment_intent') },
+        token: user.token,
+        timeoutMs: PROVIDER_MS,
+      });
       return json<PayAnswer>({ recorded: true });
     }
   } catch (error) {

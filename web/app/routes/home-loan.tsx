@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getPage } from '~/cms/content.server';
+import { getPage } from '~/content/pages.server';
 import { Banner } from '~/ui/banner';
 import { Calculator } from '~/loan/home-loan/calculator';
 import { Checker } from '~/loan/home-loan/checker';
@@ -16,6 +16,7 @@ import { checkTerms, loanTerms } from '~/loan/loan-checker.server';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** More than this was not typed by a person, and nobody wants it back. */
 const TYPED_MAX = 60;
@@ -62,11 +63,11 @@ export default function HomeLoanScreen() {
     <>
       <Banner title={content.banner_title} text={content.banner_text} photo={content.banner_image}>
         <div className="flex flex-wrap gap-3">
-          <LocalLink to="/loan" className="button button-brick">
+          <LocalLink to={paths.loan} className="button button-brick">
             {t.apply}
           </LocalLink>
           {isGuest && (
-            <LocalLink to={`/login?redirectTo=${localPath('/homeLoan', lang)}`} className="button">
+            <LocalLink to={`${paths.login}?redirectTo=${localPath(paths.homeLoan, lang)}`} className="button">
               {t.accountLogin}
             </LocalLink>
           )}
@@ -83,7 +84,7 @@ export default function HomeLoanScreen() {
               <>
                 <h3 className="sr-only">{open.title}</h3>
                 <RichText blocks={open.body} />
-                <LocalLink to="/loan" className="button mt-6">
+                <LocalLink to={paths.loan} className="button mt-6">
                   {t.applyNow}
                 </LocalLink>
               </>

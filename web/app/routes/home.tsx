@@ -4,9 +4,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Page } from '@69street/config/contract';
 import { BRAND, EXCERPT_CARD, excerpt, HOME_PROPERTIES } from '@69street/config/market';
 
-import { CmsError } from '~/cms/client.server';
-import { getPage, listAgents, listReviews } from '~/cms/content.server';
-import { featuredFirst } from '~/cms/property.server';
+import { askRemembered, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
+import { getPage } from '~/content/pages.server';
+import { featuredFirst } from '~/search/lists.server';
 import { AgentsSlider } from '~/content/home/agents-slider';
 import { Contact } from '~/content/home/contact';
 import { Dream } from '~/content/home/dream';
@@ -23,21 +24,12 @@ import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** Enough to turn a while; /agents has all of them. */
 const SLIDER_MAX = 12;
 /** A card beside three others holds about this much before the slider grows tall. */
 const QUOTE_MAX = 240;
-
-/** Null instead of a fault where cms has no answer: the home page stands without that section. */
-async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof CmsError || (error instanceof Response && error.status === 503)) return null;
-    throw error;
-  }
-}
 
 function organization(site: Page<'site'> | null, url: string): object[] {
   const id = `${publicOrigin}/#organization`;
@@ -64,7 +56,7 @@ function organization(site: Page<'site'> | null, url: string): object[] {
       publisher: { '@id': id },
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${publicOrigin}${localPath('/properties', langOf(url))}?say={say}`,
+        target: `${publicOrigin}${localPath(paths.properties, langOf(url))}?say={say}`,
         'query-input': 'required name=say',
       },
     },
@@ -74,23 +66,24 @@ function organization(site: Page<'site'> | null, url: string): object[] {
 export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(new URL(request.url).pathname);
   const { home } = messagesOf(request);
+  // The page stands without those sections.
   const [content, properties, reviews, agents, site] = await Promise.all([
     getPage('home-page', lang),
-    orNull(featuredFirst(HOME_PROPERTIES)),
-    orNull(listReviews()),
-    orNull(listAgents()),
-    orNull(getPage('site', lang)),
+    orElse(featuredFirst(HOME_PROPERTIES), null),
+    orElse(askRemembered(calls.getReviews, {}), null),
+    orElse(askRemembered(calls.getAgent, {}), null),
+    orElse(getPage('site', lang), null),
   ]);
   return {
     content,
     properties: properties?.data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD))) ?? null,
     reviews:
-      reviews?.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
+      reviews?.data.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
         _id,
         user_name,
         user_reviews: excerpt(user_reviews, QUOTE_MAX),
       })) ?? null,
-    agents: (agents ?? []).slice(0, SLIDER_MAX).map((agent) => ({
+    agents: (agents?.data ?? []).slice(0, SLIDER_MAX).map((agent) => ({
       _id: agent._id,
       agent_name: agent.agent_name,
       agent_title: agent.agent_title,
@@ -104,7 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: home.title,
       description: home.description,
       image: content.slides[0]?.image?.url,
-      jsonLd: organization(site, localPath('/', lang)),
+      jsonLd: organization(site, localPath(paths.home, lang)),
     } satisfies PageInfo,
   };
 }

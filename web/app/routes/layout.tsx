@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 
 import { BRAND } from '@69street/config/market';
 
-import { getPage, getStatus } from '~/cms/content.server';
-import { favouriteKeys } from '~/cms/favourite.server';
+import { getPage } from '~/content/pages.server';
+import { ask, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
+import { getStatus } from '~/platform/status.server';
 import { Fault, faultOf } from '~/ui/fault';
 import { Footer } from '~/ui/footer';
 import { Header } from '~/ui/header';
@@ -20,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [site, status, favourites] = await Promise.all([
     getPage('site', lang).catch(() => null),
     getStatus().catch(() => null),
-    favouriteKeys(person),
+    // Without them the hearts stand empty, and pressing one says "Already Added".
+    person && orElse(ask(calls.favourites, { token: person.token }), null),
   ]);
   const embedded = Object.entries(status?.services ?? {})
     .filter(([, mode]) => mode === 'embedded')
@@ -35,7 +38,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     expires_at: person.expires_at,
     role: roleOf(person),
   };
-  return { site, embedded, faults, viewer, favourites, year: new Date().getFullYear() };
+  return {
+    site,
+    embedded,
+    faults,
+    viewer,
+    favourites: favourites?.data.map(({ key }) => key) ?? [],
+    year: new Date().getFullYear(),
+  };
 }
 
 /** Only where a screen failed: every screen that stands has titles of its own, which replace these. */

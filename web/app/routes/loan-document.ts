@@ -2,16 +2,16 @@ import { json, type ActionFunctionArgs } from '@remix-run/node';
 
 import { PHOTO_BYTES } from '@69street/config/market';
 
-import { CmsError } from '~/cms/client.server';
-import { getLoanDraft, keepLoanDraft } from '~/cms/loan.server';
-import { sendLoanDocument } from '~/cms/photo.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { sendFile } from '~/cms/files.server';
 import { LAST_STEP, loanValuesOf } from '~/loan/loan-fields';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import { NO_STORE } from '~/shell/private';
-import { safePath } from '~/identity/redirect-to';
+import { safePath } from '~/shell/redirect-to';
 import { redirectWithToast } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 /** The picture and what multipart puts around it. */
 const BODY_MAX = PHOTO_BYTES + 64 * 1024;
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const isDraft = url.searchParams.get('slot') === 'draft';
   const lang = langOf(url.pathname);
-  const back = safePath(url.searchParams.get('back')) ?? localPath(`/loan?step=${LAST_STEP}`, lang);
+  const back = safePath(url.searchParams.get('back')) ?? localPath(`${paths.loan}?step=${LAST_STEP}`, lang);
   // Signing in leads to a screen, which this address is not.
   const user = await requireUser(new Request(new URL(back, url), { headers: request.headers }));
   const asJson = request.headers.get('Accept')?.includes('application/json') ?? false;
@@ -54,11 +54,14 @@ export async function action({ request }: ActionFunctionArgs) {
   // Before anything of it is read. Without a length nothing comes this far (server/guards.ts).
   if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, refused.big);
   try {
-    const document = await sendLoanDocument(user, request);
+    const document = (await sendFile(calls.loanDocument, { token: user.token, request })).data;
     if (isDraft) {
-      const draft = await getLoanDraft(user);
+      const draft = (await ask(calls.loanDraft, { token: user.token })).data;
       const values = draft ? loanValuesOf(draft.values) : {};
-      await keepLoanDraft(user, { ...values, national_id_pic: document._id }, draft?.step ?? LAST_STEP);
+      await ask(calls.keepLoanDraft, {
+        body: { values: { ...values, national_id_pic: document._id }, step: draft?.step ?? LAST_STEP },
+        token: user.token,
+      });
     }
     if (asJson) return json({ document }, NO_STORE);
     const to = isDraft ? back : withDocument(back, document._id);

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { forScreen } from '~/cms/account.server';
-import { lookAtLoanPicture } from '~/cms/loan.server';
+import { calls } from '~/cms/client.server';
+import { readFile } from '~/cms/files.server';
+import { forScreen } from '~/cms/outcome.server';
 import { requireUser } from '~/identity/guards.server';
 
 /**
@@ -11,7 +12,14 @@ import { requireUser } from '~/identity/guards.server';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const file = new URL(request.url).searchParams.get('file');
-  const picture = await forScreen(request, lookAtLoanPicture(user, params.id ?? '', file, request.signal));
+  const picture = await forScreen(
+    request,
+    readFile(
+      calls.readLoanDocument,
+      { params: { id: params.id ?? '' }, query: { file } },
+      { token: user.token, signal: request.signal },
+    ),
+  );
   return new Response(picture.body, {
     headers: {
       'Content-Type': 'image/jpeg',

@@ -4,9 +4,8 @@ import { useState, type FormEvent } from 'react';
 
 import { FAVOURITES_MAX } from '@69street/config/market';
 
-import { addFavourite } from '~/cms/favourite.server';
-import { CmsError } from '~/cms/client.server';
-import { mergeFavourites, signIn } from '~/cms/identity.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { addFavourite } from '~/favourite/favourites.server';
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
 import { EmailField, NeedsScript, PasswordField } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
@@ -16,14 +15,15 @@ import { useReady } from '~/identity/auth/use-ready';
 import { LocalLink } from '~/ui/local-link';
 import { IdleMarks } from '~/ui/social-links';
 import { getViewer } from '~/identity/guards.server';
-import { identityConfig } from '~/identity/identity.server';
+import { identityConfig, signIn } from '~/identity/identity.server';
 import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/identity/redirect-to';
+import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/shell/redirect-to';
 import { sessionCookie } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
-const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
+const homeOf = (request: Request) => localPath(paths.home, langOf(new URL(request.url).pathname));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -46,7 +46,7 @@ function keysOf(text: string): string[] {
 /** What was begun as a guest goes on. It must not be in the way of signing in: the browser keeps what did not arrive. */
 async function takeOver(token: string, keys: string[], keep: string): Promise<void> {
   const works = [
-    () => keys.length > 0 && mergeFavourites(token, keys),
+    () => keys.length > 0 && ask(calls.mergeFavourites, { body: { keys }, token }),
     () => keep !== '' && addFavourite({ token }, keep),
   ];
   for (const work of works) {
@@ -59,7 +59,8 @@ async function takeOver(token: string, keys: string[], keep: string): Promise<vo
 }
 
 /** Takes the proof that the identity service gave the browser, and starts a session for it. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
   const t = authMessagesOf(request);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
@@ -68,10 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ wrong }, { status });
   };
   try {
-    const { clientAddress } = context;
-    const userAgent = request.headers.get('User-Agent') ?? '';
-    const language = langOf(new URL(request.url).pathname);
-    const signedIn = await signIn(text('tokenId'), { clientAddress, userAgent, language });
+    const signedIn = await signIn(args, text('tokenId'));
     await takeOver(signedIn.token, keysOf(text('keys')), text(KEEP));
     // A new document, so that nothing of the page before is left, its policy for the identity service included.
     return redirectDocument(safePath(form.get(REDIRECT_TO)) ?? homeOf(request), {
@@ -145,7 +143,7 @@ export default function Login() {
             error={shown?.fields.password}
           />
           <LocalLink
-            to={`/reset-password${begunHere}`}
+            to={`${paths.resetPassword}${begunHere}`}
             className="link inline-flex min-h-11 items-center self-start text-sm"
           >
             {t.login.forgot}
@@ -165,7 +163,10 @@ export default function Login() {
         <IdleMarks />
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
           {t.login.noAccount}
-          <LocalLink to={`/signup${begunHere}`} className="link inline-flex min-h-11 items-center font-semibold">
+          <LocalLink
+            to={`${paths.signup}${begunHere}`}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
             {t.login.toSignup}
           </LocalLink>
         </p>

@@ -1,12 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { CmsError } from '~/cms/client.server';
-import { signOut } from '~/cms/identity.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf } from '~/messages/auth';
 import { noSessionCookie, readSession, redirectWithToast } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
-const homeOf = (request: Request) => localPath('/', langOf(new URL(request.url).pathname));
+const homeOf = (request: Request) => localPath(paths.home, langOf(new URL(request.url).pathname));
 
 /** Signing out is a form's business: a link, a preload or a picture elsewhere must not do it. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -21,10 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const t = authMessagesOf(request).logout;
   const session = await readSession(request.headers.get('Cookie'));
   const cookies = [await noSessionCookie()];
-  try {
-    if (session) await signOut(session.refresh_token);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const error = session && (await errorOf(ask(calls.logout, { body: { refresh_token: session.refresh_token } })));
+  if (error) {
     return redirectWithToast(homeOf(request), request, { type: 'error', text: t.failed }, cookies);
   }
   return redirectWithToast(homeOf(request), request, { type: 'info', text: t.done }, cookies);

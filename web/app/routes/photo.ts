@@ -2,15 +2,15 @@ import { json, type ActionFunctionArgs } from '@remix-run/node';
 
 import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
 
-import { CmsError } from '~/cms/client.server';
-import { getDraft, updateDraft } from '~/cms/listing.server';
-import { sendPhoto } from '~/cms/photo.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { sendFile } from '~/cms/files.server';
 import { photosOf, STEPS } from '~/listing/listing-form';
 import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
-import { safePath } from '~/identity/redirect-to';
+import { safePath } from '~/shell/redirect-to';
 import { redirectWithToast } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 const STEP = STEPS.indexOf('photos');
 /** The photograph and what multipart puts around it. */
@@ -18,10 +18,14 @@ const BODY_MAX = PHOTO_BYTES + 64 * 1024;
 
 /** Adds a stored photograph to a draft, as a form without script asks for it. */
 async function keep(user: SignedInUser, id: string, url: string, asPlan: boolean): Promise<void> {
-  const { values } = await getDraft(user, id);
+  const { values } = (await ask(calls.draft, { params: { id }, token: user.token })).data;
   const photos = photosOf(values);
   const more = asPlan ? { image_three: url } : { photos: [...photos, { url, alt: '' }] };
-  await updateDraft(user, id, { values: { ...values, ...more }, step: STEP });
+  await ask(calls.updateDraft, {
+    params: { id },
+    body: { values: { ...values, ...more }, step: STEP },
+    token: user.token,
+  });
 }
 
 function reasonOf(error: CmsError, request: Request): string {
@@ -47,7 +51,7 @@ function withImage(path: string, image: string): string {
  */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
-  const form = localPath('/addProperty', langOf(url.pathname));
+  const form = localPath(paths.addProperty, langOf(url.pathname));
   const back = safePath(url.searchParams.get('back')) ?? form;
   // Signing in leads to a screen, which this address is not.
   const asked = new Request(new URL(back, url), { headers: request.headers });
@@ -64,11 +68,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const ofAgent = url.searchParams.get('slot') === 'agent';
   try {
     if (!asJson && !asPlan && !ofAgent) {
-      const { values } = await getDraft(user, draft);
+      const { values } = (await ask(calls.draft, { params: { id: draft }, token: user.token })).data;
       // One of the pictures is the floor plan.
       if (photosOf(values).length >= LISTING_PHOTOS_MAX - 1) return await fail(400, t.many);
     }
-    const photo = await sendPhoto(user, request);
+    const photo = (await sendFile(calls.photo, { token: user.token, request })).data;
     if (asJson) return json({ photo });
     if (ofAgent) {
       const text = memberMessagesOf(request).people.form.imageSent;

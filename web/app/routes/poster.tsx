@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 
 import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/config/market';
 
-import { getProperty } from '~/cms/property.server';
+import { getProperty } from '~/listing/property.server';
 import { useReady } from '~/identity/auth/use-ready';
 import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
@@ -12,6 +12,7 @@ import { textLang } from '~/shell/lang';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn, memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** Longer names are cut with an ellipsis: everything has to stand on one sheet. */
 const LONG = 40;
@@ -67,7 +68,7 @@ export default function Poster() {
         <button type="button" className="button button-brick" disabled={!ready} onClick={() => window.print()}>
           {t.print}
         </button>
-        <LocalLink to={`/spp/${_id}`} className="link inline-flex min-h-11 items-center">
+        <LocalLink to={paths.property(_id)} className="link inline-flex min-h-11 items-center">
           {t.back}
         </LocalLink>
       </div>

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { boundsSchema, type MapAnswer } from '@69street/config/contract';
+import { boundsSchema } from '@69street/config/contract';
 
-import { cachedGet, CmsError, queryOf } from '~/cms/client.server';
+import { askRemembered, calls, CmsError } from '~/cms/client.server';
 import { env } from '~/env.server';
 import { langOf } from '~/shell/lang';
 import { toMapData } from '~/search/map-answer.server';
@@ -26,8 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { filter } = readFilters(url.searchParams, messagesOf(request), lang);
   const { sort: _sort, ...filters } = filter;
   try {
-    const path = `/api/map${queryOf({ ...filters, bounds: view.data, zoom })}`;
-    const { data } = await cachedGet<{ data: MapAnswer }>(path);
+    const { data } = await askRemembered(calls.map, { query: { ...filters, bounds: view.data, zoom } });
     return json(toMapData(data, lang, TILES));
   } catch (error) {
     if (error instanceof CmsError) throw json(null, { status: error.status });

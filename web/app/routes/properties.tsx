@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 
 import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
 
-import { pageOfProperties } from '~/cms/property.server';
+import { pageOfProperties } from '~/search/lists.server';
 import { Chips } from '~/search/properties/chips';
 import { Empty } from '~/search/properties/empty';
 import { FILTER_FORM, FilterPanel } from '~/search/properties/filter-panel';

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { EXCERPT_SHORT, excerpt } from '@69street/config/market';
 
-import { getProperty } from '~/cms/property.server';
+import { getProperty } from '~/listing/property.server';
 import { toCard } from '~/listing/listing';
 import { valuesIn } from '~/search/property-filters';
 import { REMEMBERED_MAX } from '~/shell/remembered';

@@ -4,9 +4,9 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { reportSchema } from '@69street/config/contract';
 import { REPORT_REASONS } from '@69street/config/market';
 
-import { CmsError } from '~/cms/client.server';
-import { reportListing } from '~/cms/listing.server';
-import { getProperty } from '~/cms/property.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
+import { getProperty } from '~/listing/property.server';
 import { FormWrong } from '~/ui/form-wrong';
 import { Field, FieldError } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
@@ -19,6 +19,7 @@ import { reportMessagesOf, useReportMessages } from '~/messages/report';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 const WORDS_MAX = 2000;
 
@@ -52,17 +53,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     return fail(400, { fields });
   }
-  try {
-    await reportListing(parsed.data, context.clientAddress, (await getViewer(request))?.token);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const error = await errorOf(
+    ask(calls.reportProperty, {
+      body: parsed.data,
+      clientAddress: context.clientAddress,
+      token: (await getViewer(request))?.token,
+    }),
+  );
+  if (error) {
     if (error.status === 404) throw new Response(null, { status: 404 });
     return fail(error.status, {
       fields: {},
       text: error.status === 429 ? report.tooMany : error.status === 400 ? listing.refused : listing.unavailable,
     });
   }
-  const path = localPath(`/spp/${_id}`, langOf(new URL(request.url).pathname));
+  const path = localPath(paths.property(_id), langOf(new URL(request.url).pathname));
   return redirectWithToast(path, request, { type: 'success', text: report.done });
 }
 
@@ -119,7 +124,7 @@ export default function ReportListing() {
           {busy ? common.form.sending : t.send}
         </button>
       </Form>
-      <LocalLink to={`/spp/${_id}`} className="link inline-flex min-h-11 items-center self-start">
+      <LocalLink to={paths.property(_id)} className="link inline-flex min-h-11 items-center self-start">
         {t.back}
       </LocalLink>
     </div>

@@ -12,7 +12,8 @@ import { identityConfig } from '~/identity/identity.server';
 import { useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { begunQuery } from '~/identity/redirect-to';
+import { begunQuery } from '~/shell/redirect-to';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { title, description } = authMessagesOf(request).reset;
@@ -66,7 +67,7 @@ export default function ResetPassword() {
             {busy ? t.reset.busy : t.reset.button}
           </button>
         </form>
-        <LocalLink to={`/login${begun}`} className="link inline-flex min-h-11 items-center self-start">
+        <LocalLink to={`${paths.login}${begun}`} className="link inline-flex min-h-11 items-center self-start">
           {t.reset.toLogin}
         </LocalLink>
       </AuthCard>

@@ -1,8 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { CmsError } from '~/cms/client.server';
-import { listReviews } from '~/cms/content.server';
+import { askRemembered, calls, CmsError } from '~/cms/client.server';
 import { Banner } from '~/ui/banner';
 import { LocalLink } from '~/ui/local-link';
 import { formatDay } from '~/shell/dates';
@@ -10,6 +9,7 @@ import { langOf, textLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 /** Whole texts, of up to some thousand characters each. */
 const PAGE = 20;
@@ -19,11 +19,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(pathname);
   const t = messagesOf(request).home.reviews;
   const after = searchParams.get('after');
-  const found = await listReviews({ limit: PAGE + 1, after }).catch((error: unknown) => {
-    // The review that the link went on behind is gone.
-    if (after !== null && error instanceof CmsError && error.status === 400) throw redirect(pathname);
-    throw error;
-  });
+  const { data: found } = await askRemembered(calls.getReviews, { query: { limit: PAGE + 1, after } }).catch(
+    (error: unknown) => {
+      // The review that the link went on behind is gone.
+      if (after !== null && error instanceof CmsError && error.status === 400) throw redirect(pathname);
+      throw error;
+    },
+  );
   const reviews = found.slice(0, PAGE);
   const page: PageInfo = { title: t.title, description: t.description };
   return {
@@ -68,16 +70,16 @@ export default function ReviewsScreen() {
         </ul>
         <div className="flex flex-wrap items-center gap-4">
           {isBehind && (
-            <LocalLink to="/reviews" className={WAY}>
+            <LocalLink to={paths.reviews} className={WAY}>
               {t.newest}
             </LocalLink>
           )}
           {older && (
-            <LocalLink to={`/reviews${older}`} className={WAY}>
+            <LocalLink to={`${paths.reviews}${older}`} className={WAY}>
               {t.older}
             </LocalLink>
           )}
-          <LocalLink to="/userReview" className="link inline-flex min-h-11 items-center font-semibold">
+          <LocalLink to={paths.userReview} className="link inline-flex min-h-11 items-center font-semibold">
             {home.writeReview}
           </LocalLink>
         </div>

@@ -1,10 +1,10 @@
-import { json, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 
 import { newSavedSearchSchema } from '@69street/config/contract';
 
-import { CmsError } from '~/cms/client.server';
-import { saveSearch } from '~/cms/saved-search.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { FormWrong } from '~/ui/form-wrong';
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
@@ -12,7 +12,8 @@ import { RhythmField } from '~/saved-search/rhythm';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
-import { getConfirmedViewer, loginPath } from '~/identity/guards.server';
+import { getConfirmedViewer } from '~/identity/guards.server';
+import { loginPath } from '~/shell/paths';
 import { langOf, localPath } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
@@ -55,12 +56,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
           : { email: texts.emailInvalid };
     return fail(400, { fields: { ...wrongEmail, ...wrongRhythm } });
   }
-  try {
-    const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), search.data);
-    await saveSearch(search.data, { token: viewer?.token, clientAddress: context.clientAddress, key });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    if (error.status === 401) throw redirectDocument(loginPath(request));
+  const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), search.data);
+  const work = ask(calls.saveSearch, {
+    body: search.data,
+    token: viewer?.token,
+    clientAddress: context.clientAddress,
+    idempotencyKey: key,
+  });
+  const error = await errorOf(work, request);
+  if (error) {
     const isFull = error.fields.filters?.includes('saved_searches_max');
     const { full, tooMany, unavailable } = searches.save;
     return fail(error.status, { fields: {}, text: isFull ? full : error.status === 429 ? tooMany : unavailable });

@@ -1,24 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 
-import { confirmSearch } from '~/cms/saved-search.server';
+import { ask, calls } from '~/cms/client.server';
 import { LinkPage } from '~/ui/link-page';
 import { useSearchesMessages } from '~/messages/searches';
 import { pageMeta } from '~/shell/meta';
 import { linkPage, pressLink } from '~/search/search-links.server';
+import { paths } from '~/shell/paths';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return linkPage(request, 'confirm');
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  return pressLink(request, 'confirm', confirmSearch(params.token ?? '', context.clientAddress));
+  return pressLink(
+    request,
+    'confirm',
+    ask(calls.confirmSearch, { body: { token: params.token ?? '' }, clientAddress: context.clientAddress }),
+  );
 }
 
 export const meta = pageMeta;
 
 export default function SearchConfirm() {
   const t = useSearchesMessages();
-  const next = { to: '/properties', label: t.save.toList };
+  const next = { to: paths.properties, label: t.save.toList };
   return <LinkPage words={t.confirm} answer={useActionData<typeof action>()} next={next} />;
 }

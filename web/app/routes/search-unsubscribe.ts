@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { CmsError } from '~/cms/client.server';
-import { stopSearch } from '~/cms/saved-search.server';
+import { ask, calls } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
+import { paths } from '~/shell/paths';
 
 /** Somebody who opens the address of the header is shown the page with the button. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(`/searches/stop/${encodeURIComponent(params.token ?? '')}`);
+  return redirect(paths.stopSearch(encodeURIComponent(params.token ?? '')));
 }
 
 /**
@@ -13,11 +14,8 @@ export function loader({ params }: LoaderFunctionArgs) {
  * to do it. The page of the answer is seen by nobody.
  */
 export async function action({ params, context }: ActionFunctionArgs) {
-  try {
-    await stopSearch(params.token ?? '', context.clientAddress);
-    return new Response(null, { status: 204 });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    return new Response(null, { status: error.status });
-  }
+  const error = await errorOf(
+    ask(calls.stopSearch, { body: { token: params.token ?? '' }, clientAddress: context.clientAddress }),
+  );
+  return new Response(null, { status: error?.status ?? 204 });
 }

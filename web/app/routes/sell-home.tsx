@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { formatMoney } from '@69street/config/market';
 
-import { getPage } from '~/cms/content.server';
+import { getPage } from '~/content/pages.server';
 import { Banner } from '~/ui/banner';
 import { LocalLink } from '~/ui/local-link';
 import { langOf, useLang } from '~/shell/lang';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 
-import { getSharedList } from '~/cms/favourite.server';
+import { getSharedList } from '~/favourite/favourites.server';
 import { Fault, faultOf } from '~/ui/fault';
 import { FavouriteCard } from '~/favourite/favourite-card';
 import { useFavouriteTexts } from '~/favourite/texts';
@@ -10,6 +10,7 @@ import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_name, favourites } = await getSharedList(params.token ?? '');
@@ -48,7 +49,7 @@ export default function SharedFavourites() {
           })}
         </ul>
       )}
-      <LocalLink to="/properties" className="link inline-flex min-h-11 items-center self-start">
+      <LocalLink to={paths.properties} className="link inline-flex min-h-11 items-center self-start">
         {t.toList}
       </LocalLink>
     </div>
@@ -63,7 +64,7 @@ export function ErrorBoundary() {
     <div className="page flex flex-col items-start gap-5 py-20">
       <h1 className="text-3xl">{t.noList}</h1>
       <p className="max-w-[60ch] text-muted">{t.noListText}</p>
-      <LocalLink to="/properties" className="button">
+      <LocalLink to={paths.properties} className="button">
         {t.toList}
       </LocalLink>
     </div>

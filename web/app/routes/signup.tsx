@@ -17,12 +17,13 @@ import { identityConfig } from '~/identity/identity.server';
 import { langOf, localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { begunQuery, KEEP, REDIRECT_TO } from '~/identity/redirect-to';
+import { begunQuery, KEEP, REDIRECT_TO } from '~/shell/redirect-to';
 import { redirectWithToast } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // As the specification has it; the dashboard of the role is one step further.
-  if (await getViewer(request)) throw redirect(localPath('/dashboard', langOf(new URL(request.url).pathname)));
+  if (await getViewer(request)) throw redirect(localPath(paths.dashboard, langOf(new URL(request.url).pathname)));
   const { title, description } = authMessagesOf(request).signup;
   const page: PageInfo = { title, description, hidden: true };
   return { identity: identityConfig(), page };
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The account was made in the browser; here it goes on to the sign-in, with what to do next. */
 export async function action({ request }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const login = localPath('/login', langOf(pathname)) + begunQuery(searchParams);
+  const login = localPath(paths.login, langOf(pathname)) + begunQuery(searchParams);
   return redirectWithToast(login, request, { type: 'success', text: authMessagesOf(request).signup.done });
 }
 
@@ -90,7 +91,7 @@ export default function Signup() {
         const begun = { [REDIRECT_TO]: query.get(REDIRECT_TO) ?? '', [KEEP]: query.get(KEEP) ?? '' };
         submit(
           { tokenId, ...begun, keys: JSON.stringify(guestKeys()) },
-          { method: 'post', action: localPath('/login', lang) },
+          { method: 'post', action: localPath(paths.login, lang) },
         );
       },
       { taken: t.google.taken },
@@ -135,7 +136,10 @@ export default function Signup() {
         <GoogleButton embedded={identity.embedded} busy={busy || !ready} onChosen={withGoogle} />
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
           {t.signup.haveAccount}
-          <LocalLink to={`/login${begunQuery(query)}`} className="link inline-flex min-h-11 items-center font-semibold">
+          <LocalLink
+            to={`${paths.login}${begunQuery(query)}`}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
             {t.signup.toLogin}
           </LocalLink>
         </p>

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 
 import { POISHA } from '@69street/config/market';
 
-import { getAgent } from '~/cms/content.server';
+import { getAgent } from '~/agent/agent.server';
 import { LocalLink } from '~/ui/local-link';
 import { PayDialog } from '~/hire/pay/pay-dialog';
 import { usePayment } from '~/hire/pay/use-payment';
@@ -15,7 +15,8 @@ import { hireMessagesOf, useHireMessages } from '~/messages/hire';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { payPath } from '~/hire/pay-screen';
-import { REDIRECT_TO } from '~/identity/redirect-to';
+import { REDIRECT_TO } from '~/shell/redirect-to';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_name, user_email } = await requireUser(request);
@@ -36,7 +37,7 @@ export default function HireScreen() {
   const { agents } = useMessages();
   const lang = useLang();
   const navigate = useNavigate();
-  const toAgent = `/singleAgent/${agent._id}`;
+  const toAgent = paths.agent(agent._id);
   const close = () => navigate(localPath(toAgent, lang), { replace: true, preventScrollReset: true });
   const wanted = { agent_key: agent._id, payer, scriptUrl };
   const escape = () => step !== 'paying' && close();
@@ -44,7 +45,7 @@ export default function HireScreen() {
   const fees = amount === null ? agent.fees : amount / POISHA;
   const hasForm = step === 'loading' || step === 'ready' || step === 'paying';
   const paid = { made: [t.made, t.madeText], waiting: [t.waiting, t.waitingText] };
-  const signIn = `/login?${new URLSearchParams({ [REDIRECT_TO]: payPath(agent._id, lang) })}`;
+  const signIn = `${paths.login}?${new URLSearchParams({ [REDIRECT_TO]: payPath(agent._id, lang) })}`;
   const isDone = step === 'done' || step === 'made' || step === 'waiting';
 
   return (
@@ -142,7 +143,7 @@ export default function HireScreen() {
         )}
         {(isDone || wrong?.hires) && (
           // A document of its own: nothing of the payment script stays, and "back" begins from anew.
-          <LocalLink to="/userdashboard/hires" reloadDocument className="button">
+          <LocalLink to={paths.own.hires} reloadDocument className="button">
             {t.myHires}
           </LocalLink>
         )}

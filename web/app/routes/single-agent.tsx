@@ -4,8 +4,9 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import type { RatingList } from '@69street/config/contract';
 import { excerpt, isPayable, toBanglaDigits, type Language } from '@69street/config/market';
 
-import { getAgent } from '~/cms/content.server';
-import { getRatings } from '~/cms/hires.server';
+import { getAgent } from '~/agent/agent.server';
+import { askRemembered, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
 import { AgentFacts } from '~/agent/agent-facts';
 import { Ratings, type AgentRatings } from '~/agent/ratings';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -23,6 +24,7 @@ import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { payPath, pays } from '~/hire/pay-screen';
+import { paths } from '~/shell/paths';
 
 /** Ratings that the page shows; the average is of all. */
 const NEWEST = 10;
@@ -46,15 +48,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const lang = langOf(pathname);
   const agent = await getAgent(params.id ?? '');
-  const path = `/singleAgent/${agent._id}`;
+  const path = paths.agent(agent._id);
   // Found by key or slug: one address per agent, so that links and search engines agree on it.
   if (params.id !== agent._id) {
     throw redirect((pays(pathname) ? payPath(agent._id, lang) : localPath(path, lang)) + search, 301);
   }
-  const ratings = await getRatings(agent._id);
+  // The page stands without them.
+  const ratings = await orElse(askRemembered(calls.agentRatings, { params: { id: agent._id } }), null);
   const crumbs = [
-    { name: common.homePage, path: '/' },
-    { name: t.title, path: '/agents' },
+    { name: common.homePage, path: paths.home },
+    { name: t.title, path: paths.agents },
     { name: agent.agent_name, path },
   ];
   const person = {

@@ -1,18 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { articlePath } from '~/content/article-screens';
-import { listAgents, listArticles } from '~/cms/content.server';
-import { sitemapProperties } from '~/cms/sitemap.server';
+import { askRemembered, calls } from '~/cms/client.server';
+import { sitemapProperties } from '~/content/sitemap.server';
 import { urlSet, xmlResponse, type SitemapPage } from '~/content/sitemap.server';
+import { paths } from '~/shell/paths';
 
-const SCREENS = ['/', '/properties', '/feature', '/agents', '/sellHome', '/homeLoan', '/articles', '/reviews'];
+const SCREENS = [
+  paths.home,
+  paths.properties,
+  paths.feature,
+  paths.agents,
+  paths.sellHome,
+  paths.homeLoan,
+  paths.articles,
+  paths.reviews,
+];
 
 async function pages(): Promise<SitemapPage[]> {
-  const [agents, articles] = await Promise.all([listAgents(), listArticles('en')]);
+  const [agents, articles] = await Promise.all([
+    askRemembered(calls.getAgent, {}),
+    askRemembered(calls.articles, { query: { lang: 'en' } }),
+  ]);
   return [
     ...SCREENS.map((path) => ({ path })),
-    ...agents.map(({ _id }) => ({ path: `/singleAgent/${_id}` })),
-    ...articles.map(({ slug, updatedAt }) => ({ path: articlePath(slug), changed: updatedAt })),
+    ...agents.data.map(({ _id }) => ({ path: paths.agent(_id) })),
+    ...articles.data.map(({ slug, updatedAt }) => ({ path: paths.article(slug), changed: updatedAt })),
   ];
 }
 
@@ -23,5 +35,5 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,6}$/.test(part)) throw new Response(null, { status: 404 });
   const { data } = await sitemapProperties(Number(part));
   if (data.length === 0) throw new Response(null, { status: 404 });
-  return xmlResponse(urlSet(data.map(({ _id, updatedAt }) => ({ path: `/spp/${_id}`, changed: updatedAt }))));
+  return xmlResponse(urlSet(data.map(({ _id, updatedAt }) => ({ path: paths.property(_id), changed: updatedAt }))));
 }

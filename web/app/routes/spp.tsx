@@ -4,10 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PropertyDetail } from '@69street/config/contract';
 import { excerpt, formatMoney } from '@69street/config/market';
 
-import { CmsError } from '~/cms/client.server';
-import { getOwnListing } from '~/cms/listing.server';
-import { besideProperty, getProperty } from '~/cms/property.server';
-import { lookingFor } from '~/cms/saved-search.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { besideProperty, getProperty } from '~/listing/property.server';
+import { orElse } from '~/cms/outcome.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ContactForm } from '~/enquiry/contact-form';
 import { LocalLink } from '~/ui/local-link';
@@ -32,6 +31,7 @@ import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { priceLine } from '~/listing/price-line.server';
 import { realEstateListing } from '~/listing/property-json-ld.server';
+import { paths } from '~/shell/paths';
 
 const DESCRIPTION_LENGTH = 155;
 
@@ -46,7 +46,10 @@ async function findListing(request: Request, id: string) {
     const viewer = error instanceof Response && error.status === 404 ? await getViewer(request) : null;
     if (!viewer) throw error;
     try {
-      return { property: await getOwnListing(viewer, id), isPublic: false };
+      return {
+        property: (await ask(calls.ownProperty, { params: { id }, token: viewer.token })).data[0],
+        isPublic: false,
+      };
     } catch (refusal) {
       throw refusal instanceof CmsError ? error : refusal;
     }
@@ -58,17 +61,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const lang = langOf(pathname);
   const { common, list, property: t } = messagesOf(request);
   const { property, isPublic } = await findListing(request, params.id ?? '');
-  const path = `/spp/${property._id}`;
+  const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
   const beside = isPublic ? await besideProperty(property._id) : { similar: [], range: null };
   const viewer = isPublic ? await getViewer(request) : null;
-  const count = viewer && (await lookingFor(viewer, property._id));
+  const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
+  const count = looking && (await orElse(looking, null))?.data.count;
   const city = common.cities[property.city];
   const crumbs = [
-    { name: common.homePage, path: '/' },
-    { name: list.title, path: '/properties' },
-    { name: city, path: `/properties?city=${property.city}` },
+    { name: common.homePage, path: paths.home },
+    { name: list.title, path: paths.properties },
+    { name: city, path: paths.propertiesIn(property.city) },
     { name: property.property_name, path },
   ];
   const page: PageInfo = {
@@ -124,7 +128,7 @@ export default function SingleProperty() {
         <p className="page mt-4">
           <span className="block rounded-lg bg-warning-soft p-3 text-warning">
             {t.unlisted}{' '}
-            <LocalLink to="/userdashboard/properties" className="inline-flex min-h-6 items-center underline">
+            <LocalLink to={paths.own.properties} className="inline-flex min-h-6 items-center underline">
               {t.toOwn}
             </LocalLink>
           </span>
@@ -167,7 +171,7 @@ export default function SingleProperty() {
             </section>
           )}
           <LocalLink
-            to={`/properties?city=${property.city}`}
+            to={paths.propertiesIn(property.city)}
             className="link inline-flex min-h-11 items-center self-start"
           >
             {t.moreIn(city)}
@@ -177,7 +181,7 @@ export default function SingleProperty() {
               {(['poster', 'report'] as const).map((name) => (
                 <LocalLink
                   key={name}
-                  to={`/spp/${property._id}/${name}`}
+                  to={`${paths.property(property._id)}/${name}`}
                   rel="nofollow"
                   className="link inline-flex min-h-11 items-center"
                 >

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getStatus } from '~/cms/content.server';
+import { getStatus } from '~/platform/status.server';
 import { env, isProduction } from '~/env.server';
 import { requireRole } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';

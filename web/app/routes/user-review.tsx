@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { CmsError, contentChanged } from '~/cms/client.server';
-import { addReview } from '~/cms/review.server';
+import { ask, calls, contentChanged } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
@@ -18,6 +18,7 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user_name } = await requireUser(request);
@@ -39,11 +40,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...('problem' in review ? { user_reviews: review.problem } : {}),
   };
   if ('problem' in review || Object.keys(fields).length > 0) return fail(400, { fields });
-  try {
-    const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), review.text);
-    await addReview(user, review.text, key, context.clientAddress);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
+  const key = idempotencyKey(String(form.get(FORM_KEY) ?? ''), review.text);
+  const work = ask(calls.addReview, {
+    body: { user_reviews: review.text },
+    idempotencyKey: key,
+    clientAddress: context.clientAddress,
+    token: user.token,
+  });
+  const error = await errorOf(work);
+  if (error) {
     if (error.status === 429) return fail(429, { fields: {}, text: t.tooMany });
     return fail(503, { fields: {}, text: t.unavailable });
   }
@@ -91,7 +96,7 @@ export default function UserReview() {
             readOnly
             required
           />
-          <LocalLink to="/account" className="link inline-flex min-h-11 items-center text-sm">
+          <LocalLink to={paths.account} className="link inline-flex min-h-11 items-center text-sm">
             {t.changeName}
           </LocalLink>
         </div>
@@ -110,7 +115,7 @@ export default function UserReview() {
           {busy ? t.sending : t.send}
         </button>
       </Form>
-      <LocalLink to="/" className="link inline-flex min-h-11 items-center self-start">
+      <LocalLink to={paths.home} className="link inline-flex min-h-11 items-center self-start">
         {t.toHome}
       </LocalLink>
     </div>

@@ -6,16 +6,10 @@ import { useEffect, useRef } from 'react';
 import type { Favourite } from '@69street/config/contract';
 import { formatMoney } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
-import {
-  addFavourite,
-  listFavourites,
-  refusalOf,
-  removeFavourite,
-  shareFavourites,
-  unshareFavourites,
-} from '~/cms/favourite.server';
-import { getProperty } from '~/cms/property.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
+import { addFavourite, refusalOf } from '~/favourite/favourites.server';
+import { getProperty } from '~/listing/property.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { FavouriteCard } from '~/favourite/favourite-card';
 import { forgetPressed } from '~/favourite/kept';
@@ -28,8 +22,8 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
 import { refusalText } from '~/favourite/wish-list';
+import { paths } from '~/shell/paths';
 
-const PATH = '/userdashboard/favorites';
 /** Names in the address: what was just removed, and the place in the list where it stood. */
 const REMOVED = 'removed';
 const AT = 'at';
@@ -52,10 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const t = memberMessagesOf(request).favourites;
-  const { data, meta } = await forScreen(request, listFavourites(user));
+  const { data, meta } = await forScreen(request, ask(calls.favourites, { token: user.token }));
   return {
     favourites: data,
-    address: meta.shared && publicOrigin + localPath(`/favourites/${meta.shared}`, langOf(pathname)),
+    address: meta.shared && publicOrigin + localPath(paths.sharedFavourites(meta.shared), langOf(pathname)),
     removed: await removedBy(searchParams, data),
     page: { title: t.title, description: t.emptyText, hidden: true } satisfies PageInfo,
   };
@@ -63,14 +57,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const path = localPath(PATH, langOf(new URL(request.url).pathname));
+  const path = localPath(paths.own.favorites, langOf(new URL(request.url).pathname));
   const t = memberMessagesOf(request).favourites;
   const form = await request.formData();
   const key = String(form.get('key') ?? '');
   try {
     switch (form.get('intent')) {
       case 'remove':
-        await removeFavourite(user, key);
+        await ask(calls.removeFavourite, { params: { key }, token: user.token });
         return redirect(
           `${path}?${new URLSearchParams({ [REMOVED]: key, [AT]: String(form.get(AT) ?? 0) })}#${REMOVED}`,
         );
@@ -79,10 +73,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return redirectWithToast(path, request, { type: 'success', text: added ? t.added : t.already });
       }
       case 'share':
-        await shareFavourites(user);
+        await ask(calls.shareFavourites, { token: user.token });
         return redirectWithToast(`${path}#share`, request, { type: 'success', text: t.shared });
       case 'unshare':
-        await unshareFavourites(user);
+        await ask(calls.unshareFavourites, { token: user.token });
         // Pages that are kept for a few seconds for everybody must not outlive the address.
         context.dropPages();
         return redirectWithToast(`${path}#share`, request, { type: 'success', text: t.unshared });
@@ -182,7 +176,7 @@ export default function UserDashboardFavorites() {
       {favourites.length === 0 && (
         <div className={removed ? 'mt-4' : ''}>
           <Nothing title={t.empty} text={t.emptyText}>
-            <LocalLink to="/properties" className="button">
+            <LocalLink to={paths.properties} className="button">
               {t.toList}
             </LocalLink>
           </Nothing>

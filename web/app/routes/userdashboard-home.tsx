@@ -1,24 +1,36 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { countFavourites, forScreen, listOwnProperties } from '~/cms/account.server';
+import { ask, calls } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { Tile, Tiles } from '~/ui/dashboard/tiles';
 import { LocalLink } from '~/ui/local-link';
 import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).dashboard.user;
   const [favourites, properties] = await forScreen(
     request,
-    Promise.all([countFavourites(user), listOwnProperties(user)]),
+    Promise.all([
+      ask(calls.favourites, { token: user.token }),
+      ask(calls.findPropertiesByEmail, { params: { user_email: user.user_email }, token: user.token }),
+    ]),
   );
   const page: PageInfo = { title: t.name, description: t.intro, hidden: true };
   const { user_name, user_email, email_verified } = user;
-  return { user_name, user_email, email_verified, favourites, properties: properties.length, page };
+  return {
+    user_name,
+    user_email,
+    email_verified,
+    favourites: favourites.data.length,
+    properties: properties.data.length,
+    page,
+  };
 }
 
 export const meta = pageMeta;
@@ -32,16 +44,16 @@ export default function UserDashboardHome() {
       {!email_verified && (
         <div className="mb-6 flex flex-col items-start gap-3 rounded-lg border border-warning bg-warning-soft p-4 text-warning">
           <p className="max-w-[70ch] break-words font-medium">{t.unconfirmed(user_email)}</p>
-          <LocalLink to="/account-action?mode=resend" className="button button-quiet">
+          <LocalLink to={paths.confirmAgain} className="button button-quiet">
             {t.resend}
           </LocalLink>
         </div>
       )}
       <Tiles>
-        <Tile to="/userdashboard/favorites" label={t.favourites} value={favourites} />
-        <Tile to="/userdashboard/properties" label={t.listings} value={properties} />
-        <Tile to="/userdashboard/loan-status" label={t.entries.loanStatus} text={t.loanText} />
-        <Tile to="/account" label={account.title} text={t.accountText} />
+        <Tile to={paths.own.favorites} label={t.favourites} value={favourites} />
+        <Tile to={paths.own.properties} label={t.listings} value={properties} />
+        <Tile to={paths.own.loans} label={t.entries.loanStatus} text={t.loanText} />
+        <Tile to={paths.account} label={account.title} text={t.accountText} />
       </Tiles>
     </Section>
   );

@@ -12,6 +12,7 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { ownLoansAction, ownLoansData } from '~/loan/own-loans.server';
 import { NO_STORE } from '~/shell/private';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -64,7 +65,7 @@ export default function UserDashboardLoanStatus() {
       title={t.title}
       action={
         <span className="inline-flex min-h-11 items-center font-semibold">
-          <LocalLink to="/loan" className="link">
+          <LocalLink to={paths.loan} className="link">
             {t.apply}
           </LocalLink>
         </span>
@@ -79,7 +80,7 @@ export default function UserDashboardLoanStatus() {
         <Table caption={t.caption} columns={columns} rows={loans} rowKey={({ _id }) => _id} />
         {loans.length === 0 && (
           <Nothing title={t.empty} text={t.emptyText}>
-            <LocalLink to="/homeLoan" className="button button-quiet">
+            <LocalLink to={paths.homeLoan} className="button button-quiet">
               {t.toHomeLoan}
             </LocalLink>
           </Nothing>

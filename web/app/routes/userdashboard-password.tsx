@@ -2,9 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { endSessions } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { signIn, signOut } from '~/cms/identity.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
 import { NeedsScript, PasswordField } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { problemText, useIdentity } from '~/identity/auth/use-identity';
@@ -13,12 +11,12 @@ import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { passwordProblems } from '~/identity/password';
 import { requireUser } from '~/identity/guards.server';
-import { identityConfig } from '~/identity/identity.server';
-import { langOf } from '~/shell/lang';
+import { identityConfig, signIn } from '~/identity/identity.server';
 import { useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { sessionCookie } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -31,21 +29,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * Behind a change that the identity service made: whoever came in with the old password is signed out. The proof of the
  * new one begins a session anew here, because all of before the change end, with the next sign-in at the latest.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
   const user = await requireUser(request);
   const tokenId = String((await request.formData()).get('tokenId') ?? '');
-  const visitor = {
-    clientAddress: context.clientAddress,
-    userAgent: request.headers.get('User-Agent') ?? '',
-    language: langOf(new URL(request.url).pathname),
-  };
   try {
-    const signedIn = await signIn(tokenId, visitor);
+    const signedIn = await signIn(args, tokenId);
     if (signedIn.user._id !== user._id) {
-      await signOut(signedIn.refresh_token);
+      await ask(calls.logout, { body: { refresh_token: signedIn.refresh_token } });
       throw new Response(null, { status: 403 });
     }
-    await endSessions(signedIn, 'current');
+    await ask(calls.endSessions, { query: { keep: 'current' }, token: signedIn.token });
     return json({ othersEnded: true }, { headers: { 'Set-Cookie': await sessionCookie(signedIn) } });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
@@ -143,7 +137,10 @@ export default function UserDashboardPassword() {
           </h2>
           <p className="text-muted">{t.googleText}</p>
           <p className="text-muted">{t.forgotten}</p>
-          <LocalLink to="/reset-password" className="link inline-flex min-h-11 items-center self-start font-semibold">
+          <LocalLink
+            to={paths.resetPassword}
+            className="link inline-flex min-h-11 items-center self-start font-semibold"
+          >
             {t.setOne}
           </LocalLink>
         </aside>

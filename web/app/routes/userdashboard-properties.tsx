@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react';
 
 import { LISTING_STATES } from '@69street/config/market';
 
-import { forScreen, listOwnProperties } from '~/cms/account.server';
-import { contentChanged } from '~/cms/client.server';
+import { ask, calls, contentChanged } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
@@ -16,9 +16,10 @@ import { NumberedPages } from '~/ui/desk/pages';
 import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { OWN_LISTINGS, OWN_SORTS } from '~/listing/own-listings';
+import { OWN_SORTS } from '~/listing/own-listings';
 import { actOnListing, ownDrafts, ownListingsPage } from '~/listing/own-listings.server';
 import { recentlyDeleted } from '~/platform/trash.server';
+import { paths } from '~/shell/paths';
 
 /** Most that cms answers. */
 const ALL_MAX = 500;
@@ -26,8 +27,11 @@ const ALL_MAX = 500;
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).dashboard.properties;
-  const [all, trash] = await Promise.all([
-    forScreen(request, listOwnProperties(user)),
+  const [{ data: all }, trash] = await Promise.all([
+    forScreen(
+      request,
+      ask(calls.findPropertiesByEmail, { params: { user_email: user.user_email }, token: user.token }),
+    ),
     recentlyDeleted(request, user, 'property', 'own'),
   ]);
   const page: PageInfo = { title: t.title, description: t.emptyText, hidden: true };
@@ -60,7 +64,7 @@ export default function UserDashboardProperties() {
   const add = (
     <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
       <Plus size={18} aria-hidden="true" />
-      <LocalLink to="/addProperty" className="link">
+      <LocalLink to={paths.addProperty} className="link">
         {t.add}
       </LocalLink>
     </span>
@@ -87,7 +91,7 @@ export default function UserDashboardProperties() {
           <div className="flex flex-wrap">
             <SearchForm
               key={Object.values(filter).join(' ')}
-              path={OWN_LISTINGS}
+              path={paths.own.properties}
               q={filter.q}
               label={t.searchLabel}
               button={t.search}
@@ -107,7 +111,7 @@ export default function UserDashboardProperties() {
           <OwnTable rows={properties} caption={t.caption(found)} />
         ) : total > 0 ? (
           <Nothing title={t.noneFound} text={t.noneFoundText}>
-            <LocalLink to={OWN_LISTINGS} className="button button-quiet">
+            <LocalLink to={paths.own.properties} className="button button-quiet">
               {t.clear}
             </LocalLink>
           </Nothing>

@@ -4,9 +4,8 @@ import { Plus } from 'lucide-react';
 
 import { newSavedSearchSchema } from '@69street/config/contract';
 
-import { forScreen } from '~/cms/account.server';
-import { CmsError } from '~/cms/client.server';
-import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from '~/cms/saved-search.server';
+import { ask, calls, CmsError } from '~/cms/client.server';
+import { forScreen } from '~/cms/outcome.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { SearchCard } from '~/saved-search/card';
@@ -14,15 +13,16 @@ import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { SAVED_SEARCHES, SEARCH_DEEDS, type SearchDeed } from '~/saved-search/saved-searches';
+import { SEARCH_DEEDS, type SearchDeed } from '~/saved-search/saved-searches';
 import { rhythmOf, searchToSave, toRow } from '~/saved-search/saved-searches.server';
 import { redirectWithToast } from '~/shell/session.server';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = searchesMessagesOf(request).list;
   const url = new URL(request.url);
-  const searches = await forScreen(request, listSavedSearches(user));
+  const { data: searches } = await forScreen(request, ask(calls.savedSearches, { token: user.token }));
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
   return {
     rows: searches.map((search) => toRow(search, langOf(url.pathname))),
@@ -37,18 +37,18 @@ async function act(deed: SearchDeed, id: string, form: FormData, user: SignedInU
   if (deed === 'rhythm') {
     const rhythm = rhythmOf(form.get('rhythm'));
     if (!rhythm) throw new CmsError(400, 'no such rhythm');
-    await changeSavedSearch(user, id, { rhythm });
+    await ask(calls.updateSavedSearch, { params: { id }, body: { rhythm }, token: user.token });
   } else if (deed === 'pause' || deed === 'resume') {
-    await changeSavedSearch(user, id, { paused: deed === 'pause' });
+    await ask(calls.updateSavedSearch, { params: { id }, body: { paused: deed === 'pause' }, token: user.token });
   } else {
-    const search = (await listSavedSearches(user)).find(({ _id }) => _id === id);
-    await deleteSavedSearch(user, id);
+    const search = (await ask(calls.savedSearches, { token: user.token })).data.find(({ _id }) => _id === id);
+    await ask(calls.deleteSavedSearch, { params: { id }, token: user.token });
     if (search) {
       const { path } = toRow(search, 'en');
-      return `${SAVED_SEARCHES}${path.slice('/properties'.length)}&deleted=${search.rhythm}`;
+      return `${paths.own.searches}${path.slice(paths.properties.length)}&deleted=${search.rhythm}`;
     }
   }
-  return SAVED_SEARCHES;
+  return paths.own.searches;
 }
 
 /** Keeps the search again that was deleted a moment ago. Throws CmsError. */
@@ -58,7 +58,7 @@ async function undo(request: Request, user: SignedInUser, clientAddress: string,
   const rhythm = rhythmOf(url.searchParams.get('deleted'));
   const search = newSavedSearchSchema.safeParse({ filters, rhythm, lang: langOf(url.pathname) });
   if (!search.success) throw new CmsError(400, 'nothing to undo');
-  await saveSearch(search.data, { token: user.token, clientAddress, key });
+  await ask(calls.saveSearch, { body: search.data, token: user.token, clientAddress, idempotencyKey: key });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (asked === 'undo') {
       await undo(request, user, context.clientAddress, crypto.randomUUID());
-      return await go(SAVED_SEARCHES, list.restored);
+      return await go(paths.own.searches, list.restored);
     }
     if (!deed) return json({ text: unavailable }, { status: 400 });
     return await go(
@@ -96,7 +96,7 @@ export default function UserDashboardSearches() {
   const add = (
     <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
       <Plus size={18} aria-hidden="true" />
-      <LocalLink to="/properties" className="link">
+      <LocalLink to={paths.properties} className="link">
         {t.new}
       </LocalLink>
     </span>

@@ -16,12 +16,11 @@ import { frameOf } from '~/platform/dashboard-frame.server';
 import { requireUser } from '~/identity/guards.server';
 import { useMemberMessages } from '~/messages/member';
 import { useSearchesMessages } from '~/messages/searches';
-
-const BASE = '/userdashboard';
+import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return frameOf(request, user, BASE);
+  return frameOf(request, user, paths.own.home);
 }
 
 /** Each section asks who is there for itself; the frame does not change from one to the next. */
@@ -33,18 +32,18 @@ export default function UserDashboard() {
   const searches = useSearchesMessages();
   const t = dashboard.user;
   const entries = [
-    { to: BASE, label: t.entries.home, icon: LayoutDashboard },
-    { to: `${BASE}/favorites`, label: t.entries.favorites, icon: Heart },
-    { to: `${BASE}/password`, label: t.entries.password, icon: KeyRound },
-    { to: `${BASE}/properties`, label: t.entries.properties, icon: Building2 },
-    { to: `${BASE}/enquiries`, label: inbox.entry, icon: MessageSquareText },
-    { to: `${BASE}/hires`, label: hires.entry, icon: Handshake },
-    { to: `${BASE}/searches`, label: searches.entry, icon: BellRing },
+    { to: paths.own.home, label: t.entries.home, icon: LayoutDashboard },
+    { to: paths.own.favorites, label: t.entries.favorites, icon: Heart },
+    { to: paths.own.password, label: t.entries.password, icon: KeyRound },
+    { to: paths.own.properties, label: t.entries.properties, icon: Building2 },
+    { to: paths.own.enquiries, label: inbox.entry, icon: MessageSquareText },
+    { to: paths.own.hires, label: hires.entry, icon: Handshake },
+    { to: paths.own.searches, label: searches.entry, icon: BellRing },
     // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.
-    { to: `${BASE}/loan-status`, label: t.entries.loanStatus, icon: HandCoins, wideOnly: true },
+    { to: paths.own.loans, label: t.entries.loanStatus, icon: HandCoins, wideOnly: true },
   ];
   return (
-    <DashboardFrame name={t.name} base={BASE} entries={entries} {...data}>
+    <DashboardFrame name={t.name} base={paths.own.home} entries={entries} {...data}>
       <Outlet />
     </DashboardFrame>
   );

@@ -1,21 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isbot } from 'isbot';
 
-import { CmsError } from '~/cms/client.server';
-import { countView, getOwnListing } from '~/cms/listing.server';
+import { ask, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
 import { getViewer } from '~/identity/guards.server';
 
 /** Whether the person may see the listing in every state: then it is theirs, or they are the admin. */
 async function isOwn(request: Request, id: string): Promise<boolean> {
   const viewer = await getViewer(request);
   if (!viewer) return false;
-  return getOwnListing(viewer, id).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof CmsError) return false;
-      throw error;
-    },
-  );
+  return (await orElse(ask(calls.ownProperty, { params: { id }, token: viewer.token }), null)) !== null;
 }
 
 /**
@@ -26,10 +20,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = params.id ?? '';
   const nothing = new Response(null, { status: 204 });
   if (request.method !== 'POST' || isbot(request.headers.get('User-Agent') ?? '')) return nothing;
-  try {
-    if (!(await isOwn(request, id))) await countView(id, context.clientAddress);
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-  }
+  if (!(await isOwn(request, id)))
+    await orElse(ask(calls.viewed, { params: { id }, clientAddress: context.clientAddress }), null);
   return nothing;
 }

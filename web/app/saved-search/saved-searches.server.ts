@@ -7,6 +7,7 @@ import { readFilters } from '~/search/property-filters.server';
 import { messagesOf } from '~/messages/index.server';
 import { langOf } from '~/shell/lang';
 import type { SearchRow } from '~/saved-search/saved-searches';
+import { paths } from '~/shell/paths';
 
 export type SearchToSave = { filters: NewSavedSearch['filters']; said: string[]; path: string; any: boolean };
 
@@ -34,7 +35,7 @@ export function listPath(filters: object): string {
     if (value === undefined) continue;
     query.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
-  return `/properties${query.size > 0 ? `?${query}` : ''}`;
+  return `${paths.properties}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** How often, from a form; null for any other word. */

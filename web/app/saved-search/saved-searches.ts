@@ -1,7 +1,5 @@
 import type { SavedSearch } from '@69street/config/contract';
 
-export const SAVED_SEARCHES = '/userdashboard/searches';
-
 /** A saved search as its owner sees it in the list. */
 export type SearchRow = Pick<SavedSearch, '_id' | 'rhythm' | 'paused' | 'confirmed'> & {
   /** The filters in words. */

@@ -7,6 +7,7 @@ import { textLang, useLang } from '~/shell/lang';
 import type { PropertyCard } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
 import { remember } from '~/favourite/remember';
+import { paths } from '~/shell/paths';
 
 type Props = {
   cards: PropertyCard[];
@@ -56,14 +57,14 @@ export function CompareTable({ cards, rows, amenities }: Props) {
                     className="aspect-4/3 w-full rounded-lg object-cover"
                   />
                   <LocalLink
-                    to={`/spp/${card._id}`}
+                    to={paths.property(card._id)}
                     className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
                     lang={textLang(card.property_name)}
                   >
                     {card.property_name}
                   </LocalLink>
                   <LocalLink
-                    to={`/compare?ids=${without(card._id).join(',')}`}
+                    to={`${paths.compare}?ids=${without(card._id).join(',')}`}
                     onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
                     preventScrollReset
                     aria-label={t.removeOf(card.property_name)}

@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '@69street/config/contract';
 import { AMENITIES, formatMoney, inOrder, ROW_FIELDS, type Language, type RowField } from '@69street/config/market';
 
-import { getProperty } from '~/cms/property.server';
+import { getProperty } from '~/listing/property.server';
 import { factsOf } from '~/listing/facts';
 import { compareMessages } from '~/messages/compare';
 import type { Messages } from '~/messages/en';

@@ -9,8 +9,8 @@ import {
 } from '@69street/config/market';
 import { placeName, placeOf } from '@69street/config/search';
 
-import { CmsError } from '~/cms/client.server';
-import { getFacets } from '~/cms/search.server';
+import { askRemembered, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
 import type { FilterChoices } from '~/search/properties/choices';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
@@ -25,12 +25,10 @@ export async function facetsOrNull(filter: PropertyFilter): Promise<Facets | nul
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
-  const answer = getFacets(filter).catch((error: unknown) => {
-    if (error instanceof CmsError || error instanceof Response) return null;
-    throw error;
-  });
+  const { sort: _order, ...query } = filter;
+  const answer = orElse(askRemembered(calls.facets, { query }), null);
   try {
-    return await Promise.race([answer, patience]);
+    return (await Promise.race([answer, patience]))?.data ?? null;
   } finally {
     clearTimeout(timer);
   }

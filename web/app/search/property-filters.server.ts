@@ -17,7 +17,7 @@ import {
 } from '@69street/config/market';
 import { placeOf } from '@69street/config/search';
 
-import { listProperties } from '~/cms/property.server';
+import { listProperties } from '~/search/lists.server';
 import { activeFilters, type Active } from '~/search/filter-chips.server';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';

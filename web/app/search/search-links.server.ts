@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 
-import { CmsError } from '~/cms/client.server';
+import { errorOf } from '~/cms/outcome.server';
 import { searchesMessagesOf } from '~/messages/searches';
 import type { PageInfo } from '~/shell/meta';
 
@@ -11,15 +11,11 @@ export function linkPage(request: Request, kind: 'confirm' | 'stop'): { page: Pa
 }
 
 /** What the button answers: `work` is the call, whose refusal is said in words. */
-export async function pressLink(request: Request, kind: 'confirm' | 'stop', work: Promise<void>) {
+export async function pressLink(request: Request, kind: 'confirm' | 'stop', work: Promise<unknown>) {
   const searches = searchesMessagesOf(request);
-  try {
-    await work;
-    return json({ done: true, text: searches[kind].done });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    const { status } = error;
-    const text = status === 429 ? searches.tooOften : status === 503 ? searches.unavailable : searches[kind].invalid;
-    return json({ done: false, text }, { status });
-  }
+  const error = await errorOf(work);
+  if (!error) return json({ done: true, text: searches[kind].done });
+  const { status } = error;
+  const text = status === 429 ? searches.tooOften : status === 503 ? searches.unavailable : searches[kind].invalid;
+  return json({ done: false, text }, { status });
 }

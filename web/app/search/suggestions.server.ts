@@ -2,13 +2,15 @@ import type { Suggestion } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 import { complete, understand } from '@69street/config/search';
 
-import { suggest } from '~/cms/search.server';
+import { askRemembered, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
 import { localPath } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
 import { searchWith, valuesIn } from '~/search/property-filters';
 import { searchOfText } from '~/search/search-text.server';
 import type { SuggestedRow } from '~/search/suggestions';
+import { paths } from '~/shell/paths';
 
 /** Words at the end of a text that are looked at as one name. */
 const TAIL_WORDS = 6;
@@ -34,11 +36,12 @@ export async function suggestedRows(
   t: Messages,
   lang: Language,
 ): Promise<SuggestedRow[]> {
-  const found = await suggest(text, lang);
+  // One can search without them.
+  const found = await orElse(askRemembered(calls.suggest, { query: { q: text, lang } }), null);
   const head = headOf(text, lang);
   const [known, plain] = [head, ''].map((before) => new URLSearchParams(searchOfText(params, before)));
   const places = understand(head).filters.place ?? [];
-  return found.map((suggestion) => {
+  return (found?.data ?? []).map((suggestion) => {
     // Codes and areas that no gazetteer knows are found by the whole text.
     const base = suggestion.kind === 'code' || suggestion.kind === 'area' ? plain : known;
     return toRow(suggestion, base ?? params, places, t, lang);
@@ -60,11 +63,11 @@ function toRow(
     detail: detail.filter(Boolean).join(' · '),
     to: localPath(to, lang),
   });
-  const list = (changes: Record<string, string | null>) => `/properties${searchWith(base, changes)}`;
+  const list = (changes: Record<string, string | null>) => `${paths.properties}${searchWith(base, changes)}`;
   const homes = (count: number) => (count > 0 ? words.homes(count) : words.noHomes);
   switch (suggestion.kind) {
     case 'code':
-      return row(suggestion.value, [words.kinds.code, suggestion.label], `/spp/${suggestion._id}`);
+      return row(suggestion.value, [words.kinds.code, suggestion.label], paths.property(suggestion._id));
     case 'property_type': {
       const types = [...new Set([...valuesIn(base, 'property_type'), suggestion.value])];
       return row(

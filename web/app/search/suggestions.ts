@@ -1,6 +1,7 @@
 import type { Language } from '@69street/config/market';
 
 import { localPath } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 
 /** A row under the search box. `to` is where it leads: the list with it, on top of what stands in the address. */
 export type SuggestedRow = { key: string; label: string; detail: string; to: string };
@@ -17,7 +18,7 @@ export async function fetchSuggestions(
 ): Promise<SuggestedRow[]> {
   try {
     const query = new URLSearchParams({ text, at });
-    const answer = await fetch(`${localPath('/properties/suggest', lang)}?${query}`, { signal });
+    const answer = await fetch(`${localPath(paths.suggest, lang)}?${query}`, { signal });
     return answer.ok ? ((await answer.json()) as { rows: SuggestedRow[] }).rows : [];
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,10 +1,13 @@
 import { csvFile, dayInDhaka, type CsvCell } from '@69street/config/market';
 
-import { forScreen } from '~/cms/account.server';
+import { forScreen } from '~/cms/outcome.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** More rows than this are not put into one file: it is made while somebody waits, and kept in memory. */
 export const CSV_ROWS_MAX = 5000;
+
+/** Rows of one call while a file is made of all: as many as a list of the admin panel gives at a time. */
+export const FILE_PAGE = 100;
 
 export type CsvColumn<Row> = { label: string; cell: (row: Row) => CsvCell };
 

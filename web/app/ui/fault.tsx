@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 import { LocalLink } from './local-link';
 
@@ -37,13 +38,13 @@ export function Fault() {
           </a>
         )}
         <LocalLink
-          to="/"
+          to={paths.home}
           className={fault === 'missing' || fault === 'forbidden' ? 'button' : 'button button-quiet'}
           reloadDocument={fault === 'broken'}
         >
           {common.error.toHome}
         </LocalLink>
-        <LocalLink to="/properties" className="button button-quiet" reloadDocument={fault === 'broken'}>
+        <LocalLink to={paths.properties} className="button button-quiet" reloadDocument={fault === 'broken'}>
           {common.error.toProperties}
         </LocalLink>
       </div>

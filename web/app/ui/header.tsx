@@ -6,6 +6,7 @@ import { NAV_SCROLL_PX, type Role } from '@69street/config/market';
 
 import { langOf, localPath, plainPath } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 import { Brand } from './brand';
 import { LocalLink } from './local-link';
@@ -13,11 +14,15 @@ import { LocalLink } from './local-link';
 /** The signed-in person; `null` for a guest. */
 export type Viewer = { user_name: string; role: Role | null } | null;
 
-const DASHBOARDS: Record<Role, string> = { Admin: '/adminpanel', Agent: '/agentDashboard', Normal: '/userdashboard' };
+const DASHBOARDS: Record<Role, string> = {
+  Admin: paths.admin.loans,
+  Agent: paths.agentDashboard,
+  Normal: paths.own.home,
+};
 
 /** The one dashboard of a role; `/dashboard` when no role is known (specification, section 2). */
 export function dashboardPath(role: Role | null): string {
-  return role ? DASHBOARDS[role] : '/dashboard';
+  return role ? DASHBOARDS[role] : paths.dashboard;
 }
 
 function useScrolled(): boolean {
@@ -72,13 +77,13 @@ export function Header({ viewer }: { viewer: Viewer }) {
   }, []);
 
   const items = [
-    { to: '/', label: common.nav.home },
-    { to: '/properties', label: common.nav.properties },
-    { to: '/agents', label: common.nav.agents },
-    { to: '/homeLoan', label: common.nav.homeLoans },
+    { to: paths.home, label: common.nav.home },
+    { to: paths.properties, label: common.nav.properties },
+    { to: paths.agents, label: common.nav.agents },
+    { to: paths.homeLoan, label: common.nav.homeLoans },
     viewer
       ? { to: dashboardPath(viewer.role), label: common.nav.dashboard }
-      : { to: '/login', label: common.nav.login },
+      : { to: paths.login, label: common.nav.login },
   ];
   const links = (className: string) =>
     items.map(({ to, label }) => (
@@ -91,7 +96,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
   const me = viewer && (
     <>
       <LocalLink
-        to="/account"
+        to={paths.account}
         aria-label={common.nav.accountOf(viewer.user_name)}
         className="inline-flex min-h-11 items-center rounded-md"
       >
@@ -100,7 +105,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
         </span>
       </LocalLink>
       {/* A plain form: the page behind it is a new document, in which nothing of the session is left. */}
-      <form method="post" action={localPath('/logout', langOf(pathname))}>
+      <form method="post" action={localPath(paths.logout, langOf(pathname))}>
         <button className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken">
           {common.nav.logout}
         </button>
@@ -116,7 +121,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
       data-scrolled={scrolled || undefined}
     >
       <nav aria-label={common.nav.label} className="page flex h-16 items-center justify-between gap-4">
-        <LocalLink to="/" aria-label={common.brandHome} className="rounded-md py-1">
+        <LocalLink to={paths.home} aria-label={common.brandHome} className="rounded-md py-1">
           <Brand />
         </LocalLink>
         <ul className="hidden items-center gap-1 lg:flex">

@@ -6,7 +6,7 @@ import { action, loader } from '~/routes/agent-address';
 import { asArgs, playCms, refusal } from '../cms';
 
 const t = memberMessagesIn('en').people.address;
-const CALL = 'POST /api/confirmAgentAddress';
+const CALL = 'confirmAgentAddress';
 const path = '/agentAddress/abc';
 
 function press() {

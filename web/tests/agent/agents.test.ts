@@ -42,7 +42,7 @@ beforeEach(() => contentChanged());
 
 describe('the list', () => {
   test('shows the first 40 characters of the description, and no more than a card needs', async () => {
-    playCms({ '/api/getAgent': { data: [agent] } });
+    playCms({ getAgent: { data: [agent] } });
     const { agents } = await listLoader(asArgs('/agents'));
     expect(agents[0]?.agent_description).toBe('Knows every street of Dhanmondi and most…');
     expect(agents[0]).not.toHaveProperty('fees');
@@ -51,14 +51,14 @@ describe('the list', () => {
 
 describe('an agent', () => {
   test.each(['rahima', 'rahima-khatun'])('found by %s moves to the one address for good', async (id) => {
-    playCms({ [`/api/singleAgent/${id}`]: { data: [agent] } });
+    playCms({ [`singleAgent/${id}`]: { data: [agent] } });
     const answer = await thrown(loader(asArgs(`/bn/singleAgent/${id}?from=card`, { id })));
     expect(answer.status).toBe(301);
     expect(answer.headers.get('Location')).toBe('/bn/singleAgent/abc123?from=card');
   });
 
   test('is described to search engines', async () => {
-    playCms({ '/api/singleAgent/abc123': { data: [agent] } });
+    playCms({ 'singleAgent/abc123': { data: [agent] } });
     const { page } = await loader(asArgs('/singleAgent/abc123', { id: 'abc123' }));
     expect(page.title).toBe('Rahima Khatun, Senior agent');
     expect(page.jsonLd).toMatchObject([
@@ -76,7 +76,7 @@ describe('an agent', () => {
   };
 
   test('is rated by real clients, for people and for search engines', async () => {
-    playCms({ '/api/singleAgent/abc123': { data: [agent] }, '/api/agentRatings/abc123': rated });
+    playCms({ 'singleAgent/abc123': { data: [agent] }, 'agentRatings/abc123': rated });
     const { ratings, page } = await loader(asArgs('/bn/singleAgent/abc123', { id: 'abc123' }));
     expect(ratings).toMatchObject({ average: '৪.০', count: 12 });
     expect(ratings?.newest[0]).toEqual({
@@ -91,7 +91,7 @@ describe('an agent', () => {
   test.each([{ data: [], meta: { count: 0, average: null } }, refusal(404), refusal(503), 'down'])(
     'has its page without ratings, when there are none or they cannot be known: %#',
     async (answer) => {
-      playCms({ '/api/singleAgent/abc123': { data: [agent] }, '/api/agentRatings/abc123': answer });
+      playCms({ 'singleAgent/abc123': { data: [agent] }, 'agentRatings/abc123': answer });
       const { ratings, page } = await loader(asArgs('/singleAgent/abc123', { id: 'abc123' }));
       expect(ratings).toBeNull();
       expect(page.jsonLd?.[0]).not.toHaveProperty('aggregateRating');
@@ -115,8 +115,8 @@ describe('an agent', () => {
 
   test('gets the message of the form under the own _id', async () => {
     const asked = playCms({
-      '/api/singleAgent/rahima': { data: [agent] },
-      '/api/enquiry': { message: 'Thank you' },
+      'singleAgent/rahima': { data: [agent] },
+      enquiry: { message: 'Thank you' },
     });
     const answer = await send(message);
     expect(answer.status).toBe(302);
@@ -126,7 +126,7 @@ describe('an agent', () => {
   });
 
   test('is not written to with a wrong number, and nothing typed is lost', async () => {
-    const asked = playCms({ '/api/singleAgent/rahima': { data: [agent] } });
+    const asked = playCms({ 'singleAgent/rahima': { data: [agent] } });
     const answer = await send({ ...message, number: 'none' });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({

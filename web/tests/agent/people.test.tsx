@@ -68,7 +68,7 @@ const TYPED = { form_key: 'k', agent_image: '/uploads/x.webp', agent_name: ' Sal
 
 describe('Add Agent', () => {
   test('understands what is typed, sends it once, and says so', async () => {
-    const asked = playCms({ '/api/me': { data: admin }, '/api/addAgent': { message: 'Agent Added done', data: {} } });
+    const asked = playCms({ me: { data: admin }, addAgent: { message: 'Agent Added done', data: {} } });
     const fields = { ...TYPED, fees: '5 thousand', agent_number: '01712-345678', areas: 'Banani, Gulshan,Banani' };
     const keys: Array<string | null> = [];
     for (let turn = 0; turn < 2; turn++) {
@@ -88,7 +88,7 @@ describe('Add Agent', () => {
   });
 
   test('says what is wrong beside each field and keeps all that was typed', async () => {
-    const asked = playCms({ '/api/me': { data: admin } });
+    const asked = playCms({ me: { data: admin } });
     const fields = {
       ...{ agent_name: '', fees: 'much', agent_number: '12', experience: 'long', agent_email: 'x' },
       ...{ agent_facebook: 'javascript:alert(1)', agent_skype: 'x'.repeat(121), form_key: 'k' },
@@ -118,7 +118,7 @@ describe('Add Agent', () => {
     [refusal(400, { agent_image: ['photo'] }), 400, { fields: { agent_image: 'Please choose the image again.' } }],
     [refusal(503), 503, { text: memberMessagesIn('en').people.form.unavailable }],
   ])('%# keeps what was typed when cms does not take it', async (refused, status, problem) => {
-    playCms({ '/api/me': { data: admin }, '/api/addAgent': refused });
+    playCms({ me: { data: admin }, addAgent: refused });
     const answer = await add(await as(admin, '/adminpanel/add-agent', {}, TYPED));
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ problem: { ...problem, values: { agent_image: '/uploads/x.webp' } } });
@@ -145,7 +145,7 @@ describe('Add Agent', () => {
   });
 
   test('without script the image is sent first, and its address comes back', async () => {
-    playCms({ '/api/me': { data: admin }, '/api/photo': { data: { url: '/uploads/new.webp' } } });
+    playCms({ me: { data: admin }, photo: { data: { url: '/uploads/new.webp' } } });
     const back = encodeURIComponent('/bn/adminpanel/add-agent');
     const address = `/bn/photo?slot=agent&back=${back}`;
     const body = new FormData();
@@ -172,7 +172,7 @@ describe('Manage Agents', () => {
     anAgent({ _id: 'a2', agent_name: 'Babul', agent_email: 'babul@example.com', fees: null, areas: ['Mirpur'] }),
     anAgent({ _id: 'a3', agent_name: 'Nila', agent_email: null, fees: 900, languages: ['Bangla'] }),
   ];
-  const answers = { '/api/me': { data: admin }, '/api/getAgent': { data: list } };
+  const answers = { me: { data: admin }, getAgent: { data: list } };
   const ids = async (path: string) => (await agents(await as(admin, path))).rows.map(({ _id }) => _id);
 
   test.each([
@@ -191,7 +191,7 @@ describe('Manage Agents', () => {
 
   test('pages with what was asked for, and stays on pages that are there', async () => {
     const many = Array.from({ length: 41 }, (_, at) => anAgent({ _id: `a${at}` }));
-    playCms({ ...answers, '/api/getAgent': { data: many } });
+    playCms({ ...answers, getAgent: { data: many } });
     const page = async (number: string) => agents(await as(admin, `/adminpanel/agents?sort=name&page=${number}`));
     const second = await page('2');
     expect([second.rows.length, second.previous, second.next]).toEqual([
@@ -204,7 +204,7 @@ describe('Manage Agents', () => {
   });
 
   test('deletes, offers the way back, and takes it', async () => {
-    const asked = playCms({ ...answers, 'DELETE /api/deleteAgent/a1': {}, 'POST /api/restore/a1': {} });
+    const asked = playCms({ ...answers, 'deleteAgent/a1': {}, 'restore/a1': {} });
     const gone = await act(await as(admin, '/adminpanel/agents?q=x', {}, { intent: 'delete', id: 'a1' }));
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/deleteAgent/a1' });
     expect(gone.headers.get('Location')).toBe('/adminpanel/agents?q=x&deleted=a1');
@@ -218,14 +218,14 @@ describe('Manage Agents', () => {
     ['restore', refusal(404), memberMessagesIn('en').people.table.nothingToRestore],
     ['restore', refusal(503), memberMessagesIn('en').people.table.unavailable],
   ])('%s that cannot be done says why', async (intent, refused, text) => {
-    playCms({ ...answers, '/api/deleteAgent/a1': refused, '/api/restore/a1': refused });
+    playCms({ ...answers, 'deleteAgent/a1': refused, 'restore/a1': refused });
     const answer = await act(await as(admin, '/adminpanel/agents', {}, { intent, id: 'a1' }));
     expect(await toastOf(answer)).toBe(text);
   });
 
   test('says who was deleted within the last day, without the address bar', async () => {
     const gone = { _id: 'a9', name: 'Salma', code: null, deleted_at: '2026-11-21T08:00:00.000Z' };
-    playCms({ ...answers, '/api/trash?type=agent': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] } });
+    playCms({ ...answers, 'trash?type=agent': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] } });
     const { trash } = await agents(await as(admin, '/adminpanel/agents'));
     expect(trash).toEqual([{ _id: 'a9', name: 'Salma', code: '', until: '22 Nov 2026, 14:00' }]);
   });
@@ -253,14 +253,14 @@ describe('Manage Agents', () => {
   });
 
   test('an edit goes to that agent', async () => {
-    const asked = playCms({ ...answers, 'PUT /api/updateAgent/a1': { data: [anAgent()] } });
+    const asked = playCms({ ...answers, 'updateAgent/a1': { data: [anAgent()] } });
     const answer = await edit(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }, { ...TYPED, fees: '1k' }));
     expect(answer.headers.get('Location')).toBe('/adminpanel/agents');
     expect(asked.at(-1)?.body).toMatchObject({ agent_name: 'Salma', fees: 1000, agent_email: null });
   });
 
   test('a new address is told to wait for both to agree, and shown as waiting', async () => {
-    playCms({ ...answers, 'PUT /api/updateAgent/a1': { data: [anAgent()] } });
+    playCms({ ...answers, 'updateAgent/a1': { data: [anAgent()] } });
     const t = memberMessagesIn('en').people;
     const typed = { ...TYPED, agent_email: 'other@example.com' };
     const answer = await edit(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }, typed));
@@ -269,7 +269,7 @@ describe('Manage Agents', () => {
       ...{ new_email: 'other@example.com', old_agreed: true, new_agreed: false },
       expires_at: '2026-12-01T10:00:00.000Z',
     };
-    playCms({ ...answers, '/api/singleAgent/a1': { data: [anAgent()] }, '/api/agentAddress/a1': { data: waits } });
+    playCms({ ...answers, 'singleAgent/a1': { data: [anAgent()] }, 'agentAddress/a1': { data: waits } });
     const data = await editLoader(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }));
     show(AgentScreen, data, '/adminpanel/agents/a1');
     const note = await screen.findByRole('note');
@@ -281,20 +281,20 @@ describe('Manage Agents', () => {
 
 describe('the own profile', () => {
   const answers = {
-    '/api/me': { data: salma },
-    '/api/getAgent': { data: [anAgent({ _id: 'x', agent_email: null }), anAgent()] },
+    me: { data: salma },
+    getAgent: { data: [anAgent({ _id: 'x', agent_email: null }), anAgent()] },
   };
   const path = '/agentDashboard/profile';
 
   test('is that of the confirmed address', async () => {
     playCms(answers);
     expect((await own(await as(salma, path))).agent?._id).toBe('a1');
-    playCms({ ...answers, '/api/me': { data: { ...salma, email_verified: false } } });
+    playCms({ ...answers, me: { data: { ...salma, email_verified: false } } });
     expect((await own(await as(salma, path))).agent).toBeNull();
   });
 
   test('is saved without address and fees, whatever is sent', async () => {
-    const asked = playCms({ ...answers, 'PUT /api/updateAgent/a1': { data: [anAgent()] } });
+    const asked = playCms({ ...answers, 'updateAgent/a1': { data: [anAgent()] } });
     const answer = await saveOwn(await as(salma, path, {}, { ...TYPED, fees: '9', agent_email: 'me@example.com' }));
     expect([answer.headers.get('Location'), await toastOf(answer)]).toEqual([path, 'The changes are saved']);
     expect(asked.at(-1)?.path).toBe('/api/updateAgent/a1');
@@ -303,7 +303,7 @@ describe('the own profile', () => {
   });
 
   test('that is gone keeps what was typed', async () => {
-    playCms({ ...answers, '/api/getAgent': { data: [] } });
+    playCms({ ...answers, getAgent: { data: [] } });
     const answer = await saveOwn(await as(salma, path, {}, TYPED));
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ problem: { values: { agent_name: ' Salma ' } } });
@@ -324,9 +324,9 @@ describe('the audit log', () => {
     entry({ _id: 'e4', action: 'listing.paused', document_type: 'api::property.property', document_key: 'p1' }),
   ];
   const answers = {
-    '/api/me': { data: admin },
-    '/api/getAgent': { data: [anAgent()] },
-    '/api/audit': { data: entries, meta: { total: 4, next_cursor: 'further' } },
+    me: { data: admin },
+    getAgent: { data: [anAgent()] },
+    audit: { data: entries, meta: { total: 4, next_cursor: 'further' } },
   };
 
   test('leads to documents that have a page, and to the undoing of what can be undone', async () => {
@@ -365,7 +365,7 @@ describe('the audit log', () => {
         ...{ before: { hire_state: 'requested' }, after: { hire_state: 'paid' } },
       }),
     ];
-    playCms({ ...answers, '/api/audit': { data, meta: { total: 2, next_cursor: null } } });
+    playCms({ ...answers, audit: { data, meta: { total: 2, next_cursor: null } } });
     show(AuditScreen, await audit(await as(admin, '/adminpanel/audit')), '/adminpanel/audit');
     const loan = (await screen.findByRole('heading', { name: 'Loan approved' })).closest('article') as HTMLElement;
     expect(within(loan).queryAllByText(/^Loan application/)).toHaveLength(1);
@@ -380,7 +380,7 @@ describe('the audit log', () => {
   });
 
   test('begins anew at a cursor that is not of this list', async () => {
-    playCms({ ...answers, '/api/audit?cursor=other&limit=20': refusal(400) });
+    playCms({ ...answers, 'audit?cursor=other&limit=20': refusal(400) });
     expect(await audit(await as(admin, '/adminpanel/audit?cursor=other'))).toMatchObject({
       cursorRefused: true,
       isFirst: true,
@@ -390,7 +390,7 @@ describe('the audit log', () => {
   test('is a file, to the last page', async () => {
     playCms({
       ...answers,
-      '/api/audit?cursor=further&limit=100': {
+      'audit?cursor=further&limit=100': {
         data: [entry({ after: { agent_name: '=1+1' } })],
         meta: { next_cursor: null },
       },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { articlePath } from '~/content/article-screens';
 import { contentChanged } from '~/cms/client.server';
+import { paths } from '~/shell/paths';
 import { loader } from '~/routes/article';
 import { loader as listLoader } from '~/routes/articles';
 
@@ -24,8 +24,8 @@ beforeEach(() => contentChanged());
 describe('an article', () => {
   test('with a screen of its own is found by the path', async () => {
     playCms({
-      '/api/articles/selldetails?lang=bn': detail('selldetails', 'bn'),
-      '/api/articles?lang=bn': { data: [article('selldetails'), article('mutation')] },
+      'article/selldetails?lang=bn': detail('selldetails', 'bn'),
+      'articles?lang=bn': { data: [article('selldetails'), article('mutation')] },
     });
     const { article: shown, others, updated, page } = await loader(asArgs('/bn/selldetails'));
     expect(shown.title).toBe('Title of selldetails');
@@ -49,7 +49,7 @@ describe('an article', () => {
   });
 
   test('stands without the list of the others', async () => {
-    playCms({ '/api/articles/mutation?lang=en': detail('mutation') });
+    playCms({ 'article/mutation?lang=en': detail('mutation') });
     const { others } = await loader(asArgs('/articles/mutation', { slug: 'mutation' }));
     expect(others).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('an article', () => {
 });
 
 test('the list has what a card shows', async () => {
-  playCms({ '/api/articles?lang=en': { data: [article('mutation')] } });
+  playCms({ 'articles?lang=en': { data: [article('mutation')] } });
   const { articles } = await listLoader(asArgs('/articles'));
   expect(articles).toEqual([
     { slug: 'mutation', title: 'Title of mutation', summary: 'What it says', cover: null, lang: 'en' },
@@ -69,6 +69,6 @@ test('the list has what a card shows', async () => {
 });
 
 test('links go to the one address of an article', () => {
-  expect(articlePath('agentroledetails')).toBe('/agentroledetails');
-  expect(articlePath('mutation')).toBe('/articles/mutation');
+  expect(paths.article('agentroledetails')).toBe('/agentroledetails');
+  expect(paths.article('mutation')).toBe('/articles/mutation');
 });

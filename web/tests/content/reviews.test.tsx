@@ -37,7 +37,7 @@ async function show(path: string) {
 }
 
 test('all reviews can be read whole, a page at a time, and back to the newest', async () => {
-  playCms({ '/api/getReviews?limit=21': reviews(1, 21), '/api/getReviews?after=r20&limit=21': reviews(21, 3) });
+  playCms({ 'getReviews?limit=21': reviews(1, 21), 'getReviews?after=r20&limit=21': reviews(21, 3) });
   await show('/reviews');
   expect(screen.getAllByText(long)).toHaveLength(20);
   expect(screen.getByRole('link', { name: 'Older reviews' }).getAttribute('href')).toBe('/reviews?after=r20');
@@ -50,20 +50,20 @@ test('all reviews can be read whole, a page at a time, and back to the newest', 
 });
 
 test('reviews in Bangla have Bangla dates and words, and say so when there are none', async () => {
-  playCms({ '/api/getReviews?limit=21': reviews(1, 1) });
+  playCms({ 'getReviews?limit=21': reviews(1, 1) });
   const { page } = await show('/bn/reviews');
   expect(page.title).toContain('রিভিউ');
   // 20:00 in Greenwich is the next day in Dhaka.
   expect(screen.queryAllByText(/২১/)).toHaveLength(1);
   contentChanged();
-  playCms({ '/api/getReviews?limit=21': reviews(1, 0) });
+  playCms({ 'getReviews?limit=21': reviews(1, 0) });
   document.body.innerHTML = '';
   await show('/reviews');
   expect(screen.queryAllByText('Nobody has written a review yet.')).toHaveLength(1);
 });
 
 test('a link that goes on behind a review that is gone begins anew', async () => {
-  playCms({ '/api/getReviews?after=gone&limit=21': refusal(400, { after: ['unknown'] }) });
+  playCms({ 'getReviews?after=gone&limit=21': refusal(400, { after: ['unknown'] }) });
   await expect(loader(asArgs('/bn/reviews?after=gone'))).rejects.toMatchObject({ status: 302 });
 });
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('the sitemap', () => {
   test('lists the pages and every part of the listings', async () => {
-    playCms({ '/api/sitemapProperties': { data: [], meta: { parts: [1, 2, 207] } } });
+    playCms({ sitemapProperties: { data: [], meta: { parts: [1, 2, 207] } } });
     const answer = await (await screens()).index();
     expect(answer.headers.get('Content-Type')).toContain('application/xml');
     expect(locations(await answer.text())).toEqual(
@@ -31,7 +31,7 @@ describe('the sitemap', () => {
 
   test('names each listing in both languages, each with the other beside it', async () => {
     playCms({
-      '/api/sitemapProperties?part=2': {
+      'sitemapProperties?part=2': {
         data: [{ _id: 'p&1', updatedAt: '2026-11-20T20:00:00Z' }],
         meta: { parts: [2] },
       },
@@ -45,8 +45,8 @@ describe('the sitemap', () => {
 
   test('has screens, agents and articles under their one address', async () => {
     playCms({
-      '/api/getAgent': { data: [{ _id: 'a1' }] },
-      '/api/articles?lang=en': {
+      getAgent: { data: [{ _id: 'a1' }] },
+      'articles?lang=en': {
         data: [
           { slug: 'buydetails', updatedAt: '2026-11-20T20:00:00Z' },
           { slug: 'mutation', updatedAt: '2026-11-20T20:00:00Z' },
@@ -62,19 +62,19 @@ describe('the sitemap', () => {
   });
 
   test.each(['0', '01', 'x', '-1', '99999999', '3'])('has no part %s', async (name) => {
-    playCms({ '/api/sitemapProperties': { data: [], meta: { parts: [] } } });
+    playCms({ sitemapProperties: { data: [], meta: { parts: [] } } });
     const { part } = await screens();
     await expect(part(asArgs(`/sitemap/${name}`, { part: name }))).rejects.toMatchObject({ status: 404 });
   });
 
   test('is asked of cms once an hour, and says 503 rather than an empty list when cms is away', async () => {
-    const asked = playCms({ '/api/sitemapProperties': { data: [], meta: { parts: [1] } } });
+    const asked = playCms({ sitemapProperties: { data: [], meta: { parts: [1] } } });
     const { index } = await screens();
     await index();
     await index();
     expect(asked).toHaveLength(1);
 
-    playCms({ '/api/sitemapProperties': 'down' });
+    playCms({ sitemapProperties: 'down' });
     await expect((await screens()).index()).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import { contentChanged } from '~/cms/client.server';
-import { listReviews } from '~/cms/content.server';
+import { askRemembered, calls, contentChanged } from '~/cms/client.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import UserReview, { action, loader } from '~/routes/user-review';
@@ -15,7 +14,7 @@ import { takeToast } from '~/shell/session.server';
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const PATH = '/userReview';
-const ME = { '/api/me': { data: aUser() } };
+const ME = { me: { data: aUser() } };
 
 afterEach(contentChanged);
 
@@ -38,13 +37,20 @@ describe('a review', () => {
     expect(asked).toEqual([]);
   });
 
+  const REVIEW = {
+    _id: 'r1',
+    user_name: 'Rahim',
+    user_reviews: 'Found a flat.',
+    createdAt: '2026-11-01T06:00:00.000Z',
+  };
+
   test('is sent once, under the name of the account, and stands on the home page at once', async () => {
-    playCms({ '/api/getReviews': { data: [] } });
-    expect(await listReviews()).toEqual([]);
+    playCms({ getReviews: { data: [] } });
+    expect(await askRemembered(calls.getReviews, {})).toEqual({ data: [] });
     const asked = playCms({
       ...ME,
-      '/api/addReview': { message: 'Reviews Done' },
-      '/api/getReviews': { data: [{ _id: 'r1' }] },
+      addReview: { message: 'Reviews Done' },
+      getReviews: { data: [REVIEW] },
     });
     const { response, dropPages } = await send({ user_reviews: '  Found a flat.\r\nIn a week.  ' });
     expect(response.headers.get('Location')).toBe(PATH);
@@ -56,11 +62,11 @@ describe('a review', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-of-user1');
     expect(sent[0]?.headers.get('X-Client-Address')).toBe('203.0.113.7');
     expect(dropPages).toHaveBeenCalled();
-    expect(await listReviews()).toEqual([{ _id: 'r1' }]);
+    expect(await askRemembered(calls.getReviews, {})).toEqual({ data: [REVIEW] });
   });
 
   test('a double click has one key, another text another', async () => {
-    const asked = playCms({ ...ME, '/api/addReview': { message: 'Reviews Done' } });
+    const asked = playCms({ ...ME, addReview: { message: 'Reviews Done' } });
     for (const user_reviews of ['Good', 'Good', 'Better']) await send({ user_reviews });
     const keys = asked
       .filter(({ path }) => path === '/api/addReview')
@@ -85,13 +91,13 @@ describe('a review', () => {
   });
 
   test('as many lines as the field lets in are not too long', async () => {
-    playCms({ ...ME, '/api/addReview': { message: 'Reviews Done' } });
+    playCms({ ...ME, addReview: { message: 'Reviews Done' } });
     const lines = `${'a\r\n'.repeat(TEXT_LIMITS.message / 2 - 1)}ab`;
     expect((await send({ user_reviews: lines })).response.status).toBe(302);
   });
 
   test('needs a name', async () => {
-    playCms({ '/api/me': { data: aUser({ user_name: '' }) } });
+    playCms({ me: { data: aUser({ user_name: '' }) } });
     const { response } = await send({ user_reviews: 'Good' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Your account has no name yet');
@@ -101,7 +107,7 @@ describe('a review', () => {
     [429, 'several reviews today'],
     [503, 'What you typed is still here'],
   ])('a %i of cms is said, and nothing typed is lost', async (status, words) => {
-    playCms({ ...ME, '/api/addReview': refusal(status) });
+    playCms({ ...ME, addReview: refusal(status) });
     const { response } = await send({ user_reviews: 'Good' });
     expect(response.status).toBe(status);
     const text = await response.text();

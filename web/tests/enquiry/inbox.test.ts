@@ -15,7 +15,7 @@ import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const person = aUser();
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
-const ME = { '/api/me': { data: person } };
+const ME = { me: { data: person } };
 const t = member.inbox;
 
 beforeEach(() => contentChanged());
@@ -82,7 +82,7 @@ describe('the time that is left', () => {
 
 describe('an inbox', () => {
   test('asks for the own messages, of the state and with the words of the address', async () => {
-    const asked = playCms({ ...ME, '/api/enquiries': aPage([anEntry()], 'next') });
+    const asked = playCms({ ...ME, enquiries: aPage([anEntry()], 'next') });
     const data = await inbox(await as(person, '/userdashboard/enquiries?state=open&q=+Salma+&about=nonsense'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?limit=20&mine=1&q=Salma&state=open');
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
@@ -103,9 +103,9 @@ describe('an inbox', () => {
 
   test('of the admin has everybody’s, of the agent dashboard those to the agent', async () => {
     const asked = playCms({
-      '/api/me': { data: admin },
-      '/api/enquiries': aPage([]),
-      '/api/myClients': { data: [], meta: { total: 0, next_cursor: null } },
+      me: { data: admin },
+      enquiries: aPage([]),
+      myClients: { data: [], meta: { total: 0, next_cursor: null } },
     });
     await adminInbox(await as(admin, '/bn/adminpanel/enquiries?about=home'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=20');
@@ -114,7 +114,7 @@ describe('an inbox', () => {
   });
 
   test('begins anew when the cursor is not one of it', async () => {
-    playCms({ ...ME, '/api/enquiries?cursor=old&limit=20&mine=1': refusal(400), '/api/enquiries': aPage([]) });
+    playCms({ ...ME, 'enquiries?cursor=old&limit=20&mine=1': refusal(400), enquiries: aPage([]) });
     const data = await inbox(await as(person, '/userdashboard/enquiries?cursor=old'));
     expect(data.inbox).toMatchObject({ isFirst: true, cursorRefused: true });
   });
@@ -123,12 +123,12 @@ describe('an inbox', () => {
     [401, 302],
     [503, 503],
   ])('shows the refusal %s of cms as %s', async (refused, status) => {
-    playCms({ ...ME, '/api/enquiries': refusal(refused) });
+    playCms({ ...ME, enquiries: refusal(refused) });
     expect((await thrown(inbox(await as(person, '/userdashboard/enquiries')))).status).toBe(status);
   });
 });
 
-const REPLY = 'POST /api/enquiries/m1/reply';
+const REPLY = 'replyEnquiry/m1';
 const form = { id: 'm1', message: ' Come on\r\nSunday. ' };
 const typed = ' Come on\nSunday. ';
 
@@ -145,7 +145,7 @@ describe('an answer', () => {
   });
 
   test('of an agent and of the admin goes the same way, without what the router added to the address', async () => {
-    const asked = playCms({ '/api/me': { data: admin }, [REPLY]: { message: 'Reply sent' } });
+    const asked = playCms({ me: { data: admin }, [REPLY]: { message: 'Reply sent' } });
     const first = await agentReply(await as(admin, '/agentDashboard?index&state=open', form));
     expect(first.headers.get('Location')).toBe('/agentDashboard?state=open#message-m1');
     const second = await adminReply(await as(admin, '/adminpanel/enquiries', form));
@@ -180,7 +180,7 @@ describe('an answer', () => {
   });
 
   test('keeps it also when cms is away before it knows who asks', async () => {
-    playCms({ '/api/me': refusal(503) });
+    playCms({ me: refusal(503) });
     const answer = await reply(await as(person, '/userdashboard/enquiries', form));
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ problem: { id: 'm1', typed, text: t.reply.unavailable } });
@@ -200,7 +200,7 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['a session that has ended', { '/api/me': refusal(401) }, 302],
+    ['a session that has ended', { me: refusal(401) }, 302],
     ['a session that ends on the way', { ...ME, [REPLY]: refusal(401) }, 302],
   ])('of %s leads to /login', async (_name, answers, status) => {
     playCms(answers);
@@ -209,7 +209,7 @@ describe('an answer', () => {
 });
 
 describe('the file of the messages', () => {
-  const ADMIN = { '/api/me': { data: admin } };
+  const ADMIN = { me: { data: admin } };
   const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
   test('has what the section shows, from every page of it, and nothing that a spreadsheet runs', async () => {
@@ -217,8 +217,8 @@ describe('the file of the messages', () => {
     const formula = anEntry({ about: 'home', property: null, name: '=1+1', message: 'two\nlines' });
     const asked = playCms({
       ...ADMIN,
-      '/api/enquiries?limit=100&q=Salma&state=open': aPage([anEntry(answered)], 'second'),
-      '/api/enquiries?cursor=second&limit=100&q=Salma&state=open': aPage([formula]),
+      'enquiries?limit=100&q=Salma&state=open': aPage([anEntry(answered)], 'second'),
+      'enquiries?cursor=second&limit=100&q=Salma&state=open': aPage([formula]),
     });
     const file = await adminFile(await as(admin, '/adminpanel/enquiries.csv?state=open&q=Salma'));
     expect(asked).toHaveLength(3);
@@ -237,7 +237,7 @@ describe('the file of the messages', () => {
   test('ends somewhere, and says so', async () => {
     playCms({
       ...ADMIN,
-      '/api/enquiries': aPage(
+      enquiries: aPage(
         Array.from({ length: 100 }, () => anEntry()),
         'again',
       ),
@@ -250,8 +250,8 @@ describe('the file of the messages', () => {
   test('is not begun when a page of it cannot be had', async () => {
     playCms({
       ...ADMIN,
-      '/api/enquiries?limit=100': aPage([anEntry()], 'second'),
-      '/api/enquiries?cursor=second&limit=100': refusal(503),
+      'enquiries?limit=100': aPage([anEntry()], 'second'),
+      'enquiries?cursor=second&limit=100': refusal(503),
     });
     expect((await thrown(adminFile(await as(admin, '/adminpanel/enquiries.csv')))).status).toBe(503);
   });

@@ -7,7 +7,6 @@ import type { Favourite } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
-import { favouriteKeys } from '~/cms/favourite.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { action as keep, loader as keepLoader } from '~/routes/favourites';
@@ -19,7 +18,7 @@ import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';
 
 const LIST = '/userdashboard/favorites';
-const ME = { '/api/me': { data: aUser() } };
+const ME = { me: { data: aUser() } };
 const TOKEN = 'Bearer token-of-user1';
 
 afterEach(contentChanged);
@@ -43,7 +42,7 @@ function aFavourite(values: Partial<Favourite> = {}): Favourite {
 }
 
 const listOf = (data: Favourite[], shared: string | null = null) => ({
-  'GET /api/favourites': { data, meta: { shared } },
+  favourites: { data, meta: { shared } },
 });
 
 /** Sends a form, as the person signed in unless `cookie` says otherwise. */
@@ -89,7 +88,7 @@ describe('the heart at the server', () => {
   });
 
   test('a session that was ended elsewhere is a guest, and loses its cookie', async () => {
-    playCms({ '/api/me': refusal(401) });
+    playCms({ me: refusal(401) });
     const response = await thrownBy(
       keep(await posted('/favourites', { key: 'doc1', intent: 'remove', redirectTo: '/' })),
     );
@@ -100,22 +99,22 @@ describe('the heart at the server', () => {
   test.each(['//elsewhere.example', 'https://elsewhere.example/', '/\\elsewhere.example', ''])(
     'goes nowhere else: %j',
     async (redirectTo) => {
-      playCms({ ...ME, 'POST /api/favourites': { message: 'Wish list Added' } });
+      playCms({ ...ME, addFavourite: { message: 'Wish list Added' } });
       const response = await keep(await posted('/favourites', { key: 'doc1', intent: 'add', redirectTo }));
       expect(response.headers.get('Location')).toBe(LIST);
     },
   );
 
   test.each([
-    ['add', 'POST /api/favourites', { message: 'Wish list Added' }, 'Wish list Added', { kept: true, already: false }],
-    ['add', 'POST /api/favourites', { message: 'Already Added' }, 'Already Added', { kept: true, already: true }],
-    ['add', 'POST /api/favourites', refusal(404), 'no longer on the market', { refusal: 'unknown' }],
-    ['add', 'POST /api/favourites', refusal(400, { key: ['favourites_max'] }), '500', { refusal: 'full' }],
-    ['add', 'POST /api/favourites', refusal(400, { key: ['too_big'] }), 'no longer', { refusal: 'unknown' }],
-    ['add', 'POST /api/favourites', refusal(429), 'very often', { refusal: 'tooMany' }],
-    ['add', 'POST /api/favourites', refusal(503), 'just now', { refusal: 'unavailable' }],
-    ['remove', 'DELETE /api/favourites/doc1', { message: 'ok' }, 'Removed', { kept: false, already: false }],
-    ['remove', 'DELETE /api/favourites/doc1', refusal(503), 'just now', { refusal: 'unavailable' }],
+    ['add', 'addFavourite', { message: 'Wish list Added' }, 'Wish list Added', { kept: true, already: false }],
+    ['add', 'addFavourite', { message: 'Already Added' }, 'Already Added', { kept: true, already: true }],
+    ['add', 'addFavourite', refusal(404), 'no longer on the market', { refusal: 'unknown' }],
+    ['add', 'addFavourite', refusal(400, { key: ['favourites_max'] }), '500', { refusal: 'full' }],
+    ['add', 'addFavourite', refusal(400, { key: ['too_big'] }), 'no longer', { refusal: 'unknown' }],
+    ['add', 'addFavourite', refusal(429), 'very often', { refusal: 'tooMany' }],
+    ['add', 'addFavourite', refusal(503), 'just now', { refusal: 'unavailable' }],
+    ['remove', 'removeFavourite/doc1', { message: 'ok' }, 'Removed', { kept: false, already: false }],
+    ['remove', 'removeFavourite/doc1', refusal(503), 'just now', { refusal: 'unavailable' }],
   ])('%s: %s answers %o', async (intent, call, answer, words, told) => {
     const asked = playCms({ ...ME, [call]: answer });
     const fields = { key: 'doc1', intent, redirectTo: '/feature' };
@@ -123,7 +122,8 @@ describe('the heart at the server', () => {
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/feature');
     expect((await toastOf(response))?.text).toContain(words);
-    const sent = asked.find(({ method, path }) => `${method} ${path}` === call);
+    const [verb, address] = intent === 'add' ? ['POST', '/api/favourites'] : ['DELETE', '/api/favourites/doc1'];
+    const sent = asked.find(({ method, path }) => method === verb && path === address);
     expect(sent?.headers.get('Authorization')).toBe(TOKEN);
 
     const toScript = await keep(await posted('/favourites', { ...fields, answer: 'json' }));
@@ -138,12 +138,15 @@ describe('the heart at the server', () => {
 
 describe('which hearts are filled', () => {
   test('asks nobody for a guest, and stands without cms', async () => {
+    const hearts = async (headers: Record<string, string> = {}) =>
+      (await frameLoader(asArgs('/properties', {}, { headers }))).favourites;
+    const own = { Cookie: await cookieOf() };
     const asked = playCms(listOf([aFavourite(), aFavourite({ key: 'doc2', gone: true })]));
-    expect(await favouriteKeys(null)).toEqual([]);
-    expect(asked).toEqual([]);
-    expect(await favouriteKeys({ token: 'token-of-user1' })).toEqual(['doc1', 'doc2']);
-    playCms({ '/api/favourites': refusal(503) });
-    expect(await favouriteKeys({ token: 'token-of-user1' })).toEqual([]);
+    expect(await hearts()).toEqual([]);
+    expect(asked.filter(({ path }) => path === '/api/favourites')).toEqual([]);
+    expect(await hearts(own)).toEqual(['doc1', 'doc2']);
+    playCms({ favourites: refusal(503) });
+    expect(await hearts(own)).toEqual([]);
   });
 });
 
@@ -210,13 +213,13 @@ describe('MY FAVORITES LIST', () => {
   });
 
   test('removes, and offers the way back at the same place', async () => {
-    const asked = playCms({ ...ME, 'DELETE /api/favourites/doc1': { message: 'ok' } });
+    const asked = playCms({ ...ME, 'removeFavourite/doc1': { message: 'ok' } });
     const response = await action(await posted(LIST, { intent: 'remove', key: 'doc1', at: '1' }));
     expect(response.headers.get('Location')).toBe(`${LIST}?removed=doc1&at=1#removed`);
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(true);
 
     const rest = [aFavourite({ key: 'a', name: 'First' }), aFavourite({ key: 'b', name: 'Last' })];
-    playCms({ ...ME, ...listOf(rest), '/api/findProperties/doc1': { data: [aProperty()] } });
+    playCms({ ...ME, ...listOf(rest), 'findProperties/doc1': { data: [aProperty()] } });
     await show(`${LIST}?removed=doc1&at=1`);
     const rows = screen.getAllByRole('listitem').filter((row) => row.parentElement?.matches('.max-w-3xl'));
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -243,14 +246,14 @@ describe('MY FAVORITES LIST', () => {
     [refusal(404), 'This listing is no longer on the market.'],
     [refusal(429), 'That was very often in a short time. Please try again in a few minutes.'],
   ])('undo keeps again: %o', async (answer, words) => {
-    playCms({ ...ME, 'POST /api/favourites': answer });
+    playCms({ ...ME, addFavourite: answer });
     const response = await action(await posted(LIST, { intent: 'undo', key: 'doc1' }));
     expect(response.headers.get('Location')).toBe(LIST);
     expect((await toastOf(response))?.text).toBe(words);
   });
 
   test('gets an address to share, shows it, and loses it at once, also in the pages that are kept', async () => {
-    playCms({ ...ME, 'POST /api/favouriteList': { data: { token: 'abc' } }, 'DELETE /api/favouriteList': {} });
+    playCms({ ...ME, shareFavourites: { data: { token: 'abc' } }, unshareFavourites: {} });
     const made = await action(await posted(LIST, { intent: 'share' }));
     expect(made.headers.get('Location')).toBe(`${LIST}#share`);
     const args = await posted(LIST, { intent: 'unshare' });
@@ -269,7 +272,7 @@ describe('MY FAVORITES LIST', () => {
   test('refuses what it does not know, and shows that cms is away as such', async () => {
     playCms(ME);
     expect((await thrownBy(action(await posted(LIST, { intent: 'else' })))).status).toBe(400);
-    playCms({ ...ME, '/api/favourites': refusal(503) });
+    playCms({ ...ME, favourites: refusal(503) });
     const asked = loader(asArgs(LIST, {}, { headers: { Cookie: await cookieOf() } }));
     expect((await thrownBy(asked)).status).toBe(503);
   });

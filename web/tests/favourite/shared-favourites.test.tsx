@@ -11,7 +11,7 @@ import SharedFavourites, { ErrorBoundary, loader, meta } from '~/routes/shared-f
 
 import { asArgs, playCms, refusal } from '../cms';
 
-const LIST = '/api/favouriteList/secret';
+const LIST = 'sharedFavourites/secret';
 const favourite = {
   image: '',
   name: 'Flat in Banani',

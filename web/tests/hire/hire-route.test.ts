@@ -17,8 +17,8 @@ const payment = {
   ...{ hire: 'hire1', payment_intent: 'pi_1', client_secret: 'pi_1_secret_x', publishable_key: 'pk_test_x' },
   ...{ amount: 500_000, currency: 'bdt' },
 };
-const me = { '/api/me': { data: aUser() } };
-const known = { ...me, '/api/singleAgent/abc123': { data: [agent] } };
+const me = { me: { data: aUser() } };
+const known = { ...me, 'singleAgent/abc123': { data: [agent] } };
 
 beforeEach(() => contentChanged());
 
@@ -34,7 +34,7 @@ const because = (status: number, reason: string) => ({ ...refusal(status), reaso
 
 describe('the payment of an agent', () => {
   test('begins with what cms opened, and cms is told nothing but who', async () => {
-    const asked = playCms({ ...me, 'POST /api/hireIntent': { data: payment } });
+    const asked = playCms({ ...me, hireIntent: { data: payment } });
     expect(await begin()).toEqual({ status: 200, payment });
     const call = asked.find(({ path }) => path === '/api/hireIntent');
     expect(call?.body).toEqual({ agent_key: 'abc123' });
@@ -42,7 +42,7 @@ describe('the payment of an agent', () => {
   });
 
   test('is recorded by its id alone', async () => {
-    const asked = playCms({ ...me, 'POST /api/addHireAgents': { message: 'Successfully payment done', data: {} } });
+    const asked = playCms({ ...me, addHireAgents: { message: 'Successfully payment done', data: {} } });
     expect(await record()).toEqual({ status: 200, recorded: true });
     expect(asked.at(-1)?.body).toEqual({ agent_key: 'abc123', payment_intent: 'pi_1' });
   });
@@ -56,7 +56,7 @@ describe('the payment of an agent', () => {
     [refusal(429, {}, 600), 429, /wait ten minutes/, {}],
     [refusal(500), 503, /did not work/, {}],
   ])('that is not opened says why: %o', async (answer, status, text, more) => {
-    playCms({ ...me, 'POST /api/hireIntent': answer });
+    playCms({ ...me, hireIntent: answer });
     const expected = { text: expect.stringMatching(text) as string, ...more };
     expect(await begin()).toEqual({ status, refusal: expected });
   });
@@ -67,22 +67,22 @@ describe('the payment of an agent', () => {
     [because(409, 'refunded'), 409, /given back/],
     [because(409, 'agent'), 409, /did not work/],
   ])('that is not recorded says why: %o', async (answer, status, text) => {
-    playCms({ ...me, 'POST /api/addHireAgents': answer });
+    playCms({ ...me, addHireAgents: answer });
     const { refusal: said, ...rest } = await record();
     expect([rest.status, said?.text]).toEqual([status, expect.stringMatching(text)]);
   });
 
   test('is refused in Bangla at the Bangla address', async () => {
-    playCms({ ...me, 'POST /api/hireIntent': because(409, 'running') });
+    playCms({ ...me, hireIntent: because(409, 'running') });
     expect((await begin('/bn/hire')).refusal?.text).toMatch(/[ঀ-৿]/);
   });
 
   test('says that nothing is known when cms is away', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    playCms({ ...me, 'POST /api/addHireAgents': 'down' });
+    playCms({ ...me, addHireAgents: 'down' });
     expect((await record()).status).toBe(503);
     // It took long, maybe; other calls are made all the same.
-    playCms({ ...me, 'POST /api/hireIntent': { data: payment } });
+    playCms({ ...me, hireIntent: { data: payment } });
     expect((await begin()).status).toBe(200);
   });
 
@@ -125,7 +125,7 @@ describe('the screen that pays', () => {
   test.each(['/bn/singleAgent/rahima/hire', '/bn/SINGLEAGENT/rahima/HIRE/'])(
     'is found at the one address of the agent: %s',
     async (path) => {
-      playCms({ '/api/singleAgent/rahima': { data: [agent] } });
+      playCms({ 'singleAgent/rahima': { data: [agent] } });
       const answer: unknown = await parentLoader(asArgs(path, { id: 'rahima' })).catch((why: unknown) => why);
       expect((answer as Response).headers.get('Location')).toBe('/bn/singleAgent/abc123/hire');
     },

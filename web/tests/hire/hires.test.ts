@@ -20,9 +20,9 @@ import { aHire, hiresPage } from './hires-fixture';
 const person = aUser();
 const agent = aUser({ _id: 'agent1', Agent: true, Normal: false });
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
-const ME = { '/api/me': { data: person } };
-const AGENT = { '/api/me': { data: agent } };
-const ADMIN = { '/api/me': { data: admin } };
+const ME = { me: { data: person } };
+const AGENT = { me: { data: agent } };
+const ADMIN = { me: { data: admin } };
 const NO_MESSAGES = { data: [], meta: { total: 0, counts: { all: 0, open: 0, answered: 0 }, next_cursor: null } };
 const t = member.hires;
 
@@ -73,7 +73,7 @@ describe('what can be done', () => {
 
 describe('the list', () => {
   test('of the own hires has days in words, and no phone that is only its first digits', async () => {
-    const asked = playCms({ ...ME, '/api/myHires': hiresPage([aHire({ user_phone: '01717-' })], 'next') });
+    const asked = playCms({ ...ME, myHires: hiresPage([aHire({ user_phone: '01717-' })], 'next') });
     const { hires, page } = await mine(await as(person, '/bn/userdashboard/hires'));
     expect(asked.at(-1)?.path).toBe('/api/myHires?limit=20');
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
@@ -85,7 +85,7 @@ describe('the list', () => {
   });
 
   test('of an agent’s clients stands beside the inbox, each with an address of its own', async () => {
-    const asked = playCms({ ...AGENT, '/api/myClients': hiresPage([aHire()]), '/api/enquiries': NO_MESSAGES });
+    const asked = playCms({ ...AGENT, myClients: hiresPage([aHire()]), enquiries: NO_MESSAGES });
     const data = await clients(await as(agent, '/agentDashboard?client_state=paid&client_q=+Salma+&state=open&q=rent'));
     const paths = asked.map(({ path }) => path);
     expect(paths).toContain('/api/myClients?limit=20&q=Salma&state=paid');
@@ -99,7 +99,7 @@ describe('the list', () => {
 
   test('of the admin has the filters, and the sums of the month in taka', async () => {
     const meta = { charged: 1_000_000, refunded: 500_000, disputed: 0 };
-    const asked = playCms({ ...ADMIN, '/api/getHires': hiresPage([aHire()]), '/api/ledger': { data: [], meta } });
+    const asked = playCms({ ...ADMIN, getHires: hiresPage([aHire()]), ledger: { data: [], meta } });
     const data = await all(await as(admin, '/adminpanel/hires?state=refunded&refund=1&q=H-1&month=2026-10'));
     const paths = asked.map(({ path }) => path);
     expect(paths).toContain('/api/getHires?limit=20&q=H-1&refund=1&state=refunded');
@@ -111,7 +111,7 @@ describe('the list', () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T19:00:00Z'), toFake: ['Date'] });
     try {
       const meta = { charged: 0, refunded: 0, disputed: 0 };
-      const asked = playCms({ ...ADMIN, '/api/getHires': hiresPage([]), '/api/ledger': { data: [], meta } });
+      const asked = playCms({ ...ADMIN, getHires: hiresPage([]), ledger: { data: [], meta } });
       await all(await as(admin, '/adminpanel/hires?state=x&refund=yes&month=13'));
       const paths = asked.map(({ path }) => path);
       expect(paths).toContain('/api/getHires?limit=20');
@@ -122,7 +122,7 @@ describe('the list', () => {
   });
 
   test('begins anew when the cursor is not one of it', async () => {
-    playCms({ ...ME, '/api/myHires?cursor=old&limit=20': refusal(400), '/api/myHires': hiresPage([]) });
+    playCms({ ...ME, 'myHires?cursor=old&limit=20': refusal(400), myHires: hiresPage([]) });
     const { hires } = await mine(await as(person, '/userdashboard/hires?cursor=old'));
     expect(hires).toMatchObject({ isFirst: true, cursorRefused: true });
   });
@@ -131,7 +131,7 @@ describe('the list', () => {
     [401, 302],
     [503, 503],
   ])('shows the refusal %s of cms as %s', async (refused, status) => {
-    playCms({ ...ME, '/api/myHires': refusal(refused) });
+    playCms({ ...ME, myHires: refusal(refused) });
     expect((await thrown(mine(await as(person, '/userdashboard/hires')))).status).toBe(status);
   });
 });
@@ -140,19 +140,19 @@ const seen = '2026-11-18T08:06:00.000Z';
 
 describe('a form', () => {
   test.each([
-    ['ask_refund', 'POST /api/hires/h1/refundRequest', { reason: ' We\r\nmoved ' }, { reason: 'We\nmoved' }],
-    ['rate', 'POST /api/hires/h1/rating', { stars: '4', words: 'Good' }, { stars: 4, words: 'Good' }],
-  ] as const)('of the client: %s', async (deed, call, fields, body) => {
+    ['ask_refund', 'askRefund/h1', 'refundRequest', { reason: ' We\r\nmoved ' }, { reason: 'We\nmoved' }],
+    ['rate', 'rateHire/h1', 'rating', { stars: '4', words: 'Good' }, { stars: 4, words: 'Good' }],
+  ] as const)('of the client: %s', async (deed, call, end, fields, body) => {
     const asked = playCms({ ...ME, [call]: { message: 'x', data: aHire() } });
     const path = '/bn/userdashboard/hires?cursor=c';
     const done = await mineAction(await as(person, path, { id: 'h1', deed, seen, ...fields }));
-    expect(asked.at(-1)).toMatchObject({ path: call.slice(5), body });
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: `/api/hires/h1/${end}`, body });
     expect([done.status, done.headers.get('Location')]).toEqual([302, `${path}#hire-h1`]);
     expect(done.headers.get('Set-Cookie')).toContain('69street-toast=');
   });
 
   test('of a rating shows the page of the agent anew', async () => {
-    playCms({ ...ME, 'POST /api/hires/h1/rating': { message: 'x' } });
+    playCms({ ...ME, 'rateHire/h1': { message: 'x' } });
     const args = await as(person, '/userdashboard/hires', { id: 'h1', deed: 'rate', stars: '5', words: 'Good' });
     const dropPages = vi.fn();
     await mineAction({ ...args, context: { ...args.context, dropPages } });
@@ -164,14 +164,14 @@ describe('a form', () => {
     ['completed', {}, { hire_state: 'completed', seen }],
     ['declined', { reason: 'On leave' }, { hire_state: 'declined', reason: 'On leave', seen }],
   ] as const)('of the agent: %s, as it was seen', async (deed, fields, body) => {
-    const asked = playCms({ ...AGENT, 'PUT /api/hires/h1': { data: aHire() } });
+    const asked = playCms({ ...AGENT, 'updateHire/h1': { data: aHire() } });
     const done = await answer(await as(agent, '/agentDashboard?index&client_q=x', { id: 'h1', deed, seen, ...fields }));
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/api/hires/h1', body });
     expect((done as Response).headers.get('Location')).toBe('/agentDashboard?client_q=x#hire-h1');
   });
 
   test('of the admin: a refund with a reason', async () => {
-    const asked = playCms({ ...ADMIN, 'POST /api/hires/h1/refund': { data: aHire() } });
+    const asked = playCms({ ...ADMIN, 'refundHire/h1': { data: aHire() } });
     const form = { id: 'h1', deed: 'refund', seen, reason: 'Agreed' };
     expect((await decide(await as(admin, '/adminpanel/hires', form))).status).toBe(302);
     expect(asked.at(-1)).toMatchObject({ path: '/api/hires/h1/refund', body: { reason: 'Agreed' } });
@@ -223,7 +223,7 @@ describe('a refusal', () => {
   /** A 409 of cms with what it says about the hire. */
   const conflict = (details: object) => Object.assign(refusal(409), details);
   const refunded = async (kept: unknown) => {
-    playCms({ ...ME, 'POST /api/hires/h1/refundRequest': kept });
+    playCms({ ...ME, 'askRefund/h1': kept });
     const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
     const done = await mineAction(await as(person, '/userdashboard/hires', form));
     return { status: done.status, ...((await done.json()) as { hireProblem: HireProblem }).hireProblem };
@@ -241,26 +241,26 @@ describe('a refusal', () => {
   });
 
   test('of a hire that changed since it was looked at says how it stands', async () => {
-    playCms({ ...AGENT, 'PUT /api/hires/h1': conflict({ hire_state: 'declined', updatedAt: 'later' }) });
+    playCms({ ...AGENT, 'updateHire/h1': conflict({ hire_state: 'declined', updatedAt: 'later' }) });
     const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'accepted', seen }))) as Response;
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
     expect([done.status, hireProblem.text]).toEqual([409, t.wrong.state(t.states.declined)]);
   });
 
   test('of the second of two clicks is none', async () => {
-    playCms({ ...AGENT, 'PUT /api/hires/h1': conflict({ hire_state: 'accepted', updatedAt: 'later' }) });
+    playCms({ ...AGENT, 'updateHire/h1': conflict({ hire_state: 'accepted', updatedAt: 'later' }) });
     expect((await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'accepted', seen }))).status).toBe(302);
   });
 
   test('of a second rating', async () => {
-    playCms({ ...ME, 'POST /api/hires/h1/rating': conflict({ reason: 'rated' }) });
+    playCms({ ...ME, 'rateHire/h1': conflict({ reason: 'rated' }) });
     const form = { id: 'h1', deed: 'rate', stars: '5', words: 'Good' };
     const done = await mineAction(await as(person, '/userdashboard/hires', form));
     expect(((await done.json()) as { hireProblem: HireProblem }).hireProblem.text).toBe(t.wrong.rated);
   });
 
   test('while cms is away keeps the words too', async () => {
-    playCms({ '/api/me': refusal(503) });
+    playCms({ me: refusal(503) });
     const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
     const done = await mineAction(await as(person, '/userdashboard/hires', form));
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
@@ -268,7 +268,7 @@ describe('a refusal', () => {
   });
 
   test('of a session that has ended leads to the sign-in', async () => {
-    playCms({ ...ME, 'POST /api/hires/h1/refundRequest': refusal(401) });
+    playCms({ ...ME, 'askRefund/h1': refusal(401) });
     const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
     const to = await thrown(mineAction(await as(person, '/userdashboard/hires', form)));
     expect(to.headers.get('Location')).toContain('/login?');
@@ -277,7 +277,7 @@ describe('a refusal', () => {
 
 describe('the receipt', () => {
   const show = async (hire: unknown, path = '/userdashboard/hires/h1/receipt', user = person) => {
-    playCms({ '/api/me': { data: user }, '/api/hires/h1': hire });
+    playCms({ me: { data: user }, 'hire/h1': hire });
     return receipt(await as(user, path, undefined, { id: 'h1' }));
   };
 
@@ -330,7 +330,7 @@ describe('files', () => {
 
   test('have the hires that are shown, with numbers that a spreadsheet keeps', async () => {
     const hire = aHire({ disputed: true, refund_state: 'asked', refund_asked: '=1+1', amount_refunded: 0 });
-    const asked = playCms({ ...ADMIN, '/api/getHires': hiresPage([hire]) });
+    const asked = playCms({ ...ADMIN, getHires: hiresPage([hire]) });
     const file = await hiresFile(await as(admin, '/adminpanel/hires.csv?refund=1&state=paid'));
     expect(asked.at(-1)?.path).toBe('/api/getHires?limit=100&refund=1&state=paid');
     expect(file.headers.get('Content-Disposition')).toContain('69street-hires-');
@@ -357,7 +357,7 @@ describe('files', () => {
     ];
     const data = Array.from({ length: CSV_ROWS_MAX }, (_, at) => movement(at)).flat();
     const meta = { charged: 1, refunded: 0, disputed: 0 };
-    const asked = playCms({ ...ADMIN, '/api/ledger': { data, meta } });
+    const asked = playCms({ ...ADMIN, ledger: { data, meta } });
     const file = await ledgerFile(await as(admin, '/adminpanel/ledger.csv?month=2026-11'));
     expect(asked.at(-1)?.path).toBe('/api/ledger?month=2026-11');
     expect(file.headers.get('Content-Disposition')).toContain('69street-ledger-2026-11-');

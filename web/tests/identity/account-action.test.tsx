@@ -62,7 +62,7 @@ async function open(query: string, headers: Record<string, string> = {}) {
 }
 
 describe('the link that confirms an address', () => {
-  const CONFIRM = 'POST /api/confirmAddress';
+  const CONFIRM = 'confirmAddress';
   const good = { message: 'The address is confirmed' };
 
   test('does nothing by being opened; a press confirms, by cms', async () => {
@@ -150,12 +150,12 @@ describe('the link for a new password', () => {
     const post = () =>
       asArgs('/account-action', {}, { method: 'POST', body: new URLSearchParams({ tokenId: 'a.b.c' }) });
     const anew = { token: 'new', refresh_token: 'next', expires_at: '2100-01-01T00:00:00Z', user: aUser() };
-    const asked = playCms({ 'POST /api/googlelogin': { data: anew }, 'DELETE /api/sessions': { message: 'x' } });
+    const asked = playCms({ googlelogin: { data: anew }, endSessions: { message: 'x' } });
     const answer = await action(post());
     expect([await answer.json(), answer.headers.get('Set-Cookie')]).toEqual([{ ended: true }, null]);
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/sessions' });
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer new');
-    playCms({ 'POST /api/googlelogin': refusal(401) });
+    playCms({ googlelogin: refusal(401) });
     const refused = await action(post());
     expect([refused.status, await refused.json()]).toEqual([401, { ended: false }]);
   });

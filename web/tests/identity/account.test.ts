@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 
-import type { User } from '@69street/config/contract';
+import { calls, type myDataSchema, type User } from '@69street/config/contract';
 
 import { action, loader } from '~/routes/account';
 import { action as remove, loader as removeLoader, shouldRevalidate } from '~/routes/account-delete';
 import { loader as myData } from '~/routes/my-data';
 import { readSession, takeToast } from '~/shell/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { answerOf, asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
 const person = aUser();
-const ME = { '/api/me': { data: person } };
+const ME = { me: { data: person } };
 
 async function get(path: string, user: User = person) {
   return asArgs(path, {}, { headers: { Cookie: await cookieOf(user) } });
@@ -57,7 +58,7 @@ describe('before anything else each asks who is there', () => {
   });
 
   test.each(guarded)('%s: a session that was ended does nothing either', async (path, call, init) => {
-    const asked = playCms({ '/api/me': refusal(401) });
+    const asked = playCms({ me: refusal(401) });
     const headers = { Cookie: await cookieOf(person) };
     const answer = await thrown(call(asArgs(path, {}, { ...init, headers })));
     expect(answer.headers.get('Location')).toContain('/login');
@@ -65,7 +66,7 @@ describe('before anything else each asks who is there', () => {
   });
 
   test.each(guarded)('%s: 503 while cms is away', async (path, call, init) => {
-    playCms({ '/api/me': refusal(503) });
+    playCms({ me: refusal(503) });
     const headers = { Cookie: await cookieOf(person) };
     expect((await thrown(call(asArgs(path, {}, { ...init, headers })))).status).toBe(503);
   });
@@ -81,7 +82,7 @@ describe('the account page', () => {
   };
 
   test('shows the profile as cms knows it and the sessions in the time of Dhaka, in the language of the page', async () => {
-    playCms({ '/api/me': { data: { ...person, user_name: 'New Name' } }, '/api/sessions': { data: [session] } });
+    playCms({ me: { data: { ...person, user_name: 'New Name' } }, sessions: { data: [session] } });
     const data = await loader(await get('/account'));
     expect(data).toMatchObject({ profile: { user_name: 'New Name', user_phone: '01717-' }, page: { hidden: true } });
     expect(data.sessions).toEqual([
@@ -102,7 +103,7 @@ describe('the profile', () => {
 
   test('is stored, and the cookie knows it without losing the tokens', async () => {
     const changed = { ...person, user_name: 'Rahim', user_phone: '01712345678' };
-    const asked = playCms({ ...ME, 'PUT /api/me': { data: changed } });
+    const asked = playCms({ ...ME, updateMe: { data: changed } });
     const answer = await action(await post('/account', typed));
     expect(asked.at(-1)).toMatchObject({
       method: 'PUT',
@@ -119,7 +120,7 @@ describe('the profile', () => {
   });
 
   test('goes on in the language that was chosen, with a new document', async () => {
-    playCms({ ...ME, 'PUT /api/me': { data: { ...person, language: 'bn' } } });
+    playCms({ ...ME, updateMe: { data: { ...person, language: 'bn' } } });
     const answer = await action(await post('/account', { ...typed, language: 'bn' }));
     expect(answer.headers.get('Location')).toBe('/bn/account');
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
@@ -127,7 +128,7 @@ describe('the profile', () => {
   });
 
   test.each(['01717-', ''])('takes the number away with %j', async (user_phone) => {
-    const asked = playCms({ ...ME, 'PUT /api/me': { data: person } });
+    const asked = playCms({ ...ME, updateMe: { data: person } });
     await action(await post('/account', { ...typed, user_phone }));
     expect(asked.at(-1)?.body).toMatchObject({ user_phone: '01717-' });
   });
@@ -150,7 +151,7 @@ describe('the profile', () => {
     [400, 400, { fields: { user_name: 'Please check this field' } }],
     [503, 503, { text: expect.stringContaining('could not be saved') }],
   ])('that cms refuses with %s is a problem of the form', async (refused, status, problem) => {
-    playCms({ ...ME, 'PUT /api/me': refusal(refused, { user_name: ['too_big'] }) });
+    playCms({ ...ME, updateMe: refusal(refused, { user_name: ['too_big'] }) });
     const answer = await action(await post('/account', typed));
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ problem: { ...problem, values: { user_name: ' Rahim ' } } });
@@ -166,7 +167,7 @@ describe('sessions', () => {
   test.each([{ message: 'done' }, refusal(404)])(
     'one of them is ended, also when it has ended already',
     async (end) => {
-      const asked = playCms({ ...ME, 'DELETE /api/sessions/a%2Fb': end });
+      const asked = playCms({ ...ME, 'endSession/a%2Fb': end });
       const answer = await action(await post('/account', { intent: 'end-session', id: 'a/b' }));
       expect(asked.at(-1)?.path).toBe('/api/sessions/a%2Fb');
       expect(answer.headers.get('Location')).toBe('/account');
@@ -175,7 +176,7 @@ describe('sessions', () => {
   );
 
   test('all of them: this one too, and one signs in again', async () => {
-    const asked = playCms({ ...ME, 'DELETE /api/sessions': { message: 'done' } });
+    const asked = playCms({ ...ME, endSessions: { message: 'done' } });
     const answer = await action(await post('/bn/account', { intent: 'end-all' }));
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/sessions' });
     expect(answer.headers.get('Location')).toBe('/bn/login');
@@ -185,7 +186,7 @@ describe('sessions', () => {
   });
 
   test('that could not be ended: one stays signed in and is told', async () => {
-    playCms({ ...ME, 'DELETE /api/sessions': refusal(503) });
+    playCms({ ...ME, endSessions: refusal(503) });
     const answer = await action(await post('/account', { intent: 'end-all' }));
     expect(answer.headers.get('Location')).toBe('/account');
     expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('69street='))).toBe(false);
@@ -195,18 +196,20 @@ describe('sessions', () => {
 
 describe('my data', () => {
   test('is a file that no cache keeps', async () => {
-    playCms({ ...ME, '/api/myData': { data: { user: { user_name: 'রহিম' } } } });
+    const { data } = answerOf(calls.myData, { data: { user: { user_name: 'রহিম' } } }) as z.infer<typeof myDataSchema>;
+    playCms({ ...ME, myData: { data } });
     const answer = await myData(await get('/my-data'));
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="69street-my-data.json"');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ user: { user_name: 'রহিম' } });
+    expect(data.user.user_name).toBe('রহিম');
+    expect(await answer.json()).toEqual(data);
   });
 
   test.each([
     [429, 'several times'],
     [503, 'just now'],
   ])('that is refused with %s is said on the account page', async (status, words) => {
-    playCms({ ...ME, '/api/myData': refusal(status) });
+    playCms({ ...ME, myData: refusal(status) });
     const answer = await myData(await get('/my-data'));
     expect(answer.headers.get('Location')).toBe('/account');
     expect(await toastOf(answer)).toMatchObject({ type: 'error', text: expect.stringContaining(words) });
@@ -217,7 +220,7 @@ describe('deleting the account', () => {
   const proof = { agree: 'yes', tokenId: 'a.b.c' };
 
   test('hands the proof to cms and forgets the session', async () => {
-    const asked = playCms({ ...ME, 'DELETE /api/me': { message: 'done' } });
+    const asked = playCms({ ...ME, deleteMe: { message: 'done' } });
     const answer = await remove(await post('/account/delete', proof));
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/me', body: { tokenId: 'a.b.c' } });
     expect(await answer.json()).toMatchObject({ deleted: true });
@@ -237,7 +240,7 @@ describe('deleting the account', () => {
     [429, 429, 'too many'],
     [503, 503, 'Nothing was deleted'],
   ])('refused by cms with %s leaves the session as it is and says why', async (refused, status, words) => {
-    playCms({ ...ME, 'DELETE /api/me': refusal(refused) });
+    playCms({ ...ME, deleteMe: refusal(refused) });
     const answer = await remove(await post('/account/delete', proof));
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ deleted: false, text: expect.stringContaining(words) });

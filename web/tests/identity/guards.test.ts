@@ -409,14 +409,14 @@ describe('screens for people who are signed in', () => {
   });
 
   test('forget a session that has ended', async () => {
-    playCms({ '/api/me': refusal(401) });
+    playCms({ me: refusal(401) });
     const answer = await thrown(requireUser(await asking(true)));
     expect(answer.headers.get('Location')).toBe(LOGIN);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^69street=;/);
   });
 
   test('answer 403 to another role, whatever the cookie says', async () => {
-    playCms({ '/api/me': { data: aUser() } });
+    playCms({ me: { data: aUser() } });
     const cookie = await cookieOf(aUser({ Admin: true, Normal: false }));
     const request = new Request('http://localhost:3000/adminpanel', { headers: { Cookie: cookie } });
     expect((await thrown(requireRole(request, 'Admin', 'Agent'))).status).toBe(403);
@@ -425,7 +425,7 @@ describe('screens for people who are signed in', () => {
 
   test('are away with cms, and nobody is signed out by that', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    playCms({ '/api/me': 'down' });
+    playCms({ me: 'down' });
     const answer = await thrown(requireUser(await asking(true)));
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([503, null]);
     expect(answer.headers.get('Retry-After')).toBe('5');

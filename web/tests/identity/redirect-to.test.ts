@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { begunQuery, safePath } from '~/identity/redirect-to';
+import { begunQuery, safePath } from '~/shell/redirect-to';
 
 const ORIGIN = 'https://69street.example';
 

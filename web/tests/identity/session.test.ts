@@ -68,7 +68,7 @@ describe('the silent refresh', () => {
 
   test('renews tokens that are about to end, for the page that is being made and for the browser', async () => {
     const [old, next] = [tokens(0.5), tokens(10)];
-    const asked = playCms({ '/api/refreshSession': { data: next } });
+    const asked = playCms({ refreshSession: { data: next } });
     const visited = await visit(`first=1; ${await pairOf(old)}; last=2`);
     expect(visited.token).toBe(next.token);
     expect(visited.seen).toMatch(/first=1;.*last=2/);
@@ -79,7 +79,7 @@ describe('the silent refresh', () => {
 
   test('asks once for many requests at once, and for those that come later with the old cookie', async () => {
     const [old, next] = [tokens(-5), tokens(10)];
-    const asked = playCms({ '/api/refreshSession': { data: next } });
+    const asked = playCms({ refreshSession: { data: next } });
     const cookie = await pairOf(old);
     const visited = await Promise.all(Array.from({ length: 20 }, () => visit(cookie)));
     visited.push(await visit(cookie));
@@ -88,7 +88,7 @@ describe('the silent refresh', () => {
   });
 
   test('forgets a session that cms refuses', async () => {
-    playCms({ '/api/refreshSession': refusal(401) });
+    playCms({ refreshSession: refusal(401) });
     const visited = await visit(`first=1; ${await pairOf(tokens(0))}`);
     expect(visited).toMatchObject({ token: null, seen: 'first=1' });
     expect(visited.set[0]).toMatch(/^69street=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/);
@@ -99,11 +99,11 @@ describe('the silent refresh', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const [old, next] = [tokens(0), tokens(30)];
-      playCms({ '/api/refreshSession': 'down' });
+      playCms({ refreshSession: 'down' });
       expect(await visit(await pairOf(old))).toMatchObject({ token: old.token, set: [] });
       // cms is not asked again at once: its calls fail by themselves for two seconds.
       vi.setSystemTime(Date.now() + 3_000);
-      playCms({ '/api/refreshSession': { data: next } });
+      playCms({ refreshSession: { data: next } });
       expect((await visit(await pairOf(old))).token).toBe(next.token);
     } finally {
       vi.useRealTimers();

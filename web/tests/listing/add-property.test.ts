@@ -15,8 +15,8 @@ import { aDraft, anOwnListing, BODY, TYPED } from './listing-fixture';
 
 const PATH = '/addProperty';
 const person = aUser({ user_phone: '01712345678' });
-const ME = { '/api/me': { data: person } };
-const DRAFT = { 'GET /api/drafts/draft1': { data: aDraft() } };
+const ME = { me: { data: person } };
+const DRAFT = { 'draft/draft1': { data: aDraft() } };
 
 async function get(path: string, user: User = person) {
   return asArgs(path, {}, { headers: { Cookie: await cookieOf(user) } });
@@ -42,7 +42,7 @@ const place = (answer: Response) => answer.headers.get('Location');
 
 describe('the form', () => {
   test('begins with who is asking, and lists what is not finished yet', async () => {
-    playCms({ ...ME, '/api/drafts': { data: [aDraft(), aDraft({ _id: 'draft2', values: {}, step: 0 })] } });
+    playCms({ ...ME, drafts: { data: [aDraft(), aDraft({ _id: 'draft2', values: {}, step: 0 })] } });
     const data = await loader(await get(PATH));
     expect(data).toMatchObject({ draft: null, step: 0, fields: {}, property: null, owner: person.user_email });
     expect(data.values).toEqual({
@@ -65,13 +65,13 @@ describe('the form', () => {
   });
 
   test('without a draft there is nothing yet for a later step', async () => {
-    playCms({ ...ME, '/api/drafts': { data: [] } });
+    playCms({ ...ME, drafts: { data: [] } });
     expect((await loader(await get(`${PATH}?step=4`))).step).toBe(0);
   });
 
   test('says what is missing once it was asked for: of this step, and of all of them on the preview', async () => {
     const values = { ...TYPED, price: 'much', city: '', owner_number: '12' };
-    playCms({ ...ME, '/api/drafts/draft1': { data: aDraft({ values }) } });
+    playCms({ ...ME, 'draft/draft1': { data: aDraft({ values }) } });
     const fieldsAt = async (query: string) => (await loader(await get(`${PATH}?draft=draft1&${query}`))).fields;
     expect(await fieldsAt('step=2')).toEqual({});
     expect(await fieldsAt('step=2&check=1')).toEqual({ price: 'Please write an amount, for example 85 lakh' });
@@ -79,22 +79,22 @@ describe('the form', () => {
   });
 
   test('a draft that is not there any more leads to the beginning, with a word about it', async () => {
-    playCms({ ...ME, '/api/drafts/gone': refusal(404) });
+    playCms({ ...ME, 'draft/gone': refusal(404) });
     const answer = await answerOf(loader(await get(`/bn${PATH}?draft=gone&step=3`)));
     expect(place(answer)).toBe(`/bn${PATH}`);
     expect((await toastOf(answer))?.text).toMatch(/খসড়াটি আর নেই/);
   });
 
   test.each([
-    [`${PATH}`, '/api/drafts'],
-    [`${PATH}?draft=draft1`, '/api/drafts/draft1'],
+    [`${PATH}`, 'drafts'],
+    [`${PATH}?draft=draft1`, 'draft/draft1'],
   ])('of %s there is a page in words while cms is away', async (path, call) => {
     playCms({ ...ME, [call]: refusal(503) });
     expect((await answerOf(loader(await get(path)))).status).toBe(503);
   });
 
   test('in the dashboard of agents it is the same, for agents', async () => {
-    playCms({ '/api/me': { data: { ...person, Agent: true } }, '/api/drafts': { data: [] } });
+    playCms({ me: { data: { ...person, Agent: true } }, drafts: { data: [] } });
     expect((await agentLoader(await get('/agentDashboard/add-property'))).step).toBe(0);
     playCms(ME);
     const forbidden = { status: 403 };
@@ -104,7 +104,7 @@ describe('the form', () => {
 });
 
 describe('editing', () => {
-  const OWN = { '/api/ownProperty/doc1': { data: [anOwnListing()] } };
+  const OWN = { 'ownProperty/doc1': { data: [anOwnListing()] } };
 
   test('has an address of its own, which leads to the form', async () => {
     playCms(ME);
@@ -113,7 +113,7 @@ describe('editing', () => {
   });
 
   test('begins with what is stored', async () => {
-    playCms({ ...ME, ...OWN, '/api/drafts': { data: [] } });
+    playCms({ ...ME, ...OWN, drafts: { data: [] } });
     const data = await loader(await get(`${PATH}?property=doc1`));
     expect(data).toMatchObject({ property: 'doc1', draft: null, seen: '2026-11-20T06:00:00.000Z' });
     expect(data.values).toMatchObject({ price: '12500000', property_size: '1800 sqft', photos: TYPED.photos });
@@ -121,12 +121,12 @@ describe('editing', () => {
   });
 
   test('goes on with the draft of the same listing when there is one', async () => {
-    playCms({ ...ME, ...OWN, '/api/drafts': { data: [aDraft({ property: 'doc1', step: 3 })] } });
+    playCms({ ...ME, ...OWN, drafts: { data: [aDraft({ property: 'doc1', step: 3 })] } });
     expect(place(await answerOf(loader(await get(`${PATH}?property=doc1`))))).toBe(`${PATH}?draft=draft1&step=3`);
   });
 
   test('of what is not one’s own is as if there were nothing', async () => {
-    playCms({ ...ME, '/api/drafts': { data: [] } });
+    playCms({ ...ME, drafts: { data: [] } });
     expect((await answerOf(loader(await get(`${PATH}?property=other`)))).status).toBe(404);
   });
 
@@ -137,8 +137,8 @@ describe('editing', () => {
     const draft = aDraft({ property: 'doc1' });
     playCms({
       ...ME,
-      '/api/drafts/draft1': { data: draft },
-      '/api/ownProperty/doc1': { data: [anOwnListing({ updatedAt })] },
+      'draft/draft1': { data: draft },
+      'ownProperty/doc1': { data: [anOwnListing({ updatedAt })] },
     });
     const data = await loader(await get(`${PATH}?draft=draft1&step=5`));
     expect(data).toMatchObject({ changed, stored: updatedAt, fields: {} });
@@ -172,7 +172,7 @@ describe('a step', () => {
 
   test.each(FIELDS)('%s replaces what it asks for and nothing else', async (name, fields, kept) => {
     const step = STEPS.findIndex((one) => one === name);
-    const asked = playCms({ ...ME, ...DRAFT, 'PUT /api/drafts/draft1': { data: aDraft() } });
+    const asked = playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     const answer = await answerOf(action(await post({ ...fields, draft: 'draft1', step: String(step) })));
     const put = asked.find(({ method }) => method === 'PUT');
     expect(put?.body).toMatchObject({ step, values: kept });
@@ -186,7 +186,7 @@ describe('a step', () => {
 
   test('stays, and says what is missing, when one goes on without it', async () => {
     const draft = aDraft({ values: { property_name: 'x' }, step: 0 });
-    playCms({ ...ME, 'POST /api/drafts': { data: draft }, 'PUT /api/drafts/draft1': { data: draft } });
+    playCms({ ...ME, addDraft: { data: draft }, 'updateDraft/draft1': { data: draft } });
     const answer = await answerOf(action(await post({ step: '0', intent: 'next', property_name: 'x' })));
     expect(place(answer)).toBe(`${PATH}?draft=draft1&check=1`);
   });
@@ -198,13 +198,13 @@ describe('a step', () => {
     ['back', '0', '&step=0'],
   ])('"%s" from step %s keeps what is missing for later', async (intent, step, to) => {
     const draft = aDraft({ values: {} });
-    playCms({ ...ME, '/api/drafts/draft1': { data: draft } });
+    playCms({ ...ME, 'draft/draft1': { data: draft }, 'updateDraft/draft1': { data: draft } });
     const answer = await answerOf(action(await post({ draft: 'draft1', step, intent }, `/bn${PATH}`)));
     expect(place(answer)).toBe(`/bn${PATH}?draft=draft1${to === '&step=0' ? '' : to}`);
   });
 
   test('may be left for later', async () => {
-    playCms({ ...ME, '/api/drafts/draft1': { data: aDraft() } });
+    playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     const answer = await answerOf(action(await post({ draft: 'draft1', step: '1', intent: 'later' })));
     expect(place(answer)).toBe(`${PATH}?kept=key-1`);
     expect((await toastOf(answer))?.text).toMatch(/^Kept\./);
@@ -212,7 +212,7 @@ describe('a step', () => {
 
   test('the first makes a draft, once however often the page is sent', async () => {
     const kept = aDraft({ values: { property_name: 'before' } });
-    const asked = playCms({ ...ME, 'POST /api/drafts': { data: kept }, 'PUT /api/drafts/draft1': { data: kept } });
+    const asked = playCms({ ...ME, addDraft: { data: kept }, 'updateDraft/draft1': { data: kept } });
     await action(await post({ step: '0', property_name: 'one' }));
     await action(await post({ step: '0', property_name: 'two' }));
     const [first, second] = asked.filter(({ method }) => method === 'POST');
@@ -227,9 +227,9 @@ describe('a step', () => {
   test('of a listing that is edited begins with all that is stored', async () => {
     const asked = playCms({
       ...ME,
-      '/api/ownProperty/doc1': { data: [anOwnListing()] },
-      '/api/drafts': { data: aDraft({ property: 'doc1' }) },
-      '/api/drafts/draft1': { data: aDraft({ property: 'doc1' }) },
+      'ownProperty/doc1': { data: [anOwnListing()] },
+      addDraft: { data: aDraft({ property: 'doc1' }) },
+      'updateDraft/draft1': { data: aDraft({ property: 'doc1' }) },
     });
     const form = { step: '2', property: 'doc1', price: '1 crore', price_is: 'fixed', seen: '2026-11-20T06:00:00.000Z' };
     const answer = await answerOf(action(await post(form)));
@@ -243,7 +243,7 @@ describe('a step', () => {
     ['cover:1', ['/b', '/a']],
     ['remove:0', ['/b']],
   ])('without script the button "%s" arranges the photographs', async (intent, order) => {
-    const asked = playCms({ ...ME, '/api/drafts/draft1': { data: aDraft() } });
+    const asked = playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     const fields = { photo_url: ['/a', '/b'], photo_alt: ['A', 'B'] };
     const answer = await answerOf(action(await post({ ...fields, draft: 'draft1', step: '3', intent })));
     const { values } = asked.find(({ method }) => method === 'PUT')?.body as { values: Values };
@@ -252,7 +252,7 @@ describe('a step', () => {
   });
 
   test('without script the floor plan goes by its button', async () => {
-    const asked = playCms({ ...ME, '/api/drafts/draft1': { data: aDraft() } });
+    const asked = playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     await action(await post({ image_three: '/p', draft: 'draft1', step: '3', intent: 'no-plan' }));
     expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ values: { image_three: '' } });
   });
@@ -263,7 +263,7 @@ describe('a step', () => {
     [429, /too often/],
     [503, /could not be kept just now/],
   ])('that cms answers with %d is shown again as it was typed', async (status, text) => {
-    playCms({ ...ME, 'POST /api/drafts': refusal(status) });
+    playCms({ ...ME, addDraft: refusal(status) });
     const answer = await answerOf(action(await post({ step: '0', property_name: 'Typed', city: 'dhaka' })));
     expect(answer.status).toBe(status);
     const { problem, typed, formKey } = (await answer.json()) as Record<string, Record<string, unknown>>;
@@ -273,21 +273,21 @@ describe('a step', () => {
   });
 
   test('of a draft that is gone says so', async () => {
-    playCms({ ...ME, '/api/drafts/gone': refusal(404) });
+    playCms({ ...ME, 'draft/gone': refusal(404) });
     const answer = await answerOf(action(await post({ draft: 'gone', step: '2' })));
     expect(place(answer)).toBe(PATH);
     expect((await toastOf(answer))?.text).toMatch(/no longer there/);
   });
 
   test('comes back after signing in when the session ends in this moment', async () => {
-    playCms({ ...ME, '/api/drafts/draft1': refusal(401) });
+    playCms({ ...ME, 'draft/draft1': refusal(401) });
     const path = `/bn${PATH}?draft=draft1&step=2`;
     const answer = await answerOf(action(await post({ draft: 'draft1', step: '2' }, path)));
     expect(place(answer)).toBe(`/bn/login?${new URLSearchParams({ redirectTo: path })}`);
   });
 
   test('can be thrown away, twice with the same answer', async () => {
-    const asked = playCms({ ...ME, 'DELETE /api/drafts/draft1': { message: 'x' } });
+    const asked = playCms({ ...ME, 'deleteDraft/draft1': { message: 'x' } });
     const answer = await answerOf(action(await post({ draft: 'draft1', intent: 'discard' })));
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/drafts/draft1');
     expect((await toastOf(answer))?.text).toBe('The draft was thrown away.');
@@ -302,15 +302,15 @@ describe('sending', () => {
   function played(draft: Partial<ReturnType<typeof aDraft>>, answers: Record<string, unknown>) {
     const one = aDraft({ _id: `sent${++id}`, ...draft });
     const calls = {
-      [`GET /api/drafts/${one._id}`]: { data: one },
-      [`DELETE /api/drafts/${one._id}`]: { message: 'x' },
+      [`draft/${one._id}`]: { data: one },
+      [`deleteDraft/${one._id}`]: { message: 'x' },
     };
     return { draft: one._id, asked: playCms({ ...ME, ...calls, ...answers }) };
   }
   const added = { message: 'Property add Successful', data: { _id: 'doc9', listing_state: 'pending_review' } };
 
   test('lists the home, once, and says so', async () => {
-    const { draft, asked } = played({}, { 'POST /api/addProperty': added });
+    const { draft, asked } = played({}, { addProperty: added });
     const args = await post({ draft, intent: 'submit' });
     const answers = await Promise.all([
       answerOf(action(args)),
@@ -338,7 +338,7 @@ describe('sending', () => {
     [429, /too often/],
     [503, /could not be kept just now/],
   ])('that cms answers with %d may be tried again, as the same sending', async (status, text) => {
-    const { draft, asked } = played({}, { 'POST /api/addProperty': refusal(status) });
+    const { draft, asked } = played({}, { addProperty: refusal(status) });
     const answer = await answerOf(action(await post({ draft, intent: 'submit' })));
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as { problem: { text: string } }).problem.text).toMatch(text);
@@ -348,14 +348,14 @@ describe('sending', () => {
   });
 
   test('of a draft that is gone by now leads to the own properties', async () => {
-    playCms({ ...ME, '/api/drafts/gone': refusal(404) });
+    playCms({ ...ME, 'draft/gone': refusal(404) });
     const answer = await answerOf(action(await post({ draft: 'gone', intent: 'submit' }, `/bn${PATH}`)));
     expect(place(answer)).toBe('/bn/userdashboard/properties');
   });
 
   describe('changes of a stored listing', () => {
-    const update = 'PUT /api/updateProperties/doc1';
-    const own = (values = {}) => ({ '/api/ownProperty/doc1': { data: [anOwnListing(values)] } });
+    const update = 'updateProperties/doc1';
+    const own = (values = {}) => ({ 'ownProperty/doc1': { data: [anOwnListing(values)] } });
 
     test('sends what is different, as of the state that was seen', async () => {
       const values = { ...TYPED, price: '1.2 crore', area: '' };
@@ -434,14 +434,14 @@ describe('leaving the page', () => {
   const LEAVE = `${PATH}/draft`;
 
   test('keeps the step', async () => {
-    const asked = playCms({ ...ME, ...DRAFT, 'PUT /api/drafts/draft1': { data: aDraft() } });
+    const asked = playCms({ ...ME, ...DRAFT, 'updateDraft/draft1': { data: aDraft() } });
     const answer = await keep(await post({ draft: 'draft1', step: '2', price: '9 lakh' }, LEAVE));
     expect(answer.status).toBe(204);
     expect(asked.at(-1)?.body).toMatchObject({ step: 2, values: { price: '9 lakh', city: 'dhaka' } });
   });
 
   test.each([404, 409, 429, 503])('with %d from cms is answered with it', async (status) => {
-    playCms({ ...ME, '/api/drafts/draft1': refusal(status) });
+    playCms({ ...ME, 'draft/draft1': refusal(status) });
     expect((await keep(await post({ draft: 'draft1', step: '2' }, LEAVE))).status).toBe(status);
   });
 

@@ -15,7 +15,7 @@ import { aQueued } from './moderation-fixture';
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
 const t = en.moderation;
 const meta = { total: 1, total_is_exact: true, next_cursor: null };
-const me = { '/api/me': { data: admin } };
+const me = { me: { data: admin } };
 const LIST = '/adminpanel/user-properties';
 
 beforeEach(() => contentChanged());
@@ -27,7 +27,7 @@ async function as(path: string, params: Record<string, string> = {}, form?: Arra
 
 /** What a loader says to the address: the question that reaches cms. */
 async function askedFor(loader: typeof all | typeof people, path: string): Promise<string> {
-  const asked = playCms({ ...me, '/api/getProperties': { data: [], meta: { ...meta, total: 0 } } });
+  const asked = playCms({ ...me, getProperties: { data: [], meta: { ...meta, total: 0 } } });
   await loader(await as(path));
   return asked.find(({ path: one }) => one.startsWith('/api/getProperties'))?.path ?? '';
 }
@@ -63,8 +63,8 @@ describe('the lists', () => {
   test('begin anew when the cursor is not theirs, and say so', async () => {
     playCms({
       ...me,
-      '/api/getProperties?cursor=wrong&limit=24&sort=newest': refusal(400),
-      '/api/getProperties': { data: [], meta },
+      'getProperties?cursor=wrong&limit=24&sort=newest': refusal(400),
+      getProperties: { data: [], meta },
     });
     const { queue } = await all(await as('/adminpanel/properties?cursor=wrong'));
     expect(queue).toMatchObject({ isFirst: true, cursorRefused: true });
@@ -73,7 +73,7 @@ describe('the lists', () => {
   test('send the browser what a row shows and no more', async () => {
     playCms({
       ...me,
-      '/api/getProperties': { data: [aQueued({ changes: [{ field: 'price', before: 1, after: 2 }] })], meta },
+      getProperties: { data: [aQueued({ changes: [{ field: 'price', before: 1, after: 2 }] })], meta },
     });
     const { queue } = await people(await as(LIST));
     expect(queue.rows[0]).toMatchObject({ _id: 'doc1', changes: 1, user_email: 'rahim@example.com' });
@@ -99,7 +99,7 @@ describe('the lists', () => {
 
 describe('one listing', () => {
   test('is asked for by its identifier, with all that its page shows', async () => {
-    const asked = playCms({ ...me, '/api/getProperties': { data: [aQueued()], meta } });
+    const asked = playCms({ ...me, getProperties: { data: [aQueued()], meta } });
     const data = await detail(await as(`/bn${LIST}/doc1`, { id: 'doc1' }));
     expect(asked.at(-1)?.path).toBe('/api/getProperties?_id=doc1&limit=1');
     expect(data).toMatchObject({ section: 'people', listing: { address: 'House 12, Road 7, Banani' } });
@@ -109,7 +109,7 @@ describe('one listing', () => {
     ['is not there', { data: [], meta }],
     ['cannot be an identifier', refusal(400)],
   ])('is a 404 when it %s', async (_why, answer) => {
-    playCms({ ...me, '/api/getProperties': answer });
+    playCms({ ...me, getProperties: answer });
     const thrown: unknown = await detail(await as('/adminpanel/properties/x', { id: 'x' })).catch((e: unknown) => e);
     expect((thrown as Response).status).toBe(404);
   });
@@ -119,7 +119,7 @@ describe('a decision on one listing', () => {
   const path = '/api/updateProperties/doc1';
 
   test('approves as it was seen, says so, and stays where one was', async () => {
-    const asked = playCms({ ...me, [`PUT ${path}`]: { message: 'x', data: {} } });
+    const asked = playCms({ ...me, 'updateProperties/doc1': { message: 'x', data: {} } });
     const form: Array<[string, string]> = [
       ['deed', deedOf('published', one)],
       ['reason', 'price'],
@@ -135,7 +135,7 @@ describe('a decision on one listing', () => {
   });
 
   test.each(['changes_requested', 'rejected'] as const)('%s goes with its reason and words', async (state) => {
-    const asked = playCms({ ...me, [`PUT ${path}`]: { message: 'x', data: {} } });
+    const asked = playCms({ ...me, 'updateProperties/doc1': { message: 'x', data: {} } });
     const form: Array<[string, string]> = [
       ['deed', deedOf(state, one)],
       ['reason', 'photos'],
@@ -162,7 +162,7 @@ describe('a decision on one listing', () => {
 
   test('of two admins tells the slower one what the listing is by now', async () => {
     const details = { listing_state: 'rejected', updatedAt: 'later' };
-    playCms({ ...me, [`PUT ${path}`]: conflict(details) });
+    playCms({ ...me, 'updateProperties/doc1': conflict(details) });
     const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('published', one)]])));
     expect(status).toBe(409);
     expect(moderated.outcomes).toEqual([{ ...one, result: 'changed', state: 'rejected' }]);
@@ -172,19 +172,19 @@ describe('a decision on one listing', () => {
   });
 
   test('clicked twice comes to the state it has already, and nothing breaks', async () => {
-    playCms({ ...me, [`PUT ${path}`]: conflict({ listing_state: 'published', updatedAt: 'later' }) });
+    playCms({ ...me, 'updateProperties/doc1': conflict({ listing_state: 'published', updatedAt: 'later' }) });
     const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('published', one)]])));
     expect([status, moderated.outcomes[0]?.result]).toEqual([200, 'already']);
   });
 
   test('that has no way from the state says which state that is', async () => {
-    playCms({ ...me, [`PUT ${path}`]: conflict({ listing_state: 'draft' }) });
+    playCms({ ...me, 'updateProperties/doc1': conflict({ listing_state: 'draft' }) });
     const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('sold', one)]])));
     expect([status, moderated.outcomes[0]?.result, moderated.outcomes[0]?.state]).toEqual([409, 'cannot', 'draft']);
   });
 
   test('keeps what was typed while cms is away', async () => {
-    playCms({ '/api/me': refusal(503) });
+    playCms({ me: refusal(503) });
     const form: Array<[string, string]> = [
       ['deed', deedOf('rejected', one)],
       ['reason', 'fraud'],
@@ -195,7 +195,7 @@ describe('a decision on one listing', () => {
   });
 
   test('of a session that ended in this moment leads to sign in', async () => {
-    playCms({ ...me, [`PUT ${path}`]: refusal(401) });
+    playCms({ ...me, 'updateProperties/doc1': refusal(401) });
     const form: Array<[string, string]> = [['deed', deedOf('published', one)]];
     const thrown: unknown = await action(await as(LIST, {}, form)).catch((e: unknown) => e);
     expect((thrown as Response).headers.get('Location')).toContain('/login');
@@ -204,12 +204,12 @@ describe('a decision on one listing', () => {
 
 describe('deleting', () => {
   test('is done as it was seen and can be undone', async () => {
-    const asked = playCms({ ...me, 'DELETE /api/deleteProperties/doc1': { message: 'x' } });
+    const asked = playCms({ ...me, 'deleteProperties/doc1': { message: 'x' } });
     const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
     expect([status, moderated.deed, moderated.outcomes[0]?.result]).toEqual([200, 'delete', 'done']);
     expect(asked.at(-1)?.path).toBe(`/api/deleteProperties/doc1?${new URLSearchParams({ seen: one.seen })}`);
 
-    const undo = playCms({ ...me, 'POST /api/restore/doc1': { message: 'x' } });
+    const undo = playCms({ ...me, 'restore/doc1': { message: 'x' } });
     const form: Array<[string, string]> = [
       ['deed', 'restore'],
       ['pick', pickOf(one)],
@@ -219,7 +219,7 @@ describe('deleting', () => {
   });
 
   test('what somebody changed meanwhile does not happen', async () => {
-    playCms({ ...me, 'DELETE /api/deleteProperties/doc1': conflict({ listing_state: 'published', updatedAt: 'x' }) });
+    playCms({ ...me, 'deleteProperties/doc1': conflict({ listing_state: 'published', updatedAt: 'x' }) });
     const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
     expect([status, moderated.outcomes[0]?.result, moderated.outcomes[0]?.state]).toEqual([
       409,
@@ -239,7 +239,7 @@ describe('deleting', () => {
 });
 
 test('reports are closed without a change of the listing', async () => {
-  const asked = playCms({ ...me, 'DELETE /api/reports/doc1': { data: { closed: 2 } } });
+  const asked = playCms({ ...me, 'closeReports/doc1': { data: { closed: 2 } } });
   expect((await action(await as(LIST, {}, [['deed', deedOf('close_reports', one)]]))).status).toBe(302);
   expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/reports/doc1' });
 });
@@ -248,11 +248,11 @@ describe('many at once', () => {
   test('are each decided, and what was not done is told for each with the reason', async () => {
     const asked = playCms({
       ...me,
-      'PUT /api/updateProperties/a': { message: 'x', data: {} },
-      'PUT /api/updateProperties/b': conflict({ listing_state: 'rejected', updatedAt: 'x' }),
-      'PUT /api/updateProperties/d': conflict({ listing_state: 'published' }),
-      'PUT /api/updateProperties/e': refusal(400),
-      'PUT /api/updateProperties/f': refusal(503),
+      'updateProperties/a': { message: 'x', data: {} },
+      'updateProperties/b': conflict({ listing_state: 'rejected', updatedAt: 'x' }),
+      'updateProperties/d': conflict({ listing_state: 'published' }),
+      'updateProperties/e': refusal(400),
+      'updateProperties/f': refusal(503),
     });
     const form: Array<[string, string]> = [
       ['deed', 'rejected'],
@@ -273,7 +273,7 @@ describe('many at once', () => {
   });
 
   test('are deleted together, and all that is gone can come back', async () => {
-    playCms({ ...me, 'DELETE /api/deleteProperties/a': { message: 'x' } });
+    playCms({ ...me, 'deleteProperties/a': { message: 'x' } });
     const form: Array<[string, string]> = [
       ['deed', 'delete'],
       ...['a', 'b'].map((id): [string, string] => ['pick', ticked(id)]),
@@ -318,11 +318,11 @@ describe('the file', () => {
       ],
       reports: [{ reason: 'fraud', words: 'He asked for money', at: '2026-11-02T06:00:00.000Z' }],
     });
-    const first = '/api/getProperties?limit=48&q=x&sort=oldest&state=pending_review&whose=user';
+    const first = 'getProperties?limit=48&q=x&sort=oldest&state=pending_review&whose=user';
     const asked = playCms({
       ...me,
       [first]: { data: [listing], meta: { ...meta, next_cursor: 'two' } },
-      '/api/getProperties': { data: [aQueued({ code: 'D-2000' })], meta },
+      getProperties: { data: [aQueued({ code: 'D-2000' })], meta },
     });
     const answer = await peopleFile(await as(`${LIST}.csv?q=x`));
     expect(answer.headers.get('Content-Disposition')).toMatch(/69street-user-properties-\d{4}-\d\d-\d\d\.csv/);
@@ -337,7 +337,7 @@ describe('the file', () => {
   });
 
   test('of all listings has their filters', async () => {
-    const asked = playCms({ ...me, '/api/getProperties': { data: [], meta } });
+    const asked = playCms({ ...me, getProperties: { data: [], meta } });
     await allFile(await as('/bn/adminpanel/properties.csv?state=sold&whose=site'));
     expect(asked.at(-1)?.path).toBe('/api/getProperties?limit=48&sort=newest&state=sold&whose=site');
   });

@@ -13,7 +13,7 @@ import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';
 
 const PATH = '/userdashboard/properties';
-const ME = { '/api/me': { data: aUser() } };
+const ME = { me: { data: aUser() } };
 const t = member.dashboard.properties;
 
 beforeEach(() => contentChanged());
@@ -29,7 +29,7 @@ function own(values: Partial<OwnProperty> = {}): OwnProperty {
 }
 
 async function list(all: OwnProperty[], search = '', lang = '') {
-  playCms({ ...ME, '/api/findPropertiesByEmail/rahim%40example.com': { data: all } });
+  playCms({ ...ME, 'findPropertiesByEmail/rahim%40example.com': { data: all } });
   return loader(asArgs(lang + PATH + search, {}, { headers: { Cookie: await cookieOf() } }));
 }
 
@@ -144,7 +144,7 @@ describe('the list', () => {
 
 describe('an action', () => {
   const pause = { deed: 'paused', id: 'doc1', seen: '2026-11-01T10:00:00.000Z' };
-  const update = 'PUT /api/updateProperties/doc1';
+  const update = 'updateProperties/doc1';
   const moved = (listing_state: string) => ({ message: 'x', data: { _id: 'doc1', listing_state, updatedAt: 'x' } });
 
   test('moves a listing as it was seen, says where it ended, and stays where it was in the list', async () => {
@@ -194,7 +194,7 @@ describe('an action', () => {
   });
 
   test('deletes as it was seen, and the list offers the way back, also to the second click', async () => {
-    const path = 'DELETE /api/deleteProperties/doc1';
+    const path = 'deleteProperties/doc1';
     const first = await act({ [path]: { message: 'x' } }, { ...pause, deed: 'delete' }, `${PATH}?state=sold`);
     expect(first.asked.at(-1)?.path).toBe(`/api/deleteProperties/doc1?seen=${encodeURIComponent(pause.seen)}`);
     expect(first.place).toBe(`${PATH}?state=sold&deleted=doc1`);
@@ -217,11 +217,7 @@ describe('an action', () => {
     [refusal(409), 'warning', t.nothingToRestore],
     [refusal(503), 'error', t.unavailable],
   ])('undoes a deletion: %#', async (answer, type, text) => {
-    const done = await act(
-      { 'POST /api/restore/doc1': answer },
-      { deed: 'restore', id: 'doc1' },
-      `${PATH}?deleted=doc1`,
-    );
+    const done = await act({ 'restore/doc1': answer }, { deed: 'restore', id: 'doc1' }, `${PATH}?deleted=doc1`);
     expect(done.asked.at(-1)?.body).toEqual({ type: 'property' });
     expect([done.place, done.toast?.type, done.toast?.text]).toEqual([PATH, type, text]);
   });
@@ -259,12 +255,12 @@ describe('what is not in the list', () => {
   ];
 
   async function shown(more: Record<string, unknown>, lang = '') {
-    playCms({ ...ME, '/api/findPropertiesByEmail/rahim%40example.com': { data: [own({ _id: 'doc1' })] }, ...more });
+    playCms({ ...ME, 'findPropertiesByEmail/rahim%40example.com': { data: [own({ _id: 'doc1' })] }, ...more });
     return loader(asArgs(lang + PATH, {}, { headers: { Cookie: await cookieOf() } }));
   }
 
   test('a draft stands there with the way on, and what was deleted with the way back, without the address bar', async () => {
-    const asked = { '/api/drafts': { data: drafts }, '/api/trash?mine=1&type=property': { data: trash } };
+    const asked = { drafts: { data: drafts }, 'trash?mine=1&type=property': { data: trash } };
     const data = await shown(asked);
     expect(data.drafts).toEqual([
       { _id: 'd1', step: 2, name: 'Begun house', code: null, changed: '21 November 2026' },
@@ -275,15 +271,15 @@ describe('what is not in the list', () => {
   });
 
   test('is left out while it cannot be known, and the list is there', async () => {
-    const data = await shown({ '/api/drafts': refusal(503), '/api/trash': refusal(503) });
+    const data = await shown({ drafts: refusal(503), trash: refusal(503) });
     expect([data.drafts, data.trash, data.total]).toEqual([[], [], 1]);
   });
 
   test('a draft is thrown away there, and a second press is told that it is gone', async () => {
     const form = { deed: 'discard', id: 'd1' };
-    const done = await act({ 'DELETE /api/drafts/d1': { message: 'x' } }, form);
+    const done = await act({ 'deleteDraft/d1': { message: 'x' } }, form);
     expect([done.place, done.toast?.text]).toEqual([PATH, member.listing.drafts.discarded]);
-    const again = await act({ 'DELETE /api/drafts/d1': refusal(404) }, form);
+    const again = await act({ 'deleteDraft/d1': refusal(404) }, form);
     expect(again.toast?.text).toBe(member.listing.drafts.gone);
   });
 });

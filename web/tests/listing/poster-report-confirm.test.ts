@@ -13,7 +13,7 @@ import { action as viewed } from '~/routes/viewed';
 import { asArgs, cookieOf, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';
 
-const ONE = { '/api/findProperties/doc1': { data: [aProperty()] } };
+const ONE = { 'findProperties/doc1': { data: [aProperty()] } };
 const { listing: t } = member;
 
 beforeEach(() => contentChanged());
@@ -70,7 +70,7 @@ describe('a report', () => {
   });
 
   test.each(REPORT_REASONS)('for %s goes to cms with the address of the visitor', async (reason) => {
-    const { asked, answer } = send({ 'POST /api/reportProperty': { message: 'x' } }, { reason, words: ' a\r\nb ' });
+    const { asked, answer } = send({ reportProperty: { message: 'x' } }, { reason, words: ' a\r\nb ' });
     expect((await answer).headers.get('Location')).toBe('/spp/doc1');
     expect(asked.at(-1)?.body).toEqual({ key: 'doc1', reason, words: 'a\nb' });
     expect(asked.at(-1)?.headers.get('X-Client-Address')).toBe('203.0.113.7');
@@ -95,7 +95,7 @@ describe('a report', () => {
     [503, t.unavailable],
   ])('that cms refuses with %i is kept', async (status, text) => {
     const form = { reason: 'fraud', words: 'kept' };
-    const { answer } = send({ 'POST /api/reportProperty': refusal(status) }, form);
+    const { answer } = send({ reportProperty: refusal(status) }, form);
     expect((await answer).status).toBe(status);
     expect(await ((await answer) as Response).json()).toMatchObject({ problem: { text, values: form } });
   });
@@ -110,7 +110,7 @@ describe('the link of the mail', () => {
 
   test('confirms by a press', async () => {
     const answer = { message: 'x', data: { property_name: 'Flat', listing_state: 'published', confirmed_at: 'x' } };
-    const asked = playCms({ 'POST /api/confirmListing': answer });
+    const asked = playCms({ confirmListing: answer });
     const said = await confirm(post('/confirmListing/abc', { token: 'abc' }));
     expect(await said.json()).toEqual({ done: true, text: t.confirm.done('Flat') });
     expect(asked.at(-1)?.body).toEqual({ token: 'abc' });
@@ -122,14 +122,14 @@ describe('the link of the mail', () => {
     [429, t.tooOften],
     [503, t.unavailable],
   ])('tells the refusal %i', async (status, text) => {
-    playCms({ 'POST /api/confirmListing': refusal(status) });
+    playCms({ confirmListing: refusal(status) });
     const said = await confirm(post('/confirmListing/abc', { token: 'abc' }));
     expect([said.status, await said.json()]).toEqual([status, { done: false, text }]);
   });
 });
 
 describe('a look', () => {
-  const COUNT = 'POST /api/viewed/doc1';
+  const COUNT = 'viewed/doc1';
   const tell = async (answers: object, headers = {}) => {
     const asked = playCms({ [COUNT]: { message: 'Counted' }, ...answers });
     const answer = await viewed(
@@ -141,14 +141,14 @@ describe('a look', () => {
 
   test('of a visitor counts, once for the address that cms is told', async () => {
     const asked = await tell({});
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([COUNT]);
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/viewed/doc1']);
     expect(asked[0]?.headers.get('X-Client-Address')).toBe('203.0.113.7');
   });
 
   test('of a person counts, of the owner it does not', async () => {
     const headers = { Cookie: await cookieOf() };
     expect((await tell({}, headers)).at(-1)?.path).toBe('/api/viewed/doc1');
-    const asked = await tell({ '/api/ownProperty/doc1': { data: [aProperty()] } }, headers);
+    const asked = await tell({ 'ownProperty/doc1': { data: [aProperty()] } }, headers);
     expect(asked.map(({ path }) => path)).toEqual(['/api/ownProperty/doc1']);
   });
 

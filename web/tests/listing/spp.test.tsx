@@ -14,7 +14,7 @@ import SingleProperty, { action, loader } from '~/routes/spp';
 import { asArgs, cookieOf, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';
 
-const ONE = '/api/findProperties/doc1';
+const ONE = 'findProperties/doc1';
 
 afterEach(contentChanged);
 
@@ -38,7 +38,7 @@ async function show(path: string, lang: Language) {
 
 describe('the page of a listing', () => {
   it('has one address: a key or a code leads there for good, in the same language', async () => {
-    playCms({ '/api/findProperties/D-1042': { data: [aProperty()] } });
+    playCms({ 'findProperties/D-1042': { data: [aProperty()] } });
     const thrown = await loader(asArgs('/bn/spp/D-1042?utm=x', { id: 'D-1042' })).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).status).toBe(301);
@@ -80,8 +80,8 @@ describe('the page of a listing', () => {
   it('shows listings like it and how its price stands, and stands without either', async () => {
     playCms({
       [ONE]: { data: [aProperty()] },
-      '/api/similarProperties/doc1': { data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' })] },
-      '/api/priceRange/doc1': {
+      'similarProperties/doc1': { data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' })] },
+      'priceRange/doc1': {
         data: {
           ...{ low: 8_000_000, median: 9_000_000, high: 11_000_000, count: 23, difference: 11, place: 'banani' },
           ...{ city: 'dhaka', property_type: 'flat', property_for: 'sell', bedroom: 3 },
@@ -96,9 +96,9 @@ describe('the page of a listing', () => {
 
     const none = refusal(500);
     playCms({
-      '/api/findProperties/doc3': { data: [aProperty({ _id: 'doc3' })] },
-      '/api/similarProperties/doc3': none,
-      '/api/priceRange/doc3': none,
+      'findProperties/doc3': { data: [aProperty({ _id: 'doc3' })] },
+      'similarProperties/doc3': none,
+      'priceRange/doc3': none,
     });
     const data = await loader(asArgs('/spp/doc3', { id: 'doc3' }));
     expect(data).toMatchObject({ similar: [], priceLine: null });
@@ -136,7 +136,7 @@ describe('the page of a listing', () => {
     await expect(loader(asArgs('/spp/doc1', { id: 'doc1' }, { headers }))).rejects.toMatchObject({ status: 404 });
     contentChanged();
     const own = { ...aProperty({ listing_state: 'paused' }), first_published_at: null };
-    playCms({ '/api/ownProperty/doc1': { data: [own] } });
+    playCms({ 'ownProperty/doc1': { data: [own] } });
     const data = await loader(asArgs('/spp/doc1', { id: 'doc1' }, { headers }));
     expect(data).toMatchObject({ isPublic: false, page: { hidden: true }, property: { listed_on: null } });
     expect(data.page).not.toHaveProperty('jsonLd');
@@ -163,7 +163,7 @@ describe('the page of a listing', () => {
   });
 
   it('sends the message about this listing and comes back with thanks', async () => {
-    const asked = playCms({ [ONE]: { data: [aProperty()] }, '/api/enquiry': { message: 'ok' } });
+    const asked = playCms({ [ONE]: { data: [aProperty()] }, enquiry: { message: 'ok' } });
     const body = new URLSearchParams({ ...written, form_key: 'k' });
     const answer = await action(asArgs('/spp/doc1', { id: 'doc1' }, { method: 'POST', body }));
     expect(answer.status).toBe(302);
@@ -181,7 +181,7 @@ describe('the page of a listing', () => {
     'says in %s whom a message reaches, the %s, before and after it is sent',
     async (lang, to, title, text, after) => {
       const enquiries_to = to;
-      playCms({ [ONE]: { data: [aProperty({ enquiries_to })] }, '/api/enquiry': { message: 'ok' } });
+      playCms({ [ONE]: { data: [aProperty({ enquiries_to })] }, enquiry: { message: 'ok' } });
       const path = lang === 'bn' ? '/bn/spp/doc1' : '/spp/doc1';
       await show(path, lang);
       expect(screen.queryAllByRole('heading', { name: title })).toHaveLength(1);

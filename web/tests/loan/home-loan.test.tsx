@@ -116,8 +116,8 @@ describe('the page', () => {
   beforeEach(() => {
     contentChanged();
     playCms({
-      '/api/lenderPolicies': { data: [aPolicy(), aPolicy({ key: 'dbh', lender: 'DBH', min_income: 40_000 })] },
-      '/api/page/home-loan-page': {
+      lenderPolicies: { data: [aPolicy(), aPolicy({ key: 'dbh', lender: 'DBH', min_income: 40_000 })] },
+      'page/home-loan-page': {
         data: {
           banner_title: 'Financing your next home starts here',
           banner_text: null,

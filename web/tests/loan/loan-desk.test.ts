@@ -9,7 +9,7 @@ import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aLoanForAdmin, aQueuedLoan } from './loan-fixture';
 
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
-const me = { '/api/me': { data: admin } };
+const me = { me: { data: admin } };
 const meta = { total: 1, next_cursor: null };
 const seen = { _id: 'loan1', seen: '2026-11-20T07:00:00.000Z', name: 'Rahim / Uddin' };
 
@@ -24,7 +24,7 @@ async function told(answer: Response): Promise<LoanOutcome> {
 
 describe('the queue', () => {
   test('shows what is not decided, newest first, and takes every filter from the address', async () => {
-    const asked = playCms({ ...me, '/api/getAllLoan': { data: [], meta } });
+    const asked = playCms({ ...me, getAllLoan: { data: [], meta } });
     await loader(await as('/adminpanel'));
     expect(asked.at(-1)?.path).toBe('/api/getAllLoan?limit=24&sort=newest&status=open');
     await loader(await as('/adminpanel?q=+8901+&status=approved&sort=amount_desc&cursor=here'));
@@ -37,15 +37,15 @@ describe('the queue', () => {
     const gone = { _id: 'loan9', name: 'Rahim', code: null, deleted_at: '2026-11-21T08:00:00.000Z' };
     playCms({
       ...me,
-      '/api/getAllLoan': { data: [], meta },
-      '/api/trash?type=loan': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] },
+      getAllLoan: { data: [], meta },
+      'trash?type=loan': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] },
     });
     const { trash } = await (await loader(await as('/adminpanel'))).json();
     expect(trash).toEqual([{ _id: 'loan9', name: 'Rahim', code: '', until: '22 Nov 2026, 14:00' }]);
   });
 
   test('sends the browser what a row shows, kept by nobody', async () => {
-    playCms({ ...me, '/api/getAllLoan': { data: [aQueuedLoan({ same_national_id: 2 })], meta } });
+    playCms({ ...me, getAllLoan: { data: [aQueuedLoan({ same_national_id: 2 })], meta } });
     const answer = await loader(await as('/bn/adminpanel'));
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const { queue } = await answer.json();
@@ -56,15 +56,15 @@ describe('the queue', () => {
   test('begins anew when the cursor is not its own', async () => {
     playCms({
       ...me,
-      '/api/getAllLoan?cursor=wrong&limit=24&sort=newest&status=open': refusal(400),
-      '/api/getAllLoan': { data: [], meta },
+      'getAllLoan?cursor=wrong&limit=24&sort=newest&status=open': refusal(400),
+      getAllLoan: { data: [], meta },
     });
     const { queue } = await (await loader(await as('/adminpanel?cursor=wrong'))).json();
     expect(queue).toMatchObject({ isFirst: true, cursorRefused: true });
   });
 
   test('as a file has no national ID, not even its last digits', async () => {
-    playCms({ ...me, '/api/getAllLoan': { data: [aQueuedLoan({ name: '=1+1' })], meta } });
+    playCms({ ...me, getAllLoan: { data: [aQueuedLoan({ name: '=1+1' })], meta } });
     const answer = await file(await as('/adminpanel/loans.csv'));
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const text = await answer.text();
@@ -78,14 +78,14 @@ describe('a decision', () => {
   const done = { message: 'x', data: {} };
 
   test('is made about the application as it was seen', async () => {
-    const asked = playCms({ ...me, 'PUT /api/updateStatus/loan1': done });
+    const asked = playCms({ ...me, 'updateStatus/loan1': done });
     const answer = await detailAction(await as('/adminpanel/loans/loan1', { deed: loanDeedOf('approved', seen) }));
     expect(answer.headers.get('Location')).toBe('/adminpanel/loans/loan1');
     expect(asked.at(-1)?.body).toEqual({ loan_status: 'approved', seen: seen.seen });
   });
 
   test('is made on the page of an application and not in the list', async () => {
-    const asked = playCms({ ...me, 'PUT /api/updateStatus/loan1': done });
+    const asked = playCms({ ...me, 'updateStatus/loan1': done });
     for (const deed of ['approved', 'rejected', 'under_review'] as const) {
       const answer = await action(await as('/adminpanel', { deed: loanDeedOf(deed, seen), note: 'x' }));
       expect(answer.status).toBe(400);
@@ -96,7 +96,7 @@ describe('a decision', () => {
 
   test('to approve asks for a look at the national ID first', async () => {
     const unseen = { ...refusal(409), loan_status: 'pending', updatedAt: seen.seen, unseen: 'national_id_pic' };
-    playCms({ ...me, 'PUT /api/updateStatus/loan1': unseen });
+    playCms({ ...me, 'updateStatus/loan1': unseen });
     const form = { deed: loanDeedOf('approved', seen), note: 'Welcome' };
     const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
     expect(answer.status).toBe(409);
@@ -104,7 +104,7 @@ describe('a decision', () => {
   });
 
   test('needs words to reject and to ask for documents', async () => {
-    const asked = playCms({ ...me, 'PUT /api/updateStatus/loan1': done });
+    const asked = playCms({ ...me, 'updateStatus/loan1': done });
     for (const deed of ['rejected', 'documents_requested'] as const) {
       const form = { deed: loanDeedOf(deed, seen), note: '  ' };
       const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
@@ -123,7 +123,7 @@ describe('a decision', () => {
     [refusal(400), 400, { result: 'refused' }],
     [refusal(503), 503, { result: 'unavailable' }],
   ] as const)('that is not taken is told with what was typed', async (refused, status, outcome) => {
-    playCms({ ...me, 'PUT /api/updateStatus/loan1': refused });
+    playCms({ ...me, 'updateStatus/loan1': refused });
     const form = { deed: loanDeedOf('under_review', seen), note: 'Looking' };
     const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
     expect(answer.status).toBe(status);
@@ -135,7 +135,7 @@ describe('a decision', () => {
     ['rejected', 'changed'],
   ] as const)('that comes second hears that it is %s by now', async (loan_status, result) => {
     const conflict = { ...refusal(409), loan_status, updatedAt: '2026-11-20T08:00:00.000Z' };
-    playCms({ ...me, 'PUT /api/updateStatus/loan1': conflict });
+    playCms({ ...me, 'updateStatus/loan1': conflict });
     const answer = await detailAction(await as('/adminpanel/loans/loan1', { deed: loanDeedOf('approved', seen) }));
     expect(answer.status).toBe(409);
     expect(await told(answer)).toMatchObject({ result, status: loan_status });
@@ -144,7 +144,7 @@ describe('a decision', () => {
 
 describe('deleting', () => {
   test('answers the way back, which puts it back', async () => {
-    const asked = playCms({ ...me, 'DELETE /api/delete/loan1': {}, 'POST /api/restore/loan1': {} });
+    const asked = playCms({ ...me, 'deleteLoan/loan1': {}, 'restore/loan1': {} });
     const answer = await action(await as('/adminpanel', { deed: loanDeedOf('delete', seen) }));
     expect(answer.status).toBe(200);
     expect(await told(answer)).toMatchObject({ deed: 'delete', result: 'done' });
@@ -163,7 +163,7 @@ describe('deleting', () => {
 });
 
 test('the detail says how it stands by the terms, in words of the page', async () => {
-  playCms({ ...me, '/api/loan/loan1': { data: [aLoanForAdmin()] } });
+  playCms({ ...me, 'loan/loan1': { data: [aLoanForAdmin()] } });
   const answer = await detail(await as('/adminpanel/loans/loan1'));
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const { check, moments } = await answer.json();
@@ -181,6 +181,6 @@ test.each([
 ] as const)('the detail knows whether the picture was opened: %s', async (_, looks, hasLooked) => {
   const at = '2026-11-20T07:00:00.000Z';
   const loan = { ...aLoanForAdmin(), looks: looks.map((look) => ({ ...look, at })) };
-  playCms({ '/api/me': { data: { ...admin, user_name: 'Karim Uddin' } }, '/api/loan/loan1': { data: [loan] } });
+  playCms({ me: { data: { ...admin, user_name: 'Karim Uddin' } }, 'loan/loan1': { data: [loan] } });
   expect((await (await detail(await as('/adminpanel/loans/loan1'))).json()).hasLooked).toBe(hasLooked);
 });

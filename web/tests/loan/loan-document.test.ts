@@ -7,11 +7,11 @@ import { loader as picture } from '~/routes/loan-picture';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 
-const ME = { '/api/me': { data: aUser() } };
+const ME = { me: { data: aUser() } };
 const TAKEN = {
-  'POST /api/loanDocument': { data: { _id: 'document9' } },
-  'GET /api/loanDraft': { data: { values: { name: 'Rahim' }, step: 1, updatedAt: '2026-11-21T06:00:00.000Z' } },
-  'PUT /api/loanDraft': { data: null },
+  loanDocument: { data: { _id: 'document9' } },
+  loanDraft: { data: { values: { name: 'Rahim' }, step: 1, updatedAt: '2026-11-21T06:00:00.000Z' } },
+  keepLoanDraft: { data: null },
 };
 
 async function send(path: string, headers: Record<string, string> = {}) {
@@ -49,7 +49,7 @@ describe('a picture for an application', () => {
     [refusal(413), 413, /larger than 20 MB/],
     ['down', 503, /did not arrive/],
   ] as const)('is refused in words', async (refused, status, words) => {
-    playCms({ ...ME, ...TAKEN, 'POST /api/loanDocument': refused });
+    playCms({ ...ME, ...TAKEN, loanDocument: refused });
     const answer = await send('/loanDocument?slot=draft', { Accept: 'application/json' });
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as { error: string }).error).toMatch(words);
@@ -71,7 +71,7 @@ describe('the picture of a national ID', () => {
     picture(asArgs(path, { id: 'loan1' }, { headers: { Cookie: await cookieOf() } }));
 
   test('is handed on for whom cms lets look, and kept by nobody', async () => {
-    const asked = playCms({ ...ME, '/api/loanDocument/loan1': 'picture' });
+    const asked = playCms({ ...ME, 'readLoanDocument/loan1': 'picture' });
     const answer = await look('/loan/loan1/picture?file=further1');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -85,7 +85,7 @@ describe('the picture of a national ID', () => {
   });
 
   test.each([404, 429, 503])('says %i as cms does', async (status) => {
-    playCms({ ...ME, '/api/loanDocument/loan1': refusal(status) });
+    playCms({ ...ME, 'readLoanDocument/loan1': refusal(status) });
     expect(await look().catch((thrown: Response) => thrown.status)).toBe(status);
   });
 

@@ -1,10 +1,10 @@
 import type { LoanDetail, LoanOne, QueuedLoan } from '@69street/config/contract';
 import { checkLoan } from '@69street/config/market';
 
-import type { Policy } from '~/cms/loan.server';
+import type { LenderPolicy } from '@69street/config/contract';
 
 /** The terms of the specification. */
-export function aPolicy(values: Partial<Policy> = {}): Policy {
+export function aPolicy(values: Partial<LenderPolicy> = {}): LenderPolicy {
   return {
     ...{ key: '69-street', lender: '69 Street', annual_percent: 10, max_share_percent: 80, max_tenure_years: 10 },
     ...{ min_age: 18, max_age: 65, max_amount: null, min_income: null, max_income_share_percent: 50 },

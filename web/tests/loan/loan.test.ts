@@ -12,14 +12,14 @@ import { aProperty } from '../search/properties-fixture';
 const HOME = aProperty({ _id: 'doc1', code: 'D-1042', property_for: 'sell', price: 6_000_000 });
 const DRAFT = { values: TYPED_LOAN, step: 2, updatedAt: '2026-11-21T06:00:00.000Z' };
 const ANSWERS = {
-  '/api/me': { data: aUser() },
-  '/api/lenderPolicies': { data: [aPolicy()] },
-  'GET /api/loanDraft': { data: DRAFT },
-  'PUT /api/loanDraft': { data: DRAFT },
-  'DELETE /api/loanDraft': { message: 'x' },
-  '/api/findProperties/doc1': { data: [HOME] },
-  '/api/findProperties/D-1042': { data: [HOME] },
-  'POST /api/loanReq': { message: 'x', data: { _id: 'loan1', loan_status: 'pending' } },
+  me: { data: aUser() },
+  lenderPolicies: { data: [aPolicy()] },
+  loanDraft: { data: DRAFT },
+  keepLoanDraft: { data: DRAFT },
+  deleteLoanDraft: { message: 'x' },
+  'findProperties/doc1': { data: [HOME] },
+  'findProperties/D-1042': { data: [HOME] },
+  loanReq: { data: { _id: 'loan1', loan_status: 'pending' } },
 };
 
 beforeEach(() => contentChanged());
@@ -45,14 +45,14 @@ async function problemOf(answer: Response) {
 
 describe('what the form begins with', () => {
   test('the profile, without a telephone number that is only the prefix', async () => {
-    playCms({ ...ANSWERS, 'GET /api/loanDraft': { data: null } });
+    playCms({ ...ANSWERS, loanDraft: { data: null } });
     const { values, hasDraft } = await show('/loan');
     expect(values).toEqual({ name: 'Rahim Uddin', email: 'rahim@example.com', mobileno: '' });
     expect(hasDraft).toBe(false);
   });
 
   test('the home of the link and its price', async () => {
-    playCms({ ...ANSWERS, 'GET /api/loanDraft': { data: null } });
+    playCms({ ...ANSWERS, loanDraft: { data: null } });
     const { values, home } = await show('/loan?property=doc1');
     expect(values).toMatchObject({ property: 'D-1042', apartment_price: '60,00,000' });
     expect(home).toMatchObject({ _id: 'doc1', code: 'D-1042' });
@@ -65,7 +65,7 @@ describe('what the form begins with', () => {
   });
 
   test('says so when the home is not for sale or not there', async () => {
-    playCms({ ...ANSWERS, '/api/findProperties/doc1': { data: [aProperty({ property_for: 'rent' })] } });
+    playCms({ ...ANSWERS, 'findProperties/doc1': { data: [aProperty({ property_for: 'rent' })] } });
     expect(await show('/loan?property=doc1')).toMatchObject({ unknownHome: true, home: null });
     expect(await show('/loan?property=nowhere')).toMatchObject({ unknownHome: true, home: null });
   });
@@ -99,7 +99,7 @@ describe('a step', () => {
     );
     playCms({
       ...ANSWERS,
-      'GET /api/loanDraft': { data: { ...DRAFT, values: { ...TYPED_LOAN, loan_amount: 'much' } } },
+      loanDraft: { data: { ...DRAFT, values: { ...TYPED_LOAN, loan_amount: 'much' } } },
     });
     expect((await show('/loan?check=1')).fields).toEqual({
       loan_amount: 'Please write an amount, for example 85 lakh',
@@ -114,7 +114,7 @@ describe('a step', () => {
     ['phone', { mobileno: '12' }, 1, 'mobileno', /mobile number/],
     ['required', { city: '' }, 2, 'city', /choose one/],
   ] as const)('checks %s at entry', async (_name, change, step, field, words) => {
-    playCms({ ...ANSWERS, 'GET /api/loanDraft': { data: { ...DRAFT, values: { ...TYPED_LOAN, ...change } } } });
+    playCms({ ...ANSWERS, loanDraft: { data: { ...DRAFT, values: { ...TYPED_LOAN, ...change } } } });
     const { fields } = await show(`/loan?step=${step}&check=1`);
     expect(Object.keys(fields)).toEqual([field]);
     expect(fields[field]).toMatch(words);
@@ -138,7 +138,7 @@ describe('sending', () => {
   });
 
   test('twice is the same sending, and another number is another; the key tells nothing of the number', async () => {
-    const asked = playCms({ ...ANSWERS, 'GET /api/loanDraft': { data: null } });
+    const asked = playCms({ ...ANSWERS, loanDraft: { data: null } });
     await send(LAST);
     await send(LAST);
     await send({ ...LAST, national_id: '1234567890' });
@@ -176,7 +176,7 @@ describe('sending', () => {
     [refusal(429), 429, /in an hour/],
     ['down', 503, /What you typed is kept/],
   ] as const)('what cms refuses is said, and the key of the sending kept', async (answer, status, words) => {
-    playCms({ ...ANSWERS, 'POST /api/loanReq': answer });
+    playCms({ ...ANSWERS, loanReq: answer });
     const answered = await send(LAST);
     expect(answered.status).toBe(status);
     const problem = await problemOf(answered);

@@ -9,9 +9,9 @@ import { takeToast } from '~/shell/session.server';
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aDraft } from '../listing/listing-fixture';
 
-const ME = { '/api/me': { data: aUser() } };
+const ME = { me: { data: aUser() } };
 const STORED = { _id: 'file1', url: '/uploads/new.webp', width: 1200, height: 900 };
-const TAKEN = { 'POST /api/photo': { data: STORED } };
+const TAKEN = { photo: { data: STORED } };
 const BACK = '/addProperty?draft=draft1&step=3';
 
 async function send(path: string, headers: Record<string, string> = {}) {
@@ -70,7 +70,7 @@ describe('a photograph sent by script', () => {
   test.each(REFUSALS.flatMap((one) => [['', ...one] as const, ['/bn', ...one] as const]))(
     '%s: what is refused as "%s" is said in words',
     async (lang, code, answer) => {
-      playCms({ ...ME, 'POST /api/photo': answer });
+      playCms({ ...ME, photo: answer });
       const refused = await byScript(`${lang}/photo`);
       expect(refused.ok).toBe(false);
       const { error } = (await refused.json()) as { error: string };
@@ -87,7 +87,7 @@ describe('a photograph sent by script', () => {
   });
 
   test('did not arrive when cms is away', async () => {
-    playCms({ ...ME, 'POST /api/photo': 'down' });
+    playCms({ ...ME, photo: 'down' });
     const answer = await byScript();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ error: 'The photograph did not arrive. Please try again.' });
@@ -104,7 +104,7 @@ describe('a photograph sent by script', () => {
 describe('a photograph sent by a plain form', () => {
   let asked: ReturnType<typeof playCms>;
   beforeEach(() => {
-    asked = playCms({ ...ME, ...TAKEN, '/api/drafts/draft1': { data: aDraft() } });
+    asked = playCms({ ...ME, ...TAKEN, 'draft/draft1': { data: aDraft() }, 'updateDraft/draft1': { data: aDraft() } });
   });
   const kept = () => (asked.find(({ method }) => method === 'PUT')?.body as { values: Record<string, unknown> }).values;
 
@@ -134,12 +134,12 @@ describe('a photograph sent by a plain form', () => {
   test('is refused in words, with nothing kept', async () => {
     const photos = Array.from({ length: LISTING_PHOTOS_MAX - 1 }, (_, n) => ({ url: `/${n}`, alt: '' }));
     const cases = [
-      [{ 'POST /api/photo': refusal(400, { file: ['kind'] }) }, /not a photograph that we can take/],
-      [{ '/api/drafts/draft1': { data: aDraft({ values: { photos } }) } }, /20 pictures already/],
-      [{ '/api/drafts/draft1': refusal(404) }, /did not arrive/],
+      [{ photo: refusal(400, { file: ['kind'] }) }, /not a photograph that we can take/],
+      [{ 'draft/draft1': { data: aDraft({ values: { photos } }) } }, /20 pictures already/],
+      [{ 'draft/draft1': refusal(404) }, /did not arrive/],
     ] as const;
     for (const [answers, words] of cases) {
-      asked = playCms({ ...ME, ...TAKEN, '/api/drafts/draft1': { data: aDraft() }, ...answers });
+      asked = playCms({ ...ME, ...TAKEN, 'draft/draft1': { data: aDraft() }, ...answers });
       const answer = await byForm();
       expect(answer.headers.get('Location')).toBe(BACK);
       expect(await toastOf(answer)).toMatchObject({ type: 'error', text: expect.stringMatching(words) as string });

@@ -99,9 +99,18 @@ test('callCms tells who the visitor is, proves who we are, and turns refusals in
   expect(headers.get('X-Internal-Secret')).toBe('internal-secret-of-the-tests-with-32-bytes');
 });
 
-test('queryOf leaves out what is empty and keeps one order', () => {
-  expect(client.queryOf({ city: 'dhaka', area: '', amenities: ['lift', 'gym'], featured: true, cursor: null })).toBe(
-    '?amenities=lift%2Cgym&city=dhaka&featured=1',
-  );
-  expect(client.queryOf({})).toBe('');
+test('an address leaves out of its query what is empty and keeps one order', () => {
+  const { addressOf, calls } = client;
+  const query = { city: 'dhaka', area: '', amenities: ['lift', 'gym'], featured: true, cursor: null };
+  expect(addressOf(calls.allProperty, { query })).toBe('/api/allProperty?amenities=lift%2Cgym&city=dhaka&featured=1');
+  expect(addressOf(calls.allProperty, {})).toBe('/api/allProperty');
+  expect(addressOf(calls.endSession, { params: { id: 'a/b' } })).toBe('/api/sessions/a%2Fb');
+});
+
+test('an answer that is not what the table of calls says is an error, and one that is comes as it is', async () => {
+  const session = { id: 's', device: 'x', signed_in_at: 'x', last_seen_at: 'x', current: true, more: 1 };
+  cms.mockImplementation(async () => Response.json({ data: [session] }));
+  expect(await client.ask(client.calls.sessions, { token: 't' })).toEqual({ data: [session] });
+  cms.mockImplementation(async () => Response.json({ data: [{ ...session, current: 'yes' }] }));
+  await expect(client.ask(client.calls.sessions, { token: 't' })).rejects.toThrow('current');
 });

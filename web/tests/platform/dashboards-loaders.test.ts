@@ -88,7 +88,7 @@ describe('each loader, called alone, sees to it itself who asks', () => {
   test.each([...forAll, ...forAgents, ...forAdmins])(
     '%s: a session that was ended counts for nothing',
     async (path, loader) => {
-      playCms({ '/api/me': refusal(401) });
+      playCms({ me: refusal(401) });
       const answer = await thrown(loader(await as(admin, path)));
       expect(answer.headers.get('Location')).toContain('/login');
       expect(answer.headers.get('Set-Cookie')).toContain('69street=;');
@@ -96,45 +96,45 @@ describe('each loader, called alone, sees to it itself who asks', () => {
   );
 
   test.each([...forAll, ...forAgents, ...forAdmins])('%s: while cms is away it answers 503', async (path, loader) => {
-    playCms({ '/api/me': refusal(503) });
+    playCms({ me: refusal(503) });
     expect((await thrown(loader(await as(admin, path)))).status).toBe(503);
   });
 
   test.each(forAgents)('%s is refused to a normal user, whatever the cookie says', async (path, loader) => {
-    playCms({ '/api/me': { data: person } });
+    playCms({ me: { data: person } });
     expect((await thrown(loader(await as({ ...person, Agent: true, Normal: false }, path)))).status).toBe(403);
   });
 
   test.each(forAdmins)('%s is refused to an agent, whatever the cookie says', async (path, loader) => {
-    playCms({ '/api/me': { data: agent } });
+    playCms({ me: { data: agent } });
     expect((await thrown(loader(await as({ ...agent, Admin: true }, path)))).status).toBe(403);
   });
 
   test.each(forAgents)('%s is open to agents and to the admin', async (path, loader) => {
     const counts = { all: 0, open: 0, answered: 0 };
     const nothing = {
-      '/api/enquiries': { data: [], meta: { total: 0, counts, next_cursor: null } },
-      '/api/drafts': { data: [] },
-      '/api/myClients': { data: [], meta: { total: 0, next_cursor: null } },
+      enquiries: { data: [], meta: { total: 0, counts, next_cursor: null } },
+      drafts: { data: [] },
+      myClients: { data: [], meta: { total: 0, next_cursor: null } },
     };
-    playCms({ '/api/me': { data: agent }, ...nothing });
+    playCms({ me: { data: agent }, ...nothing });
     const statusOf = (answer: unknown) => (answer instanceof Response ? answer.status : typeof answer);
     expect([200, 'object']).toContain(statusOf(await loader(await as(agent, path))));
-    playCms({ '/api/me': { data: admin }, ...nothing });
+    playCms({ me: { data: admin }, ...nothing });
     expect([200, 'object']).toContain(statusOf(await loader(await as(admin, path))));
   });
 });
 
 describe('the width of the menu', () => {
   test('is what the cookie says', async () => {
-    playCms({ '/api/me': { data: person } });
+    playCms({ me: { data: person } });
     expect(await userFrame(await as(person, '/userdashboard'))).toEqual({ user_name: 'Rahim Uddin', narrow: false });
     const narrow = await as(person, '/userdashboard', {}, '; 69street-menu=narrow');
     expect(await userFrame(narrow)).toMatchObject({ narrow: true });
   });
 
   test('is remembered for the dashboard alone when the address asks for it, which then looks as before', async () => {
-    playCms({ '/api/me': { data: admin } });
+    playCms({ me: { data: admin } });
     const answer = await thrown(adminFrame(await as(admin, '/bn/adminpanel/properties?cursor=x&menu=narrow')));
     expect(answer.headers.get('Location')).toBe('/bn/adminpanel/properties?cursor=x');
     expect(answer.headers.getSetCookie().map((cookie) => cookie.split('; ').slice(0, 2))).toEqual([
@@ -151,12 +151,12 @@ describe('the user dashboard', () => {
     updatedAt: '2026-11-01T10:00:00.000Z',
     ...values,
   });
-  const OWN = `/api/findPropertiesByEmail/${encodeURIComponent(person.user_email)}`;
+  const OWN = `findPropertiesByEmail/${encodeURIComponent(person.user_email)}`;
 
   test('counts what is kept and what is listed, and knows whether the address is confirmed', async () => {
     const asked = playCms({
-      '/api/me': { data: { ...person, email_verified: false } },
-      '/api/favourites': { data: [{}, {}], meta: { shared: null } },
+      me: { data: { ...person, email_verified: false } },
+      favourites: { data: [{}, {}], meta: { shared: null } },
       [OWN]: { data: [own({})] },
     });
     const data = await home(await as(person, '/userdashboard'));
@@ -166,7 +166,7 @@ describe('the user dashboard', () => {
 
   test('lists the own properties, the last changed first, in every state, without what the table does not show', async () => {
     playCms({
-      '/api/me': { data: person },
+      me: { data: person },
       [OWN]: {
         data: [
           own({ _id: 'old', listing_state: 'sold' }),
@@ -193,7 +193,7 @@ describe('the user dashboard', () => {
     [403, 403],
     [503, 503],
   ])('shows the refusal %s of cms as %s', async (refused, status) => {
-    playCms({ '/api/me': { data: person }, [OWN]: refusal(refused) });
+    playCms({ me: { data: person }, [OWN]: refusal(refused) });
     expect((await thrown(ownProperties(await as(person, '/userdashboard/properties')))).status).toBe(status);
   });
 
@@ -201,8 +201,8 @@ describe('the user dashboard', () => {
     const body = () => new URLSearchParams({ tokenId: 'a.b.c' });
     const post = () => as(person, '/userdashboard/password', { method: 'POST', body: body() });
     const anew = { token: 'new', refresh_token: 'next', expires_at: '2100-01-01T00:00:00Z', user: person };
-    const signsIn = { '/api/me': { data: person }, 'POST /api/googlelogin': { data: anew } };
-    const asked = playCms({ ...signsIn, 'DELETE /api/sessions?keep=current': { message: 'done' } });
+    const signsIn = { me: { data: person }, googlelogin: { data: anew } };
+    const asked = playCms({ ...signsIn, 'endSessions?keep=current': { message: 'done' } });
     const answer = await passwordAction(await post());
     expect(await answer.json()).toEqual({ othersEnded: true });
     expect(asked.find(({ path }) => path === '/api/googlelogin')?.body).toEqual({
@@ -213,10 +213,10 @@ describe('the user dashboard', () => {
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer new');
     // Those of before end with the next sign-in at the latest: here it goes on with the one that is new.
     expect((await readSession(answer.headers.getSetCookie()[0]?.split(';', 1)[0]))?.token).toBe('new');
-    playCms({ ...signsIn, 'DELETE /api/sessions': refusal(503) });
+    playCms({ ...signsIn, endSessions: refusal(503) });
     expect(await (await passwordAction(await post())).json()).toEqual({ othersEnded: false });
     const other = { ...anew, user: { ...person, _id: 'somebody-else' } };
-    const out = playCms({ ...signsIn, 'POST /api/googlelogin': { data: other }, 'POST /api/logout': { message: 'x' } });
+    const out = playCms({ ...signsIn, googlelogin: { data: other }, logout: { message: 'x' } });
     expect((await thrown(passwordAction(await post()))).status).toBe(403);
     expect(out.at(-1)).toMatchObject({ path: '/api/logout', body: { refresh_token: 'next' } });
     const nobody = playCms({});
@@ -232,7 +232,7 @@ describe('the admin panel', () => {
     ['/adminDashboard', '/adminDashboard'],
     ['/bn/adminDashboard/', '/adminDashboard'],
   ])('has its frame at %s, and its first section at %s', async (path, base) => {
-    playCms({ '/api/me': { data: admin } });
+    playCms({ me: { data: admin } });
     expect(await adminFrame(await as(admin, path))).toMatchObject({ base, narrow: false });
   });
 });
@@ -263,7 +263,7 @@ describe('addresses that the table of routes gives by their beginning, or as scr
 
 test('the fallback dashboard shows the tiles of the site to anybody who is signed in', async () => {
   const dashboard_tiles = [{ label: 'Properties', value: 20 }];
-  playCms({ '/api/me': { data: { ...person, Normal: false } }, '/api/page/site': { data: { dashboard_tiles } } });
+  playCms({ me: { data: { ...person, Normal: false } }, 'page/site': { data: { dashboard_tiles } } });
   const data = await fallback(await as(person, '/dashboard'));
   expect(data).toMatchObject({ tiles: dashboard_tiles, frame: { user_name: 'Rahim Uddin' }, page: { hidden: true } });
 });

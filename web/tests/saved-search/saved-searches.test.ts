@@ -40,7 +40,7 @@ describe('saving a search', () => {
   });
 
   test('by a mail address goes to cms with the filters and the address of the visitor', async () => {
-    const asked = playCms({ 'POST /api/savedSearches': MESSAGE });
+    const asked = playCms({ saveSearch: MESSAGE });
     const answer = (await save(post(`/bn${ADDRESS}`, { email: ' me@example.com ', rhythm: 'weekly' }))) as Response;
     expect(await answer.json()).toEqual({ asked: 'me@example.com', problem: null });
     const [call] = asked;
@@ -50,7 +50,7 @@ describe('saving a search', () => {
   });
 
   test('with an account leads back to the list', async () => {
-    const asked = playCms({ 'POST /api/savedSearches': MESSAGE });
+    const asked = playCms({ saveSearch: MESSAGE });
     const headers = { Cookie: await cookieOf() };
     const answer = (await save(post(ADDRESS, { rhythm: 'daily', email: 'not@used.example' }, {}, headers))) as Response;
     expect(answer.headers.get('Location')).toMatch(/^\/properties\?property_for=rent/);
@@ -79,7 +79,7 @@ describe('saving a search', () => {
     [refusal(429, {}, 60), t.save.tooMany],
     [refusal(503), t.save.unavailable],
   ])('that cms refuses is kept, and the reason is said: %#', async (refused, text) => {
-    playCms({ 'POST /api/savedSearches': refused });
+    playCms({ saveSearch: refused });
     const answer = (await save(post(ADDRESS, { email: 'me@example.com', rhythm: 'daily' }))) as Response;
     expect((await answer.json()) as object).toMatchObject({ problem: { text, values: { email: 'me@example.com' } } });
   });
@@ -98,7 +98,7 @@ describe('the links of the mails', () => {
     ['confirm', confirm],
     ['stop', stop],
   ] as const)('%s by a press', async (kind, action) => {
-    const asked = playCms({ [`POST /api/${kind}Search`]: MESSAGE });
+    const asked = playCms({ [`${kind}Search`]: MESSAGE });
     const answer = await action(post(`/searches/${kind}/abc`, {}, { token: 'abc' }));
     expect(await answer.json()).toEqual({ done: true, text: t[kind].done });
     expect(asked[0]?.body).toEqual({ token: 'abc' });
@@ -109,7 +109,7 @@ describe('the links of the mails', () => {
   });
 
   test('end a search for a mail program that has nothing but the address', async () => {
-    const asked = playCms({ 'POST /api/stopSearch': MESSAGE });
+    const asked = playCms({ stopSearch: MESSAGE });
     const press = () =>
       unsubscribe(post('/searches/unsubscribe/abc', { 'List-Unsubscribe': 'One-Click' }, { token: 'abc' }));
     expect((await press()).status).toBe(204);
@@ -130,8 +130,8 @@ describe('the own searches', () => {
     paused: false,
     confirmed: true,
   };
-  const ME = { '/api/me': { data: aUser() } };
-  const LIST = { ...ME, 'GET /api/savedSearches': { data: [SEARCH] } };
+  const ME = { me: { data: aUser() } };
+  const LIST = { ...ME, savedSearches: { data: [SEARCH] } };
   const send = async (form: Record<string, string>, path = '/userdashboard/searches') =>
     (await change(post(path, form, {}, { Cookie: await cookieOf() }))) as Response;
 
@@ -153,7 +153,7 @@ describe('the own searches', () => {
     [{ deed: 'pause' }, { paused: true }],
     [{ deed: 'resume' }, { paused: false }],
   ])('are changed: %#', async (form, body) => {
-    const asked = playCms({ ...LIST, 'PUT /api/savedSearches/search1': { data: SEARCH } });
+    const asked = playCms({ ...LIST, 'updateSavedSearch/search1': { data: SEARCH } });
     expect((await send({ id: 'search1', ...form })).headers.get('Location')).toBe('/userdashboard/searches');
     expect(asked.at(-1)?.body).toEqual(body);
   });
@@ -161,8 +161,8 @@ describe('the own searches', () => {
   test('are deleted, and kept again as they were', async () => {
     const asked = playCms({
       ...LIST,
-      'DELETE /api/savedSearches/search1': MESSAGE,
-      'POST /api/savedSearches': MESSAGE,
+      'deleteSavedSearch/search1': MESSAGE,
+      saveSearch: MESSAGE,
     });
     const path = (await send({ id: 'search1', deed: 'delete' })).headers.get('Location') ?? '';
     const cookie = await cookieOf();

@@ -10,7 +10,7 @@ import { aProperty } from './properties-fixture';
 afterEach(contentChanged);
 
 const one = (values: Parameters<typeof aProperty>[0]) => ({ data: [aProperty(values)] });
-const FIND = '/api/findProperties/';
+const FIND = 'findProperties/';
 
 const a = { _id: 'a', amenities: ['lift' as const], price: 3_000_000, property_size: 1000 };
 

@@ -8,7 +8,7 @@ import { loader } from '~/routes/properties-map';
 
 import { asArgs, playCms, refusal } from '../cms';
 
-const MAP = '/api/map';
+const MAP = 'map';
 const VIEW = 'view=90.3,23.7,90.5,23.9&zoom=12';
 
 const answer: MapAnswer = {

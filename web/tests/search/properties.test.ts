@@ -8,7 +8,7 @@ import { contentChanged } from '~/cms/client.server';
 import { asArgs, playCms, refusal } from '../cms';
 import { aList, aProperty } from './properties-fixture';
 
-const LIST = '/api/allProperty';
+const LIST = 'allProperty';
 
 // What is kept from one test must not answer another.
 afterEach(contentChanged);
@@ -151,7 +151,7 @@ describe('the list of properties', () => {
     const counted = (value: string, count: number, exact = true) => ({ value, count, exact });
     playCms({
       [LIST]: aList([aProperty()]),
-      '/api/facets': {
+      facets: {
         data: {
           property_for: [counted('rent', 10_000, false)],
           property_type: [counted('flat', 1234)],
@@ -181,7 +181,7 @@ describe('the list of properties', () => {
   });
 
   it('stands without the counts when they fail', async () => {
-    const asked = playCms({ [LIST]: aList([aProperty()]), '/api/facets': refusal(500) });
+    const asked = playCms({ [LIST]: aList([aProperty()]), facets: refusal(500) });
     const data = await loader(asArgs('/properties?city=dhaka,sylhet&place=banani&sort=price_asc'));
     expect(data.cards).toHaveLength(1);
     expect(data.choices.city[0]).toEqual({ value: 'dhaka', label: 'Dhaka', count: null });

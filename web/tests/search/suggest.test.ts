@@ -7,7 +7,7 @@ import { asArgs, playCms, refusal } from '../cms';
 
 afterEach(contentChanged);
 
-const SUGGEST = '/api/suggest';
+const SUGGEST = 'suggest';
 const uttara = { kind: 'place', value: 'uttara', city: 'dhaka', label: 'Uttara', within: 'Dhaka', count: 52 };
 
 async function rowsFor(path: string) {

@@ -1,7 +1,7 @@
 import type { Photo as PhotoData } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 
-import { articlePath } from '~/content/article-screens';
+import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 
@@ -19,7 +19,7 @@ type Props = { article: ArticleCardData; priority?: boolean; heading?: 'h2' | 'h
 export function ArticleCard({ article, priority = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className="card h-full overflow-hidden transition-shadow duration-200 hover:shadow-lg" lang={article.lang}>
-      <LocalLink to={articlePath(article.slug)} prefetch="intent" className="flex h-full flex-col rounded-[12px]">
+      <LocalLink to={paths.article(article.slug)} prefetch="intent" className="flex h-full flex-col rounded-[12px]">
         {article.cover && (
           <Photo
             photo={article.cover}

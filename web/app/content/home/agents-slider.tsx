@@ -6,6 +6,7 @@ import { Photo } from '~/ui/photo';
 import { SocialLinks } from '~/ui/social-links';
 import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 export type AgentCard = Pick<
   Agent,
@@ -15,7 +16,7 @@ export type AgentCard = Pick<
 function Card({ agent }: { agent: AgentCard }) {
   return (
     <article className="card flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
-      <LocalLink to={`/singleAgent/${agent._id}`} prefetch="intent" className="flex flex-1 flex-col rounded-t-card">
+      <LocalLink to={paths.agent(agent._id)} prefetch="intent" className="flex flex-1 flex-col rounded-t-card">
         <Photo
           photo={agent.photo}
           alt=""
@@ -54,7 +55,7 @@ export function AgentsSlider({ agents }: { agents: AgentCard[] }) {
         }))}
       />
       <p className="mt-4">
-        <LocalLink to="/agents" prefetch="intent" className="link inline-flex min-h-11 items-center font-semibold">
+        <LocalLink to={paths.agents} prefetch="intent" className="link inline-flex min-h-11 items-center font-semibold">
           {home.allAgents}
         </LocalLink>
       </p>

@@ -2,6 +2,7 @@ import { LocalLink } from '~/ui/local-link';
 import { PropertyCard } from '~/listing/property-card';
 import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 /** The first listings, and the way to all of them. `null`: they could not be had. */
 export function Listings({ properties }: { properties: Card[] | null }) {
@@ -23,7 +24,7 @@ export function Listings({ properties }: { properties: Card[] | null }) {
         <p className="card p-6 text-muted">{properties ? home.noProperties : home.propertiesAway}</p>
       )}
       <div className="mt-8 flex justify-center">
-        <LocalLink to="/feature" prefetch="intent" className="button button-quiet">
+        <LocalLink to={paths.feature} prefetch="intent" className="button button-quiet">
           {home.loadMoreListings}
         </LocalLink>
       </div>

@@ -4,6 +4,7 @@ import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 export type Testimonial = Pick<Review, '_id' | 'user_name' | 'user_reviews'>;
 
@@ -37,11 +38,11 @@ export function Testimonials({ reviews }: { reviews: Testimonial[] }) {
       )}
       <p className="mt-4 flex flex-wrap gap-x-6">
         {reviews.length > 0 && (
-          <LocalLink to="/reviews" className="link inline-flex min-h-11 items-center font-semibold">
+          <LocalLink to={paths.reviews} className="link inline-flex min-h-11 items-center font-semibold">
             {home.allReviews}
           </LocalLink>
         )}
-        <LocalLink to="/userReview" className="link inline-flex min-h-11 items-center font-semibold">
+        <LocalLink to={paths.userReview} className="link inline-flex min-h-11 items-center font-semibold">
           {home.writeReview}
         </LocalLink>
       </p>

@@ -5,6 +5,7 @@ import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 import { Reply } from './reply';
 
 type Props = {
@@ -55,7 +56,7 @@ function About({ message: { about, property, agent }, scope }: Pick<Props, 'mess
         <span lang={textLang(property_name)}>{property_name}</span>
       </>
     );
-    const to = isPublic ? `/spp/${_id}` : scope === 'own' ? `/userdashboard/properties` : null;
+    const to = isPublic ? paths.property(_id) : scope === 'own' ? paths.own.properties : null;
     return (
       <>
         {`${t.about.property} `}
@@ -73,7 +74,7 @@ function About({ message: { about, property, agent }, scope }: Pick<Props, 'mess
     return (
       <>
         {`${t.about.agent} `}
-        <LocalLink to={`/singleAgent/${agent._id}`} className="link" lang={textLang(agent.agent_name)}>
+        <LocalLink to={paths.agent(agent._id)} className="link" lang={textLang(agent.agent_name)}>
           {agent.agent_name}
         </LocalLink>
       </>

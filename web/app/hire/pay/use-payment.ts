@@ -5,6 +5,7 @@ import { askHire, SignedOut } from '~/hire/hire-call.client';
 import { localPath, useLang } from '~/shell/lang';
 import type { HireMessages } from '~/messages/en/hire';
 import type { PayRefusal } from '~/hire/pay-answer';
+import { paths } from '~/shell/paths';
 
 import type { Card, CardForm } from './card-form.client';
 
@@ -60,7 +61,7 @@ async function charge(form: Form, payer: Wanted['payer'], t: HireMessages): Prom
  * server's, in poisha, once it is known. `isTest`: no money moves.
  */
 export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void) {
-  const address = localPath('/hire', useLang());
+  const address = localPath(paths.hire, useLang());
   const [{ step, wrong }, setState] = useState<State>({ step: 'loading', wrong: null });
   const [amount, setAmount] = useState<number | null>(null);
   const [isTest, setIsTest] = useState(wanted.scriptUrl !== null);

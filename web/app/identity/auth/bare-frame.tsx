@@ -5,6 +5,7 @@ import { useMessages } from '~/messages/use-messages';
 import { Brand } from '~/ui/brand';
 import { LanguageSwitch } from '~/ui/header';
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 
 /** The plate on top, the other language beside it, and one thing in the middle. */
 export function BareFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
@@ -12,7 +13,7 @@ export function BareFrame({ children, wide = false }: { children: ReactNode; wid
   return (
     <>
       <header className="page flex h-16 items-center justify-between gap-4">
-        <LocalLink to="/" aria-label={common.brandHome} className="rounded-md py-1">
+        <LocalLink to={paths.home} aria-label={common.brandHome} className="rounded-md py-1">
           <Brand />
         </LocalLink>
         <LanguageSwitch className="inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 text-sm font-semibold hover:bg-sunken" />

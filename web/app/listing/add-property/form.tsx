@@ -12,6 +12,7 @@ import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { PhotoStep, PlainUploads } from '~/listing/add-property/photo-step';
+import { paths } from '~/shell/paths';
 
 import { Preview } from './preview';
 import { ContactStep, PlaceStep, PriceStep, RoomsStep } from './steps';
@@ -243,7 +244,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
         </Form>
         {name === 'photos' && draft && <PlainUploads draft={draft} />}
       </section>
-      <LocalLink to="/userdashboard/properties" className="link inline-flex min-h-11 items-center self-start">
+      <LocalLink to={paths.own.properties} className="link inline-flex min-h-11 items-center self-start">
         {t.confirm.toList}
       </LocalLink>
     </div>

@@ -12,12 +12,13 @@ import { Chooser, PHOTO_TYPES } from '~/photo/chooser';
 import { PhotoList } from './photo-list';
 import { OnTheWay } from '~/photo/on-the-way';
 import { useUploads, type Slot } from '~/photo/use-uploads';
+import { paths } from '~/shell/paths';
 
 type Props = { values: Values; fields: Record<string, string>; form: string };
 
 /** Keeps the step with its draft whenever a photograph was added, moved or removed. */
 function useKept(form: string, ...state: unknown[]): () => void {
-  const address = localPath('/addProperty/draft', useLang());
+  const address = localPath(paths.keepProperty, useLang());
   const touched = useRef(false);
   useEffect(() => {
     const element = document.getElementById(form);
@@ -62,7 +63,7 @@ export function PhotoStep({ values, fields, form }: Props) {
   const [full, setFull] = useState(false);
   const [said, say] = useState('');
   const touch = useKept(form, photos, plan);
-  const { uploads, add, retry, dismiss } = useUploads(localPath('/photo', useLang()), (url, slot) => {
+  const { uploads, add, retry, dismiss } = useUploads(localPath(paths.photo, useLang()), (url, slot) => {
     touch();
     say(t.stored);
     if (slot === 'plan') setPlan(url);
@@ -195,7 +196,7 @@ export function PlainUploads({ draft }: { draft: string }) {
             key={slot}
             method="post"
             encType="multipart/form-data"
-            action={localPath(`/photo?${query}`, lang)}
+            action={localPath(`${paths.photo}?${query}`, lang)}
             className="mt-4 flex flex-wrap items-end gap-3"
           >
             <label className="flex min-w-0 flex-col gap-1.5 font-medium">

@@ -4,6 +4,7 @@ import { forgetUnsent, noteUnsent, readUnsent, type Unsent } from '~/shell/brows
 import { readStep, type Step } from '~/listing/listing-form';
 import { keepStep } from '~/listing/keep-step.client';
 import { localPath, useLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 
 /** Whose form it is, which step of which draft, the key of the page (forms/use-form-key.ts), and of one that was kept. */
 type Place = { owner: string; place: string; step: Step; formKey: string; kept: string | null };
@@ -23,7 +24,7 @@ function send(address: string, typed: FormData, unsent: Unsent, gone: boolean): 
  * send, because the session had ended for instance.
  */
 export function useKeepOnLeaving(form: RefObject<HTMLFormElement>, { owner, place, step, formKey, kept }: Place) {
-  const address = localPath('/addProperty/draft', useLang());
+  const address = localPath(paths.keepProperty, useLang());
   const [found, setFound] = useState<(Unsent & { shownAt: string }) | null>(null);
 
   useEffect(() => {

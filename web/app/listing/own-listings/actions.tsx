@@ -7,6 +7,7 @@ import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnDeed, OwnRow } from '~/listing/own-listings';
+import { paths } from '~/shell/paths';
 
 type DeedProps = { row: OwnRow; deed: OwnDeed; label: string; tone?: string };
 
@@ -55,7 +56,7 @@ export function OwnActions({ row }: { row: OwnRow }) {
   return (
     <div className="flex w-72 max-w-full flex-col gap-2 sm:max-lg:w-56 lg:w-40">
       {row.mayEdit && (
-        <Leads to={`/spp/${_id}/edit`} row={row}>
+        <Leads to={paths.editProperty(_id)} row={row}>
           {t.edit}
         </Leads>
       )}
@@ -69,11 +70,11 @@ export function OwnActions({ row }: { row: OwnRow }) {
         </summary>
         <div className="mt-2 flex flex-col gap-2">
           {listing_state === 'published' ? (
-            <Leads to={`/spp/${_id}/poster`} row={row}>
+            <Leads to={paths.poster(_id)} row={row}>
               {t.poster}
             </Leads>
           ) : (
-            <Leads to={`/spp/${_id}`} row={row}>
+            <Leads to={paths.property(_id)} row={row}>
               {t.preview}
             </Leads>
           )}

@@ -4,6 +4,7 @@ import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnDraft } from '~/listing/own-listings';
+import { paths } from '~/shell/paths';
 
 /** What was begun and not sent, each with the way on and the way to be rid of it. */
 export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
@@ -24,7 +25,7 @@ export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
           >
             <span className="min-w-0 wrap-anywhere">
               <LocalLink
-                to={`/addProperty?draft=${_id}&step=${step}`}
+                to={`${paths.addProperty}?draft=${_id}&step=${step}`}
                 className="link inline-flex min-h-11 items-center"
                 lang={textLang(name)}
               >

@@ -5,6 +5,7 @@ import { Table, type Column } from '~/ui/table';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnRow } from '~/listing/own-listings';
+import { paths } from '~/shell/paths';
 
 import { OwnActions } from './actions';
 
@@ -13,7 +14,7 @@ function Named({ row }: { row: OwnRow }) {
   const { _id, property_name, code, decision_reason, decision_note } = row;
   return (
     <>
-      <LocalLink to={`/spp/${_id}`} className="link font-semibold wrap-anywhere" lang={textLang(property_name)}>
+      <LocalLink to={paths.property(_id)} className="link font-semibold wrap-anywhere" lang={textLang(property_name)}>
         {property_name}
       </LocalLink>
       <span className="block text-sm whitespace-nowrap text-muted">{code}</span>
@@ -75,7 +76,7 @@ export function OwnTable({ rows, caption }: { rows: OwnRow[]; caption: string })
           <li>{t.favourites(favourites)}</li>
           <li>
             {enquiries > 0 ? (
-              <LocalLink to="/userdashboard/enquiries" className="link">
+              <LocalLink to={paths.own.enquiries} className="link">
                 {t.enquiries(enquiries)}
               </LocalLink>
             ) : (

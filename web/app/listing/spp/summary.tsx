@@ -6,6 +6,7 @@ import { LocalLink } from '~/ui/local-link';
 import { Price } from '~/listing/property-card';
 import { useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 import { ContactLinks } from './contact-links';
 import type { Listing } from './listing';
@@ -23,13 +24,13 @@ function EmiFrom({ id, price }: { id: string; price: number }) {
       <p className="font-semibold">{t.emi(formatMoney(emi(amount, months, LOAN.rate), lang))}</p>
       <p className="text-muted">{t.emiAssumes(LOAN.share, LOAN.years, LOAN.rate)}</p>
       <LocalLink
-        to={`/homeLoan?amount=${amount}&months=${months}&percent=${LOAN.rate}&property=${id}#emi`}
+        to={`${paths.homeLoan}?amount=${amount}&months=${months}&percent=${LOAN.rate}&property=${id}#emi`}
         className="link inline-flex min-h-11 items-center"
       >
         {t.emiLink}
       </LocalLink>
       <br />
-      <LocalLink to={`/loan?property=${id}`} className="link inline-flex min-h-11 items-center">
+      <LocalLink to={`${paths.loan}?property=${id}`} className="link inline-flex min-h-11 items-center">
         {t.finance}
       </LocalLink>
     </div>

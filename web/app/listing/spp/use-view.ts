@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { paths } from '~/shell/paths';
+
 /** Who leaves at once has not looked. */
 const VIEW_MS = 2000;
 
@@ -10,7 +12,7 @@ export function useView(id: string, counts: boolean) {
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
-      navigator.sendBeacon?.(`/viewed/${id}`);
+      navigator.sendBeacon?.(paths.viewed(id));
       void import('~/shell/browser-store.client').then(
         ({ noteSeen }) => noteSeen(id),
         () => undefined,

@@ -1,9 +1,10 @@
 import type { LoanDetail } from '@69street/config/contract';
 import { loanMoves } from '@69street/config/market';
 
-import { LOANS, loanDeedOf } from '~/loan/loans';
+import { loanDeedOf } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 import { localPath, useLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 import { Card } from '~/ui/desk/card';
 import { Deciding, DecidingForm, DeleteButton, SureButton, useDeciding } from '~/ui/desk/decision';
 import { Field } from '~/ui/field';
@@ -73,7 +74,7 @@ export function Decision({ loan, hasLooked, outcome }: Props) {
         <p>{t.noMoves}</p>
       )}
       {/* The list answers, because this page is gone then. */}
-      <DecidingForm action={`${localPath(LOANS, lang)}?index`}>
+      <DecidingForm action={`${localPath(paths.admin.loans, lang)}?index`}>
         <DeleteButton
           label={t.remove}
           name={t.removeOf(loan.name)}

@@ -3,6 +3,7 @@ import type { LoanOne } from '@69street/config/contract';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { textLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 import { Card, Facts } from '~/ui/desk/card';
 import { LocalLink } from '~/ui/local-link';
 
@@ -76,7 +77,7 @@ export function Sums({ loan, moments, check }: SumsProps) {
                     form.fields.property ?? '',
                     <LocalLink
                       key="home"
-                      to={`/spp/${property._id}`}
+                      to={paths.property(property._id)}
                       className="link"
                       lang={textLang(property.property_name)}
                     >

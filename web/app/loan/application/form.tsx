@@ -16,6 +16,7 @@ import { useFormKey } from '~/shell/use-form-key';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 import type { CheckWords } from './check';
 import { IdentityFields, PlainDocument } from './identity';
@@ -91,7 +92,7 @@ function MissingList({ missing }: { missing: Missing[] }) {
       <ul className="mt-1 list-disc pl-5">
         {missing.map(({ field, text, step }) => (
           <li key={field}>
-            <a className="underline" href={`${localPath('/loan', lang)}?step=${step}&check=1#${field}`}>
+            <a className="underline" href={`${localPath(paths.loan, lang)}?step=${step}&check=1#${field}`}>
               {`${t.fields[field]}: ${text}`}
             </a>
           </li>
@@ -134,7 +135,7 @@ export function LoanForm({ data }: { data: LoanFormData }) {
   const pageKey = useFormKey();
   const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  useKeepDraft(form, localPath('/loan/draft', lang));
+  useKeepDraft(form, localPath(paths.keepLoan, lang));
   const { step, home } = data;
   const name = LOAN_STEPS[step] ?? 'loan';
   const isLast = step === LAST_STEP;
@@ -176,7 +177,7 @@ export function LoanForm({ data }: { data: LoanFormData }) {
         {isLast && <MissingList missing={missing} />}
         {home && (
           <p className="rounded-lg bg-sunken p-4">
-            <LocalLink to={`/spp/${home._id}`} className="link" lang={textLang(home.property_name)}>
+            <LocalLink to={paths.property(home._id)} className="link" lang={textLang(home.property_name)}>
               {t.home(home.property_name, home.code)}
             </LocalLink>
           </p>
@@ -222,7 +223,7 @@ export function LoanForm({ data }: { data: LoanFormData }) {
             </button>
           </Form>
         )}
-        <LocalLink to="/homeLoan" className="link inline-flex min-h-11 items-center">
+        <LocalLink to={paths.homeLoan} className="link inline-flex min-h-11 items-center">
           {toHomeLoan}
         </LocalLink>
       </div>

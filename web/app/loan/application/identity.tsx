@@ -6,6 +6,7 @@ import { OnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
 import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
+import { paths } from '~/shell/paths';
 
 import { CheckLines, type CheckWords } from './check';
 import { BothLabel } from './label';
@@ -15,7 +16,10 @@ import type { StepProps } from './steps';
 function NationalIdPicture({ values, fields }: StepProps) {
   const t = useMemberMessages().loans.form;
   const [document, setDocument] = useState(values.national_id_pic ?? '');
-  const { uploads, add, retry, dismiss } = useUploads(localPath('/loanDocument?slot=draft', useLang()), setDocument);
+  const { uploads, add, retry, dismiss } = useUploads(
+    localPath(`${paths.loanDocument}?slot=draft`, useLang()),
+    setDocument,
+  );
   const take = (files: File[]) => {
     for (const { id } of uploads) dismiss(id);
     add(files.slice(-1), 'photo');
@@ -123,7 +127,7 @@ export function PlainDocument({ query, label }: { query: Record<string, string>;
       <form
         method="post"
         encType="multipart/form-data"
-        action={localPath(`/loanDocument?${new URLSearchParams(query)}`, lang)}
+        action={localPath(`${paths.loanDocument}?${new URLSearchParams(query)}`, lang)}
         className="flex flex-col items-start gap-3"
       >
         <p>{t.first}</p>

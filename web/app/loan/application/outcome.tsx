@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 
-import { LOANS, loanDeedOf, type LoanOutcome } from '~/loan/loans';
+import { paths } from '~/shell/paths';
+import { loanDeedOf, type LoanOutcome } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 
 import { OutcomePanel } from '~/ui/desk/outcome';
@@ -47,7 +48,7 @@ export function LoanDecisionOutcome({ outcome }: { outcome: LoanOutcome | undefi
         )}
       </p>
       {isBad && _id && result !== 'gone' && result !== 'note' && result !== 'unseen' && (
-        <LocalLink to={`${LOANS}/loans/${_id}`} className="self-start font-semibold underline">
+        <LocalLink to={paths.admin.loan(_id)} className="self-start font-semibold underline">
           {name || _id}
         </LocalLink>
       )}

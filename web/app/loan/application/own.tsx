@@ -12,6 +12,7 @@ import { useFormKey } from '~/shell/use-form-key';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import type { OwnLoan, OwnLoanProblem } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
+import { paths } from '~/shell/paths';
 
 import { PlainDocument } from './identity';
 import { History, LoanBadge, Looks, PictureLinks } from './parts';
@@ -34,10 +35,10 @@ function Answer({ loan, problem, sent }: Props) {
   const pageKey = useFormKey();
   const busy = useNavigation().formMethod === 'POST';
   const [documents, setDocuments] = useState(sent);
-  const { uploads, add, retry, dismiss } = useUploads(localPath('/loanDocument', lang), (id) =>
+  const { uploads, add, retry, dismiss } = useUploads(localPath(paths.loanDocument, lang), (id) =>
     setDocuments((all) => [...all, id]),
   );
-  const status = localPath('/userdashboard/loan-status', lang);
+  const status = localPath(paths.own.loans, lang);
   const back = `${status}?${new URLSearchParams([['answer', loan._id], ...sent.map((id) => ['document', id])])}#answer-${loan._id}`;
   const waiting = uploads.some(({ error }) => error === null);
   return (
@@ -158,7 +159,7 @@ export function OwnLoanCard({ loan, problem, sent }: Props) {
                   t.home,
                   <LocalLink
                     key="home"
-                    to={`/spp/${property._id}`}
+                    to={paths.property(property._id)}
                     className="link"
                     lang={textLang(property.property_name)}
                   >

@@ -5,6 +5,7 @@ import type { LoanStatus } from '@69street/config/market';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import type { Event, Look } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
+import { paths } from '~/shell/paths';
 
 const COLOURS: Partial<Record<LoanStatus, string>> = {
   pending: 'bg-warning-soft text-warning',
@@ -76,7 +77,7 @@ export function PictureLinks({ id, hasNid, documents }: Pictures) {
       {links.map(({ key, query, text }) => (
         <li key={key}>
           <a
-            href={localPath(`/loan/${id}/picture${query}`, lang)}
+            href={localPath(`${paths.loanPicture(id)}${query}`, lang)}
             target="_blank"
             rel="noopener noreferrer"
             className="button button-quiet"

@@ -2,15 +2,8 @@ import type { ReactNode } from 'react';
 
 import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES } from '@69street/config/market';
 
-import {
-  LOAN_DEFAULTS,
-  LOANS,
-  loanDeedOf,
-  loanSearch,
-  type LoanFilter,
-  type LoanQueue,
-  type LoanRow,
-} from '~/loan/loans';
+import { LOAN_DEFAULTS, loanDeedOf, loanSearch, type LoanFilter, type LoanQueue, type LoanRow } from '~/loan/loans';
+import { paths } from '~/shell/paths';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { textLang } from '~/shell/lang';
@@ -40,12 +33,12 @@ export function LoanFilters({ filter, action }: { filter: LoanFilter; action: Re
         label={t.views}
         views={views.map(([label, view]) => ({
           label,
-          to: LOANS + loanSearch(view),
+          to: paths.admin.loans + loanSearch(view),
           isHere: loanSearch({ ...view, sort: filter.sort }) === here,
         }))}
         action={action}
       />
-      <SearchForm key={here} path={LOANS} q={filter.q} label={t.searchLabel} button={t.search}>
+      <SearchForm key={here} path={paths.admin.loans} q={filter.q} label={t.searchLabel} button={t.search}>
         <Choose
           name="status"
           label={t.state}
@@ -70,7 +63,7 @@ function Applicant({ row }: { row: LoanRow }) {
   const { _id, name, mobileno, city, user_email, same_national_id, applied } = row;
   return (
     <span className="block min-w-0">
-      <LocalLink to={`${LOANS}/loans/${_id}`} className="link font-semibold wrap-anywhere" lang={textLang(name)}>
+      <LocalLink to={paths.admin.loan(_id)} className="link font-semibold wrap-anywhere" lang={textLang(name)}>
         {name}
       </LocalLink>
       <span className="block text-sm text-muted">{`${mobileno}, ${common.cities[city]}`}</span>
@@ -125,7 +118,7 @@ function useColumns(): Column<LoanRow>[] {
         return (
           <div className="flex flex-wrap items-start gap-3">
             <LocalLink
-              to={`${LOANS}/loans/${_id}`}
+              to={paths.admin.loan(_id)}
               className={`button ${isOpen ? '' : 'button-quiet'}`}
               aria-label={isOpen ? t.decideOf(name) : t.openOf(name)}
             >
@@ -160,15 +153,15 @@ export function LoanList({ queue }: { queue: LoanQueue }) {
         </DecidingForm>
       ) : (
         <Nothing title={isUsual ? t.empty : t.noneFound} text={isUsual ? t.emptyText : t.noneFoundText}>
-          <LocalLink to={`${LOANS}?status=all`} className="button button-quiet">
+          <LocalLink to={`${paths.admin.loans}?status=all`} className="button button-quiet">
             {t.clear}
           </LocalLink>
         </Nothing>
       )}
       <CursorPages
         words={dashboard.admin}
-        first={LOANS + loanSearch(filter)}
-        next={next && LOANS + loanSearch(filter, next)}
+        first={paths.admin.loans + loanSearch(filter)}
+        next={next && paths.admin.loans + loanSearch(filter, next)}
         isFirst={isFirst}
       />
     </div>

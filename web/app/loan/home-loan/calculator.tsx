@@ -5,6 +5,7 @@ import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { localPath, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 import { Plan } from './plan';
 import { reckon, type LoanField, type LoanFields } from './reckon';
@@ -53,7 +54,7 @@ export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Form
           method="get"
-          action={`${localPath('/homeLoan', lang)}#emi`}
+          action={`${localPath(paths.homeLoan, lang)}#emi`}
           preventScrollReset
           replace
           className="card flex flex-col gap-5 p-5 lg:sticky lg:top-20"
@@ -89,7 +90,7 @@ export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
                     <dd className="price">{t.result(result.interest)}</dd>
                   </div>
                 </dl>
-                <LocalLink to={`/loan?${application}`} className="button button-quiet mt-4">
+                <LocalLink to={`${paths.loan}?${application}`} className="button button-quiet mt-4">
                   {apply}
                 </LocalLink>
                 {months === 0 && <p className="mt-4 text-sm text-muted">{t.noPlan}</p>}

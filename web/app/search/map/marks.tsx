@@ -7,6 +7,7 @@ import { CITIES, type City } from '@69street/config/market';
 import { LocalLink } from '~/ui/local-link';
 import type { MapCell, MapData, MapPoint } from '~/search/map-answer';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 // The districts' points of config/src/search, which is too large for the browser.
 const CENTRES: Record<City, [latitude: number, longitude: number]> = {
@@ -95,7 +96,7 @@ function Pill({ point }: { point: MapPoint }) {
   return (
     <li {...at(point)} data-pill="">
       <LocalLink
-        to={`/spp/${point._id}`}
+        to={paths.property(point._id)}
         aria-label={point.name}
         title={point.name}
         className="price relative inline-flex min-h-8 -translate-x-1/2 -translate-y-1/2 items-center rounded-full border border-line-strong bg-card px-2.5 text-sm whitespace-nowrap text-ink shadow-md before:absolute before:inset-x-0 before:-inset-y-2 hover:bg-sunken"

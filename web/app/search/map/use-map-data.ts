@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { localPath, useLang } from '~/shell/lang';
 import type { MapData } from '~/search/map-answer';
 import { fetchMapData } from '~/search/map-answer.client';
+import { paths } from '~/shell/paths';
 
 import { COUNTRY, extentOf, filtersOf, textOf, viewOf, type View } from './views';
 
@@ -44,7 +45,7 @@ export function useMapData(map: GlMap | null, search: string, own: string | null
       query.set('view', textOf(view));
       query.set('zoom', String(zoom));
       try {
-        const found = await fetchMapData(localPath(`/properties/map?${query}`, lang), mine.signal);
+        const found = await fetchMapData(localPath(`${paths.map}?${query}`, lang), mine.signal);
         if (mine.signal.aborted) return null;
         setData(found);
         setFailed(false);

@@ -5,6 +5,7 @@ import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { fieldOf, type FilterChip } from '~/search/property-filters';
+import { paths } from '~/shell/paths';
 
 import { FILTER_SHEET } from './filter-panel';
 import { useUnderWay } from './use-under-way';
@@ -30,7 +31,11 @@ function Guess({ chip }: { chip: FilterChip }) {
     <span className="inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>{chip.reason}</span>
       {chip.instead && (
-        <LocalLink to={`/properties${meanwhile(chip.instead.search)}`} preventScrollReset className={SMALL_LINK}>
+        <LocalLink
+          to={`${paths.properties}${meanwhile(chip.instead.search)}`}
+          preventScrollReset
+          className={SMALL_LINK}
+        >
           {chip.instead.label}
         </LocalLink>
       )}
@@ -53,7 +58,7 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
       {chips.map((chip) => (
         <li key={`${chip.name} ${chip.label}`} className="flex max-w-full flex-wrap items-center gap-x-2">
           <LocalLink
-            to={`/properties${meanwhile(chip.search)}`}
+            to={`${paths.properties}${meanwhile(chip.search)}`}
             preventScrollReset
             aria-label={list.remove(chip.label)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken"
@@ -71,7 +76,7 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
       ))}
       <li>
         <LocalLink
-          to={`/properties${clearSearch}`}
+          to={`${paths.properties}${clearSearch}`}
           preventScrollReset
           className="link inline-flex min-h-11 items-center px-2 text-sm"
         >

@@ -2,6 +2,7 @@ import { LocalLink } from '~/ui/local-link';
 import { localPath, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { remember, useRemembered } from '~/favourite/remember';
+import { paths } from '~/shell/paths';
 
 /** The id of the form that the boxes of the cards belong to. */
 export const COMPARE_FORM = 'compare';
@@ -13,7 +14,7 @@ export function CompareBar() {
   const chosen = useRemembered('compare');
   return (
     <>
-      <form id={COMPARE_FORM} method="get" action={localPath('/compare', lang)} className="hidden noscript:block">
+      <form id={COMPARE_FORM} method="get" action={localPath(paths.compare, lang)} className="hidden noscript:block">
         <button className="button button-quiet">{list.compareChosen}</button>
       </form>
       {chosen.length > 0 && (
@@ -21,7 +22,7 @@ export function CompareBar() {
           aria-label={list.compareBar}
           className="card sticky bottom-3 z-20 flex flex-wrap items-center justify-center gap-3 p-3 shadow-lg"
         >
-          <LocalLink to={`/compare?ids=${[...chosen].reverse().join(',')}`} className="button">
+          <LocalLink to={`${paths.compare}?ids=${[...chosen].reverse().join(',')}`} className="button">
             {list.compareCount(chosen.length)}
           </LocalLink>
           <button type="button" className="button button-quiet" onClick={() => void remember('compare', () => [])}>

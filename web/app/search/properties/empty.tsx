@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 
 import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
 
 /** What is found without one of the filters, in words, and where. */
 export type Suggestion = { label: string; search: string };
@@ -24,7 +25,7 @@ export function Empty({ filtered, suggestions, clearSearch }: Props) {
             {suggestions.map(({ label, search }) => (
               <li key={search}>
                 <LocalLink
-                  to={`/properties${search}`}
+                  to={`${paths.properties}${search}`}
                   preventScrollReset
                   className="button button-quiet w-full justify-start text-left"
                 >
@@ -38,7 +39,7 @@ export function Empty({ filtered, suggestions, clearSearch }: Props) {
       {filtered && suggestions.length === 0 && <p className="text-muted">{list.empty.nothing}</p>}
       {filtered && (
         <LocalLink
-          to={`/properties${clearSearch}`}
+          to={`${paths.properties}${clearSearch}`}
           preventScrollReset
           className="link inline-flex min-h-11 items-center"
         >

@@ -23,6 +23,7 @@ import {
   type TextFieldName,
   type TypedFilters,
 } from '~/search/property-filters';
+import { paths } from '~/shell/paths';
 
 import { Choices, type FilterChoices } from './choices';
 import { PriceRange } from './price-range';
@@ -102,7 +103,7 @@ function Bands({ bands }: { bands: FilterChoices['price'] }) {
         {bands.map(({ label, search, count }) => (
           <li key={label}>
             <LocalLink
-              to={`/properties${search}`}
+              to={`${paths.properties}${search}`}
               preventScrollReset
               className="flex min-h-11 items-center justify-between gap-3 hover:underline lg:pointer-fine:min-h-9"
             >
@@ -307,7 +308,7 @@ export function FilterPanel({
         </div>
         <div className="sticky bottom-0 flex gap-3 border-t border-line bg-card p-4 lg:static lg:hidden lg:rounded-b-card lg:noscript:flex">
           {active > 0 && (
-            <LocalLink to={`/properties${rest.clearSearch}`} preventScrollReset className="button button-quiet">
+            <LocalLink to={`${paths.properties}${rest.clearSearch}`} preventScrollReset className="button button-quiet">
               {list.clearAll}
             </LocalLink>
           )}

@@ -5,6 +5,7 @@ import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 import type { ListPaging } from '~/search/paging';
 import { useRemembered } from '~/favourite/remember';
+import { paths } from '~/shell/paths';
 
 import { CardActions, RESULTS } from './card-actions';
 import { CompareBar } from './compare-bar';
@@ -72,7 +73,7 @@ export function Results({ cards, paging, count, waiting }: Props) {
         {waiting === 'more' && <Skeletons count={2} />}
         <CompareBar />
       </div>
-      <LoadMore path="/properties" paging={paging} shown={cards.length} total={count} />
+      <LoadMore path={paths.properties} paging={paging} shown={cards.length} total={count} />
     </section>
   );
 }

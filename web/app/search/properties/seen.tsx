@@ -8,6 +8,7 @@ import type { PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 import { remember, useRemembered } from '~/favourite/remember';
 import { fetchCards } from '~/favourite/seen-cards';
+import { paths } from '~/shell/paths';
 
 /** The listings that this browser looked at lately and that are still on the market, the latest first. */
 export default function Seen() {
@@ -41,7 +42,7 @@ export default function Seen() {
         <ul className="flex gap-4">
           {cards.map((card) => (
             <li key={card._id} className="card w-52 shrink-0 overflow-hidden">
-              <LocalLink to={`/spp/${card._id}`} className="flex h-full flex-col rounded-[12px]">
+              <LocalLink to={paths.property(card._id)} className="flex h-full flex-col rounded-[12px]">
                 <Photo photo={card.photo} alt="" sizes="208px" className="aspect-4/3 w-full object-cover" />
                 <div className="flex flex-col gap-1 p-3">
                   <Price property={card} />

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { plainPath, textLang, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { fetchSuggestions, type SuggestedRow } from '~/search/suggestions';
+import { paths } from '~/shell/paths';
 
 const TYPING_MS = 120;
 const LIST = 'say-list';
@@ -84,7 +85,7 @@ export default function Suggestions({ input }: { input: Box }) {
   const { list } = useMessages();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const inList = plainPath(pathname) === '/properties';
+  const inList = plainPath(pathname) === paths.properties;
   const { rows, active, setActive, close, ask, askSoon } = useRows(input, inList ? search : '');
   const open = rows.length > 0;
   useComboboxRole(input, open, active);

@@ -4,6 +4,7 @@ import { List, Map } from 'lucide-react';
 import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
 import { viewSearch } from '~/search/property-filters';
+import { paths } from '~/shell/paths';
 
 import { useUnderWay } from './use-under-way';
 
@@ -15,7 +16,7 @@ export function ViewSwitch({ map }: { map: boolean }) {
   const Icon = map ? List : Map;
   return (
     <LocalLink
-      to={`/properties${meanwhile(viewSearch(new URLSearchParams(search), map ? 'list' : 'map'))}`}
+      to={`${paths.properties}${meanwhile(viewSearch(new URLSearchParams(search), map ? 'list' : 'map'))}`}
       preventScrollReset
       className="button button-quiet px-4 noscript:hidden xl:hidden"
     >

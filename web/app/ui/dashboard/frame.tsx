@@ -8,6 +8,7 @@ import { useMessages } from '~/messages/use-messages';
 
 import { Brand } from '~/ui/brand';
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 import { MENU, menuCookies } from './menu-width';
 import { Me } from './me';
 
@@ -85,7 +86,7 @@ function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-card lg:hidden">
       <div className="page flex h-16 items-center justify-between gap-4">
-        <LocalLink to="/" aria-label={common.brandHome} className="rounded-md py-1">
+        <LocalLink to={paths.home} aria-label={common.brandHome} className="rounded-md py-1">
           <Brand />
         </LocalLink>
         <details ref={menu} className="group">
@@ -139,7 +140,7 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, entr
           className={`sticky top-0 flex max-h-dvh flex-col gap-4 overflow-y-auto py-4 ${narrow ? 'px-1.5' : 'px-4'}`}
         >
           <LocalLink
-            to="/"
+            to={paths.home}
             aria-label={common.brandHome}
             title={narrow ? common.brandHome : undefined}
             className={`flex min-h-11 items-center rounded-md ${narrow ? 'justify-center' : 'px-2'}`}

@@ -7,6 +7,7 @@ import { useMessages } from '~/messages/use-messages';
 
 import { LanguageSwitch } from '~/ui/header';
 import { LocalLink } from '~/ui/local-link';
+import { paths } from '~/shell/paths';
 
 const ITEM = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-sunken';
 
@@ -20,7 +21,7 @@ export function Me({ user_name, upright = false }: { user_name: string; upright?
     <ul className={upright ? 'flex flex-col gap-1' : 'flex min-w-0 items-center gap-1'}>
       <li className="min-w-0">
         <LocalLink
-          to="/account"
+          to={paths.account}
           aria-label={user_name ? t.accountOf(user_name) : undefined}
           className="flex min-h-11 max-w-full items-center rounded-md px-1"
         >
@@ -33,13 +34,13 @@ export function Me({ user_name, upright = false }: { user_name: string; upright?
         <LanguageSwitch className={ITEM} />
       </li>
       <li className="shrink-0">
-        <LocalLink to="/" className={ITEM}>
+        <LocalLink to={paths.home} className={ITEM}>
           <ExternalLink size={18} aria-hidden="true" />
           {t.toSite}
         </LocalLink>
       </li>
       <li className="shrink-0">
-        <Form method="post" action={localPath('/logout', lang)}>
+        <Form method="post" action={localPath(paths.logout, lang)}>
           <button className={ITEM}>
             <LogOut size={18} aria-hidden="true" />
             {common.nav.logout}

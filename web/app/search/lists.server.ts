@@ -1,0 +1,52 @@
+import type { PropertyFilter, PropertyList } from '@69street/config/contract';
+import { API_LIMIT_MAX } from '@69street/config/market';
+
+import { askRemembered, calls } from '~/cms/client.server';
+import { pageBehind, type PageBehind } from '~/cms/outcome.server';
+
+/** One page of published listings. */
+export async function listProperties(
+  filter: PropertyFilter,
+  limit: number,
+  cursor?: string | null,
+): Promise<PropertyList> {
+  return askRemembered(calls.allProperty, { query: { ...filter, limit, cursor } });
+}
+
+/** The first `count` listings in the order asked for, over as many pages as that takes. */
+export async function firstProperties(
+  filter: PropertyFilter,
+  count: number,
+  cursor: string | null = null,
+): Promise<PropertyList> {
+  const first = await listProperties(filter, Math.min(count, API_LIMIT_MAX), cursor);
+  const list = { data: [...first.data], meta: { ...first.meta } };
+  while (list.data.length < count && list.meta.next_cursor) {
+    const more = await listProperties(filter, Math.min(count - list.data.length, API_LIMIT_MAX), list.meta.next_cursor);
+    list.data.push(...more.data);
+    list.meta.next_cursor = more.meta.next_cursor;
+  }
+  return list;
+}
+
+export type PropertyPage = PageBehind<PropertyList> & {
+  /** Where the page began; null at the beginning of the list. */
+  cursor: string | null;
+};
+
+/** {@link firstProperties} from a cursor that a visitor may have kept, altered or taken from another list. */
+export async function pageOfProperties(
+  filter: PropertyFilter,
+  count: number,
+  cursor: string | null,
+): Promise<PropertyPage> {
+  const page = await pageBehind(cursor, (at) => firstProperties(filter, count, at));
+  return { ...page, cursor: page.isFirst ? null : cursor };
+}
+
+/** The first `count` of all listings: the featured ones, then the others, each newest first. */
+export async function featuredFirst(count: number): Promise<PropertyList> {
+  const [featured, all] = await Promise.all([firstProperties({ featured: true }, count), firstProperties({}, count)]);
+  const others = all.data.filter((property) => !property.featured);
+  return { data: [...featured.data, ...others].slice(0, count), meta: all.meta };
+}

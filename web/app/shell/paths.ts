@@ -1,0 +1,97 @@
+import { ARTICLE_SCREENS } from './article-screens';
+import { langOf, localPath } from './lang';
+import { REDIRECT_TO } from './redirect-to';
+
+const own = '/userdashboard';
+const admin = '/adminpanel';
+
+/** Every address inside the site, in English: `localPath` makes of it the one in the language of the page. */
+export const paths = {
+  home: '/',
+  properties: '/properties',
+  propertiesIn: (city: string) => `/properties?city=${city}`,
+  map: '/properties/map',
+  suggest: '/properties/suggest',
+  cards: '/properties/cards',
+  compare: '/compare',
+  feature: '/feature',
+  property: (id: string) => `/spp/${id}`,
+  editProperty: (id: string) => `/spp/${id}/edit`,
+  poster: (id: string) => `/spp/${id}/poster`,
+  viewed: (id: string) => `/viewed/${id}`,
+  addProperty: '/addProperty',
+  keepProperty: '/addProperty/draft',
+  photo: '/photo',
+  saveSearch: '/saveSearch',
+  stopSearch: (token: string) => `/searches/stop/${token}`,
+  agents: '/agents',
+  agent: (id: string) => `/singleAgent/${id}`,
+  hireAgent: (id: string) => `/singleAgent/${id}/hire`,
+  hire: '/hire',
+  sellHome: '/sellHome',
+  homeLoan: '/homeLoan',
+  loan: '/loan',
+  keepLoan: '/loan/draft',
+  loanPicture: (id: string) => `/loan/${id}/picture`,
+  loanDocument: '/loanDocument',
+  articles: '/articles',
+  article: (slug: string) => (ARTICLE_SCREENS.includes(slug) ? `/${slug}` : `/articles/${slug}`),
+  reviews: '/reviews',
+  userReview: '/userReview',
+  contact: '/#contact',
+  favourites: '/favourites',
+  sharedFavourites: (token: string) => `/favourites/${token}`,
+  account: '/account',
+  deleteAccount: '/account/delete',
+  confirmAgain: '/account-action?mode=resend',
+  accountAction: '/account-action',
+  myData: '/my-data',
+  login: '/login',
+  signup: '/signup',
+  resetPassword: '/reset-password',
+  logout: '/logout',
+  dashboard: '/dashboard',
+  own: {
+    home: own,
+    favorites: `${own}/favorites`,
+    password: `${own}/password`,
+    properties: `${own}/properties`,
+    enquiries: `${own}/enquiries`,
+    hires: `${own}/hires`,
+    receipt: (id: string) => `${own}/hires/${id}/receipt`,
+    searches: `${own}/searches`,
+    loans: `${own}/loan-status`,
+  },
+  agentDashboard: '/agentDashboard',
+  agentAddProperty: '/agentDashboard/add-property',
+  agentProfile: '/agentDashboard/profile',
+  admin: {
+    loans: admin,
+    loan: (id: string) => `${admin}/loans/${id}`,
+    agents: `${admin}/agents`,
+    agent: (id: string) => `${admin}/agents/${id}`,
+    addAgent: `${admin}/add-agent`,
+    properties: `${admin}/properties`,
+    userProperties: `${admin}/user-properties`,
+    enquiries: `${admin}/enquiries`,
+    hires: `${admin}/hires`,
+    mails: `${admin}/mails`,
+    audit: `${admin}/audit`,
+    ledger: (month: string) => `${admin}/ledger.csv?month=${month}`,
+    /** The second address of the panel. */
+    other: '/adminDashboard',
+  },
+} as const;
+
+/** The screen of a request: its address without the names that Remix adds for itself. */
+export function screenPath(request: Request): string {
+  const url = new URL(request.url);
+  for (const name of ['_data', 'index']) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+/** Where to sign in, coming back to the screen of this request. */
+export function loginPath(request: Request): string {
+  const back = new URLSearchParams({ [REDIRECT_TO]: screenPath(request) });
+  return `${localPath(paths.login, langOf(new URL(request.url).pathname))}?${back}`;
+}
