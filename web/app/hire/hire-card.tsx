@@ -10,7 +10,7 @@ import { payPath } from '~/hire/pay-screen';
 
 import { LocalLink } from '~/ui/local-link';
 import { paths } from '~/shell/paths';
-import { Deed } from './deeds';
+import { Action } from './hire-actions';
 import { Stars } from './stars';
 
 const BADGE = 'inline-flex items-center gap-1.5 rounded-md px-2.5 py-1 text-sm font-semibold';
@@ -152,7 +152,7 @@ type Props = { hire: HireView; scope: HireScope; problem: HireProblem | undefine
 export function HireCard({ hire, scope, problem, level }: Props) {
   const { hires: t } = useMemberMessages();
   const { agents } = useMessages();
-  const { _id, number, hire_state, refund_state, fees, dates, rating, isPaid, deeds } = hire;
+  const { _id, number, hire_state, refund_state, fees, dates, rating, isPaid, actions } = hire;
   const Heading = `h${level}` as const;
   const isUnpaid = hire_state === 'requested' || hire_state === 'failed';
   return (
@@ -190,10 +190,15 @@ export function HireCard({ hire, scope, problem, level }: Props) {
         </section>
       )}
       {scope === 'mine' && isUnpaid && <Unpaid hire={hire} />}
-      {(deeds.length > 0 || isPaid) && (
+      {(actions.length > 0 || isPaid) && (
         <div className="flex flex-wrap items-start gap-3">
-          {deeds.map((deed) => (
-            <Deed key={deed} hire={hire} deed={deed} problem={problem?.deed === deed ? problem : undefined} />
+          {actions.map((intent) => (
+            <Action
+              key={intent}
+              hire={hire}
+              intent={intent}
+              problem={problem?.intent === intent ? problem : undefined}
+            />
           ))}
           {isPaid && (
             <LocalLink to={paths.own.receipt(_id)} className="button button-quiet" aria-label={t.of(t.receipt, number)}>

@@ -75,7 +75,7 @@ export function HireList({ data, problem, level = 2 }: Props) {
   const isFiltered = filter.state !== null || filter.refund || filter.q !== '';
   // Where the form is not there any more, its words still are.
   const isInPlace =
-    problem !== undefined && hires.some(({ _id, deeds }) => _id === problem.id && deeds.includes(problem.deed));
+    problem !== undefined && hires.some(({ _id, actions }) => _id === problem.id && actions.includes(problem.intent));
   return (
     <div className="flex flex-col gap-5">
       {problem && !isInPlace && <NotSent problem={problem} />}

@@ -9,10 +9,10 @@ import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { formatDay } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import {
-  deedsOf,
-  HIRE_DEEDS,
+  actionsOf,
+  HIRE_ACTIONS,
   paramOf,
-  type HireDeed,
+  type HireAction,
   type HireField,
   type HireFilter,
   type HireProblem,
@@ -67,7 +67,7 @@ function toView(hire: Hire, scope: HireScope, lang: Language): HireView {
     },
     dates: moments.flatMap(([what, at]) => (at ? [{ what, day: formatDay(at, lang) }] : [])),
     isPaid: hire.paid_at !== null,
-    deeds: deedsOf(hire, scope),
+    actions: actionsOf(hire, scope),
   };
 }
 
@@ -94,16 +94,16 @@ export async function hiresData(request: Request, user: SignedInUser, scope: Hir
   };
 }
 
-type Typed = Pick<HireProblem, 'id' | 'deed' | 'typed' | 'stars'> & { seen: string };
+type Typed = Pick<HireProblem, 'id' | 'intent' | 'typed' | 'stars'> & { seen: string };
 
 /** What the form says; null for a form that is none of these. */
-function readForm(form: FormData, allowed: readonly HireDeed[]): Typed | null {
-  const deed = allowed.find((name) => name === form.get('deed'));
+function readForm(form: FormData, allowed: readonly HireAction[]): Typed | null {
+  const intent = allowed.find((name) => name === form.get('intent'));
   const id = String(form.get('id') ?? '');
-  if (!deed || id === '') return null;
+  if (!intent || id === '') return null;
   // Forms send line ends as two characters, which the field counts, and the limit means, as one.
-  const typed = String(form.get(deed === 'rate' ? 'words' : 'reason') ?? '').replaceAll('\r\n', '\n');
-  return { id, deed, typed, stars: String(form.get('stars') ?? ''), seen: String(form.get('seen') ?? '') };
+  const typed = String(form.get(intent === 'rate' ? 'words' : 'reason') ?? '').replaceAll('\r\n', '\n');
+  return { id, intent, typed, stars: String(form.get('stars') ?? ''), seen: String(form.get('seen') ?? '') };
 }
 
 const schemaOf = {
@@ -115,15 +115,15 @@ const schemaOf = {
   completed: hireChangeSchema,
 };
 
-function bodyOf({ deed, typed, stars, seen }: Typed): object {
-  if (deed === 'rate') return { stars, words: typed };
-  if (deed === 'ask_refund' || deed === 'refund') return { reason: typed };
-  return { hire_state: deed, ...(deed === 'declined' ? { reason: typed } : {}), ...(seen ? { seen } : {}) };
+function bodyOf({ intent, typed, stars, seen }: Typed): object {
+  if (intent === 'rate') return { stars, words: typed };
+  if (intent === 'ask_refund' || intent === 'refund') return { reason: typed };
+  return { hire_state: intent, ...(intent === 'declined' ? { reason: typed } : {}), ...(seen ? { seen } : {}) };
 }
 
 /** What is wrong with the fields of a form, in words. */
 function wrongFields(request: Request, asked: Typed): HireProblem['fields'] {
-  const parsed = schemaOf[asked.deed].safeParse(bodyOf(asked));
+  const parsed = schemaOf[asked.intent].safeParse(bodyOf(asked));
   if (parsed.success) return {};
   const { hires: t } = memberMessagesOf(request);
   const { form: words } = messagesOf(request).common;
@@ -138,17 +138,17 @@ function wrongFields(request: Request, asked: Typed): HireProblem['fields'] {
 }
 
 async function carryOut(user: SignedInUser, asked: Typed): Promise<void> {
-  const { id, deed } = asked;
+  const { id, intent } = asked;
   const body = bodyOf(asked);
-  if (deed === 'rate')
+  if (intent === 'rate')
     await ask(calls.rateHire, { params: { id }, body: newRatingSchema.parse(body), token: user.token });
-  else if (deed === 'ask_refund')
+  else if (intent === 'ask_refund')
     await ask(calls.askRefund, {
       params: { id },
       body: { reason: refundSchema.parse(body).reason },
       token: user.token,
     });
-  else if (deed === 'refund')
+  else if (intent === 'refund')
     await ask(calls.refundHire, {
       params: { id },
       body: { reason: refundSchema.parse(body).reason },
@@ -162,7 +162,7 @@ async function carryOut(user: SignedInUser, asked: Typed): Promise<void> {
   }
 }
 
-function refusalOf(request: Request, { deed }: Typed, error: CmsError): string {
+function refusalOf(request: Request, { intent }: Typed, error: CmsError): string {
   const { hires: t } = memberMessagesOf(request);
   if (error.status === 404) return t.wrong.gone;
   if (error.status === 429) return t.wrong.often;
@@ -171,13 +171,13 @@ function refusalOf(request: Request, { deed }: Typed, error: CmsError): string {
   const { hire_state, reason, refund_state } = (error.details ?? {}) as Record<string, unknown>;
   if (reason === 'rated') return t.wrong.rated;
   const state = HIRE_STATES.find((name) => name === hire_state);
-  if ((deed === 'ask_refund' || deed === 'refund') && refund_state && state !== 'refunded') return t.wrong.nothing;
+  if ((intent === 'ask_refund' || intent === 'refund') && refund_state && state !== 'refunded') return t.wrong.nothing;
   return state ? t.wrong.state(t.states[state]) : t.wrong.refused;
 }
 
 /** Whether a refusal says that what was asked for stands already: the second of two clicks. */
-function isDone({ deed }: Typed, error: CmsError): boolean {
-  return error.status === 409 && (error.details as { hire_state?: string } | undefined)?.hire_state === deed;
+function isDone({ intent }: Typed, error: CmsError): boolean {
+  return error.status === 409 && (error.details as { hire_state?: string } | undefined)?.hire_state === intent;
 }
 
 /**
@@ -187,7 +187,7 @@ function isDone({ deed }: Typed, error: CmsError): boolean {
 export async function hiresAction(
   { request, context }: ActionFunctionArgs,
   guard: (request: Request) => Promise<SignedInUser>,
-  allowed: readonly HireDeed[] = HIRE_DEEDS,
+  allowed: readonly HireAction[] = HIRE_ACTIONS,
 ) {
   const user = await personFor(request, guard);
   const asked = readForm(await request.formData(), allowed);
@@ -203,11 +203,11 @@ export async function hiresAction(
   if (error) {
     if (!isDone(asked, error)) return fail(error.status, refusalOf(request, asked, error));
   }
-  if (asked.deed === 'rate') {
+  if (asked.intent === 'rate') {
     // cms says so too, a moment later; who has rated looks at once.
     contentChanged();
     context.dropPages();
   }
   const back = `${screenPath(request)}#hire-${encodeURIComponent(asked.id)}`;
-  return redirectWithToast(back, request, { type: 'success', text: t.deeds[asked.deed].done });
+  return redirectWithToast(back, request, { type: 'success', text: t.actions[asked.intent].done });
 }

@@ -34,13 +34,13 @@ export function searchOf(scope: HireScope, filter: HireFilter, { cursor }: { cur
 }
 
 /** What is done to a hire: the agent's answers, or one of these. */
-export const HIRE_DEEDS = ['rate', 'ask_refund', 'accepted', 'completed', 'declined', 'refund'] as const;
-export type HireDeed = (typeof HIRE_DEEDS)[number];
+export const HIRE_ACTIONS = ['rate', 'ask_refund', 'accepted', 'completed', 'declined', 'refund'] as const;
+export type HireAction = (typeof HIRE_ACTIONS)[number];
 
 type Standing = Pick<Hire, 'hire_state' | 'refund_state' | 'rating'>;
 
 /** What can be done to a hire by those who look at it in `scope`, as it stands. */
-export function deedsOf({ hire_state, refund_state, rating }: Standing, scope: HireScope): HireDeed[] {
+export function actionsOf({ hire_state, refund_state, rating }: Standing, scope: HireScope): HireAction[] {
   if (scope === 'mine') {
     return [
       ...(hire_state === 'completed' && rating === null ? (['rate'] as const) : []),
@@ -50,7 +50,7 @@ export function deedsOf({ hire_state, refund_state, rating }: Standing, scope: H
   const moves = hireMoves(scope === 'all' ? 'admin' : 'agent', hire_state);
   const isGiven = refund_state === 'pending' || refund_state === 'done';
   return [
-    ...HIRE_DEEDS.filter((deed) => (moves as readonly string[]).includes(deed)),
+    ...HIRE_ACTIONS.filter((intent) => (moves as readonly string[]).includes(intent)),
     ...(scope === 'all' && mayRefund(hire_state) && !isGiven ? (['refund'] as const) : []),
   ];
 }
@@ -79,7 +79,7 @@ export type HireView = Pick<
   dates: Array<{ what: 'begun' | 'paid' | 'answered' | 'completed' | 'refunded'; day: string }>;
   /** Whether there is a receipt. */
   isPaid: boolean;
-  deeds: HireDeed[];
+  actions: HireAction[];
 };
 
 export type HiresData = {
@@ -99,7 +99,7 @@ export type HireField = 'reason' | 'words' | 'stars';
 export type HireProblem = {
   /** Of the hire. */
   id: string;
-  deed: HireDeed;
+  intent: HireAction;
   text: string;
   fields: Partial<Record<HireField, string>>;
   /** The words of the form, whatever it was. */

@@ -22,10 +22,10 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import {
   BULK_MAX,
-  DEEDS,
+  ACTIONS,
   DEFAULTS,
   readPick,
-  type Deed,
+  type Action,
   type Moderated,
   type Outcome,
   type QueueData,
@@ -121,15 +121,15 @@ export async function getQueued({ token }: SignedInUser, _id: string): Promise<Q
   }
 }
 
-type Asked = { deed: Deed | null; listings: Ticked[]; reason: string; note: string; picked: string[] };
+type Asked = { intent: Action | null; listings: Ticked[]; reason: string; note: string; picked: string[] };
 
 function readForm(form: FormData): Asked {
-  const [word = '', ...one] = String(form.get('deed') ?? '').split('/');
-  const deed = [...LISTING_STATES, ...DEEDS].find((name) => name === word) ?? null;
+  const [word = '', ...one] = String(form.get('intent') ?? '').split('/');
+  const intent = [...LISTING_STATES, ...ACTIONS].find((name) => name === word) ?? null;
   const picked = [...new Set(form.getAll('pick').map(String))];
   const values = one.length > 0 ? [one.join('/')] : picked;
   return {
-    deed,
+    intent,
     listings: values.flatMap((value) => readPick(value) ?? []),
     reason: String(form.get('reason') ?? ''),
     // Forms send line ends as two characters, which the field counts, and the limit means, as one.
@@ -140,14 +140,14 @@ function readForm(form: FormData): Asked {
   };
 }
 
-function problemOf(request: Request, { deed, listings, reason, note }: Asked): Moderated['problem'] | null {
+function problemOf(request: Request, { intent, listings, reason, note }: Asked): Moderated['problem'] | null {
   const { moderation: t } = memberMessagesOf(request);
   const { form: words } = messagesOf(request).common;
-  if (!deed || listings.length === 0) return { text: t.problem.none, fields: { pick: t.problem.none } };
+  if (!intent || listings.length === 0) return { text: t.problem.none, fields: { pick: t.problem.none } };
   if (listings.length > BULK_MAX) return { text: t.problem.many(BULK_MAX), fields: {} };
   const fields: NonNullable<Moderated['problem']>['fields'] = {};
-  const isMove = LISTING_STATES.some((state) => state === deed);
-  if (isMove && needsReason(deed as ListingState) && !LISTING_REASONS.some((name) => name === reason)) {
+  const isMove = LISTING_STATES.some((state) => state === intent);
+  if (isMove && needsReason(intent as ListingState) && !LISTING_REASONS.some((name) => name === reason)) {
     fields.reason = t.problem.reason;
   }
   if (note.length > NOTE_LENGTH) fields.note = words.tooLong;
@@ -155,36 +155,36 @@ function problemOf(request: Request, { deed, listings, reason, note }: Asked): M
 }
 
 /** Reason and words go with a decision that has to be explained; they would be nonsense beside an approval. */
-function changeOf(deed: ListingState, { reason, note }: Asked, seen: string) {
-  return needsReason(deed)
-    ? { listing_state: deed, reason: reason as ListingReason, ...(note ? { note } : {}), seen }
-    : { listing_state: deed, seen };
+function changeOf(intent: ListingState, { reason, note }: Asked, seen: string) {
+  return needsReason(intent)
+    ? { listing_state: intent, reason: reason as ListingReason, ...(note ? { note } : {}), seen }
+    : { listing_state: intent, seen };
 }
 
-function failure(error: CmsError, deed: Deed): Pick<Outcome, 'result' | 'state'> {
+function failure(error: CmsError, intent: Action): Pick<Outcome, 'result' | 'state'> {
   if (error.status === 404) return { result: 'gone' };
   if (error.status === 409) {
     const details = (error.details ?? {}) as { listing_state?: string; updatedAt?: string };
     const state = LISTING_STATES.find((name) => name === details.listing_state);
-    const result = state === deed ? 'already' : details.updatedAt ? 'changed' : 'cannot';
+    const result = state === intent ? 'already' : details.updatedAt ? 'changed' : 'cannot';
     return { result, state };
   }
   return { result: error.status === 503 || error.status === 429 ? 'unavailable' : 'refused' };
 }
 
-async function doTo(request: Request, { token }: SignedInUser, deed: Deed, asked: Asked, listing: Ticked) {
+async function doTo(request: Request, { token }: SignedInUser, intent: Action, asked: Asked, listing: Ticked) {
   const { seen, _id: id } = listing;
   const params = { id };
   const work =
-    deed === 'delete'
+    intent === 'delete'
       ? ask(calls.deleteProperties, { params, query: { seen }, token })
-      : deed === 'restore'
+      : intent === 'restore'
         ? ask(calls.restore, { params, body: { type: 'property' }, token })
-        : deed === 'close_reports'
+        : intent === 'close_reports'
           ? ask(calls.closeReports, { params, token })
-          : ask(calls.updateProperties, { params, body: changeOf(deed, asked, seen), token });
+          : ask(calls.updateProperties, { params, body: changeOf(intent, asked, seen), token });
   const error = await errorOf(work, request);
-  return { ...listing, ...(error ? failure(error, deed) : { result: 'done' as const }) };
+  return { ...listing, ...(error ? failure(error, intent) : { result: 'done' as const }) };
 }
 
 function statusOf(outcomes: Outcome[]): number {
@@ -202,19 +202,19 @@ export async function moderate(request: Request, guard: (request: Request) => Pr
   const user = await personFor(request, guard);
   const asked = readForm(await request.formData());
   const { moderation: t } = memberMessagesOf(request);
-  const { deed, listings, reason, note, picked } = asked;
+  const { intent, listings, reason, note, picked } = asked;
   const answer = (status: number, part: Pick<Moderated, 'problem' | 'outcomes'>) =>
-    json({ moderated: { deed, values: { picked, reason, note }, ...part } satisfies Moderated }, { status });
+    json({ moderated: { intent, values: { picked, reason, note }, ...part } satisfies Moderated }, { status });
 
   const problem = problemOf(request, asked);
-  if (problem || !deed) return answer(400, { outcomes: [], ...(problem ? { problem } : {}) });
+  if (problem || !intent) return answer(400, { outcomes: [], ...(problem ? { problem } : {}) });
   if (!user) return answer(503, { outcomes: listings.map((listing) => ({ ...listing, result: 'unavailable' })) });
 
   const outcomes: Outcome[] = [];
   // One after the other: each takes a lock and a mail at cms, and nobody gains when they wait for each other there.
-  for (const listing of listings) outcomes.push(await doTo(request, user, deed, asked, listing));
-  const isPlain = deed !== 'delete' && outcomes.every(({ result }) => result === 'done');
+  for (const listing of listings) outcomes.push(await doTo(request, user, intent, asked, listing));
+  const isPlain = intent !== 'delete' && outcomes.every(({ result }) => result === 'done');
   if (!isPlain) return answer(statusOf(outcomes), { outcomes });
-  const text = t.done(deed, outcomes.length);
+  const text = t.done(intent, outcomes.length);
   return redirectWithToast(screenPath(request), request, { type: 'success', text });
 }

@@ -58,12 +58,12 @@ export function readPick(value: string): Ticked | null {
 }
 
 /** What is done to listings: a move to a state, or one of these. */
-export const DEEDS = ['delete', 'restore', 'close_reports'] as const;
-export type Deed = ListingState | (typeof DEEDS)[number];
+export const ACTIONS = ['delete', 'restore', 'close_reports'] as const;
+export type Action = ListingState | (typeof ACTIONS)[number];
 
 /** The value of a button: what, and to which one listing. Without a listing all ticked ones are meant. */
-export function deedOf(deed: Deed, listing?: Ticked): string {
-  return listing ? `${deed}/${pickOf(listing)}` : deed;
+export function actionOf(intent: Action, listing?: Ticked): string {
+  return listing ? `${intent}/${pickOf(listing)}` : intent;
 }
 
 /** A listing as this page shows it. */
@@ -97,7 +97,7 @@ export type Outcome = Ticked & {
 
 /** What an action answers when not all of it is plain: what became of each listing, or what is wrong with the form. */
 export type Moderated = {
-  deed: Deed | null;
+  intent: Action | null;
   outcomes: Outcome[];
   problem?: { text: string; fields: Partial<Record<'pick' | 'reason' | 'note', string>> };
   values: { picked: string[]; reason: string; note: string };

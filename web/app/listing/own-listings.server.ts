@@ -18,10 +18,10 @@ import { nameOfDraft } from '~/listing/listing-form.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import {
-  OWN_DEEDS,
+  OWN_ACTIONS,
   OWN_SORTS,
   ownSearch,
-  type OwnDeed,
+  type OwnAction,
   type OwnDraft,
   type OwnFilter,
   type OwnRow,
@@ -125,38 +125,39 @@ export async function ownDrafts(
 
 /** A listing that asks for review may be published at once, and one that is to be published may have to wait. */
 const MARKET: readonly string[] = ['pending_review', 'published'];
-const isSame = (state: string, deed: OwnDeed) => state === deed || (MARKET.includes(state) && MARKET.includes(deed));
+const isSame = (state: string, intent: OwnAction) =>
+  state === intent || (MARKET.includes(state) && MARKET.includes(intent));
 
-function refusalOf(error: CmsError, deed: OwnDeed, request: Request): Omit<Toast, 'id'> {
+function refusalOf(error: CmsError, intent: OwnAction, request: Request): Omit<Toast, 'id'> {
   const { dashboard, listing } = memberMessagesOf(request);
   const { states, properties: t } = dashboard;
   const details = (error.details ?? {}) as { listing_state?: string; updatedAt?: string };
   const state = LISTING_STATES.find((name) => name === details.listing_state);
   if (error.status === 409 && state) {
     // The second of two clicks finds done what the first one did.
-    if (isSame(state, deed)) return { type: 'success', text: t.done[state] };
+    if (isSame(state, intent)) return { type: 'success', text: t.done[state] };
     return { type: 'warning', text: details.updatedAt ? t.conflict : t.cannot(states[state]) };
   }
-  if (error.status === 409) return { type: 'warning', text: deed === 'restore' ? t.nothingToRestore : t.conflict };
-  if (error.status === 404 && deed === 'discard') return { type: 'info', text: listing.drafts.gone };
-  if (error.status === 404) return { type: 'info', text: deed === 'restore' ? t.nothingToRestore : t.gone };
+  if (error.status === 409) return { type: 'warning', text: intent === 'restore' ? t.nothingToRestore : t.conflict };
+  if (error.status === 404 && intent === 'discard') return { type: 'info', text: listing.drafts.gone };
+  if (error.status === 404) return { type: 'info', text: intent === 'restore' ? t.nothingToRestore : t.gone };
   if (error.status === 429) return { type: 'error', text: t.often };
   return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
 }
 
-async function carryOut(user: SignedInUser, deed: OwnDeed, id: string, seen: string): Promise<ListingState | null> {
-  if (deed === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
-  else if (deed === 'restore')
+async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen: string): Promise<ListingState | null> {
+  if (intent === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
+  else if (intent === 'restore')
     await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
-  else if (deed === 'discard') await ask(calls.deleteDraft, { params: { id }, token: user.token });
+  else if (intent === 'discard') await ask(calls.deleteDraft, { params: { id }, token: user.token });
   // Without `seen`: that it can be had stays true whatever else has changed.
-  else if (deed === 'confirm')
+  else if (intent === 'confirm')
     await ask(calls.updateProperties, { params: { id }, body: { confirmed: true }, token: user.token });
   else
     return (
       await ask(calls.updateProperties, {
         params: { id },
-        body: { listing_state: deed, ...(seen ? { seen } : {}) },
+        body: { listing_state: intent, ...(seen ? { seen } : {}) },
         token: user.token,
       })
     ).data.listing_state;
@@ -169,24 +170,24 @@ async function carryOut(user: SignedInUser, deed: OwnDeed, id: string, seen: str
  */
 export async function actOnListing(request: Request, user: SignedInUser): Promise<Response> {
   const form = await request.formData();
-  const deed = [...LISTING_STATES, ...OWN_DEEDS].find((name) => name === form.get('deed'));
+  const intent = [...LISTING_STATES, ...OWN_ACTIONS].find((name) => name === form.get('intent'));
   const id = String(form.get('id') ?? '');
-  if (!deed || id === '') throw new Response(null, { status: 400 });
+  if (!intent || id === '') throw new Response(null, { status: 400 });
   const { dashboard, listing } = memberMessagesOf(request);
   const [t, drafts] = [dashboard.properties, listing.drafts];
   const { pathname, searchParams } = new URL(request.url);
   const search = ownSearch(ownFilterOf(request), Number(searchParams.get('page')));
   const list = localPath(paths.own.properties, langOf(pathname)) + search;
   const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
-  const work = carryOut(user, deed, id, String(form.get('seen') ?? ''));
+  const work = carryOut(user, intent, id, String(form.get('seen') ?? ''));
   const error = await errorOf(work, request);
   if (error) {
     // What a second click finds gone was deleted by the first one, and can be put back all the same.
-    const to = deed === 'delete' && error.status === 404 ? undo : list;
-    return redirectWithToast(to, request, refusalOf(error, deed, request));
+    const to = intent === 'delete' && error.status === 404 ? undo : list;
+    return redirectWithToast(to, request, refusalOf(error, intent, request));
   }
   const state = await work;
   const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow, discard: drafts.discarded };
-  const text = deed in texts ? texts[deed as keyof typeof texts] : t.done[state ?? (deed as ListingState)];
-  return redirectWithToast(deed === 'delete' ? undo : list, request, { type: 'success', text });
+  const text = intent in texts ? texts[intent as keyof typeof texts] : t.done[state ?? (intent as ListingState)];
+  return redirectWithToast(intent === 'delete' ? undo : list, request, { type: 'success', text });
 }

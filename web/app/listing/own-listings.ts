@@ -27,8 +27,8 @@ export function ownSearch({ q, state, sort }: OwnFilter, page = 1): string {
 }
 
 /** What an owner does to a listing: a move to a state, or one of these; `discard` throws a draft away. */
-export const OWN_DEEDS = ['confirm', 'delete', 'restore', 'discard'] as const;
-export type OwnDeed = ListingState | (typeof OWN_DEEDS)[number];
+export const OWN_ACTIONS = ['confirm', 'delete', 'restore', 'discard'] as const;
+export type OwnAction = ListingState | (typeof OWN_ACTIONS)[number];
 
 /** An own listing as a row of the table shows it; days in words. */
 export type OwnRow = {

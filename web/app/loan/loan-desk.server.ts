@@ -17,9 +17,9 @@ import { formatDay } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
 import {
-  LOAN_DEEDS,
+  LOAN_ACTIONS,
   LOAN_DEFAULTS,
-  type LoanDeed,
+  type LoanAction,
   type LoanFilter,
   type LoanOutcome,
   type LoanQueue,
@@ -81,12 +81,12 @@ export async function loanQueueData(request: Request, user: SignedInUser): Promi
   };
 }
 
-type Asked = { deed: LoanDeed | null; _id: string; seen: string; name: string; note: string };
+type Asked = { intent: LoanAction | null; _id: string; seen: string; name: string; note: string };
 
 function readForm(form: FormData): Asked {
-  const [word = '', _id = '', seen = '', ...name] = String(form.get('deed') ?? '').split('/');
+  const [word = '', _id = '', seen = '', ...name] = String(form.get('intent') ?? '').split('/');
   return {
-    deed: [...LOAN_STATUSES, ...LOAN_DEEDS].find((known) => known === word) ?? null,
+    intent: [...LOAN_STATUSES, ...LOAN_ACTIONS].find((known) => known === word) ?? null,
     _id,
     seen,
     name: name.join('/'),
@@ -97,24 +97,25 @@ function readForm(form: FormData): Asked {
   };
 }
 
-function failure(error: CmsError, deed: LoanDeed): Pick<LoanOutcome, 'result' | 'status'> {
+function failure(error: CmsError, intent: LoanAction): Pick<LoanOutcome, 'result' | 'status'> {
   if (error.status === 404) return { result: 'gone' };
   if (error.status === 409) {
     const { loan_status, updatedAt, unseen } = (error.details ?? {}) as Record<string, string | undefined>;
     if (unseen) return { result: 'unseen' };
     const status = LOAN_STATUSES.find((name) => name === loan_status);
-    return { result: status === deed ? 'already' : updatedAt ? 'changed' : 'cannot', status };
+    return { result: status === intent ? 'already' : updatedAt ? 'changed' : 'cannot', status };
   }
   return { result: error.status === 400 ? 'refused' : 'unavailable' };
 }
 
-async function doIt(user: SignedInUser, deed: LoanDeed, { _id, seen, note }: Asked): Promise<unknown> {
-  if (deed === 'delete') return ask(calls.deleteLoan, { params: { id: _id }, query: { seen }, token: user.token });
-  if (deed === 'restore') return ask(calls.restore, { params: { id: _id }, body: { type: 'loan' }, token: user.token });
+async function doIt(user: SignedInUser, intent: LoanAction, { _id, seen, note }: Asked): Promise<unknown> {
+  if (intent === 'delete') return ask(calls.deleteLoan, { params: { id: _id }, query: { seen }, token: user.token });
+  if (intent === 'restore')
+    return ask(calls.restore, { params: { id: _id }, body: { type: 'loan' }, token: user.token });
   // Words beside an approval reach the applicant too.
   return ask(calls.updateStatus, {
     params: { id: _id },
-    body: { loan_status: deed, ...(note ? { note } : {}), ...(seen ? { seen } : {}) },
+    body: { loan_status: intent, ...(note ? { note } : {}), ...(seen ? { seen } : {}) },
     token: user.token,
   });
 }
@@ -135,30 +136,30 @@ const STATUS: Record<LoanOutcome['result'], number> = {
 
 /**
  * Decides about an application as it was seen, deletes it or puts it back. A decision shows the screen again with a
- * toast; a deletion answers the way back; what could not be done is said, with all that was typed. `deeds` are those
+ * toast; a deletion answers the way back; what could not be done is said, with all that was typed. `actions` are those
  * that the screen offers: nothing is decided in a list.
  */
 export async function loanDesk(
   request: Request,
   guard: (request: Request) => Promise<SignedInUser>,
-  deeds: readonly LoanDeed[],
+  actions: readonly LoanAction[],
 ) {
   const user = await personFor(request, guard);
   const asked = readForm(await request.formData());
   const t = memberMessagesOf(request).loans.admin;
-  const { deed, _id, seen, name, note } = asked;
+  const { intent, _id, seen, name, note } = asked;
   const answer = (outcome: Pick<LoanOutcome, 'result' | 'status'>) => {
-    const said: LoanOutcome = { _id, seen, name, deed, note, ...outcome };
+    const said: LoanOutcome = { _id, seen, name, intent, note, ...outcome };
     return json({ outcome: said }, { status: STATUS[outcome.result], ...NO_STORE });
   };
-  if (!deed || !deeds.includes(deed) || !_id || note.length > NOTE_LENGTH) return answer({ result: 'refused' });
-  if (LOAN_STATUSES.some((status) => status === deed) && needsLoanNote(deed as LoanStatus) && !note) {
+  if (!intent || !actions.includes(intent) || !_id || note.length > NOTE_LENGTH) return answer({ result: 'refused' });
+  if (LOAN_STATUSES.some((status) => status === intent) && needsLoanNote(intent as LoanStatus) && !note) {
     return answer({ result: 'note' });
   }
   if (!user) return answer({ result: 'unavailable' });
-  const error = await errorOf(doIt(user, deed, asked), request);
-  if (error) return answer(failure(error, deed));
-  if (deed === 'delete') return answer({ result: 'done' });
-  const text = deed === 'restore' ? t.restored(name) : t.done(name, deed);
+  const error = await errorOf(doIt(user, intent, asked), request);
+  if (error) return answer(failure(error, intent));
+  if (intent === 'delete') return answer({ result: 'done' });
+  const text = intent === 'restore' ? t.restored(name) : t.done(name, intent);
   return redirectWithToast(screenPath(request), request, { type: 'success', text });
 }

@@ -18,23 +18,23 @@ export function loanSearch({ q, status, sort }: LoanFilter, cursor?: string): st
 }
 
 /** What is done to an application: a move to a status, or one of these. */
-export const LOAN_DEEDS = ['delete', 'restore'] as const;
-export type LoanDeed = LoanStatus | (typeof LOAN_DEEDS)[number];
+export const LOAN_ACTIONS = ['delete', 'restore'] as const;
+export type LoanAction = LoanStatus | (typeof LOAN_ACTIONS)[number];
 
 /** An application in a button: which, as it was seen, and what it is called when it cannot be found any more. */
 export type SeenLoan = { _id: string; seen: string; name: string };
 
 /** The value of a button: what, and to which application. The name comes last, because it may hold anything. */
-export function loanDeedOf(deed: LoanDeed, { _id, seen, name }: SeenLoan): string {
-  return [deed, _id, seen, name].join('/');
+export function loanActionOf(intent: LoanAction, { _id, seen, name }: SeenLoan): string {
+  return [intent, _id, seen, name].join('/');
 }
 
 /**
- * What became of a deed. `changed`: somebody changed it after it was looked at; `cannot`: no way leads there; `unseen`:
+ * What became of an action. `changed`: somebody changed it after it was looked at; `cannot`: no way leads there; `unseen`:
  * who would approve has not opened the picture of the national ID.
  */
 export type LoanOutcome = SeenLoan & {
-  deed: LoanDeed | null;
+  intent: LoanAction | null;
   result: 'done' | 'already' | 'changed' | 'cannot' | 'unseen' | 'gone' | 'refused' | 'unavailable' | 'note';
   /** Its status by now, where cms says so. */
   status?: LoanStatus | undefined;

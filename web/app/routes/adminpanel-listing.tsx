@@ -20,7 +20,7 @@ import { requireRole } from '~/identity/guards.server';
 import { langOf, localPath, plainPath, textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { deedOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
+import { actionOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
 import { getQueued, moderate, toReports } from '~/listing/moderation.server';
 import { paths } from '~/shell/paths';
 
@@ -114,8 +114,8 @@ export default function AdminPanelListing() {
               <Reports reports={reports} />
               <DecidingForm>
                 <button
-                  name="deed"
-                  value={deedOf('close_reports', ticked)}
+                  name="intent"
+                  value={actionOf('close_reports', ticked)}
                   className="button button-quiet"
                   aria-disabled={busy}
                 >
@@ -155,8 +155,8 @@ export default function AdminPanelListing() {
                   {moves.map((move) => (
                     <button
                       key={move}
-                      name="deed"
-                      value={deedOf(move, ticked)}
+                      name="intent"
+                      value={actionOf(move, ticked)}
                       className={`button ${move === 'published' ? '' : 'button-quiet'}`}
                       aria-disabled={busy}
                     >
@@ -175,7 +175,7 @@ export default function AdminPanelListing() {
                 label={t.remove}
                 name={t.removeOf(listing.code)}
                 sure={t.sureOf(listing.code)}
-                value={deedOf('delete', ticked)}
+                value={actionOf('delete', ticked)}
               />
             </DecidingForm>
           </Card>

@@ -17,7 +17,7 @@ import { requireRole } from '~/identity/guards.server';
 import { langOf, textLang } from '~/shell/lang';
 import { loanDesk } from '~/loan/loan-desk.server';
 import { checkWords } from '~/loan/loan-form.server';
-import { LOAN_DEEDS } from '~/loan/loans';
+import { LOAN_ACTIONS } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { timelineOf } from '~/loan/own-loans.server';
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return loanDesk(request, (asked) => requireRole(asked, 'Admin'), [...LOAN_STATUSES, ...LOAN_DEEDS]);
+  return loanDesk(request, (asked) => requireRole(asked, 'Admin'), [...LOAN_STATUSES, ...LOAN_ACTIONS]);
 }
 
 export { privateHeaders as headers } from '~/shell/private';

@@ -8,7 +8,7 @@ import { LoanDecisionOutcome } from '~/loan/application/outcome';
 import { LoanFilters, LoanList } from '~/loan/application/queue';
 import { requireRole } from '~/identity/guards.server';
 import { loanDesk, loanQueueData } from '~/loan/loan-desk.server';
-import { LOAN_DEEDS, loanDeedOf, loanSearch } from '~/loan/loans';
+import { LOAN_ACTIONS, loanActionOf, loanSearch } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { NO_STORE } from '~/shell/private';
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return loanDesk(request, (asked) => requireRole(asked, 'Admin'), LOAN_DEEDS);
+  return loanDesk(request, (asked) => requireRole(asked, 'Admin'), LOAN_ACTIONS);
 }
 
 export { privateHeaders as headers } from '~/shell/private';
@@ -47,7 +47,7 @@ export default function AdminPanelLoans() {
       <LoanList queue={queue} />
       <RecentlyDeleted
         deleted={trash}
-        button={({ _id, name }) => ({ name: 'deed', value: loanDeedOf('restore', { _id, seen: '', name }) })}
+        button={({ _id, name }) => ({ name: 'intent', value: loanActionOf('restore', { _id, seen: '', name }) })}
       />
     </Section>
   );

@@ -31,7 +31,9 @@ export async function action(args: ActionFunctionArgs) {
     .clone()
     .formData()
     .catch(() => null);
-  return form?.has('deed') ? hiresAction(args, guard, ['accepted', 'declined', 'completed']) : inboxAction(args, guard);
+  return form?.has('intent')
+    ? hiresAction(args, guard, ['accepted', 'declined', 'completed'])
+    : inboxAction(args, guard);
 }
 
 export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';

@@ -81,7 +81,7 @@ export default function UserDashboardProperties() {
           >
             <p role="status">{t.removedText}</p>
             <input type="hidden" name="id" value={deleted} />
-            <button name="deed" value="restore" className="button button-quiet">
+            <button name="intent" value="restore" className="button button-quiet">
               {t.undo}
             </button>
           </Form>
@@ -123,7 +123,7 @@ export default function UserDashboardProperties() {
       <RecentlyDeleted
         deleted={trash}
         fields={({ _id }) => <input type="hidden" name="id" value={_id} />}
-        button={() => ({ name: 'deed', value: 'restore' })}
+        button={() => ({ name: 'intent', value: 'restore' })}
       />
     </Section>
   );

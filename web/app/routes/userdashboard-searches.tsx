@@ -13,7 +13,7 @@ import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { searchesMessagesOf, useSearchesMessages } from '~/messages/searches';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { SEARCH_DEEDS, type SearchDeed } from '~/saved-search/saved-searches';
+import { SEARCH_ACTIONS, type SearchAction } from '~/saved-search/saved-searches';
 import { rhythmOf, searchToSave, toRow } from '~/saved-search/saved-searches.server';
 import { redirectWithToast } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
@@ -33,13 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Does one thing. Answers where to go from there, and what to say. Throws CmsError. */
-async function act(deed: SearchDeed, id: string, form: FormData, user: SignedInUser) {
-  if (deed === 'rhythm') {
+async function act(intent: SearchAction, id: string, form: FormData, user: SignedInUser) {
+  if (intent === 'rhythm') {
     const rhythm = rhythmOf(form.get('rhythm'));
     if (!rhythm) throw new CmsError(400, 'no such rhythm');
     await ask(calls.updateSavedSearch, { params: { id }, body: { rhythm }, token: user.token });
-  } else if (deed === 'pause' || deed === 'resume') {
-    await ask(calls.updateSavedSearch, { params: { id }, body: { paused: deed === 'pause' }, token: user.token });
+  } else if (intent === 'pause' || intent === 'resume') {
+    await ask(calls.updateSavedSearch, { params: { id }, body: { paused: intent === 'pause' }, token: user.token });
   } else {
     const search = (await ask(calls.savedSearches, { token: user.token })).data.find(({ _id }) => _id === id);
     await ask(calls.deleteSavedSearch, { params: { id }, token: user.token });
@@ -66,8 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { list, unavailable, tooOften } = searchesMessagesOf(request);
   const lang = langOf(new URL(request.url).pathname);
   const form = await request.formData();
-  const asked = form.get('deed');
-  const deed = SEARCH_DEEDS.find((one) => one === asked);
+  const asked = form.get('intent');
+  const intent = SEARCH_ACTIONS.find((one) => one === asked);
   const go = (path: string, text: string) =>
     redirectWithToast(localPath(path, lang), request, { type: 'success', text });
   try {
@@ -75,10 +75,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await undo(request, user, context.clientAddress, crypto.randomUUID());
       return await go(paths.own.searches, list.restored);
     }
-    if (!deed) return json({ text: unavailable }, { status: 400 });
+    if (!intent) return json({ text: unavailable }, { status: 400 });
     return await go(
-      await act(deed, String(form.get('id') ?? ''), form, user),
-      deed === 'delete' ? list.deleted : list.changed,
+      await act(intent, String(form.get('id') ?? ''), form, user),
+      intent === 'delete' ? list.deleted : list.changed,
     );
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
@@ -115,7 +115,7 @@ export default function UserDashboardSearches() {
             className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
           >
             <p role="status">{t.deleted}</p>
-            <button name="deed" value="undo" className="button button-quiet">
+            <button name="intent" value="undo" className="button button-quiet">
               {t.undo}
             </button>
           </Form>

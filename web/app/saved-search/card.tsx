@@ -4,16 +4,26 @@ import { ALERT_RHYTHMS } from '@69street/config/market';
 
 import { LocalLink } from '~/ui/local-link';
 import { useSearchesMessages } from '~/messages/searches';
-import type { SearchDeed, SearchRow } from '~/saved-search/saved-searches';
+import type { SearchAction, SearchRow } from '~/saved-search/saved-searches';
 
-function Deed({ row, deed, label, tone = '' }: { row: SearchRow; deed: SearchDeed; label: string; tone?: string }) {
+function Action({
+  row,
+  intent,
+  label,
+  tone = '',
+}: {
+  row: SearchRow;
+  intent: SearchAction;
+  label: string;
+  tone?: string;
+}) {
   const busy = useNavigation().formData?.get('id') === row._id;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={row._id} />
       <button
-        name="deed"
-        value={deed}
+        name="intent"
+        value={intent}
         disabled={busy}
         className={`button button-quiet min-h-11 text-sm ${tone}`}
         aria-describedby={`search-${row._id}`}
@@ -62,7 +72,7 @@ export function SearchCard({ row }: { row: SearchRow }) {
             </select>
           </div>
           <button
-            name="deed"
+            name="intent"
             value="rhythm"
             className="button button-quiet min-h-11 text-sm"
             aria-describedby={`search-${_id}`}
@@ -71,11 +81,11 @@ export function SearchCard({ row }: { row: SearchRow }) {
           </button>
         </Form>
         {paused ? (
-          <Deed row={row} deed="resume" label={t.list.resume} />
+          <Action row={row} intent="resume" label={t.list.resume} />
         ) : (
-          <Deed row={row} deed="pause" label={t.list.pause} />
+          <Action row={row} intent="pause" label={t.list.pause} />
         )}
-        <Deed row={row} deed="delete" label={t.list.delete} tone="text-danger" />
+        <Action row={row} intent="delete" label={t.list.delete} tone="text-danger" />
       </div>
     </li>
   );

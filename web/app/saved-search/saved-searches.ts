@@ -11,5 +11,5 @@ export type SearchRow = Pick<SavedSearch, '_id' | 'rhythm' | 'paused' | 'confirm
 };
 
 /** What the owner may do with one. */
-export const SEARCH_DEEDS = ['rhythm', 'pause', 'resume', 'delete'] as const;
-export type SearchDeed = (typeof SEARCH_DEEDS)[number];
+export const SEARCH_ACTIONS = ['rhythm', 'pause', 'resume', 'delete'] as const;
+export type SearchAction = (typeof SEARCH_ACTIONS)[number];

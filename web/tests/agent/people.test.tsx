@@ -320,7 +320,13 @@ describe('the audit log', () => {
   const entries = [
     entry({}),
     entry({ _id: 'e2', action: 'agent.deleted', document_key: 'a9', after: null }),
-    entry({ _id: 'e3', action: 'strange.deed', document_type: 'api::strange.strange', actor: '', actor_role: 'robot' }),
+    entry({
+      _id: 'e3',
+      action: 'strange.intent',
+      document_type: 'api::strange.strange',
+      actor: '',
+      actor_role: 'robot',
+    }),
     entry({ _id: 'e4', action: 'listing.paused', document_type: 'api::property.property', document_key: 'p1' }),
   ];
   const answers = {
@@ -345,7 +351,7 @@ describe('the audit log', () => {
     expect(within(first).queryAllByText('Admin')).toHaveLength(1);
     const pairs = [...first.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(pairs).toEqual(['FeesBefore: 5000→After: 6000', 'AreasBefore: Banani→After: Banani, Gulshan']);
-    expect(screen.queryAllByRole('heading', { name: 'strange.deed' })).toHaveLength(1);
+    expect(screen.queryAllByRole('heading', { name: 'strange.intent' })).toHaveLength(1);
     expect(screen.queryAllByText('robot')).toHaveLength(1);
     expect(screen.queryAllByText('npm run audit:verify')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Older entries' }).getAttribute('href')).toBe(

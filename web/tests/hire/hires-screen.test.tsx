@@ -11,7 +11,7 @@ import { Ratings } from '~/agent/ratings';
 import { HireFault } from '~/hire/hire-fault';
 import { HireList } from '~/hire/hire-list';
 import { LedgerSums } from '~/hire/ledger-sums';
-import { deedsOf, HIRES, type HireProblem, type HireScope, type HiresData, type HireView } from '~/hire/hires';
+import { actionsOf, HIRES, type HireProblem, type HireScope, type HiresData, type HireView } from '~/hire/hires';
 import { staysWhenAway } from '~/enquiry/inbox';
 import { bn } from '~/messages/bn';
 import { member as bangla } from '~/messages/bn/member';
@@ -30,7 +30,7 @@ function aView(scope: HireScope, values: Partial<Hire> = {}): HireView {
     client: { name: hire.user_name ?? '', email: hire.user_email ?? '', phone: '01712345678' },
     dates: [{ what: 'paid', day: '19 November 2026' }],
     isPaid: hire.paid_at !== null,
-    deeds: deedsOf(hire, scope),
+    actions: actionsOf(hire, scope),
   };
 }
 
@@ -130,11 +130,11 @@ describe('a hire', () => {
   test('that is rated shows its stars with words for those who do not see them', async () => {
     await show(aList('mine', [aView('mine', { hire_state: 'completed', rating: { stars: 4, words: 'Good' } })]));
     expect(screen.getByRole('img', { name: '4 of 5 stars' }).textContent).toBe('★★★★☆');
-    expect(screen.queryByText(t.deeds.rate.open)).toBeNull();
+    expect(screen.queryByText(t.actions.rate.open)).toBeNull();
   });
 });
 
-/** Sends the form of a deed and gives what arrived. */
+/** Sends the form of an action and gives what arrived. */
 async function sent(scope: HireScope, hire: HireView, name: string, fill: () => void = () => {}) {
   const form = vi.fn();
   const action: ActionFunction = async ({ request }) => {
@@ -152,35 +152,35 @@ const seen = '2026-11-18T08:06:00.000Z';
 
 describe('a form', () => {
   test('accepts in one click, as the hire was seen', async () => {
-    const form = await sent('clients', aView('clients'), t.deeds.accepted.send);
-    expect(form).toEqual({ id: 'h1', deed: 'accepted', seen });
+    const form = await sent('clients', aView('clients'), t.actions.accepted.send);
+    expect(form).toEqual({ id: 'h1', intent: 'accepted', seen });
   });
 
   test('declines with a reason', async () => {
-    const form = await sent('clients', aView('clients'), t.deeds.declined.send, () => {
-      fireEvent.change(screen.getByLabelText(t.deeds.declined.label), { target: { value: 'On leave' } });
+    const form = await sent('clients', aView('clients'), t.actions.declined.send, () => {
+      fireEvent.change(screen.getByLabelText(t.actions.declined.label), { target: { value: 'On leave' } });
     });
-    expect(form).toEqual({ id: 'h1', deed: 'declined', seen, reason: 'On leave' });
+    expect(form).toEqual({ id: 'h1', intent: 'declined', seen, reason: 'On leave' });
   });
 
   test('rates with stars and words', async () => {
-    const form = await sent('mine', aView('mine', { hire_state: 'completed' }), t.deeds.rate.send, () => {
+    const form = await sent('mine', aView('mine', { hire_state: 'completed' }), t.actions.rate.send, () => {
       fireEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
-      fireEvent.change(screen.getByLabelText(t.deeds.rate.label), { target: { value: 'Good' } });
+      fireEvent.change(screen.getByLabelText(t.actions.rate.label), { target: { value: 'Good' } });
     });
-    expect(form).toEqual({ id: 'h1', deed: 'rate', seen, stars: '4', words: 'Good' });
+    expect(form).toEqual({ id: 'h1', intent: 'rate', seen, stars: '4', words: 'Good' });
   });
 
   const problem: HireProblem = {
-    ...{ id: 'h1', deed: 'ask_refund', text: 'Not now', stars: '' },
+    ...{ id: 'h1', intent: 'ask_refund', text: 'Not now', stars: '' },
     ...{ fields: { reason: 'Too long' }, typed: 'We moved' },
   };
   const failing = (status: number, values: Partial<HireProblem> = {}): ActionFunction => {
     return () => json({ hireProblem: { ...problem, ...values } }, { status });
   };
   const ask = () => {
-    fireEvent.change(screen.getByLabelText(t.deeds.ask_refund.label), { target: { value: 'We moved' } });
-    fireEvent.click(screen.getByRole('button', { name: `${t.deeds.ask_refund.send}: H-1001` }));
+    fireEvent.change(screen.getByLabelText(t.actions.ask_refund.label), { target: { value: 'We moved' } });
+    fireEvent.click(screen.getByRole('button', { name: `${t.actions.ask_refund.send}: H-1001` }));
   };
 
   test('that could not be sent stands open with the reason, the field and the words', async () => {
@@ -190,7 +190,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(alert);
     expect(alert.closest('details')?.open).toBe(true);
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('#ask_refund-h1');
-    const field = screen.getByLabelText<HTMLTextAreaElement>(t.deeds.ask_refund.label);
+    const field = screen.getByLabelText<HTMLTextAreaElement>(t.actions.ask_refund.label);
     expect([field.defaultValue, field.getAttribute('aria-invalid')]).toEqual(['We moved', 'true']);
   });
 

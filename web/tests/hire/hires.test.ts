@@ -5,7 +5,7 @@ import { HIRE_STATES } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
 import { CSV_ROWS_MAX } from '~/shell/csv.server';
-import { deedsOf, type HireProblem } from '~/hire/hires';
+import { actionsOf, type HireProblem } from '~/hire/hires';
 import { member } from '~/messages/en/member';
 import { action as decide, loader as all } from '~/routes/adminpanel-hires';
 import { loader as hiresFile } from '~/routes/adminpanel-hires-csv';
@@ -54,20 +54,20 @@ describe('what can be done', () => {
       declined: [['ask_refund'], [], ['refund']],
       refunded: [[], [], []],
     };
-    expect([deedsOf(hire, 'mine'), deedsOf(hire, 'clients'), deedsOf(hire, 'all')]).toEqual(expected[hire_state]);
+    expect([actionsOf(hire, 'mine'), actionsOf(hire, 'clients'), actionsOf(hire, 'all')]).toEqual(expected[hire_state]);
   });
 
   test('a refund is asked for once, and given once; one that failed can be given again', () => {
     const rating = null;
-    expect(deedsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'mine')).toEqual([]);
-    expect(deedsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'all')).toContain('refund');
-    expect(deedsOf({ hire_state: 'declined', refund_state: 'pending', rating }, 'all')).toEqual([]);
-    expect(deedsOf({ hire_state: 'declined', refund_state: 'failed', rating }, 'all')).toEqual(['refund']);
+    expect(actionsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'mine')).toEqual([]);
+    expect(actionsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'all')).toContain('refund');
+    expect(actionsOf({ hire_state: 'declined', refund_state: 'pending', rating }, 'all')).toEqual([]);
+    expect(actionsOf({ hire_state: 'declined', refund_state: 'failed', rating }, 'all')).toEqual(['refund']);
   });
 
   test('a hire is rated once', () => {
     const rated = { hire_state: 'completed', refund_state: null, rating: { stars: 5, words: 'x' } } as const;
-    expect(deedsOf(rated, 'mine')).toEqual(['ask_refund']);
+    expect(actionsOf(rated, 'mine')).toEqual(['ask_refund']);
   });
 });
 
@@ -142,10 +142,10 @@ describe('a form', () => {
   test.each([
     ['ask_refund', 'askRefund/h1', 'refundRequest', { reason: ' We\r\nmoved ' }, { reason: 'We\nmoved' }],
     ['rate', 'rateHire/h1', 'rating', { stars: '4', words: 'Good' }, { stars: 4, words: 'Good' }],
-  ] as const)('of the client: %s', async (deed, call, end, fields, body) => {
+  ] as const)('of the client: %s', async (intent, call, end, fields, body) => {
     const asked = playCms({ ...ME, [call]: { message: 'x', data: aHire() } });
     const path = '/bn/userdashboard/hires?cursor=c';
-    const done = await mineAction(await as(person, path, { id: 'h1', deed, seen, ...fields }));
+    const done = await mineAction(await as(person, path, { id: 'h1', intent, seen, ...fields }));
     expect(asked.at(-1)).toMatchObject({ method: 'POST', path: `/api/hires/h1/${end}`, body });
     expect([done.status, done.headers.get('Location')]).toEqual([302, `${path}#hire-h1`]);
     expect(done.headers.get('Set-Cookie')).toContain('69street-toast=');
@@ -153,7 +153,7 @@ describe('a form', () => {
 
   test('of a rating shows the page of the agent anew', async () => {
     playCms({ ...ME, 'rateHire/h1': { message: 'x' } });
-    const args = await as(person, '/userdashboard/hires', { id: 'h1', deed: 'rate', stars: '5', words: 'Good' });
+    const args = await as(person, '/userdashboard/hires', { id: 'h1', intent: 'rate', stars: '5', words: 'Good' });
     const dropPages = vi.fn();
     await mineAction({ ...args, context: { ...args.context, dropPages } });
     expect(dropPages).toHaveBeenCalledOnce();
@@ -163,16 +163,18 @@ describe('a form', () => {
     ['accepted', {}, { hire_state: 'accepted', seen }],
     ['completed', {}, { hire_state: 'completed', seen }],
     ['declined', { reason: 'On leave' }, { hire_state: 'declined', reason: 'On leave', seen }],
-  ] as const)('of the agent: %s, as it was seen', async (deed, fields, body) => {
+  ] as const)('of the agent: %s, as it was seen', async (intent, fields, body) => {
     const asked = playCms({ ...AGENT, 'updateHire/h1': { data: aHire() } });
-    const done = await answer(await as(agent, '/agentDashboard?index&client_q=x', { id: 'h1', deed, seen, ...fields }));
+    const done = await answer(
+      await as(agent, '/agentDashboard?index&client_q=x', { id: 'h1', intent, seen, ...fields }),
+    );
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/api/hires/h1', body });
     expect((done as Response).headers.get('Location')).toBe('/agentDashboard?client_q=x#hire-h1');
   });
 
   test('of the admin: a refund with a reason', async () => {
     const asked = playCms({ ...ADMIN, 'refundHire/h1': { data: aHire() } });
-    const form = { id: 'h1', deed: 'refund', seen, reason: 'Agreed' };
+    const form = { id: 'h1', intent: 'refund', seen, reason: 'Agreed' };
     expect((await decide(await as(admin, '/adminpanel/hires', form))).status).toBe(302);
     expect(asked.at(-1)).toMatchObject({ path: '/api/hires/h1/refund', body: { reason: 'Agreed' } });
   });
@@ -183,12 +185,12 @@ describe('a form', () => {
     ['rate', { words: 'Good' }, { stars: t.chooseStars }],
     ['rate', { words: 'Good', stars: '6' }, { stars: t.chooseStars }],
     ['rate', { words: '', stars: '3' }, { words: 'Please fill in this field' }],
-  ] as const)('that is not whole comes back with all that was typed: %s %#', async (deed, form, fields) => {
+  ] as const)('that is not whole comes back with all that was typed: %s %#', async (intent, form, fields) => {
     const asked = playCms(ME);
-    const done = await mineAction(await as(person, '/userdashboard/hires', { id: 'h1', deed, ...form }));
+    const done = await mineAction(await as(person, '/userdashboard/hires', { id: 'h1', intent, ...form }));
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
     expect(done.status).toBe(400);
-    expect(hireProblem).toMatchObject({ id: 'h1', deed, fields });
+    expect(hireProblem).toMatchObject({ id: 'h1', intent, fields });
     const values: Record<string, string> = form;
     expect(hireProblem.typed).toBe((values['reason'] ?? values['words'] ?? '').replaceAll('\r\n', '\n'));
     expect(hireProblem.stars).toBe(values['stars'] ?? '');
@@ -197,7 +199,7 @@ describe('a form', () => {
 
   test('of an agent who declines has to say why', async () => {
     playCms(AGENT);
-    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'declined', seen }))) as Response;
+    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', intent: 'declined', seen }))) as Response;
     expect([done.status, ((await done.json()) as { hireProblem: HireProblem }).hireProblem.fields]).toEqual([
       400,
       { reason: 'Please fill in this field' },
@@ -211,9 +213,11 @@ describe('a form', () => {
     [answer, AGENT, agent, '/agentDashboard', 'rate'],
     [decide, ADMIN, admin, '/adminpanel/hires', 'rate'],
     [decide, ADMIN, admin, '/adminpanel/hires', 'nonsense'],
-  ] as const)('that this screen does not have is none: %#', async (action, me, user, path, deed) => {
+  ] as const)('that this screen does not have is none: %#', async (action, me, user, path, intent) => {
     const asked = playCms(me);
-    const refused = await thrown(action(await as(user, path, { id: 'h1', deed, reason: 'x', stars: '1', words: 'x' })));
+    const refused = await thrown(
+      action(await as(user, path, { id: 'h1', intent, reason: 'x', stars: '1', words: 'x' })),
+    );
     expect(refused.status).toBe(400);
     expect(asked.map(({ path: call }) => call)).toEqual(['/api/me']);
   });
@@ -224,7 +228,7 @@ describe('a refusal', () => {
   const conflict = (details: object) => Object.assign(refusal(409), details);
   const refunded = async (kept: unknown) => {
     playCms({ ...ME, 'askRefund/h1': kept });
-    const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
+    const form = { id: 'h1', intent: 'ask_refund', reason: 'We moved' };
     const done = await mineAction(await as(person, '/userdashboard/hires', form));
     return { status: done.status, ...((await done.json()) as { hireProblem: HireProblem }).hireProblem };
   };
@@ -242,26 +246,26 @@ describe('a refusal', () => {
 
   test('of a hire that changed since it was looked at says how it stands', async () => {
     playCms({ ...AGENT, 'updateHire/h1': conflict({ hire_state: 'declined', updatedAt: 'later' }) });
-    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'accepted', seen }))) as Response;
+    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', intent: 'accepted', seen }))) as Response;
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
     expect([done.status, hireProblem.text]).toEqual([409, t.wrong.state(t.states.declined)]);
   });
 
   test('of the second of two clicks is none', async () => {
     playCms({ ...AGENT, 'updateHire/h1': conflict({ hire_state: 'accepted', updatedAt: 'later' }) });
-    expect((await answer(await as(agent, '/agentDashboard', { id: 'h1', deed: 'accepted', seen }))).status).toBe(302);
+    expect((await answer(await as(agent, '/agentDashboard', { id: 'h1', intent: 'accepted', seen }))).status).toBe(302);
   });
 
   test('of a second rating', async () => {
     playCms({ ...ME, 'rateHire/h1': conflict({ reason: 'rated' }) });
-    const form = { id: 'h1', deed: 'rate', stars: '5', words: 'Good' };
+    const form = { id: 'h1', intent: 'rate', stars: '5', words: 'Good' };
     const done = await mineAction(await as(person, '/userdashboard/hires', form));
     expect(((await done.json()) as { hireProblem: HireProblem }).hireProblem.text).toBe(t.wrong.rated);
   });
 
   test('while cms is away keeps the words too', async () => {
     playCms({ me: refusal(503) });
-    const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
+    const form = { id: 'h1', intent: 'ask_refund', reason: 'We moved' };
     const done = await mineAction(await as(person, '/userdashboard/hires', form));
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
     expect([done.status, hireProblem.text, hireProblem.typed]).toEqual([503, t.wrong.unavailable, 'We moved']);
@@ -269,7 +273,7 @@ describe('a refusal', () => {
 
   test('of a session that has ended leads to the sign-in', async () => {
     playCms({ ...ME, 'askRefund/h1': refusal(401) });
-    const form = { id: 'h1', deed: 'ask_refund', reason: 'We moved' };
+    const form = { id: 'h1', intent: 'ask_refund', reason: 'We moved' };
     const to = await thrown(mineAction(await as(person, '/userdashboard/hires', form)));
     expect(to.headers.get('Location')).toContain('/login?');
   });

@@ -93,7 +93,7 @@ describe('the queue', () => {
     const sent = await show(People, LIST, queue([aRow(), aRow({ _id: 'doc2', code: 'D-2000' })]));
     fireEvent.click(screen.getByRole('button', { name: t.moveOf(t.moves.published, 'D-2000') }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.form).toContainEqual(['deed', 'published/doc2/2026-11-02T06:00:00.000Z/D-2000']);
+    expect(sent[0]?.form).toContainEqual(['intent', 'published/doc2/2026-11-02T06:00:00.000Z/D-2000']);
 
     fireEvent.click(screen.getByRole('button', { name: t.tickAll }));
     fireEvent.change(screen.getByLabelText(t.reason), { target: { value: 'fraud' } });
@@ -104,7 +104,7 @@ describe('the queue', () => {
       ['pick', 'doc2/2026-11-02T06:00:00.000Z/D-2000'],
       ['reason', 'fraud'],
       ['note', ''],
-      ['deed', 'rejected'],
+      ['intent', 'rejected'],
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the queue', () => {
   test('tells what was done and what was not, keeps the ticks and the words, and offers the way back', async () => {
     const picks = ['doc1', 'doc2'].map((id) => `${id}/2026-11-02T06:00:00.000Z/D-${id}`);
     const answer: Moderated = {
-      deed: 'delete',
+      intent: 'delete',
       outcomes: [
         { _id: 'doc1', seen: 's', code: 'D-1', result: 'done' },
         { _id: 'doc2', seen: 's', code: 'D-2', result: 'changed', state: 'published' },
@@ -138,7 +138,7 @@ describe('the queue', () => {
     expect(sent[1]?.form).toEqual([
       ['pick', 'doc1/s/D-1'],
       ['pick', 'doc3/s/D-3'],
-      ['deed', 'restore'],
+      ['intent', 'restore'],
     ]);
   });
 
@@ -150,14 +150,14 @@ describe('the queue', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.form).toEqual([
       ['pick', 'doc9//D-1009'],
-      ['deed', 'restore'],
+      ['intent', 'restore'],
     ]);
   });
 
   test('says beside the field what is missing', async () => {
     const problem = { text: en.common.form.summary, fields: { reason: t.problem.reason } };
     const values = { picked: [], reason: '', note: '' };
-    await show(People, LIST, queue([aRow()]), { deed: 'rejected', outcomes: [], problem, values });
+    await show(People, LIST, queue([aRow()]), { intent: 'rejected', outcomes: [], problem, values });
     fireEvent.click(screen.getByRole('button', { name: t.moves.rejected }));
     const panel = await screen.findByRole('alert');
     expect(within(panel).getByRole('link').getAttribute('href')).toBe('#reason');

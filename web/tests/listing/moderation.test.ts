@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { contentChanged } from '~/cms/client.server';
 import { member as en } from '~/messages/en/member';
-import { deedOf, pickOf, readPick, searchOf, sortingOf, DEFAULTS, type Moderated } from '~/listing/moderation';
+import { actionOf, pickOf, readPick, searchOf, sortingOf, DEFAULTS, type Moderated } from '~/listing/moderation';
 import { action as detailAction, loader as detail } from '~/routes/adminpanel-listing';
 import { loader as all } from '~/routes/adminpanel-properties';
 import { loader as allFile } from '~/routes/adminpanel-properties-csv';
@@ -121,7 +121,7 @@ describe('a decision on one listing', () => {
   test('approves as it was seen, says so, and stays where one was', async () => {
     const asked = playCms({ ...me, 'updateProperties/doc1': { message: 'x', data: {} } });
     const form: Array<[string, string]> = [
-      ['deed', deedOf('published', one)],
+      ['intent', actionOf('published', one)],
       ['reason', 'price'],
       ['note', 'left over'],
       ['pick', ticked('other')],
@@ -137,7 +137,7 @@ describe('a decision on one listing', () => {
   test.each(['changes_requested', 'rejected'] as const)('%s goes with its reason and words', async (state) => {
     const asked = playCms({ ...me, 'updateProperties/doc1': { message: 'x', data: {} } });
     const form: Array<[string, string]> = [
-      ['deed', deedOf(state, one)],
+      ['intent', actionOf(state, one)],
       ['reason', 'photos'],
       ['note', 'Two\r\nlines '],
     ];
@@ -148,7 +148,7 @@ describe('a decision on one listing', () => {
   test.each(['', 'because'])('needs a reason of the list, not "%s", and keeps what was typed', async (reason) => {
     const asked = playCms(me);
     const form: Array<[string, string]> = [
-      ['deed', 'rejected'],
+      ['intent', 'rejected'],
       ['pick', ticked('a')],
       ['reason', reason],
       ['note', 'My words'],
@@ -163,7 +163,9 @@ describe('a decision on one listing', () => {
   test('of two admins tells the slower one what the listing is by now', async () => {
     const details = { listing_state: 'rejected', updatedAt: 'later' };
     playCms({ ...me, 'updateProperties/doc1': conflict(details) });
-    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('published', one)]])));
+    const { status, moderated } = await told(
+      await action(await as(LIST, {}, [['intent', actionOf('published', one)]])),
+    );
     expect(status).toBe(409);
     expect(moderated.outcomes).toEqual([{ ...one, result: 'changed', state: 'rejected' }]);
     const [outcome] = moderated.outcomes;
@@ -173,20 +175,22 @@ describe('a decision on one listing', () => {
 
   test('clicked twice comes to the state it has already, and nothing breaks', async () => {
     playCms({ ...me, 'updateProperties/doc1': conflict({ listing_state: 'published', updatedAt: 'later' }) });
-    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('published', one)]])));
+    const { status, moderated } = await told(
+      await action(await as(LIST, {}, [['intent', actionOf('published', one)]])),
+    );
     expect([status, moderated.outcomes[0]?.result]).toEqual([200, 'already']);
   });
 
   test('that has no way from the state says which state that is', async () => {
     playCms({ ...me, 'updateProperties/doc1': conflict({ listing_state: 'draft' }) });
-    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('sold', one)]])));
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['intent', actionOf('sold', one)]])));
     expect([status, moderated.outcomes[0]?.result, moderated.outcomes[0]?.state]).toEqual([409, 'cannot', 'draft']);
   });
 
   test('keeps what was typed while cms is away', async () => {
     playCms({ me: refusal(503) });
     const form: Array<[string, string]> = [
-      ['deed', deedOf('rejected', one)],
+      ['intent', actionOf('rejected', one)],
       ['reason', 'fraud'],
       ['note', 'Words'],
     ];
@@ -196,7 +200,7 @@ describe('a decision on one listing', () => {
 
   test('of a session that ended in this moment leads to sign in', async () => {
     playCms({ ...me, 'updateProperties/doc1': refusal(401) });
-    const form: Array<[string, string]> = [['deed', deedOf('published', one)]];
+    const form: Array<[string, string]> = [['intent', actionOf('published', one)]];
     const thrown: unknown = await action(await as(LIST, {}, form)).catch((e: unknown) => e);
     expect((thrown as Response).headers.get('Location')).toContain('/login');
   });
@@ -205,13 +209,13 @@ describe('a decision on one listing', () => {
 describe('deleting', () => {
   test('is done as it was seen and can be undone', async () => {
     const asked = playCms({ ...me, 'deleteProperties/doc1': { message: 'x' } });
-    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
-    expect([status, moderated.deed, moderated.outcomes[0]?.result]).toEqual([200, 'delete', 'done']);
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['intent', actionOf('delete', one)]])));
+    expect([status, moderated.intent, moderated.outcomes[0]?.result]).toEqual([200, 'delete', 'done']);
     expect(asked.at(-1)?.path).toBe(`/api/deleteProperties/doc1?${new URLSearchParams({ seen: one.seen })}`);
 
     const undo = playCms({ ...me, 'restore/doc1': { message: 'x' } });
     const form: Array<[string, string]> = [
-      ['deed', 'restore'],
+      ['intent', 'restore'],
       ['pick', pickOf(one)],
     ];
     expect((await action(await as(LIST, {}, form))).status).toBe(302);
@@ -220,7 +224,7 @@ describe('deleting', () => {
 
   test('what somebody changed meanwhile does not happen', async () => {
     playCms({ ...me, 'deleteProperties/doc1': conflict({ listing_state: 'published', updatedAt: 'x' }) });
-    const { status, moderated } = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
+    const { status, moderated } = await told(await action(await as(LIST, {}, [['intent', actionOf('delete', one)]])));
     expect([status, moderated.outcomes[0]?.result, moderated.outcomes[0]?.state]).toEqual([
       409,
       'changed',
@@ -230,9 +234,9 @@ describe('deleting', () => {
 
   test('twice, and putting back twice, find nothing left to do', async () => {
     playCms(me);
-    const deleted = await told(await action(await as(LIST, {}, [['deed', deedOf('delete', one)]])));
+    const deleted = await told(await action(await as(LIST, {}, [['intent', actionOf('delete', one)]])));
     expect([deleted.status, deleted.moderated.outcomes[0]?.result]).toEqual([409, 'gone']);
-    const form: Array<[string, string]> = [['deed', deedOf('restore', one)]];
+    const form: Array<[string, string]> = [['intent', actionOf('restore', one)]];
     const restored = await told(await action(await as(LIST, {}, form)));
     expect([restored.status, restored.moderated.outcomes[0]?.result]).toEqual([409, 'gone']);
   });
@@ -240,7 +244,7 @@ describe('deleting', () => {
 
 test('reports are closed without a change of the listing', async () => {
   const asked = playCms({ ...me, 'closeReports/doc1': { data: { closed: 2 } } });
-  expect((await action(await as(LIST, {}, [['deed', deedOf('close_reports', one)]]))).status).toBe(302);
+  expect((await action(await as(LIST, {}, [['intent', actionOf('close_reports', one)]]))).status).toBe(302);
   expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/reports/doc1' });
 });
 
@@ -255,7 +259,7 @@ describe('many at once', () => {
       'updateProperties/f': refusal(503),
     });
     const form: Array<[string, string]> = [
-      ['deed', 'rejected'],
+      ['intent', 'rejected'],
       ['reason', 'fraud'],
       ...['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((id): [string, string] => ['pick', ticked(id)]),
     ];
@@ -275,7 +279,7 @@ describe('many at once', () => {
   test('are deleted together, and all that is gone can come back', async () => {
     playCms({ ...me, 'deleteProperties/a': { message: 'x' } });
     const form: Array<[string, string]> = [
-      ['deed', 'delete'],
+      ['intent', 'delete'],
       ...['a', 'b'].map((id): [string, string] => ['pick', ticked(id)]),
     ];
     const { moderated } = await told(await action(await as(LIST, {}, form)));
@@ -284,22 +288,25 @@ describe('many at once', () => {
 
   test('are at least one and at most 48', async () => {
     playCms(me);
-    const none = await told(await action(await as(LIST, {}, [['deed', 'published']])));
+    const none = await told(await action(await as(LIST, {}, [['intent', 'published']])));
     expect([none.status, none.moderated.problem?.fields.pick]).toEqual([400, t.problem.none]);
     const picks = Array.from({ length: 49 }, (_, at): [string, string] => ['pick', ticked(`x${at}`)]);
-    const many = await told(await action(await as(LIST, {}, [['deed', 'published'], ...picks])));
+    const many = await told(await action(await as(LIST, {}, [['intent', 'published'], ...picks])));
     expect([many.status, many.moderated.problem?.text]).toEqual([400, t.problem.many(48)]);
   });
 
-  test.each(['', 'nonsense', 'nonsense/doc1/x/y'])('are asked for by a deed that is known, not "%s"', async (deed) => {
-    const asked = playCms(me);
-    const form: Array<[string, string]> = [
-      ['deed', deed],
-      ['pick', ticked('a')],
-    ];
-    expect((await action(await as(LIST, {}, form))).status).toBe(400);
-    expect(asked).toHaveLength(1);
-  });
+  test.each(['', 'nonsense', 'nonsense/doc1/x/y'])(
+    'are asked for by an action that is known, not "%s"',
+    async (intent) => {
+      const asked = playCms(me);
+      const form: Array<[string, string]> = [
+        ['intent', intent],
+        ['pick', ticked('a')],
+      ];
+      expect((await action(await as(LIST, {}, form))).status).toBe(400);
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('are named by what can be read again', () => {
     expect(readPick(pickOf(one))).toEqual(one);

@@ -143,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('an action', () => {
-  const pause = { deed: 'paused', id: 'doc1', seen: '2026-11-01T10:00:00.000Z' };
+  const pause = { intent: 'paused', id: 'doc1', seen: '2026-11-01T10:00:00.000Z' };
   const update = 'updateProperties/doc1';
   const moved = (listing_state: string) => ({ message: 'x', data: { _id: 'doc1', listing_state, updatedAt: 'x' } });
 
@@ -156,7 +156,7 @@ describe('an action', () => {
   });
 
   test('that has to wait for a reviewer says so', async () => {
-    const done = await act({ [update]: moved('pending_review') }, { ...pause, deed: 'published' });
+    const done = await act({ [update]: moved('pending_review') }, { ...pause, intent: 'published' });
     expect(done.toast?.text).toBe(t.done.pending_review);
   });
 
@@ -171,7 +171,7 @@ describe('an action', () => {
 
   test('the second click on "list again" finds the listing published at once, which is what was asked for', async () => {
     const answers = { [update]: conflict({ listing_state: 'published', updatedAt: 'x' }) };
-    const done = await act(answers, { ...pause, deed: 'pending_review' });
+    const done = await act(answers, { ...pause, intent: 'pending_review' });
     expect(done.toast).toMatchObject({ type: 'success', text: t.done.published });
   });
 
@@ -188,23 +188,23 @@ describe('an action', () => {
   });
 
   test('confirms whatever else has changed', async () => {
-    const done = await act({ [update]: moved('published') }, { ...pause, deed: 'confirm' });
+    const done = await act({ [update]: moved('published') }, { ...pause, intent: 'confirm' });
     expect(done.asked.at(-1)?.body).toEqual({ confirmed: true });
     expect(done.toast?.text).toBe(t.confirmedNow);
   });
 
   test('deletes as it was seen, and the list offers the way back, also to the second click', async () => {
     const path = 'deleteProperties/doc1';
-    const first = await act({ [path]: { message: 'x' } }, { ...pause, deed: 'delete' }, `${PATH}?state=sold`);
+    const first = await act({ [path]: { message: 'x' } }, { ...pause, intent: 'delete' }, `${PATH}?state=sold`);
     expect(first.asked.at(-1)?.path).toBe(`/api/deleteProperties/doc1?seen=${encodeURIComponent(pause.seen)}`);
     expect(first.place).toBe(`${PATH}?state=sold&deleted=doc1`);
     expect(first.toast?.text).toBe(t.removed);
-    const second = await act({ [path]: refusal(404) }, { ...pause, deed: 'delete' });
+    const second = await act({ [path]: refusal(404) }, { ...pause, intent: 'delete' });
     expect(second.place).toBe(`${PATH}?deleted=doc1`);
     expect(second.toast).toMatchObject({ type: 'info', text: t.gone });
     const changed = await act(
       { [path]: conflict({ listing_state: 'paused', updatedAt: 'x' }) },
-      { ...pause, deed: 'delete' },
+      { ...pause, intent: 'delete' },
     );
     expect(changed.place).toBe(PATH);
     expect(changed.toast?.text).toBe(t.conflict);
@@ -217,12 +217,12 @@ describe('an action', () => {
     [refusal(409), 'warning', t.nothingToRestore],
     [refusal(503), 'error', t.unavailable],
   ])('undoes a deletion: %#', async (answer, type, text) => {
-    const done = await act({ 'restore/doc1': answer }, { deed: 'restore', id: 'doc1' }, `${PATH}?deleted=doc1`);
+    const done = await act({ 'restore/doc1': answer }, { intent: 'restore', id: 'doc1' }, `${PATH}?deleted=doc1`);
     expect(done.asked.at(-1)?.body).toEqual({ type: 'property' });
     expect([done.place, done.toast?.type, done.toast?.text]).toEqual([PATH, type, text]);
   });
 
-  test.each([{}, { deed: 'paused' }, { id: 'doc1' }, { id: 'doc1', deed: 'nonsense' }])(
+  test.each([{}, { intent: 'paused' }, { id: 'doc1' }, { id: 'doc1', intent: 'nonsense' }])(
     'is no form of ours: %j',
     async (form) => {
       await expect(act({}, form as Record<string, string>)).rejects.toMatchObject({ status: 400 });
@@ -276,7 +276,7 @@ describe('what is not in the list', () => {
   });
 
   test('a draft is thrown away there, and a second press is told that it is gone', async () => {
-    const form = { deed: 'discard', id: 'd1' };
+    const form = { intent: 'discard', id: 'd1' };
     const done = await act({ 'deleteDraft/d1': { message: 'x' } }, form);
     expect([done.place, done.toast?.text]).toEqual([PATH, member.listing.drafts.discarded]);
     const again = await act({ 'deleteDraft/d1': refusal(404) }, form);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { loanDeedOf, type LoanOutcome } from '~/loan/loans';
+import { loanActionOf, type LoanOutcome } from '~/loan/loans';
 import { action as detailAction, loader as detail } from '~/routes/adminpanel-loan';
 import { action, loader } from '~/routes/adminpanel-loans';
 import { loader as file } from '~/routes/adminpanel-loans-csv';
@@ -79,15 +79,15 @@ describe('a decision', () => {
 
   test('is made about the application as it was seen', async () => {
     const asked = playCms({ ...me, 'updateStatus/loan1': done });
-    const answer = await detailAction(await as('/adminpanel/loans/loan1', { deed: loanDeedOf('approved', seen) }));
+    const answer = await detailAction(await as('/adminpanel/loans/loan1', { intent: loanActionOf('approved', seen) }));
     expect(answer.headers.get('Location')).toBe('/adminpanel/loans/loan1');
     expect(asked.at(-1)?.body).toEqual({ loan_status: 'approved', seen: seen.seen });
   });
 
   test('is made on the page of an application and not in the list', async () => {
     const asked = playCms({ ...me, 'updateStatus/loan1': done });
-    for (const deed of ['approved', 'rejected', 'under_review'] as const) {
-      const answer = await action(await as('/adminpanel', { deed: loanDeedOf(deed, seen), note: 'x' }));
+    for (const intent of ['approved', 'rejected', 'under_review'] as const) {
+      const answer = await action(await as('/adminpanel', { intent: loanActionOf(intent, seen), note: 'x' }));
       expect(answer.status).toBe(400);
       expect(await told(answer)).toMatchObject({ result: 'refused' });
     }
@@ -97,7 +97,7 @@ describe('a decision', () => {
   test('to approve asks for a look at the national ID first', async () => {
     const unseen = { ...refusal(409), loan_status: 'pending', updatedAt: seen.seen, unseen: 'national_id_pic' };
     playCms({ ...me, 'updateStatus/loan1': unseen });
-    const form = { deed: loanDeedOf('approved', seen), note: 'Welcome' };
+    const form = { intent: loanActionOf('approved', seen), note: 'Welcome' };
     const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
     expect(answer.status).toBe(409);
     expect(await told(answer)).toMatchObject({ result: 'unseen', note: 'Welcome' });
@@ -105,15 +105,15 @@ describe('a decision', () => {
 
   test('needs words to reject and to ask for documents', async () => {
     const asked = playCms({ ...me, 'updateStatus/loan1': done });
-    for (const deed of ['rejected', 'documents_requested'] as const) {
-      const form = { deed: loanDeedOf(deed, seen), note: '  ' };
+    for (const intent of ['rejected', 'documents_requested'] as const) {
+      const form = { intent: loanActionOf(intent, seen), note: '  ' };
       const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
       expect(answer.status).toBe(400);
       expect(await told(answer)).toMatchObject({ result: 'note', name: 'Rahim / Uddin' });
     }
     expect(asked.map(({ method }) => method)).not.toContain('PUT');
     await detailAction(
-      await as('/adminpanel/loans/loan1', { deed: loanDeedOf('rejected', seen), note: 'No\r\nincome' }),
+      await as('/adminpanel/loans/loan1', { intent: loanActionOf('rejected', seen), note: 'No\r\nincome' }),
     );
     expect(asked.at(-1)?.body).toMatchObject({ loan_status: 'rejected', note: 'No\nincome' });
   });
@@ -124,10 +124,10 @@ describe('a decision', () => {
     [refusal(503), 503, { result: 'unavailable' }],
   ] as const)('that is not taken is told with what was typed', async (refused, status, outcome) => {
     playCms({ ...me, 'updateStatus/loan1': refused });
-    const form = { deed: loanDeedOf('under_review', seen), note: 'Looking' };
+    const form = { intent: loanActionOf('under_review', seen), note: 'Looking' };
     const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
     expect(answer.status).toBe(status);
-    expect(await told(answer)).toMatchObject({ ...outcome, note: 'Looking', deed: 'under_review' });
+    expect(await told(answer)).toMatchObject({ ...outcome, note: 'Looking', intent: 'under_review' });
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('a decision', () => {
   ] as const)('that comes second hears that it is %s by now', async (loan_status, result) => {
     const conflict = { ...refusal(409), loan_status, updatedAt: '2026-11-20T08:00:00.000Z' };
     playCms({ ...me, 'updateStatus/loan1': conflict });
-    const answer = await detailAction(await as('/adminpanel/loans/loan1', { deed: loanDeedOf('approved', seen) }));
+    const answer = await detailAction(await as('/adminpanel/loans/loan1', { intent: loanActionOf('approved', seen) }));
     expect(answer.status).toBe(409);
     expect(await told(answer)).toMatchObject({ result, status: loan_status });
   });
@@ -145,18 +145,18 @@ describe('a decision', () => {
 describe('deleting', () => {
   test('answers the way back, which puts it back', async () => {
     const asked = playCms({ ...me, 'deleteLoan/loan1': {}, 'restore/loan1': {} });
-    const answer = await action(await as('/adminpanel', { deed: loanDeedOf('delete', seen) }));
+    const answer = await action(await as('/adminpanel', { intent: loanActionOf('delete', seen) }));
     expect(answer.status).toBe(200);
-    expect(await told(answer)).toMatchObject({ deed: 'delete', result: 'done' });
+    expect(await told(answer)).toMatchObject({ intent: 'delete', result: 'done' });
     expect(asked.at(-1)?.path).toBe('/api/delete/loan1?seen=2026-11-20T07%3A00%3A00.000Z');
-    await action(await as('/adminpanel', { deed: loanDeedOf('restore', seen) }));
+    await action(await as('/adminpanel', { intent: loanActionOf('restore', seen) }));
     expect(asked.at(-1)?.body).toEqual({ type: 'loan' });
   });
 
-  test('what is no deed changes nothing', async () => {
+  test('what is no intent changes nothing', async () => {
     const asked = playCms(me);
-    for (const deed of ['', 'promote/loan1/x/y', 'approved']) {
-      expect((await action(await as('/adminpanel', { deed }))).status).toBe(400);
+    for (const intent of ['', 'promote/loan1/x/y', 'approved']) {
+      expect((await action(await as('/adminpanel', { intent }))).status).toBe(400);
     }
     expect(asked.every(({ path }) => path === '/api/me')).toBe(true);
   });

@@ -87,18 +87,18 @@ test('a row leads to the decision and decides nothing, warns of a second applica
   const { container } = show(<LoanList queue={QUEUE} />);
   const decide = screen.getByRole('link', { name: 'Decide about the application of Rahim' });
   expect(decide.getAttribute('href')).toBe('/adminpanel/loans/loan1');
-  const deeds = [...container.querySelectorAll<HTMLButtonElement>('button[name=deed]')].map(({ value }) => value);
-  expect(deeds).toEqual(['delete/loan1/2026-11-20T07:00:00.000Z/Rahim']);
+  const actions = [...container.querySelectorAll<HTMLButtonElement>('button[name=intent]')].map(({ value }) => value);
+  expect(actions).toEqual(['delete/loan1/2026-11-20T07:00:00.000Z/Rahim']);
   expect(screen.queryAllByText('The same national ID stands in 2 other applications')).toHaveLength(1);
   const details = screen.getByLabelText('Delete the application of Rahim').closest('details') as HTMLElement;
   expect(within(details).getByText('Yes, delete').getAttribute('value')).toMatch(/^delete\/loan1\//);
 });
 
 test.each([
-  [{ deed: 'approved', result: 'changed', status: 'rejected' }, 'alert', /Its state is now: Rejected/],
-  [{ deed: 'approved', result: 'unseen' }, 'alert', /open the picture of the national ID/],
-  [{ deed: 'approved', result: 'gone' }, 'alert', /no longer there/],
-  [{ deed: 'delete', result: 'done' }, 'status', /is deleted.*can be put back within a day/],
+  [{ intent: 'approved', result: 'changed', status: 'rejected' }, 'alert', /Its state is now: Rejected/],
+  [{ intent: 'approved', result: 'unseen' }, 'alert', /open the picture of the national ID/],
+  [{ intent: 'approved', result: 'gone' }, 'alert', /no longer there/],
+  [{ intent: 'delete', result: 'done' }, 'status', /is deleted.*can be put back within a day/],
 ] as const)('an outcome is told in words: %j', (part, role, words) => {
   const outcome: LoanOutcome = { _id: 'loan1', seen: 'x', name: 'Rahim', note: '', ...part };
   show(<LoanDecisionOutcome outcome={outcome} />);

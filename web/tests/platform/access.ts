@@ -172,7 +172,7 @@ export const ACCESS: readonly AccessRow[] = [
   },
   {
     ...guarded(members, 'routes/userdashboard-searches', '/userdashboard/searches'),
-    action: { rights: members, form: { id: 'no-such-search', deed: 'pause' }, status: 404 },
+    action: { rights: members, form: { id: 'no-such-search', intent: 'pause' }, status: 404 },
   },
   {
     ...guarded(members, 'routes/userdashboard-loan-status', '/userdashboard/loan-status'),

@@ -53,7 +53,7 @@ function Screen() {
           Words
           <input name="words" />
         </label>
-        <button name="deed" value="send">
+        <button name="intent" value="send">
           Send
         </button>
       </Form>
@@ -168,7 +168,7 @@ describe('a form whose way is cut', () => {
       field.value = 'better words';
       await again();
       await waitFor(() => expect(screen.queryAllByText('the other screen')).toHaveLength(1));
-      expect(sent[1]?.body).toBe('form_key=k1&words=better+words&deed=send');
+      expect(sent[1]?.body).toBe('form_key=k1&words=better+words&intent=send');
       expect(step()).toBeNull();
     },
   );

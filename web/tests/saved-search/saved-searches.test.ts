@@ -149,9 +149,9 @@ describe('the own searches', () => {
   });
 
   test.each([
-    [{ deed: 'rhythm', rhythm: 'weekly' }, { rhythm: 'weekly' }],
-    [{ deed: 'pause' }, { paused: true }],
-    [{ deed: 'resume' }, { paused: false }],
+    [{ intent: 'rhythm', rhythm: 'weekly' }, { rhythm: 'weekly' }],
+    [{ intent: 'pause' }, { paused: true }],
+    [{ intent: 'resume' }, { paused: false }],
   ])('are changed: %#', async (form, body) => {
     const asked = playCms({ ...LIST, 'updateSavedSearch/search1': { data: SEARCH } });
     expect((await send({ id: 'search1', ...form })).headers.get('Location')).toBe('/userdashboard/searches');
@@ -164,18 +164,18 @@ describe('the own searches', () => {
       'deleteSavedSearch/search1': MESSAGE,
       saveSearch: MESSAGE,
     });
-    const path = (await send({ id: 'search1', deed: 'delete' })).headers.get('Location') ?? '';
+    const path = (await send({ id: 'search1', intent: 'delete' })).headers.get('Location') ?? '';
     const cookie = await cookieOf();
     expect((await listLoader(asArgs(path, {}, { headers: { Cookie: cookie } }))).canUndo).toBe(true);
-    await send({ deed: 'undo' }, path);
+    await send({ intent: 'undo' }, path);
     expect(asked.at(-1)?.body).toEqual({ filters: SEARCH.filters, rhythm: 'daily', lang: 'en' });
   });
 
   test.each([
-    [{ deed: 'pause', id: 'none' }, 404, t.list.gone],
-    [{ deed: 'rhythm', id: 'search1', rhythm: 'hourly' }, 400, t.unavailable],
-    [{ deed: 'undo' }, 400, t.unavailable],
-    [{ deed: 'explode', id: 'search1' }, 400, t.unavailable],
+    [{ intent: 'pause', id: 'none' }, 404, t.list.gone],
+    [{ intent: 'rhythm', id: 'search1', rhythm: 'hourly' }, 400, t.unavailable],
+    [{ intent: 'undo' }, 400, t.unavailable],
+    [{ intent: 'explode', id: 'search1' }, 400, t.unavailable],
   ])('that cannot be changed say why: %#', async (form, status, text) => {
     playCms(LIST);
     const answer = await send(form as Record<string, string>);

@@ -9,7 +9,7 @@ export function DeletedListings({ deleted }: { deleted: Deleted[] }) {
     <RecentlyDeleted
       deleted={deleted}
       fields={({ _id, code }) => <input type="hidden" name="pick" value={pickOf({ _id, seen: '', code })} />}
-      button={() => ({ name: 'deed', value: 'restore' })}
+      button={() => ({ name: 'intent', value: 'restore' })}
     />
   );
 }

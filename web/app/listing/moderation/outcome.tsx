@@ -10,12 +10,12 @@ import { LocalLink } from '~/ui/local-link';
 export function ModerationOutcome({ moderated, section }: { moderated: Moderated | undefined; section: Section }) {
   const { moderation: t } = useMemberMessages();
   if (!moderated) return null;
-  const { deed, outcomes, problem } = moderated;
+  const { intent, outcomes, problem } = moderated;
   const done = outcomes.filter(({ result }) => result === 'done');
   const not = outcomes.filter(({ result }) => result !== 'done');
   const isBad = problem !== undefined || not.length > 0;
   // What a second click finds gone was deleted by the first one, and can be put back all the same.
-  const undoable = deed === 'delete' ? outcomes.filter(({ result }) => result === 'done' || result === 'gone') : [];
+  const undoable = intent === 'delete' ? outcomes.filter(({ result }) => result === 'done' || result === 'gone') : [];
   return (
     <OutcomePanel outcome={moderated} isBad={isBad}>
       {problem && <p className="font-semibold">{problem.text}</p>}
@@ -33,7 +33,7 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
           )}
         </ul>
       )}
-      {deed && done.length > 0 && <p className="font-semibold">{t.done(deed, done.length)}</p>}
+      {intent && done.length > 0 && <p className="font-semibold">{t.done(intent, done.length)}</p>}
       {not.length > 0 && (
         <>
           <p className="font-semibold">{t.notDone(not.length)}</p>
@@ -48,7 +48,7 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
                   </LocalLink>
                 )}
                 {': '}
-                {t.result(outcome, deed)}
+                {t.result(outcome, intent)}
               </li>
             ))}
           </ul>
@@ -60,7 +60,7 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
             <input key={outcome._id} type="hidden" name="pick" value={pickOf(outcome)} />
           ))}
           <span>{t.undoText}</span>
-          <button name="deed" value="restore" className="button button-quiet">
+          <button name="intent" value="restore" className="button button-quiet">
             {t.undo}
           </button>
         </Form>

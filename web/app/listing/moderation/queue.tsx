@@ -7,7 +7,7 @@ import { useMessages } from '~/messages/use-messages';
 import {
   BULK_MAX,
   BULK_MOVES,
-  deedOf,
+  actionOf,
   movesOf,
   pickOf,
   searchOf,
@@ -130,8 +130,8 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1 lg:flex-col">
           {row.listing_state === 'pending_review' && movesOf(row).includes('published') && (
             <button
-              name="deed"
-              value={deedOf('published', tickedOf(row))}
+              name="intent"
+              value={actionOf('published', tickedOf(row))}
               className="button px-4!"
               aria-label={t.moveOf(t.moves.published, row.code)}
               aria-disabled={busy}
@@ -143,7 +143,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
             label={t.remove}
             name={t.removeOf(row.code)}
             sure={t.sureOf(row.code)}
-            value={deedOf('delete', tickedOf(row))}
+            value={actionOf('delete', tickedOf(row))}
           />
         </div>
       ),
@@ -172,8 +172,8 @@ function Hints({ row, section }: { row: QueueRow; section: QueueData['section'] 
           <div className="mt-1 flex flex-col items-start gap-2">
             <Reports reports={row.reports} />
             <button
-              name="deed"
-              value={deedOf('close_reports', tickedOf(row))}
+              name="intent"
+              value={actionOf('close_reports', tickedOf(row))}
               className="button button-quiet px-4!"
               aria-label={t.closeReportsOf(row.code)}
               aria-disabled={busy}
@@ -224,15 +224,15 @@ function Bulk({ moderated }: { moderated: Moderated | undefined }) {
         {BULK_MOVES.map((move) => (
           <button
             key={move}
-            name="deed"
-            value={deedOf(move)}
+            name="intent"
+            value={actionOf(move)}
             className={`button ${move === 'published' ? '' : 'button-quiet'}`}
             aria-disabled={busy}
           >
             {t.moves[move]}
           </button>
         ))}
-        <DeleteButton label={t.remove} name={t.remove} sure={t.sureTicked} value={deedOf('delete')} />
+        <DeleteButton label={t.remove} name={t.remove} sure={t.sureTicked} value={actionOf('delete')} />
       </div>
       <Deciding text={t.busy} />
     </fieldset>

@@ -6,13 +6,13 @@ import type { ListingState } from '@69street/config/market';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
-import type { OwnDeed, OwnRow } from '~/listing/own-listings';
+import type { OwnAction, OwnRow } from '~/listing/own-listings';
 import { paths } from '~/shell/paths';
 
-type DeedProps = { row: OwnRow; deed: OwnDeed; label: string; tone?: string };
+type ActionProps = { row: OwnRow; intent: OwnAction; label: string; tone?: string };
 
 /** One button, in a form of its own that says which listing was seen in what condition. */
-function Deed({ row, deed, label, tone = 'button-quiet' }: DeedProps) {
+function Action({ row, intent, label, tone = 'button-quiet' }: ActionProps) {
   const navigation = useNavigation();
   const busy = navigation.formData?.get('id') === row._id;
   return (
@@ -20,8 +20,8 @@ function Deed({ row, deed, label, tone = 'button-quiet' }: DeedProps) {
       <input type="hidden" name="id" value={row._id} />
       <input type="hidden" name="seen" value={row.updatedAt} />
       <button
-        name="deed"
-        value={deed}
+        name="intent"
+        value={intent}
         disabled={busy}
         className={`button ${tone} min-h-11 w-full text-sm`}
         aria-describedby={`name-${row._id}`}
@@ -60,9 +60,11 @@ export function OwnActions({ row }: { row: OwnRow }) {
           {t.edit}
         </Leads>
       )}
-      {row.mayConfirm && <Deed row={row} deed="confirm" label={t.confirm} tone={row.isAsked ? '' : 'button-quiet'} />}
+      {row.mayConfirm && (
+        <Action row={row} intent="confirm" label={t.confirm} tone={row.isAsked ? '' : 'button-quiet'} />
+      )}
       {first.map((state) => (
-        <Deed key={state} row={row} deed={state} label={nameOf(state)} />
+        <Action key={state} row={row} intent={state} label={nameOf(state)} />
       ))}
       <details className="group text-left">
         <summary className="button button-quiet min-h-11 w-full list-none text-sm" aria-describedby={`name-${_id}`}>
@@ -79,7 +81,7 @@ export function OwnActions({ row }: { row: OwnRow }) {
             </Leads>
           )}
           {others.map((state) => (
-            <Deed key={state} row={row} deed={state} label={nameOf(state)} />
+            <Action key={state} row={row} intent={state} label={nameOf(state)} />
           ))}
           <details>
             <summary
@@ -89,7 +91,7 @@ export function OwnActions({ row }: { row: OwnRow }) {
               {t.remove}
             </summary>
             <p className="my-2 max-w-56 text-sm">{t.removeText}</p>
-            <Deed row={row} deed="delete" label={t.removeNow} tone="button-brick" />
+            <Action row={row} intent="delete" label={t.removeNow} tone="button-brick" />
           </details>
         </div>
       </details>

@@ -38,7 +38,7 @@ export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
             <Form method="post">
               <input type="hidden" name="id" value={_id} />
               <button
-                name="deed"
+                name="intent"
                 value="discard"
                 aria-label={words.discardName(name || words.unnamed)}
                 className="button button-quiet"

@@ -1,7 +1,7 @@
 import type { LoanDetail } from '@69street/config/contract';
 import { loanMoves } from '@69street/config/market';
 
-import { loanDeedOf } from '~/loan/loans';
+import { loanActionOf } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 import { localPath, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
@@ -51,15 +51,15 @@ export function Decision({ loan, hasLooked, outcome }: Props) {
               move === 'approved' || move === 'rejected' ? (
                 <SureButton
                   key={move}
-                  {...{ label: t.moves[move], value: loanDeedOf(move, seen), ...t.confirm[move](loan.name) }}
+                  {...{ label: t.moves[move], value: loanActionOf(move, seen), ...t.confirm[move](loan.name) }}
                   className={`button ${move === 'approved' ? '' : 'button-quiet'}`}
                   tone="bg-sunken"
                 />
               ) : (
                 <button
                   key={move}
-                  name="deed"
-                  value={loanDeedOf(move, seen)}
+                  name="intent"
+                  value={loanActionOf(move, seen)}
                   className="button button-quiet"
                   aria-disabled={busy}
                 >
@@ -79,7 +79,7 @@ export function Decision({ loan, hasLooked, outcome }: Props) {
           label={t.remove}
           name={t.removeOf(loan.name)}
           sure={t.sureOf(loan.name)}
-          value={loanDeedOf('delete', seen)}
+          value={loanActionOf('delete', seen)}
         />
       </DecidingForm>
     </Card>

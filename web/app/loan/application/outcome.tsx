@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 
 import { paths } from '~/shell/paths';
-import { loanDeedOf, type LoanOutcome } from '~/loan/loans';
+import { loanActionOf, type LoanOutcome } from '~/loan/loans';
 import { useMemberMessages } from '~/messages/member';
 
 import { OutcomePanel } from '~/ui/desk/outcome';
@@ -12,11 +12,11 @@ export function LoanDecisionOutcome({ outcome }: { outcome: LoanOutcome | undefi
   const { loans } = useMemberMessages();
   const t = loans.admin;
   if (!outcome) return null;
-  const { deed, result, status, name, _id } = outcome;
+  const { intent, result, status, name, _id } = outcome;
   const now = status ? loans.states[status] : '';
   const isBad = result !== 'done';
   // What a second press finds gone was deleted by the first one, and can be put back all the same.
-  const undoable = deed === 'delete' && (result === 'done' || result === 'gone');
+  const undoable = intent === 'delete' && (result === 'done' || result === 'gone');
   function words(): string {
     switch (result) {
       case 'done':
@@ -30,7 +30,7 @@ export function LoanDecisionOutcome({ outcome }: { outcome: LoanOutcome | undefi
       case 'cannot':
         return t.result[result](now);
       case 'gone':
-        return deed === 'restore' ? t.result.notBack : t.result.gone;
+        return intent === 'restore' ? t.result.notBack : t.result.gone;
       default:
         return t.result[result];
     }
@@ -55,7 +55,7 @@ export function LoanDecisionOutcome({ outcome }: { outcome: LoanOutcome | undefi
       {undoable && (
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <span>{t.undoText}</span>
-          <button name="deed" value={loanDeedOf('restore', outcome)} className="button button-quiet">
+          <button name="intent" value={loanActionOf('restore', outcome)} className="button button-quiet">
             {t.undo}
           </button>
         </Form>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { isOpenLoan, LOAN_SORTS, LOAN_STATUSES } from '@69street/config/market';
 
-import { LOAN_DEFAULTS, loanDeedOf, loanSearch, type LoanFilter, type LoanQueue, type LoanRow } from '~/loan/loans';
+import { LOAN_DEFAULTS, loanActionOf, loanSearch, type LoanFilter, type LoanQueue, type LoanRow } from '~/loan/loans';
 import { paths } from '~/shell/paths';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
@@ -128,7 +128,7 @@ function useColumns(): Column<LoanRow>[] {
               label={t.remove}
               name={t.removeOf(name)}
               sure={t.sureOf(name)}
-              value={loanDeedOf('delete', seen)}
+              value={loanActionOf('delete', seen)}
             />
           </div>
         );

@@ -55,7 +55,7 @@ export const hires: MemberMessages['hires'] = {
   receipt: 'রসিদ',
   of: (label, number) => `${label}: ${number}`,
   busy: 'একটু অপেক্ষা করুন…',
-  deeds: {
+  actions: {
     ask_refund: {
       open: 'টাকা ফেরত চান',
       text: 'আমাদের কর্মীরা পড়ে সিদ্ধান্ত নেবেন। আপনাকে ই-মেইলে জানানো হবে।',

@@ -108,14 +108,14 @@ export const moderation: MemberMessages['moderation'] = {
   sureText: 'সঙ্গে সঙ্গে সাইট থেকে সরে যাবে। এক দিনের মধ্যে ফেরানো যায়।',
   undo: 'ফিরিয়ে আনুন',
   undoText: 'এক দিনের মধ্যে ফেরানো যায়।',
-  done: (deed, amount) => {
-    if (deed === 'delete') return `${listings(amount)} মোছা হয়েছে`;
-    if (deed === 'restore') return `${listings(amount)} ফিরিয়ে আনা হয়েছে`;
-    if (deed === 'close_reports') return `${listings(amount)}ের অভিযোগ বন্ধ হয়েছে`;
-    return `${listings(amount)}: ${state(deed)}`;
+  done: (intent, amount) => {
+    if (intent === 'delete') return `${listings(amount)} মোছা হয়েছে`;
+    if (intent === 'restore') return `${listings(amount)} ফিরিয়ে আনা হয়েছে`;
+    if (intent === 'close_reports') return `${listings(amount)}ের অভিযোগ বন্ধ হয়েছে`;
+    return `${listings(amount)}: ${state(intent)}`;
   },
   notDone: (amount) => `${listings(amount)} নিয়ে কাজটি হয়নি:`,
-  result: ({ result, state: now }, deed) => {
+  result: ({ result, state: now }, intent) => {
     const words: Record<typeof result, string> = {
       done: 'হয়েছে',
       already: `আগে থেকেই এই অবস্থায় আছে: ${state(now)}`,
@@ -123,7 +123,7 @@ export const moderation: MemberMessages['moderation'] = {
         ? `আপনি দেখার পরে কেউ এটি বদলেছেন। এখনকার অবস্থা: ${state(now)}। আবার দেখে নিন।`
         : 'আপনি দেখার পরে কেউ এটি বদলেছেন। আবার দেখে নিন।',
       cannot: now ? `এখনকার অবস্থা: ${state(now)}। সেখান থেকে এটি করা যায় না।` : 'এটি আর করা যায় না।',
-      gone: deed === 'restore' ? 'ফিরিয়ে আনার কিছু নেই: আগেই ফেরানো হয়েছে, বা এক দিন পেরিয়ে গেছে।' : 'এটি আর নেই।',
+      gone: intent === 'restore' ? 'ফিরিয়ে আনার কিছু নেই: আগেই ফেরানো হয়েছে, বা এক দিন পেরিয়ে গেছে।' : 'এটি আর নেই।',
       refused: 'এটি গৃহীত হয়নি।',
       unavailable: 'এই মুহূর্তে পৌঁছানো গেল না। একটু পরে আবার চেষ্টা করুন।',
     };

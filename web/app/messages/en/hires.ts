@@ -53,7 +53,7 @@ export const hires = {
   receipt: 'Receipt',
   of: (label: string, number: string) => `${label}: ${number}`,
   busy: 'One moment…',
-  deeds: {
+  actions: {
     ask_refund: {
       open: 'Ask for a refund',
       text: 'Our staff read it and decide. You hear of it by e-mail.',

@@ -1,6 +1,6 @@
 import { formatNumber, type ListingReason, type ListingState, type QueueSort } from '@69street/config/market';
 
-import type { Deed, Outcome } from '~/listing/moderation';
+import type { Action, Outcome } from '~/listing/moderation';
 
 import { dashboard } from './dashboard';
 
@@ -109,14 +109,14 @@ export const moderation = {
   sureText: 'It leaves the site at once. It can be put back within a day.',
   undo: 'Put back',
   undoText: 'It can be put back within a day.',
-  done: (deed: Deed, amount: number): string => {
-    if (deed === 'delete') return `${listings(amount)} deleted`;
-    if (deed === 'restore') return `${listings(amount)} put back`;
-    if (deed === 'close_reports') return `The reports of ${listings(amount)} are closed`;
-    return `${listings(amount)}: ${state(deed)}`;
+  done: (intent: Action, amount: number): string => {
+    if (intent === 'delete') return `${listings(amount)} deleted`;
+    if (intent === 'restore') return `${listings(amount)} put back`;
+    if (intent === 'close_reports') return `The reports of ${listings(amount)} are closed`;
+    return `${listings(amount)}: ${state(intent)}`;
   },
   notDone: (amount: number) => `Not done for ${listings(amount)}:`,
-  result: ({ result, state: now }: Outcome, deed: Deed | null): string => {
+  result: ({ result, state: now }: Outcome, intent: Action | null): string => {
     const words: Record<Outcome['result'], string> = {
       done: 'done',
       already: `it is already in this state: ${state(now)}`,
@@ -127,7 +127,7 @@ export const moderation = {
         ? `its state is now: ${state(now)}. From there this cannot be done.`
         : 'this cannot be done any more.',
       gone:
-        deed === 'restore'
+        intent === 'restore'
           ? 'there is nothing to put back: it is back already, or a day has passed.'
           : 'it is no longer there.',
       refused: 'this was not accepted.',

@@ -58,7 +58,7 @@ export function SureButton({ label, name, value, text, sure, sureName, className
       </summary>
       <div className={`mt-1 flex max-w-[36ch] flex-col items-start gap-2 rounded-lg p-3 text-sm ${tone}`}>
         <p>{text}</p>
-        <button name="deed" value={value} className="button button-brick" aria-label={sureName} aria-disabled={busy}>
+        <button name="intent" value={value} className="button button-brick" aria-label={sureName} aria-disabled={busy}>
           {sure}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { Form, useFormAction, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import type { HireDeed, HireField, HireProblem, HireView } from '~/hire/hires';
+import type { HireAction, HireField, HireProblem, HireView } from '~/hire/hires';
 import { useMemberMessages } from '~/messages/member';
 
 import { Field, FieldError } from '~/ui/field';
@@ -10,38 +10,38 @@ import { WrongPanel } from '~/ui/form-wrong';
 /** As many characters as a reason and the words of a rating may have. */
 const WORDS_MAX = 2000;
 
-type Props = { hire: HireView; deed: HireDeed; problem: HireProblem | undefined };
+type Props = { hire: HireView; intent: HireAction; problem: HireProblem | undefined };
 
 function useBusy(id: string): boolean {
   return useNavigation().formData?.get('id') === id;
 }
 
-type FormProps = Pick<Props, 'hire' | 'deed'> & { className: string; children: ReactNode };
+type FormProps = Pick<Props, 'hire' | 'intent'> & { className: string; children: ReactNode };
 
 /** A form that says which hire was seen in what condition. */
-function DeedForm({ hire, deed, className, children }: FormProps) {
+function ActionForm({ hire, intent, className, children }: FormProps) {
   // Not bare: as an index route, a dashboard's first section must say so in the address of its forms.
   const action = useFormAction();
   return (
     <Form method="post" action={`${action}#hire-${hire._id}`} preventScrollReset className={className}>
       <input type="hidden" name="id" value={hire._id} />
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="seen" value={hire.updatedAt} />
       {children}
     </Form>
   );
 }
 
-function Send({ hire, deed, quiet = false }: Pick<Props, 'hire' | 'deed'> & { quiet?: boolean }) {
+function Send({ hire, intent, quiet = false }: Pick<Props, 'hire' | 'intent'> & { quiet?: boolean }) {
   const { hires: t } = useMemberMessages();
   const busy = useBusy(hire._id);
   return (
     <button
-      className={`button self-start ${deed === 'declined' || deed === 'refund' ? 'button-brick' : quiet ? 'button-quiet' : ''}`}
+      className={`button self-start ${intent === 'declined' || intent === 'refund' ? 'button-brick' : quiet ? 'button-quiet' : ''}`}
       disabled={busy}
-      aria-label={busy ? undefined : t.of(t.deeds[deed].send, hire.number)}
+      aria-label={busy ? undefined : t.of(t.actions[intent].send, hire.number)}
     >
-      {busy ? t.busy : t.deeds[deed].send}
+      {busy ? t.busy : t.actions[intent].send}
     </button>
   );
 }
@@ -78,25 +78,25 @@ function StarChoice({ hire, problem }: Pick<Props, 'hire' | 'problem'>) {
 }
 
 /** What needs words: folded until somebody wants to; it opens by itself where it could not be done. */
-function WithWords({ hire, deed, problem }: Props) {
+function WithWords({ hire, intent, problem }: Props) {
   const { hires: t } = useMemberMessages();
-  const texts = t.deeds[deed];
+  const texts = t.actions[intent];
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (problem && fold.current) fold.current.open = true;
   }, [problem]);
-  const name: HireField = deed === 'rate' ? 'words' : 'reason';
-  const field = `${deed}-${hire._id}`;
+  const name: HireField = intent === 'rate' ? 'words' : 'reason';
+  const field = `${intent}-${hire._id}`;
   const wrong = problem?.fields[name];
   return (
     <details ref={fold} open={problem !== undefined} className="group min-w-0 open:basis-full">
       <summary
-        className={`button w-fit list-none ${deed === 'rate' ? '' : 'button-quiet'}`}
+        className={`button w-fit list-none ${intent === 'rate' ? '' : 'button-quiet'}`}
         aria-label={t.of(texts.open, hire.number)}
       >
         {texts.open}
       </summary>
-      <DeedForm hire={hire} deed={deed} className="mt-4 flex max-w-2xl flex-col gap-4">
+      <ActionForm hire={hire} intent={intent} className="mt-4 flex max-w-2xl flex-col gap-4">
         {problem && (
           <WrongPanel
             answer={problem}
@@ -108,7 +108,7 @@ function WithWords({ hire, deed, problem }: Props) {
           />
         )}
         <p className="text-sm text-muted">{texts.text}</p>
-        {deed === 'rate' && <StarChoice hire={hire} problem={problem} />}
+        {intent === 'rate' && <StarChoice hire={hire} problem={problem} />}
         <Field
           id={field}
           name={name}
@@ -120,19 +120,20 @@ function WithWords({ hire, deed, problem }: Props) {
           multiline
           required
         />
-        <Send hire={hire} deed={deed} />
-      </DeedForm>
+        <Send hire={hire} intent={intent} />
+      </ActionForm>
     </details>
   );
 }
 
 /** One thing that can be done to a hire; works without script. */
-export function Deed({ hire, deed, problem }: Props) {
-  if (deed !== 'accepted' && deed !== 'completed') return <WithWords hire={hire} deed={deed} problem={problem} />;
+export function Action({ hire, intent, problem }: Props) {
+  if (intent !== 'accepted' && intent !== 'completed')
+    return <WithWords hire={hire} intent={intent} problem={problem} />;
   return (
-    <DeedForm hire={hire} deed={deed} className={problem ? 'flex basis-full flex-col gap-4' : ''}>
+    <ActionForm hire={hire} intent={intent} className={problem ? 'flex basis-full flex-col gap-4' : ''}>
       {problem && <WrongPanel answer={problem} title={problem.text} fields={[]} />}
-      <Send hire={hire} deed={deed} />
-    </DeedForm>
+      <Send hire={hire} intent={intent} />
+    </ActionForm>
   );
 }
