@@ -153,9 +153,9 @@ export function initialise(data: string, native: string, folder: string, account
   );
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {
-    const said = `${result.error?.message ?? ''}\n${result.stderr}`.trim();
-    if (saysNoRoom(said)) throw new SettingError(noRoomMessage(data));
-    throw new SettingError(`PostgreSQL could not make its files in ${data}:\n${said}`);
+    const output = `${result.error?.message ?? ''}\n${result.stderr}`.trim();
+    if (saysNoRoom(output)) throw new SettingError(noRoomMessage(data));
+    throw new SettingError(`PostgreSQL could not make its files in ${data}:\n${output}`);
   }
   writeFileSync(mark, '');
 }

@@ -91,9 +91,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     }
     if (running()) child.kill('SIGQUIT');
     // A port taken in between, or the last processes of a killed server still leaving: both pass within seconds.
-    const said = lastLines(options.logFile);
+    const ending = lastLines(options.logFile);
     if (saysNoRoom(lastLines(options.logFile, 5))) throw new SettingError(noRoomMessage(data));
-    if (attempt === 5) throw new SettingError(`PostgreSQL did not start; the end of ${options.logFile}:\n${said}`);
+    if (attempt === 5) throw new SettingError(`PostgreSQL did not start; the end of ${options.logFile}:\n${ending}`);
     await delay(1000);
   }
 }

@@ -93,7 +93,7 @@ export type Series = {
   bn: (number: string) => string;
   numbers: readonly string[];
   /** Sector and section say it; a road does where roads are numbered through. */
-  said: 'sector' | 'road' | 'none';
+  word: 'sector' | 'road' | 'none';
   /** Other names of single numbers. */
   also?: Readonly<Record<string, string>>;
 };
@@ -106,20 +106,20 @@ export const SERIES: readonly Series[] = [
     en: (n) => `Mirpur ${n}`,
     bn: (n) => `মিরপুর ${n}`,
     numbers: upTo(15),
-    said: 'sector',
+    word: 'sector',
     also: {
       1: 'sony cinema hall, sony square',
       10: '10 no gol chottor, 10 number gol chottor, 10 no golchottor, no 10 gol chottor, mirpur gol chottor, gol chottor, golchottor, gol chattar, 10 gol chottor, mirpur 10 gol chottor, mirpur 10 no gol chottor, mirpur 10 golchottor, mirpur 10 circle, ১০ নম্বর গোল চত্বর, ১০ নং গোল চত্বর, ১০ নম্বর গোলচত্বর, ১০ নং গোলচত্বর, গোলচত্বর, গোল চত্বর, মিরপুর ১০ গোল চত্বর, মিরপুর ১০ গোলচত্বর, মিরপুর ১০ নম্বর গোল চত্বর, মিরপুর ১০ নম্বর গোলচত্বর',
     },
   },
-  { of: 'uttara', en: (n) => `Uttara Sector ${n}`, bn: (n) => `উত্তরা সেক্টর ${n}`, numbers: upTo(18), said: 'sector' },
-  { of: 'gulshan', en: (n) => `Gulshan ${n}`, bn: (n) => `গুলশান ${n}`, numbers: ['1', '2'], said: 'none' },
-  { of: 'nikunja', en: (n) => `Nikunja ${n}`, bn: (n) => `নিকুঞ্জ ${n}`, numbers: ['1', '2'], said: 'none' },
+  { of: 'uttara', en: (n) => `Uttara Sector ${n}`, bn: (n) => `উত্তরা সেক্টর ${n}`, numbers: upTo(18), word: 'sector' },
+  { of: 'gulshan', en: (n) => `Gulshan ${n}`, bn: (n) => `গুলশান ${n}`, numbers: ['1', '2'], word: 'none' },
+  { of: 'nikunja', en: (n) => `Nikunja ${n}`, bn: (n) => `নিকুঞ্জ ${n}`, numbers: ['1', '2'], word: 'none' },
   {
     of: 'dhanmondi',
     en: (n) => `Dhanmondi ${n}`,
     bn: (n) => `ধানমন্ডি ${n}`,
     numbers: [...upTo(16), '19', '27', '28', '32', ...Array.from({ length: 13 }, (_, i) => `${i + 3}a`)],
-    said: 'road',
+    word: 'road',
   },
 ];

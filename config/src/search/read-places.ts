@@ -25,14 +25,14 @@ const isNumberWord = (reading: Reading, i: number) =>
   isFree(reading, i, 'no.') || (reading.fates[i] === null && foldAt(reading, i) === 'no');
 
 function saysPart(reading: Reading, i: number, series: Series | null): boolean {
-  if (isFree(reading, i, 'sector')) return series === null || series.said === 'sector';
+  if (isFree(reading, i, 'sector')) return series === null || series.word === 'sector';
   if (
-    series?.said === 'none' &&
+    series?.word === 'none' &&
     reading.fates[i] === null &&
     /^(?:circle|সার্কেল|চত্বর|chottor)$/.test(foldAt(reading, i))
   )
     return true;
-  return series?.said === 'road' && reading.fates[i] === null && /^(?:road|roads|rd|রোড)$/.test(foldAt(reading, i));
+  return series?.word === 'road' && reading.fates[i] === null && /^(?:road|roads|rd|রোড)$/.test(foldAt(reading, i));
 }
 
 /** Numbers that follow a place or the word sector: "10", "no 10", "sector 7, 9 and 11". */
@@ -45,23 +45,23 @@ function numbersAfter(
   const numbers: string[] = [];
   let at = first;
   let to = first;
-  let said = sure;
+  let isNamed = sure;
   for (;;) {
     let next = at;
     while (
       isNumberWord(reading, next) ||
       saysPart(reading, next, series) ||
-      joins(reading, next, numbers.length > 0 || said, series)
+      joins(reading, next, numbers.length > 0 || isNamed, series)
     ) {
-      said ||= saysPart(reading, next, series);
+      isNamed ||= saysPart(reading, next, series);
       next++;
     }
     if (numbers.length > 0 && isFree(reading, next, 'or')) next++;
     const found = numberIn(reading, next, series);
     if (!found || numbers.includes(found.number)) break;
     // "Mirpur 2 bed", "Mirpur 10 hajar": an amount, unless a sector was said.
-    if (!(said && numbers.length === 0) && hasUnit(reading, next)) break;
-    if (said && numbers.length === 0 && hasUnit(reading, next) && isFree(reading, next + 1, 'scale')) break;
+    if (!(isNamed && numbers.length === 0) && hasUnit(reading, next)) break;
+    if (isNamed && numbers.length === 0 && hasUnit(reading, next) && isFree(reading, next + 1, 'scale')) break;
     numbers.push(found.number);
     to = found.to;
     while (isNumberWord(reading, to) || saysPart(reading, to, series)) to++;
@@ -144,10 +144,10 @@ function nearest(
   i: number,
   reading: Reading,
 ): { i: number; series: Series } | null {
-  const said = named.filter(
-    ({ series }) => series.said !== 'none' && (isFree(reading, i, 'address') ? series.said === 'road' : true),
+  const fitting = named.filter(
+    ({ series }) => series.word !== 'none' && (isFree(reading, i, 'address') ? series.word === 'road' : true),
   );
-  return said.sort((a, b) => Math.abs(a.i - i) - Math.abs(b.i - i))[0] ?? null;
+  return fitting.sort((a, b) => Math.abs(a.i - i) - Math.abs(b.i - i))[0] ?? null;
 }
 
 /** A place or a city was named that has sectors of its own, or none. */

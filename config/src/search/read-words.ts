@@ -275,7 +275,7 @@ function wordsOfWant(reading: Reading, i: number): number[] {
 
 /** Whether the text says that it is for sale or for rent; undefined when it says neither or both. */
 export function saidFor(reading: Reading): PropertyFor | undefined {
-  const said = new Set(reading.drafts.flatMap((draft) => (draft.kind === 'property_for' ? [draft.value] : [])));
-  const [only] = said;
-  return said.size === 1 ? only : undefined;
+  const offers = new Set(reading.drafts.flatMap((draft) => (draft.kind === 'property_for' ? [draft.value] : [])));
+  const [only] = offers;
+  return offers.size === 1 ? only : undefined;
 }

@@ -11,14 +11,14 @@ import { FILTER_WORDS } from './filter-words.js';
 import { placeName } from './places.js';
 
 /** What is said of a search: the filters of a list, without its order. */
-export type SaidFilters = Omit<SearchFilters, 'sort'> &
+export type DescribedFilters = Omit<SearchFilters, 'sort'> &
   Partial<Record<NumberFilter, number>> & { area?: string; q?: string };
 
 /**
  * A search in words, part by part, as a reader would say it: `For rent`, `Apartment`, `Uttara`, `3 bedrooms`,
  * `up to ৳30,000 a month`. Never empty: a search for anything says so.
  */
-export function sayFilters(filters: SaidFilters, lang: Language): string[] {
+export function sayFilters(filters: DescribedFilters, lang: Language): string[] {
   const words = FILTER_WORDS[lang];
   const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
     if (min !== undefined && max !== undefined) return min === max ? say(min) : words.between(say(min), say(max));
@@ -29,8 +29,8 @@ export function sayFilters(filters: SaidFilters, lang: Language): string[] {
   const rooms = (kind: FilterField) => {
     const min = filters[kind] ?? filters[`min_${kind}`];
     const max = filters[kind] ?? filters[`max_${kind}`];
-    const said = range(min, max, number);
-    return said && words.rooms[kind](said, (max ?? min) === 1);
+    const amount = range(min, max, number);
+    return amount && words.rooms[kind](amount, (max ?? min) === 1);
   };
   const price = range(filters.min_price, filters.max_price, (taka) => formatMoney(taka, lang));
   const size = range(filters.min_size, filters.max_size, number);

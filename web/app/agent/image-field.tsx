@@ -15,10 +15,10 @@ export function ImageField({ value, error, onWaiting }: Props) {
   const { people } = useMemberMessages();
   const t = people.form;
   const [url, setUrl] = useState(value);
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
   const { uploads, add, retry, dismiss } = useUploads(localPath(paths.photo, useLang()), (stored) => {
     setUrl(stored);
-    say(t.imageStored);
+    setStatus(t.imageStored);
     onWaiting(false);
   });
 
@@ -80,7 +80,7 @@ export function ImageField({ value, error, onWaiting }: Props) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -8,18 +8,18 @@ import { useFavouriteTexts } from './texts';
 function Address({ address }: { address: string }) {
   const t = useFavouriteTexts();
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [withScript, setWithScript] = useState(false);
   useEffect(() => setWithScript(true), []);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid(t.copied);
+      setStatus(t.copied);
     } catch {
       // No permission, or a page over plain http, where browsers have no clipboard for scripts.
       field.current?.select();
-      setSaid(t.copyByHand);
+      setStatus(t.copyByHand);
     }
   }
 
@@ -45,7 +45,7 @@ function Address({ address }: { address: string }) {
         )}
       </div>
       <p role="status" className="text-sm text-muted">
-        {said}
+        {status}
       </p>
     </div>
   );

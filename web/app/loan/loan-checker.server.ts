@@ -113,8 +113,8 @@ export async function checkTerms(request: Request) {
   const { amount, tenure, age } = number;
   if (wrong.length > 0 || !amount || !tenure || !age) {
     const names = wrong.length > 0 ? wrong : (['amount'] as const);
-    const said = Object.fromEntries(names.map((name) => [name, errors[name]])) as Record<string, string>;
-    return json({ checked: { ...typed, wrong: said, answer: null } }, { status: 400 });
+    const texts = Object.fromEntries(names.map((name) => [name, errors[name]])) as Record<string, string>;
+    return json({ checked: { ...typed, wrong: texts, answer: null } }, { status: 400 });
   }
   const policies = (await askRemembered(calls.lenderPolicies, {})).data;
   const policy = policies.find(({ key }) => key === lender) ?? policies[0];

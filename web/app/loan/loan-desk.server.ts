@@ -149,8 +149,8 @@ export async function loanDesk(
   const t = memberMessagesOf(request).loans.admin;
   const { intent, _id, seen, name, note } = asked;
   const answer = (outcome: Pick<LoanOutcome, 'result' | 'status'>) => {
-    const said: LoanOutcome = { _id, seen, name, intent, note, ...outcome };
-    return json({ outcome: said }, { status: STATUS[outcome.result], ...NO_STORE });
+    const result: LoanOutcome = { _id, seen, name, intent, note, ...outcome };
+    return json({ outcome: result }, { status: STATUS[outcome.result], ...NO_STORE });
   };
   if (!intent || !actions.includes(intent) || !_id || note.length > NOTE_LENGTH) return answer({ result: 'refused' });
   if (LOAN_STATUSES.some((status) => status === intent) && needsLoanNote(intent as LoanStatus) && !note) {

@@ -259,8 +259,8 @@ function fieldsFrom(error: CmsError, request: Request): Fields {
 type Refusal = { status: number; fields: Fields; text: string; typed: LoanValues };
 
 /** Never with the number of the national ID: a page that has a script still shows it, and no other answer holds it. */
-function refuse(form: FormData, { status, ...said }: Refusal) {
-  const problem: LoanFormProblem = { ...said, values: {}, formKey: String(form.get(FORM_KEY) ?? '') };
+function refuse(form: FormData, { status, ...shown }: Refusal) {
+  const problem: LoanFormProblem = { ...shown, values: {}, formKey: String(form.get(FORM_KEY) ?? '') };
   return json({ problem }, { status, ...NO_STORE });
 }
 

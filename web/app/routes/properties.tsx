@@ -25,9 +25,9 @@ import { searchMessages } from '~/messages/search.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { pagingOf, shownBy } from '~/search/paging';
-import { FILTER_NAMES, SAID, SAY, searchWith, VIEW } from '~/search/property-filters';
+import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/property-filters';
 import { chipsOf, readFilters, relaxations } from '~/search/property-filters.server';
-import { cleanText, saidIn, searchOfText } from '~/search/search-text.server';
+import { cleanText, queryTextIn, searchOfText } from '~/search/search-text.server';
 
 const TITLE_FILTERS = 3;
 
@@ -50,14 +50,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const count = t.list.count(meta.total, meta.total_is_exact);
   const suggestions = data.length === 0 ? await relaxations(asked) : [];
   const titled = chips.slice(0, TITLE_FILTERS).map(({ label }) => label);
-  const cleared = Object.fromEntries([...FILTER_NAMES, SAID].map((name) => [name, null]));
+  const cleared = Object.fromEntries([...FILTER_NAMES, QUERY_TEXT].map((name) => [name, null]));
   return {
     page: {
       title: titled.length > 0 ? words.titleWith(titled.join(', ')) : t.list.title,
       description: words.description(count),
       image: data[0]?.image_one,
     } satisfies PageInfo,
-    said: say === null ? saidIn(params) : text.slice(0, TEXT_LIMITS.search),
+    queryText: say === null ? queryTextIn(params) : text.slice(0, TEXT_LIMITS.search),
     typed: asked.typed,
     choices: choicesOf(facets, asked.filter, params, t, lang),
     problems: asked.problems,
@@ -81,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function Properties() {
-  const { said, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
+  const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
   const { count, view, cards, paging, suggestions } = data;
   const { list } = useMessages();
@@ -96,7 +96,7 @@ export default function Properties() {
           <h1 className="text-3xl">{list.title}</h1>
           <p className="max-w-[70ch] text-muted">{list.intro}</p>
         </div>
-        <SearchBox value={said} error={problems.say} form={FILTER_FORM} />
+        <SearchBox value={queryText} error={problems.say} form={FILTER_FORM} />
         <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:gap-8">
           <FilterPanel
             form={form}

@@ -24,11 +24,11 @@ import { redirectWithToast } from '~/shell/session.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = searchesMessagesOf(request).save;
-  const { said, path, any } = searchToSave(request);
+  const { summary, path, any } = searchToSave(request);
   const viewer = await getConfirmedViewer(request);
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
   const account = viewer && { email: viewer.user_email, verified: viewer.email_verified };
-  return { said, path, any, account, signIn: loginPath(request), page };
+  return { summary, path, any, account, signIn: loginPath(request), page };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -129,7 +129,7 @@ function SaveForm({ account, signIn, problem }: Pick<Data, 'account' | 'signIn'>
 }
 
 export default function SaveSearch() {
-  const { said, path, any, account, signIn } = useLoaderData<typeof loader>();
+  const { summary, path, any, account, signIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useSearchesMessages().save;
   return (
@@ -146,7 +146,7 @@ export default function SaveSearch() {
             {t.search}
           </h2>
           <ul className="flex flex-wrap gap-2">
-            {said.map((part) => (
+            {summary.map((part) => (
               <li key={part} className="rounded-full bg-sunken px-3 py-1.5 wrap-anywhere">
                 {part}
               </li>

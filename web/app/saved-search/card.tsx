@@ -37,13 +37,13 @@ function Action({
 /** One saved search: what it asks for, with a link to the list, and what can be done with it. All works without script. */
 export function SearchCard({ row }: { row: SearchRow }) {
   const t = useSearchesMessages();
-  const { _id, said, path, rhythm, paused, confirmed, saved_on, sent_on } = row;
+  const { _id, summary, path, rhythm, paused, confirmed, saved_on, sent_on } = row;
   const state = paused ? t.list.paused : confirmed ? null : t.list.waits;
   return (
     <li className="card flex flex-col gap-4 p-4 sm:p-5">
       <div>
         <LocalLink to={path} id={`search-${_id}`} className="link font-semibold wrap-anywhere">
-          {said}
+          {summary}
         </LocalLink>
         <p className="mt-1 text-sm text-muted">
           {`${t.list.saved(saved_on)} · ${sent_on ? t.list.sent(sent_on) : t.list.neverSent}`}

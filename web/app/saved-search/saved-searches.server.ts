@@ -1,6 +1,6 @@
 import { newSavedSearchSchema, type NewSavedSearch, type SavedSearch } from '@69street/config/contract';
 import { ALERT_RHYTHMS, type AlertRhythm, type Language } from '@69street/config/market';
-import { sayFilters, type SaidFilters } from '@69street/config/search';
+import { sayFilters, type DescribedFilters } from '@69street/config/search';
 
 import { formatDay } from '~/shell/dates';
 import { readFilters } from '~/search/property-filters.server';
@@ -9,7 +9,7 @@ import { langOf } from '~/shell/lang';
 import type { SearchRow } from '~/saved-search/saved-searches';
 import { paths } from '~/shell/paths';
 
-export type SearchToSave = { filters: NewSavedSearch['filters']; said: string[]; path: string; any: boolean };
+export type SearchToSave = { filters: NewSavedSearch['filters']; summary: string[]; path: string; any: boolean };
 
 const shape = newSavedSearchSchema.shape.filters;
 
@@ -22,7 +22,7 @@ export function searchToSave(request: Request): SearchToSave {
   const filters = shape.parse(Object.fromEntries(known));
   return {
     filters,
-    said: sayFilters(filters as SaidFilters, lang),
+    summary: sayFilters(filters as DescribedFilters, lang),
     path: listPath(filters),
     any: known.length === 0,
   };
@@ -48,7 +48,7 @@ export function toRow({ createdAt, last_sent_at, filters, ...search }: SavedSear
   const { _id, rhythm, paused, confirmed } = search;
   return {
     ...{ _id, rhythm, paused, confirmed },
-    said: sayFilters(filters as SaidFilters, lang).join(', '),
+    summary: sayFilters(filters as DescribedFilters, lang).join(', '),
     path: listPath(filters),
     saved_on: formatDay(createdAt, lang),
     sent_on: last_sent_at ? formatDay(last_sent_at, lang) : null,

@@ -3,7 +3,7 @@ import type { SavedSearch } from '@69street/config/contract';
 /** A saved search as its owner sees it in the list. */
 export type SearchRow = Pick<SavedSearch, '_id' | 'rhythm' | 'paused' | 'confirmed'> & {
   /** The filters in words. */
-  said: string;
+  summary: string;
   /** The list with its filters. */
   path: string;
   saved_on: string;

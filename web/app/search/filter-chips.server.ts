@@ -21,8 +21,8 @@ import {
 import type { Messages } from '~/messages/en';
 import type { SearchMessages } from '~/messages/en/search';
 import { searchMessages } from '~/messages/search.server';
-import { LIST_FILTERS, SAID, searchWith, type FilterChip, type FilterName } from '~/search/property-filters';
-import { entriesOf, saidIn } from '~/search/search-text.server';
+import { LIST_FILTERS, QUERY_TEXT, searchWith, type FilterChip, type FilterName } from '~/search/property-filters';
+import { entriesOf, queryTextIn } from '~/search/search-text.server';
 
 export type Active = FilterChip & { filter: PropertyFilter };
 
@@ -74,28 +74,28 @@ function wordsLabel(text: string, { q, notQ }: SearchMessages['chips']): string 
 function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Partial<Record<Plain, string | undefined>> {
   const { common } = t;
   const { chips } = searchMessages[lang];
-  const said = <Value>(value: Value | undefined, words: (value: Value) => string) =>
+  const chip = <Value>(value: Value | undefined, words: (value: Value) => string) =>
     value === undefined ? undefined : words(value);
   const money = (taka: number) => formatMoneyShort(taka, lang);
   const counted = (name: FilterField) => {
     const [exactly, least, most] = filtersOfField(name);
     const words = (n: number) => FILTER_WORDS[lang].rooms[name](formatNumber(n, lang), n === 1);
     return [
-      [exactly, said(filter[exactly], words)],
-      [least, said(filter[least], (n) => chips.atLeast(words(n)))],
-      [most, said(filter[most], (n) => chips.atMost(words(n)))],
+      [exactly, chip(filter[exactly], words)],
+      [least, chip(filter[least], (n) => chips.atLeast(words(n)))],
+      [most, chip(filter[most], (n) => chips.atMost(words(n)))],
     ];
   };
   return {
     code: filter.code,
-    q: said(filter.q, (text) => wordsLabel(text, chips)),
-    property_for: said(filter.property_for, (value) => common.propertyFor[value]),
+    q: chip(filter.q, (text) => wordsLabel(text, chips)),
+    property_for: chip(filter.property_for, (value) => common.propertyFor[value]),
     area: filter.area,
-    min_price: said(filter.min_price, (taka) => chips.from(money(taka))),
-    max_price: said(filter.max_price, (taka) => chips.upTo(money(taka))),
+    min_price: chip(filter.min_price, (taka) => chips.from(money(taka))),
+    max_price: chip(filter.max_price, (taka) => chips.upTo(money(taka))),
     ...Object.fromEntries(FILTER_FIELDS.flatMap(counted)),
-    min_size: said(filter.min_size, (size) => chips.from(common.squareFeet(size))),
-    max_size: said(filter.max_size, (size) => chips.upTo(common.squareFeet(size))),
+    min_size: chip(filter.min_size, (size) => chips.from(common.squareFeet(size))),
+    max_size: chip(filter.max_size, (size) => chips.upTo(common.squareFeet(size))),
     bounds: filter.bounds && chips.bounds,
   };
 }
@@ -107,8 +107,8 @@ const rank = ({ name }: Active) => (ORDER.includes(name) ? ORDER.indexOf(name) :
 /** Each active filter in words, with the address and the question without it, and why it is a guess. */
 export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t: Messages, lang: Language): Active[] {
   const words = searchMessages[lang];
-  const said = saidIn(params);
-  const chips = said ? understand(said).chips : [];
+  const queryText = queryTextIn(params);
+  const chips = queryText ? understand(queryText).chips : [];
   const active: Active[] = [];
 
   const add = (
@@ -120,10 +120,10 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
     const source = sourceOf(name, value, chips);
     const changes: Record<string, string | null> = { [name]: Array.isArray(left) ? left.join(',') : null };
     // What is taken away leaves the search box too.
-    if (source) changes[SAID] = withoutChip(said, source);
+    if (source) changes[QUERY_TEXT] = withoutChip(queryText, source);
     const chip: Active = { name, label, filter: { ...filter, [name]: left }, search: searchWith(params, changes) };
     if (source?.reason) {
-      const text = source.spans.map(([start, end]) => said.slice(start, end)).join(' ');
+      const text = source.spans.map(([start, end]) => queryText.slice(start, end)).join(' ');
       chip.reason = words.reasons[source.reason](text);
       const instead = insteadOf(source, params, t, lang);
       if (instead) chip.instead = instead;

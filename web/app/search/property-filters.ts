@@ -51,7 +51,7 @@ const FORM_NAMES = [
 
 /** What is typed into the search box as it is sent, and the text whose meaning stands in the address since. */
 export const SAY = 'say';
-export const SAID = 'said';
+export const QUERY_TEXT = 'said';
 /** `map`, where there is no room for both, shows the map in place of the list. */
 export const VIEW = 'view';
 
@@ -187,7 +187,7 @@ export function searchOfForm(form: FormData, current: URLSearchParams): string {
   if (moved) changes.bounds = '';
   const search = searchWith(current, changes);
   const say = form.get(SAY);
-  if (typeof say !== 'string' || say.trim() === (current.get(SAID) ?? '')) return search;
+  if (typeof say !== 'string' || say.trim() === (current.get(QUERY_TEXT) ?? '')) return search;
   return `${search}${search ? '&' : '?'}${new URLSearchParams({ [SAY]: say.trim() })}`;
 }
 

@@ -7,7 +7,7 @@ import {
   PAGING_NAMES,
   roomParams,
   roomsIn,
-  SAID,
+  QUERY_TEXT,
   SAY,
   searchWith,
   valuesIn,
@@ -35,9 +35,9 @@ export function cleanText(text: string): string {
 }
 
 /** The text whose meaning stands in the address; empty when there is none, or one that no search box sent. */
-export function saidIn(params: URLSearchParams): string {
-  const said = cleanText(params.get(SAID) ?? '');
-  return said.length <= TEXT_LIMITS.search ? said : '';
+export function queryTextIn(params: URLSearchParams): string {
+  const queryText = cleanText(params.get(QUERY_TEXT) ?? '');
+  return queryText.length <= TEXT_LIMITS.search ? queryText : '';
 }
 
 type Entry = [name: FilterName, values: string[]];
@@ -71,8 +71,8 @@ function canonical(params: URLSearchParams): URLSearchParams {
 }
 
 /** Takes out what a text had put in, where it still stands. */
-function takeOut(params: URLSearchParams, said: string): void {
-  const { filters, rest } = understand(said);
+function takeOut(params: URLSearchParams, queryText: string): void {
+  const { filters, rest } = understand(queryText);
   for (const [name, values] of entriesOf(filters)) {
     const left = isList(name)
       ? valuesIn(params, name).filter((value) => !values.includes(value))
@@ -113,18 +113,19 @@ function putIn(params: URLSearchParams, filters: SearchFilters, rest: string): v
 
 /**
  * The query string of the list that a text asks for, on top of what stands in the address: what an earlier text had put
- * there goes, what was chosen by hand stays where the new text does not speak of it. The text itself stays as `said`.
+ * there goes, what was chosen by hand stays where the new text does not speak of it. The text itself stays as `queryText`.
  */
 export function searchOfText(params: URLSearchParams, text: string): string {
   const next = canonical(params);
-  const said = saidIn(next);
-  if (text !== said) {
-    if (said) takeOut(next, said);
+  const queryText = queryTextIn(next);
+  if (text !== queryText) {
+    if (queryText) takeOut(next, queryText);
     // Somebody who took "for rent" away means both, and is not to be told again.
-    const tookAway = said !== '' && !params.get('property_for') && understand(said).filters.property_for !== undefined;
+    const tookAway =
+      queryText !== '' && !params.get('property_for') && understand(queryText).filters.property_for !== undefined;
     const { filters, rest } = understand(text, { without: tookAway ? ['property_for'] : [] });
     putIn(next, filters, rest);
-    next.delete(SAID);
+    next.delete(QUERY_TEXT);
   }
-  return searchWith(next, text ? { [SAID]: text } : {});
+  return searchWith(next, text ? { [QUERY_TEXT]: text } : {});
 }

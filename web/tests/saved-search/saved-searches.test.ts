@@ -31,11 +31,11 @@ describe('saving a search', () => {
   test('says the filters in words, in both languages', async () => {
     playCms({});
     const data = await saveLoader(asArgs(ADDRESS));
-    expect(data.said).toEqual(['For rent', '3 bedrooms', 'Dhaka or Khulna', 'up to ৳30,000 a month']);
+    expect(data.summary).toEqual(['For rent', '3 bedrooms', 'Dhaka or Khulna', 'up to ৳30,000 a month']);
     expect(data.path).toContain('/properties?property_for=rent');
     expect(data).toMatchObject({ any: false, account: null, page: { hidden: true } });
     const bangla = await saveLoader(asArgs(`/bn${ADDRESS}`));
-    expect(bangla.said).toEqual(['ভাড়া', '৩টি শোবার ঘর', 'ঢাকা বা খুলনা', 'মাসে সর্বোচ্চ ৩০,০০০৳']);
+    expect(bangla.summary).toEqual(['ভাড়া', '৩টি শোবার ঘর', 'ঢাকা বা খুলনা', 'মাসে সর্বোচ্চ ৩০,০০০৳']);
     expect(bangla.signIn).toMatch(/^\/bn\/login\?/);
   });
 
@@ -140,7 +140,7 @@ describe('the own searches', () => {
     const { rows } = await listLoader(asArgs('/userdashboard/searches', {}, { headers: { Cookie: await cookieOf() } }));
     expect(rows).toMatchObject([
       {
-        said: 'at least 2 bedrooms, Dhaka',
+        summary: 'at least 2 bedrooms, Dhaka',
         path: '/properties?city=dhaka&min_bedroom=2',
         saved_on: '20 November 2026',
         sent_on: null,

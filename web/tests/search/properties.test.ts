@@ -143,7 +143,7 @@ describe('the list of properties', () => {
     });
     const data = await loader(asArgs(`/properties?city=sylhet&say=${'flat '.repeat(2000)}`));
     expect(data.problems.say).toMatch(/too long/);
-    expect(data.said).toHaveLength(200);
+    expect(data.queryText).toHaveLength(200);
     expect(data.chips[0]?.search).toBe('');
   });
 

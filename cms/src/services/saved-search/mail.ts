@@ -1,12 +1,12 @@
 import { BRAND, excerpt, formatMoney, formatNumber, type AlertRhythm, type Language } from '@69street/config/market';
-import { FILTER_WORDS, placeOf, sayFilters, type SaidFilters } from '@69street/config/search';
+import { FILTER_WORDS, placeOf, sayFilters, type DescribedFilters } from '@69street/config/search';
 
 import type { Street } from '../../../config/street';
 import { escapeHtml, siteLink } from '../platform/mail';
 import { queueMail, type QueuedMail } from '../platform/mail-outbox';
 import { AGREE_HOURS, stopToken } from './token';
 
-type Search = { filters: SaidFilters; rhythm: AlertRhythm };
+type Search = { filters: DescribedFilters; rhythm: AlertRhythm };
 
 /** A listing as a mail shows it. */
 export type Found = {
@@ -87,7 +87,7 @@ const COLOURS = {
 };
 
 /** The address of the list with the filters of a search, the newest first. */
-function listOf(filters: SaidFilters, lang: Language): string {
+function listOf(filters: DescribedFilters, lang: Language): string {
   const query = new URLSearchParams(
     Object.entries(filters).map(([name, value]): [string, string] => [
       name,
@@ -114,7 +114,7 @@ ${foot}
 const paragraph = (text: string, style = 'margin:0 0 12px') => `<p style="${style}">${escapeHtml(text)}</p>`;
 
 /** A search without what was typed: words looked for, areas that the gazetteer does not know, codes. */
-function withoutTyped({ q: _q, area: _area, code: _code, place = [], ...filters }: SaidFilters): SaidFilters {
+function withoutTyped({ q: _q, area: _area, code: _code, place = [], ...filters }: DescribedFilters): DescribedFilters {
   const known = place.filter((id) => placeOf(id) !== null);
   return { ...filters, ...(known.length > 0 && { place: known }) };
 }
@@ -197,7 +197,7 @@ export type Report = {
   to: string;
   lang: Language;
   documentId: string;
-  filters: SaidFilters;
+  filters: DescribedFilters;
   /** What is shown, and how many there are with those that are not. */
   found: Found[];
   fresh: number;

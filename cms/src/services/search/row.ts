@@ -56,18 +56,13 @@ const PLAIN = [
   ...PUBLIC_FIELDS.filter((name) => name !== 'price' && name !== 'amenities'),
 ];
 
-// Made of the names once: a loop over them takes six times as long for each row.
-const plainOf = new Function('row', `return { ${PLAIN.map((name) => `${name}: row.${name}`).join(', ')} }`) as (
-  row: PropertyRow,
-) => Property;
-
 /**
- * A row as lists show it: without contact data. Name by name, because copying "all but these" costs a quarter of what a
- * page does.
+ * A row as lists show it: without contact data. Name by name, because copying "all but these" costs a
+ * quarter of what a page does.
  */
 export function toProperty(row: PropertyRow): Property {
   const pictures = row.files ?? [];
-  const property = plainOf(row);
+  const property = pick(row as unknown as Property, PLAIN as Array<keyof Property>) as Property;
   property.price = Number(row.price);
   property.amenities = toAmenities(row.amenities);
   property.photos = pictures.flatMap((file) => (file.field === 'photos' ? (toPhoto(file) ?? []) : []));

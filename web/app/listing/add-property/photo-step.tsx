@@ -61,11 +61,11 @@ export function PhotoStep({ values, fields, form }: Props) {
   const [photos, setPhotos] = useState(() => photosOf(values));
   const [plan, setPlan] = useState(() => textOf(values, 'image_three'));
   const [full, setFull] = useState(false);
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
   const touch = useKept(form, photos, plan);
   const { uploads, add, retry, dismiss } = useUploads(localPath(paths.photo, useLang()), (url, slot) => {
     touch();
-    say(t.stored);
+    setStatus(t.stored);
     if (slot === 'plan') setPlan(url);
     else setPhotos((all) => [...all, { url, alt: '' }]);
   });
@@ -123,7 +123,7 @@ export function PhotoStep({ values, fields, form }: Props) {
             setPhotos((all) => arrange(all, intent));
           }}
           onAlt={(index, alt) => setPhotos((all) => all.map((photo, at) => (at === index ? { ...photo, alt } : photo)))}
-          say={say}
+          say={setStatus}
         >
           {items('photo')}
         </PhotoList>
@@ -172,7 +172,7 @@ export function PhotoStep({ values, fields, form }: Props) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
     </>
   );

@@ -11,8 +11,8 @@ type Props = { texts: CheckerTexts; lenders: LenderTerms[] };
 export function Checker({ texts, lenders }: Props) {
   const checked = useActionData<{ checked?: Checked }>()?.checked;
   const { pathname, search } = useLocation();
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), [checked]);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [checked]);
   const answer = checked?.answer;
   return (
     <section id="check" aria-labelledby="check-title" className="page mt-16">
@@ -56,7 +56,7 @@ export function Checker({ texts, lenders }: Props) {
           <button className="button">{texts.check}</button>
         </Form>
         {answer && (
-          <div ref={said} tabIndex={-1} role="status" className="card flex min-w-0 flex-col gap-3 p-5 outline-none">
+          <div ref={panel} tabIndex={-1} role="status" className="card flex min-w-0 flex-col gap-3 p-5 outline-none">
             <p className="text-lg font-semibold">{answer.title}</p>
             <ul className="list-disc pl-5">
               {answer.rules.map(({ rule, ok, text }) => (
