@@ -4,6 +4,7 @@ import { runBootstrap } from './bootstrap';
 import { hardenDatabase } from './database';
 import { startWatch, stopWatch } from './database/watch';
 import { documentMiddlewares } from './document-middlewares';
+import { rememberRoutes } from './router-memory';
 import { guardStaffDoors } from './staff-doors';
 
 function register({ strapi }: { strapi: Core.Strapi }): void {
@@ -11,6 +12,7 @@ function register({ strapi }: { strapi: Core.Strapi }): void {
   if (problems.length > 0) throw new Error(`cms cannot start:\n- ${problems.join('\n- ')}`);
   guardStaffDoors(strapi);
   hardenDatabase(strapi);
+  rememberRoutes(strapi);
   for (const middleware of documentMiddlewares) strapi.documents.use(middleware);
 }
 

@@ -5,16 +5,14 @@ export type Sql = { text: string; values: Value[] };
 /** The text of a time in UTC, as every answer has it. */
 export const isoSql = (time: string): string => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The running transaction, or the pool where none runs. None is begun here. */
-async function connection() {
-  const { db } = strapi;
-  return db.inTransaction() ? (await db.transaction()).get() : db.connection;
-}
+/** The running transaction. */
+const running = async () => (await strapi.db.transaction()).get();
 
-/** The rows of one statement, in the running transaction if there is one. */
+/** The rows of one statement, in the running transaction if there is one. None is begun here. */
 export async function rows<Row>(statement: string | Sql, others: readonly Value[] = []): Promise<Row[]> {
   const { text, values } = typeof statement === 'string' ? { text: statement, values: others } : statement;
-  const answer: { rows: Row[] } = await (await connection()).raw(text, values);
+  const { db } = strapi;
+  const answer: { rows: Row[] } = await (db.inTransaction() ? await running() : db.connection).raw(text, values);
   return answer.rows;
 }
 
@@ -23,7 +21,9 @@ export async function rows<Row>(statement: string | Sql, others: readonly Value[
  * same way whatever the values are; the plan for a common word is a hundred times too slow for a rare one.
  */
 export async function preparedRows<Row>(name: string, { text, values }: Sql): Promise<Row[]> {
-  const answer: { rows: Row[] } = await (await connection()).raw(text, values).options({ name });
+  const { db } = strapi;
+  const knex = db.inTransaction() ? await running() : db.connection;
+  const answer: { rows: Row[] } = await knex.raw(text, values).options({ name });
   return answer.rows;
 }
 
