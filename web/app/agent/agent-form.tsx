@@ -36,45 +36,73 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value'>;
+type AgentFieldProps = Attributes & { name: string; value: string | undefined; error: string | undefined };
+
+function AgentField({ name, value, error, ...props }: AgentFieldProps) {
+  const { people } = useMemberMessages();
+  const help: Record<string, string> = people.form.help;
+  return (
+    <Field
+      id={name}
+      name={name}
+      label={people.fields[name] ?? name}
+      help={help[name]}
+      maxLength={TEXT_LIMITS.line}
+      autoComplete="off"
+      defaultValue={value}
+      error={error}
+      {...props}
+    />
+  );
+}
+
+/** The fees, with what was understood of them. */
+function Fees({ value, error }: Omit<AgentFieldProps, 'name'>) {
+  const { listing } = useMemberMessages();
+  const lang = useLang();
+  const [fees, setFees] = useState(value ?? '');
+  const taka = fees.trim() === '' ? null : parseMoney(fees);
+  return (
+    <div>
+      <AgentField
+        name="fees"
+        value={value}
+        error={error}
+        maxLength={80}
+        onChange={(event) => setFees(event.currentTarget.value)}
+      />
+      <p role="status" className="price mt-1.5 min-h-6 text-accent">
+        {taka !== null && listing.amount(formatMoney(taka, lang), moneyInWords(taka, lang))}
+      </p>
+    </div>
+  );
+}
+
 /** Every field of an agent. What could not be taken stands there again with the reason beside it. */
 export function AgentForm({ values: stored, answer, kind }: Props) {
-  const { people, listing } = useMemberMessages();
+  const { fields: labels, form: t } = useMemberMessages().people;
   const { common } = useMessages();
-  const t = people.form;
-  const lang = useLang();
   const pageKey = useFormKey();
   const busy = useNavigation().formMethod === 'POST';
   const problem = answer?.problem;
   const values = { ...stored, ...problem?.values };
-  const [fees, setFees] = useState(values.fees ?? '');
   const [waiting, setWaiting] = useState(false);
   const [held, setHeld] = useState(false);
   const wrong = useMemo(
     () => problem && { title: problem.text ?? common.form.summary, fields: problem.fields },
     [problem, common],
   );
-  const taka = fees.trim() === '' ? null : parseMoney(fees);
-  const help: Record<string, string> = t.help;
 
   function onSubmit(event: FormEvent): void {
     setHeld(waiting);
     if (waiting) event.preventDefault();
   }
 
-  const field = (name: string, props: InputHTMLAttributes<HTMLInputElement> = {}) =>
-    kind === 'own' && ADMIN_FIELDS.includes(name) ? null : (
-      <Field
-        id={name}
-        name={name}
-        label={people.fields[name] ?? name}
-        {...(help[name] && { help: help[name] })}
-        maxLength={TEXT_LIMITS.line}
-        autoComplete="off"
-        defaultValue={values[name]}
-        error={problem?.fields[name]}
-        {...props}
-      />
-    );
+  const field = (name: string, props: Attributes = {}) =>
+    kind !== 'own' || !ADMIN_FIELDS.includes(name) ? (
+      <AgentField name={name} value={values[name]} error={problem?.fields[name]} {...props} />
+    ) : null;
 
   // Without script the image comes first: a form with fields that are typed already could not carry it.
   const isHidden = kind === 'new' && !values.agent_image && !problem;
@@ -87,7 +115,7 @@ export function AgentForm({ values: stored, answer, kind }: Props) {
         onSubmit={onSubmit}
         className={`flex max-w-3xl flex-col gap-6 ${isHidden ? 'noscript:hidden' : ''}`}
       >
-        <FormWrong wrong={wrong ?? null} labels={people.fields} />
+        <FormWrong wrong={wrong ?? null} labels={labels} />
         <input type="hidden" name="form_key" value={answer?.formKey || pageKey} />
         <Group title={t.who}>
           <ImageField value={values.agent_image ?? ''} error={problem?.fields.agent_image} onWaiting={setWaiting} />
@@ -97,7 +125,7 @@ export function AgentForm({ values: stored, answer, kind }: Props) {
             multiline
             id="agent_description"
             name="agent_description"
-            label={people.fields.agent_description ?? ''}
+            label={labels.agent_description ?? ''}
             maxLength={TEXT_LIMITS.message}
             defaultValue={values.agent_description}
             error={problem?.fields.agent_description}
@@ -110,14 +138,7 @@ export function AgentForm({ values: stored, answer, kind }: Props) {
         </Group>
         <Group title={t.knows}>
           {field('experience', { inputMode: 'numeric', maxLength: 10 })}
-          {kind !== 'own' && (
-            <div>
-              {field('fees', { maxLength: 80, onChange: (event) => setFees(event.currentTarget.value) })}
-              <p role="status" className="price mt-1.5 min-h-6 text-accent">
-                {taka !== null && listing.amount(formatMoney(taka, lang), moneyInWords(taka, lang))}
-              </p>
-            </div>
-          )}
+          {kind !== 'own' && <Fees value={values.fees} error={problem?.fields.fees} />}
           {field('languages', { maxLength: 1500 })}
           {field('areas', { maxLength: 7000 })}
         </Group>

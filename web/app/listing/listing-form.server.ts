@@ -1,8 +1,7 @@
 import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { LRUCache } from 'lru-cache';
 
-import { newListingSchema, type Draft, type EditableListing, type NewListing } from '@69street/config/contract';
+import type { Draft } from '@69street/config/contract';
 import { DRAFTS_MAX } from '@69street/config/market';
 
 import { ask, calls, CmsError, contentChanged } from '~/cms/client.server';
@@ -15,18 +14,9 @@ import type { PageInfo } from '~/shell/meta';
 import { redirectWithToast } from '~/shell/session.server';
 
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
-import {
-  arrange,
-  photosOf,
-  readStep,
-  stepNumber,
-  stepOf,
-  STEPS,
-  textOf,
-  toBody,
-  type Values,
-} from '~/listing/listing-form';
+import { arrange, photosOf, readStep, stepNumber, stepOf, STEPS, textOf, type Values } from '~/listing/listing-form';
 import { problemsOf, valuesOf } from '~/listing/listing-values.server';
+import { sendOnce, sentBefore } from '~/listing/send-listing.server';
 import type { FormProblem } from '~/shell/problem';
 
 type Asked = { draft: string | null; property: string | null; step: number; check: boolean };
@@ -189,61 +179,12 @@ async function goneOr(error: unknown, request: Request, to: string): Promise<Res
   return redirectWithToast(to, request, { type: 'info', text });
 }
 
-type Outcome = 'added' | 'updated' | 'same';
-
-/** What is to be changed of a listing: only what is different, so that nobody else's change is undone. */
-function differences(listing: EditableListing, wanted: Values): Partial<NewListing> {
-  const before = newListingSchema.safeParse(toBody(valuesOf(listing)));
-  const known: Values = before.success ? before.data : toBody(valuesOf(listing));
-  return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
-  );
-}
-
-async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Outcome> {
-  const wanted = newListingSchema.parse(toBody(draft.values));
-  if (!draft.property) {
-    await ask(calls.addProperty, {
-      body: { ...wanted, draft: draft._id },
-      idempotencyKey: idempotencyKey(draft._id, wanted),
-      token: user.token,
-    });
-    return 'added';
-  }
-  const listing = (await ask(calls.ownProperty, { params: { id: draft.property }, token: user.token })).data[0];
-  const change = differences(listing, wanted);
-  // Who was asked for changes and sends them, asks for another look.
-  const again = listing.listing_state === 'changes_requested' || listing.listing_state === 'draft';
-  if (Object.keys(change).length === 0 && !again) {
-    await ask(calls.deleteDraft, { params: { id: draft._id }, token: user.token });
-    return 'same';
-  }
-  const state = again ? { listing_state: 'pending_review' as const } : {};
-  await ask(calls.updateProperties, {
-    params: { id: draft.property },
-    body: { ...change, ...state, ...(seen ? { seen } : {}), draft: draft._id },
-    token: user.token,
-  });
-  return 'updated';
-}
-
-/** What was sent a moment ago, by person and draft: the second press of a button hears the same as the first. */
-const sent = new LRUCache<string, Promise<Outcome>>({ max: 1000, ttl: 60_000 });
-
-function sendOnce(user: SignedInUser, draft: Draft, seen: string): Promise<Outcome> {
-  const key = `${user._id} ${draft._id}`;
-  const running = sent.get(key) ?? send(user, draft, seen);
-  sent.set(key, running);
-  running.catch(() => sent.delete(key));
-  return running;
-}
-
 async function submit({ request, context }: ActionFunctionArgs, user: SignedInUser, form: FormData) {
   const t = memberMessagesOf(request).listing;
   const own = localPath(paths.own.properties, langOf(new URL(request.url).pathname));
   const id = String(form.get('draft') ?? '');
   try {
-    let outcome = await sent.get(`${user._id} ${id}`);
+    let outcome = await sentBefore(user, id);
     if (!outcome) {
       const draft = (await ask(calls.draft, { params: { id }, token: user.token })).data;
       if (Object.keys(problemsOf(draft.values, request)).length > 0) {

@@ -2,16 +2,14 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
-import { PASSWORD_MIN } from '@69street/config/market';
-
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
 import { CodeForm, ConfirmAddress } from '~/identity/auth/code-forms';
 import { NeedsScript } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
-import { problemOf, problemText, useIdentity } from '~/identity/auth/use-identity';
-import { useReady } from '~/identity/auth/use-ready';
+import { newPasswordProblem, typedInto, useAttempt } from '~/identity/auth/use-attempt';
+import { problemOf, type IdentityClient } from '~/identity/auth/use-identity';
 import { LocalLink } from '~/ui/local-link';
 import { getViewer } from '~/identity/guards.server';
 import { identityConfig, signIn } from '~/identity/identity.server';
@@ -76,54 +74,72 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+type OnwardProps = { mode: Mode; dead: boolean; done: boolean; isSignedIn: boolean };
+
+function Onward({ mode, dead, done, isSignedIn }: OnwardProps) {
+  const { action: t } = useAuthMessages();
+  return (
+    <>
+      {dead && (
+        <LocalLink
+          to={mode === 'resetPassword' ? paths.resetPassword : paths.confirmAgain}
+          className="button button-quiet justify-center"
+        >
+          {t.newReset}
+        </LocalLink>
+      )}
+      <LocalLink
+        to={isSignedIn ? `${paths.own.home}/home` : paths.login}
+        className={done ? 'button justify-center' : 'link inline-flex min-h-11 items-center'}
+      >
+        {isSignedIn ? t.toDashboard : t.toLogin}
+      </LocalLink>
+    </>
+  );
+}
+
 export default function AccountAction() {
   const { identity, mode, code, isSignedIn, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof confirm>();
   const t = useAuthMessages();
   const lang = useLang();
-  const loadIdentity = useIdentity();
-  const ready = useReady();
+  const { ready, working: busy, wrong: problem, attempt } = useAttempt(t.action.failed);
   const sessions = useFetcher();
-  const [busy, setBusy] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const [spent, setSpent] = useState(mode !== 'resend' && code === '');
-  const [problem, setProblem] = useState<Wrong | null>(null);
   const done = answer?.verified ? t.action.verified : success;
   const dead = spent || answer?.dead === true;
   const wrong = problem ?? (answer?.wrong as Wrong | null | undefined) ?? null;
 
-  async function run(work: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<void>, words: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work(await loadIdentity());
-      setSuccess(words);
-    } catch (error) {
-      setSpent(problemOf(error) === 'code');
-      setProblem({ title: t.action.failed, text: problemText(error, t), fields: {} });
-    } finally {
-      setBusy(false);
-    }
+  function run(
+    problems: Record<string, string | false>,
+    work: (client: IdentityClient) => Promise<void>,
+    message: string,
+  ) {
+    void attempt(problems, async (client) => {
+      try {
+        await work(client);
+        setSuccess(message);
+      } catch (error) {
+        setSpent(problemOf(error) === 'code');
+        throw error;
+      }
+    });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
+    const typed = typedInto(event);
+    const password = typed('password');
     if (mode === 'resend') {
-      const [email, password] = [text('email').trim(), text('password')];
-      return void run((client) => client.sendVerification(identity, email, password, lang), t.action.resent);
+      const email = typed('email').trim();
+      return run({}, (client) => client.sendVerification(identity, email, password, lang), t.action.resent);
     }
-    const password = text('password');
-    const fields: Record<string, string> = {
-      ...(password.length < PASSWORD_MIN ? { password: password === '' ? t.required : t.passwordShort } : {}),
-      ...(text('repeat') !== password ? { repeat: t.mismatch } : {}),
-    };
-    if (Object.keys(fields).length > 0) return setProblem({ title: t.summary, fields });
-    void run(async (client) => {
+    const repeat = typed('repeat') !== password && t.mismatch;
+    const setPassword = async (client: IdentityClient) => {
       const tokenId = await client.confirmReset(identity, code, password);
       if (tokenId) sessions.submit({ tokenId }, { method: 'post' });
-    }, t.action.isSet);
+    };
+    run({ password: newPasswordProblem(password, t), repeat }, setPassword, t.action.isSet);
   }
 
   const words = {
@@ -156,20 +172,7 @@ export default function AccountAction() {
             onSubmit={onSubmit}
           />
         )}
-        {dead && (
-          <LocalLink
-            to={mode === 'resetPassword' ? paths.resetPassword : paths.confirmAgain}
-            className="button button-quiet justify-center"
-          >
-            {t.action.newReset}
-          </LocalLink>
-        )}
-        <LocalLink
-          to={isSignedIn ? `${paths.own.home}/home` : paths.login}
-          className={done ? 'button justify-center' : 'link inline-flex min-h-11 items-center'}
-        >
-          {isSignedIn ? t.action.toDashboard : t.action.toLogin}
-        </LocalLink>
+        <Onward mode={mode} dead={dead} done={Boolean(done)} isSignedIn={isSignedIn} />
       </AuthCard>
     </BareFrame>
   );

@@ -7,16 +7,16 @@ import {
   useSubmit,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { AgreeBox, Points } from '~/identity/account/farewell';
 import { NeedsScript, PasswordField } from '~/identity/auth/form';
-import { FormWrong, type Wrong } from '~/ui/form-wrong';
+import { FormWrong } from '~/ui/form-wrong';
 import { GoogleButton } from '~/identity/auth/google';
-import { problemText, useIdentity } from '~/identity/auth/use-identity';
-import { useReady } from '~/identity/auth/use-ready';
+import { typedInto, useAttempt } from '~/identity/auth/use-attempt';
+import type { IdentityClient } from '~/identity/auth/use-identity';
 import { LocalLink } from '~/ui/local-link';
 import { requireUser } from '~/identity/guards.server';
 import { identityConfig } from '~/identity/identity.server';
@@ -62,32 +62,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export const meta = pageMeta;
 
-export default function AccountDelete() {
-  const { identity, user_email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { account } = useMemberMessages();
-  const auth = useAuthMessages();
-  const t = account.remove;
+/**
+ * The account is gone; what is left is the sign-in itself, and what this browser noted. Not before the frame has heard
+ * of it: leaving sooner would stop it from asking who is there.
+ */
+function useLeaving(deleted: boolean, sending: boolean, loadIdentity: () => Promise<IdentityClient>): void {
+  const t = useMemberMessages().account.remove;
   const lang = useLang();
-  const submit = useSubmit();
   const navigate = useNavigate();
-  const loadIdentity = useIdentity();
-  const ready = useReady();
-  const sending = useNavigation().state !== 'idle';
-  const [working, setWorking] = useState(false);
-  const [wrong, setWrong] = useState<Wrong | null>(null);
-  const agreed = useRef<HTMLInputElement>(null);
-  const deleted = answer?.deleted ?? false;
-  const busy = working || sending || deleted;
-  const refused = answer && !deleted ? answer.text : null;
-
-  // cms's refusal becomes what is wrong with the form, once for each answer.
-  useEffect(() => {
-    if (refused) setWrong({ title: t.failed, text: refused, fields: {} });
-  }, [answer, refused, t]);
-
-  // The account is gone; what is left is the sign-in itself, and what this browser noted. Not before the frame has heard
-  // of it: leaving sooner would stop it from asking who is there.
   useEffect(() => {
     if (!deleted || sending) return;
     void (async () => {
@@ -102,29 +84,53 @@ export default function AccountDelete() {
       navigate(localPath(paths.home, lang), { replace: true });
     })();
   }, [deleted, sending, lang, loadIdentity, navigate, t]);
+}
 
-  async function remove(prove: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<string>) {
-    if (!agreed.current?.checked) return setWrong({ title: auth.summary, fields: { agree: t.agreeMissing } });
-    setWorking(true);
-    setWrong(null);
-    try {
-      const tokenId = await prove(await loadIdentity());
-      submit({ tokenId, agree: 'yes' }, { method: 'post' });
-    } catch (error) {
-      setWrong({ title: t.failed, text: problemText(error, auth, { refused: t.wrongPassword }), fields: {} });
-    } finally {
-      setWorking(false);
-    }
+/** A way to take one's data along, before it is gone. */
+function DataFirst() {
+  const { account } = useMemberMessages();
+  const lang = useLang();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {account.remove.before}
+      <a href={localPath(paths.myData, lang)} download className="link inline-flex min-h-11 items-center font-semibold">
+        {account.data.download}
+      </a>
+    </p>
+  );
+}
+
+export default function AccountDelete() {
+  const { identity, user_email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMemberMessages().account.remove;
+  const auth = useAuthMessages();
+  const submit = useSubmit();
+  const { ready, working, wrong, setWrong, attempt, loadIdentity } = useAttempt(t.failed);
+  const sending = useNavigation().state !== 'idle';
+  const agreed = useRef<HTMLInputElement>(null);
+  const deleted = answer?.deleted ?? false;
+  const busy = working || sending || deleted;
+  const refused = answer && !deleted ? answer.text : null;
+
+  // cms's refusal becomes what is wrong with the form, once for each answer.
+  useEffect(() => {
+    if (refused) setWrong({ title: t.failed, text: refused, fields: {} });
+  }, [answer, refused, t, setWrong]);
+
+  useLeaving(deleted, sending, loadIdentity);
+
+  function remove(problems: Record<string, string | false>, prove: (client: IdentityClient) => Promise<string>) {
+    const work = async (client: IdentityClient) => {
+      submit({ tokenId: await prove(client), agree: 'yes' }, { method: 'post' });
+    };
+    const agree = !agreed.current?.checked && t.agreeMissing;
+    void attempt({ agree, ...problems }, work, { refused: t.wrongPassword });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (password === '') {
-      const fields: Record<string, string> = agreed.current?.checked ? {} : { agree: t.agreeMissing };
-      return setWrong({ title: auth.summary, fields: { ...fields, password: auth.required } });
-    }
-    void remove((client) => client.signIn(identity, user_email, password));
+    const password = typedInto(event)('password');
+    remove({ password: password === '' && auth.required }, (client) => client.signIn(identity, user_email, password));
   }
 
   return (
@@ -132,16 +138,7 @@ export default function AccountDelete() {
       <h1 className="text-3xl">{t.title}</h1>
       <Points title={t.deletedTitle} points={t.deleted} />
       <Points title={t.keptTitle} points={t.kept} />
-      <p className="flex flex-wrap items-center gap-x-2">
-        {t.before}
-        <a
-          href={localPath(paths.myData, lang)}
-          download
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          {account.data.download}
-        </a>
-      </p>
+      <DataFirst />
       <section aria-labelledby="proof" className="card flex flex-col gap-5 p-5 sm:p-8">
         <h2 id="proof" className="text-xl">
           {t.proof}
@@ -167,7 +164,7 @@ export default function AccountDelete() {
           <GoogleButton
             embedded={identity.embedded}
             busy={busy || !ready}
-            onChosen={(person) => void remove((client) => client.signInWithGoogle(identity, person))}
+            onChosen={(person) => remove({}, (client) => client.signInWithGoogle(identity, person))}
           />
         </div>
       </section>

@@ -7,8 +7,8 @@ import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { Card, Facts } from '~/ui/desk/card';
-import { Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
-import { ReasonFields } from '~/listing/moderation/decision';
+import { DecidingForm, useDeciding } from '~/ui/desk/decision';
+import { Decision } from '~/listing/moderation/decision';
 import { Changes, Pictures } from '~/listing/moderation/details';
 import { useFieldNames } from '~/listing/field-names';
 import { Reports, Warnings } from '~/listing/moderation/hints';
@@ -17,10 +17,10 @@ import { ModerationOutcome } from '~/listing/moderation/outcome';
 import { Value } from '~/listing/moderation/value';
 import { formatDay, formatKnown, formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
-import { langOf, localPath, plainPath, textLang, useLang } from '~/shell/lang';
+import { langOf, plainPath, textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { actionOf, movesOf, SECTIONS, tickedOf, type Section as ListSection } from '~/listing/moderation';
+import { actionOf, SECTIONS, tickedOf, type Section as ListSection, type ShownReport } from '~/listing/moderation';
 import { getQueued, moderate, toReports } from '~/listing/moderation.server';
 import { paths } from '~/shell/paths';
 
@@ -66,15 +66,26 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
+function ReportsCard({ reports, closing }: { reports: ShownReport[]; closing: string }) {
+  const { moderation: t } = useMemberMessages();
+  const busy = useDeciding();
+  return (
+    <Card title={t.listing.reportsTitle}>
+      <Reports reports={reports} />
+      <DecidingForm>
+        <button name="intent" value={closing} className="button button-quiet" aria-disabled={busy}>
+          {t.closeReports}
+        </button>
+      </DecidingForm>
+    </Card>
+  );
+}
+
 export default function AdminPanelListing() {
   const { section, listing, reports, moments } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
   const { moderation: t } = useMemberMessages();
   const names = useFieldNames();
-  const lang = useLang();
-  const busy = useDeciding();
-  const ticked = tickedOf(listing);
-  const moves = movesOf(listing);
   const path = SECTIONS[section];
   const links = (
     <div className="flex flex-wrap gap-3">
@@ -110,19 +121,7 @@ export default function AdminPanelListing() {
             </Card>
           )}
           {reports.length > 0 && (
-            <Card title={t.listing.reportsTitle}>
-              <Reports reports={reports} />
-              <DecidingForm>
-                <button
-                  name="intent"
-                  value={actionOf('close_reports', ticked)}
-                  className="button button-quiet"
-                  aria-disabled={busy}
-                >
-                  {t.closeReports}
-                </button>
-              </DecidingForm>
-            </Card>
+            <ReportsCard reports={reports} closing={actionOf('close_reports', tickedOf(listing))} />
           )}
           {listing.changes.length > 0 && (
             <Card title={t.listing.changes} id="changes">
@@ -146,39 +145,7 @@ export default function AdminPanelListing() {
               </p>
             </div>
           </Card>
-          <Card title={t.decide} id="decision">
-            {moves.length > 0 ? (
-              // What was typed about the listing as it was stays; what is decided next begins anew.
-              <DecidingForm key={moderated ? 'again' : listing.updatedAt} className="flex flex-col gap-4">
-                <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} />
-                <div className="flex flex-wrap gap-3">
-                  {moves.map((move) => (
-                    <button
-                      key={move}
-                      name="intent"
-                      value={actionOf(move, ticked)}
-                      className={`button ${move === 'published' ? '' : 'button-quiet'}`}
-                      aria-disabled={busy}
-                    >
-                      {t.moves[move]}
-                    </button>
-                  ))}
-                </div>
-                <Deciding text={t.busy} />
-              </DecidingForm>
-            ) : (
-              <p>{t.listing.noMoves}</p>
-            )}
-            {/* The list answers, because this page is gone then. */}
-            <DecidingForm action={localPath(path, lang)}>
-              <DeleteButton
-                label={t.remove}
-                name={t.removeOf(listing.code)}
-                sure={t.sureOf(listing.code)}
-                value={actionOf('delete', ticked)}
-              />
-            </DecidingForm>
-          </Card>
+          <Decision listing={listing} moderated={moderated} path={path} />
         </div>
       </Section>
     </>

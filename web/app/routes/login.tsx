@@ -1,6 +1,6 @@
 import { json, redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 
 import { FAVOURITES_MAX } from '@69street/config/market';
 
@@ -10,8 +10,8 @@ import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
 import { EmailField, NeedsScript, PasswordField } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { GoogleButton, OrElse } from '~/identity/auth/google';
-import { problemText, useIdentity } from '~/identity/auth/use-identity';
-import { useReady } from '~/identity/auth/use-ready';
+import { emailProblem, typedInto, useAttempt } from '~/identity/auth/use-attempt';
+import type { IdentityClient } from '~/identity/auth/use-identity';
 import { LocalLink } from '~/ui/local-link';
 import { IdleMarks } from '~/ui/social-links';
 import { getViewer } from '~/identity/guards.server';
@@ -91,41 +91,32 @@ export default function Login() {
   const answer = useActionData<typeof action>();
   const t = useAuthMessages();
   const submit = useSubmit();
-  const loadIdentity = useIdentity();
+  const { ready, working, wrong, attempt } = useAttempt(t.login.failed);
   const begunHere = begunQuery(useSearchParams()[0]);
   const sending = useNavigation().state !== 'idle';
-  const [working, setWorking] = useState(false);
-  const [wrong, setWrong] = useState<Wrong | null>(null);
   const busy = working || sending;
-  const ready = useReady();
   const shown = wrong ?? (busy ? null : ((answer?.wrong as Wrong | undefined) ?? null));
   const labels = { email: t.email, password: t.password };
 
-  async function enter(prove: (client: Awaited<ReturnType<typeof loadIdentity>>) => Promise<string>, own = {}) {
-    setWorking(true);
-    setWrong(null);
-    try {
-      const tokenId = await prove(await loadIdentity());
+  function enter(
+    problems: Record<string, string | false>,
+    prove: (client: IdentityClient) => Promise<string>,
+    own?: Record<string, string>,
+  ) {
+    const work = async (client: IdentityClient) => {
+      const tokenId = await prove(client);
       const { guestKeys } = await import('~/shell/browser-store.client');
       const begun = { [REDIRECT_TO]: redirectTo ?? '', [KEEP]: keep ?? '', keys: JSON.stringify(guestKeys()) };
       submit({ tokenId, ...begun }, { method: 'post' });
-    } catch (error) {
-      setWrong({ title: t.login.failed, text: problemText(error, t, own), fields: {} });
-    } finally {
-      setWorking(false);
-    }
+    };
+    void attempt(problems, work, own);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
-    const fields: Record<string, string> = {
-      ...(email === '' ? { email: t.required } : email.includes('@') ? {} : { email: t.emailInvalid }),
-      ...(password === '' ? { password: t.required } : {}),
-    };
-    if (Object.keys(fields).length > 0) return setWrong({ title: t.summary, fields });
-    void enter((client) => client.signIn(identity, email, password));
+    const typed = typedInto(event);
+    const [email, password] = [typed('email').trim(), typed('password')];
+    const problems = { email: emailProblem(email, t), password: password === '' && t.required };
+    enter(problems, (client) => client.signIn(identity, email, password));
   }
 
   return (
@@ -157,7 +148,7 @@ export default function Login() {
           embedded={identity.embedded}
           busy={busy || !ready}
           onChosen={(person) =>
-            void enter((client) => client.signInWithGoogle(identity, person), { taken: t.google.taken })
+            enter({}, (client) => client.signInWithGoogle(identity, person), { taken: t.google.taken })
           }
         />
         <IdleMarks />

@@ -4,9 +4,8 @@ import { useState, type FormEvent } from 'react';
 
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
 import { EmailField, NeedsScript } from '~/identity/auth/form';
-import { FormWrong, type Wrong } from '~/ui/form-wrong';
-import { problemText, useIdentity } from '~/identity/auth/use-identity';
-import { useReady } from '~/identity/auth/use-ready';
+import { FormWrong } from '~/ui/form-wrong';
+import { emailProblem, typedInto, useAttempt } from '~/identity/auth/use-attempt';
 import { LocalLink } from '~/ui/local-link';
 import { identityConfig } from '~/identity/identity.server';
 import { useLang } from '~/shell/lang';
@@ -27,29 +26,16 @@ export default function ResetPassword() {
   const { identity } = useLoaderData<typeof loader>();
   const t = useAuthMessages();
   const lang = useLang();
-  const loadIdentity = useIdentity();
-  const ready = useReady();
+  const { ready, working: busy, wrong, attempt } = useAttempt(t.reset.failed);
   const begun = begunQuery(useSearchParams()[0]);
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const [wrong, setWrong] = useState<Wrong | null>(null);
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
-    if (!email.includes('@')) {
-      return setWrong({ title: t.summary, fields: { email: email === '' ? t.required : t.emailInvalid } });
-    }
-    setBusy(true);
-    setWrong(null);
-    try {
-      await (await loadIdentity()).sendReset(identity, email, lang);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const email = typedInto(event)('email').trim();
+    void attempt({ email: emailProblem(email, t) }, async (client) => {
+      await client.sendReset(identity, email, lang);
       setSent(true);
-    } catch (error) {
-      setWrong({ title: t.reset.failed, text: problemText(error, t), fields: {} });
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -61,7 +47,7 @@ export default function ResetPassword() {
         <p role="status" className={sent ? 'rounded-lg bg-success-soft p-4 font-medium text-success' : 'sr-only'}>
           {sent && t.reset.done}
         </p>
-        <form onSubmit={(event) => void onSubmit(event)} noValidate className="flex flex-col gap-4">
+        <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
           <EmailField label={t.email} error={wrong?.fields.email} />
           <button className="button button-brick justify-center" disabled={busy || !ready}>
             {busy ? t.reset.busy : t.reset.button}

@@ -1,15 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 
-import { PASSWORD_MIN, TEXT_LIMITS } from '@69street/config/market';
+import { TEXT_LIMITS } from '@69street/config/market';
 
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
 import { EmailField, NeedsScript, PasswordField } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { GoogleButton, OrElse } from '~/identity/auth/google';
-import { problemText, useIdentity } from '~/identity/auth/use-identity';
-import { useReady } from '~/identity/auth/use-ready';
+import { emailProblem, newPasswordProblem, typedInto, useAttempt } from '~/identity/auth/use-attempt';
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { getViewer } from '~/identity/guards.server';
@@ -38,55 +37,70 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+type FieldsProps = { wrong: Wrong | null; labels: Record<'name' | 'email' | 'password' | 'confirm', string> };
+
+function SignupFields({ wrong, labels }: FieldsProps) {
+  const { signup } = useAuthMessages();
+  return (
+    <>
+      <Field
+        id="name"
+        name="name"
+        autoComplete="name"
+        label={labels.name}
+        error={wrong?.fields.name}
+        maxLength={TEXT_LIMITS.name}
+        required
+      />
+      <EmailField label={labels.email} error={wrong?.fields.email} />
+      <PasswordField
+        id="password"
+        label={labels.password}
+        autoComplete="new-password"
+        help={signup.help}
+        error={wrong?.fields.password}
+      />
+      <PasswordField id="confirm" label={labels.confirm} autoComplete="new-password" error={wrong?.fields.confirm} />
+    </>
+  );
+}
+
 export default function Signup() {
   const { identity } = useLoaderData<typeof loader>();
   const t = useAuthMessages();
   const lang = useLang();
   const submit = useSubmit();
-  const loadIdentity = useIdentity();
-  const ready = useReady();
+  const { ready, working, wrong, attempt } = useAttempt(t.signup.failed);
   const [query] = useSearchParams();
   const sending = useNavigation().state !== 'idle';
-  const [working, setWorking] = useState(false);
-  const [wrong, setWrong] = useState<Wrong | null>(null);
   const busy = working || sending;
   const labels = { name: t.signup.name, email: t.email, password: t.password, confirm: t.signup.confirm };
 
-  async function attempt(work: () => Promise<void>, own: Record<string, string>) {
-    setWorking(true);
-    setWrong(null);
-    try {
-      await work();
-    } catch (error) {
-      setWrong({ title: t.signup.failed, text: problemText(error, t, own), fields: {} });
-    } finally {
-      setWorking(false);
-    }
-  }
-
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    const [name, email, password] = [text('name').trim(), text('email').trim(), text('password')];
-    const fields: Record<string, string> = {
-      ...(name === '' ? { name: t.required } : {}),
-      ...(email === '' ? { email: t.required } : email.includes('@') ? {} : { email: t.emailInvalid }),
-      ...(password.length < PASSWORD_MIN ? { password: password === '' ? t.required : t.passwordShort } : {}),
-      ...(text('confirm') !== password ? { confirm: t.mismatch } : {}),
+    const typed = typedInto(event);
+    const [name, email, password] = [typed('name').trim(), typed('email').trim(), typed('password')];
+    const problems = {
+      name: name === '' && t.required,
+      email: emailProblem(email, t),
+      password: newPasswordProblem(password, t),
+      confirm: typed('confirm') !== password && t.mismatch,
     };
-    if (Object.keys(fields).length > 0) return setWrong({ title: t.summary, fields });
     const own = { taken: t.signup.taken, refused: t.signup.refused };
-    void attempt(async () => {
-      await (await loadIdentity()).signUp(identity, { name, email, password, lang });
-      submit({}, { method: 'post' });
-    }, own);
+    void attempt(
+      problems,
+      async (client) => {
+        await client.signUp(identity, { name, email, password, lang });
+        submit({}, { method: 'post' });
+      },
+      own,
+    );
   }
 
   function withGoogle(person?: { email: string; name: string }) {
     void attempt(
-      async () => {
-        const tokenId = await (await loadIdentity()).signInWithGoogle(identity, person);
+      {},
+      async (client) => {
+        const tokenId = await client.signInWithGoogle(identity, person);
         const { guestKeys } = await import('~/shell/browser-store.client');
         const begun = { [REDIRECT_TO]: query.get(REDIRECT_TO) ?? '', [KEEP]: query.get(KEEP) ?? '' };
         submit(
@@ -105,29 +119,7 @@ export default function Signup() {
         <FormWrong wrong={wrong} labels={labels} />
         {/* Never sent as it is: the password goes to the identity service alone. */}
         <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-          <Field
-            id="name"
-            name="name"
-            autoComplete="name"
-            label={t.signup.name}
-            error={wrong?.fields.name}
-            maxLength={TEXT_LIMITS.name}
-            required
-          />
-          <EmailField label={t.email} error={wrong?.fields.email} />
-          <PasswordField
-            id="password"
-            label={t.password}
-            autoComplete="new-password"
-            help={t.signup.help}
-            error={wrong?.fields.password}
-          />
-          <PasswordField
-            id="confirm"
-            label={t.signup.confirm}
-            autoComplete="new-password"
-            error={wrong?.fields.confirm}
-          />
+          <SignupFields wrong={wrong} labels={labels} />
           <button className="button button-brick justify-center" disabled={busy || !ready}>
             {busy ? t.signup.busy : t.signup.button}
           </button>

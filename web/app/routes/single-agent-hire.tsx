@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 
+import type { Agent } from '@69street/config/contract';
 import { POISHA } from '@69street/config/market';
 
 import { getAgent } from '~/agent/agent.server';
 import { LocalLink } from '~/ui/local-link';
 import { PayDialog } from '~/hire/pay/pay-dialog';
-import { usePayment } from '~/hire/pay/use-payment';
+import { usePayment, type Step } from '~/hire/pay/use-payment';
 import { Photo } from '~/ui/photo';
 import { env } from '~/env.server';
 import { requireUser } from '~/identity/guards.server';
@@ -31,20 +32,99 @@ export const meta = pageMeta;
 
 const NOTE = 'rounded-lg border p-4 font-medium';
 
+type HiredProps = { agent: Pick<Agent, 'agent_name' | 'agent_title' | 'photo'>; fees: number | null };
+
+/** Who is hired, and for how much. */
+function Hired({ agent, fees }: HiredProps) {
+  const { agents } = useMessages();
+  return (
+    <div className="flex items-center gap-4">
+      <Photo
+        photo={agent.photo}
+        alt=""
+        sizes="80px"
+        className="size-20 shrink-0 rounded-[12px] border border-line bg-sunken object-cover"
+      />
+      <div className="min-w-0 break-words">
+        <p className="text-lg font-semibold" lang={textLang(agent.agent_name)}>
+          {agent.agent_name}
+        </p>
+        {agent.agent_title && (
+          <p className="text-muted" lang={textLang(agent.agent_title)}>
+            {agent.agent_title}
+          </p>
+        )}
+        {fees !== null && <p className="price mt-1">{agents.fees(fees)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** How far the payment has come, read out. */
+function Progress({ step, name }: { step: Step; name: string }) {
+  const t = useHireMessages();
+  const paid = { made: [t.made, t.madeText], waiting: [t.waiting, t.waitingText] };
+  return (
+    <div role="status">
+      {step === 'loading' && <p className="text-muted noscript:hidden">{t.loading}</p>}
+      {step === 'paying' && <p className="text-muted">{t.confirming}</p>}
+      {step === 'done' && (
+        <div className={`${NOTE} border-success bg-success-soft text-success`}>
+          <p className="font-semibold">{t.done}</p>
+          <p className="mt-1 font-normal">{t.doneText(name)}</p>
+        </div>
+      )}
+      {(step === 'made' || step === 'waiting') && (
+        <div className={`${NOTE} border-line-strong bg-warning-soft text-warning`}>
+          <p className="font-semibold">{paid[step][0]}</p>
+          <p className="mt-1 font-normal">{paid[step][1]}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CardFields({ payment, hasForm }: { payment: ReturnType<typeof usePayment>; hasForm: boolean }) {
+  const t = useHireMessages();
+  const { step, opened, events, pay } = payment;
+  return (
+    <form
+      className={hasForm ? 'flex flex-col gap-3 noscript:hidden' : 'hidden'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+      id="pay-form"
+    >
+      <div role="group" aria-labelledby="pay-card" className="flex flex-col gap-1.5">
+        <p id="pay-card" className="font-medium">
+          {t.card}
+        </p>
+        {/* The provider's own fields, dark on white in both schemes. */}
+        <div className="min-h-12 rounded-lg border border-line-strong bg-white p-3">
+          {opened && (
+            <opened.CardForm stripe={opened.stripe} disabled={step !== 'loading' && step !== 'ready'} {...events} />
+          )}
+        </div>
+      </div>
+      <p className="text-sm text-muted">{t.private}</p>
+    </form>
+  );
+}
+
 export default function HireScreen() {
   const { agent, payer, scriptUrl } = useLoaderData<typeof loader>();
   const t = useHireMessages();
-  const { agents } = useMessages();
   const lang = useLang();
   const navigate = useNavigate();
   const toAgent = paths.agent(agent._id);
   const close = () => navigate(localPath(toAgent, lang), { replace: true, preventScrollReset: true });
   const wanted = { agent_key: agent._id, payer, scriptUrl };
   const escape = () => step !== 'paying' && close();
-  const { step, wrong, amount, isTest, opened, events, pay, again } = usePayment(wanted, t, escape);
+  const payment = usePayment(wanted, t, escape);
+  const { step, wrong, amount, isTest, again } = payment;
   const fees = amount === null ? agent.fees : amount / POISHA;
   const hasForm = step === 'loading' || step === 'ready' || step === 'paying';
-  const paid = { made: [t.made, t.madeText], waiting: [t.waiting, t.waitingText] };
   const signIn = `${paths.login}?${new URLSearchParams({ [REDIRECT_TO]: payPath(agent._id, lang) })}`;
   const isDone = step === 'done' || step === 'made' || step === 'waiting';
 
@@ -53,68 +133,15 @@ export default function HireScreen() {
       <h2 id="pay-title" className="text-xl">
         {t.title}
       </h2>
-      <div className="flex items-center gap-4">
-        <Photo
-          photo={agent.photo}
-          alt=""
-          sizes="80px"
-          className="size-20 shrink-0 rounded-[12px] border border-line bg-sunken object-cover"
-        />
-        <div className="min-w-0 break-words">
-          <p className="text-lg font-semibold" lang={textLang(agent.agent_name)}>
-            {agent.agent_name}
-          </p>
-          {agent.agent_title && (
-            <p className="text-muted" lang={textLang(agent.agent_title)}>
-              {agent.agent_title}
-            </p>
-          )}
-          {fees !== null && <p className="price mt-1">{agents.fees(fees)}</p>}
-        </div>
-      </div>
+      <Hired agent={agent} fees={fees} />
       {isTest && hasForm && (
         <p className={`${NOTE} noscript:hidden border-line-strong bg-warning-soft text-sm text-warning`}>{t.sandbox}</p>
       )}
       <noscript>
         <p className={`${NOTE} border-line-strong bg-warning-soft text-warning`}>{t.needsScript}</p>
       </noscript>
-      <form
-        className={hasForm ? 'flex flex-col gap-3 noscript:hidden' : 'hidden'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void pay();
-        }}
-        id="pay-form"
-      >
-        <div role="group" aria-labelledby="pay-card" className="flex flex-col gap-1.5">
-          <p id="pay-card" className="font-medium">
-            {t.card}
-          </p>
-          {/* The provider's own fields, dark on white in both schemes. */}
-          <div className="min-h-12 rounded-lg border border-line-strong bg-white p-3">
-            {opened && (
-              <opened.CardForm stripe={opened.stripe} disabled={step !== 'loading' && step !== 'ready'} {...events} />
-            )}
-          </div>
-        </div>
-        <p className="text-sm text-muted">{t.private}</p>
-      </form>
-      <div role="status">
-        {step === 'loading' && <p className="text-muted noscript:hidden">{t.loading}</p>}
-        {step === 'paying' && <p className="text-muted">{t.confirming}</p>}
-        {step === 'done' && (
-          <div className={`${NOTE} border-success bg-success-soft text-success`}>
-            <p className="font-semibold">{t.done}</p>
-            <p className="mt-1 font-normal">{t.doneText(agent.agent_name)}</p>
-          </div>
-        )}
-        {(step === 'made' || step === 'waiting') && (
-          <div className={`${NOTE} border-line-strong bg-warning-soft text-warning`}>
-            <p className="font-semibold">{paid[step][0]}</p>
-            <p className="mt-1 font-normal">{paid[step][1]}</p>
-          </div>
-        )}
-      </div>
+      <CardFields payment={payment} hasForm={hasForm} />
+      <Progress step={step} name={agent.agent_name} />
       {wrong && (
         <p role="alert" className="font-medium text-danger" lang={wrong.foreign ? 'en' : undefined}>
           {wrong.text}

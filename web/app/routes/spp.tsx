@@ -114,6 +114,21 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+/** For the owner, who alone sees a listing that is not on the market. */
+function Unlisted() {
+  const { property: t } = useMessages();
+  return (
+    <p className="page mt-4">
+      <span className="block rounded-lg bg-warning-soft p-3 text-warning">
+        {t.unlisted}{' '}
+        <LocalLink to={paths.own.properties} className="inline-flex min-h-6 items-center underline">
+          {t.toOwn}
+        </LocalLink>
+      </span>
+    </p>
+  );
+}
+
 export default function SingleProperty() {
   const { property, similar, priceLine, crumbs, isPublic, looking } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
@@ -124,16 +139,7 @@ export default function SingleProperty() {
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
-      {!isPublic && (
-        <p className="page mt-4">
-          <span className="block rounded-lg bg-warning-soft p-3 text-warning">
-            {t.unlisted}{' '}
-            <LocalLink to={paths.own.properties} className="inline-flex min-h-6 items-center underline">
-              {t.toOwn}
-            </LocalLink>
-          </span>
-        </p>
-      )}
+      {!isPublic && <Unlisted />}
       <article className="page grid gap-8 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           <Gallery

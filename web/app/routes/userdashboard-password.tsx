@@ -1,12 +1,11 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { NeedsScript, PasswordField } from '~/identity/auth/form';
-import { FormWrong, type Wrong } from '~/ui/form-wrong';
-import { problemText, useIdentity } from '~/identity/auth/use-identity';
-import { useReady } from '~/identity/auth/use-ready';
+import { FormWrong } from '~/ui/form-wrong';
+import { typedInto, useAttempt } from '~/identity/auth/use-attempt';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { passwordProblems } from '~/identity/password';
@@ -49,6 +48,23 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+/** Who signs in with Google has no password to change. */
+function WithoutPassword() {
+  const t = useMemberMessages().dashboard.password;
+  return (
+    <aside className="flex max-w-xl flex-col gap-2" aria-labelledby="google-people">
+      <h2 id="google-people" className="text-lg">
+        {t.googleTitle}
+      </h2>
+      <p className="text-muted">{t.googleText}</p>
+      <p className="text-muted">{t.forgotten}</p>
+      <LocalLink to={paths.resetPassword} className="link inline-flex min-h-11 items-center self-start font-semibold">
+        {t.setOne}
+      </LocalLink>
+    </aside>
+  );
+}
+
 export default function UserDashboardPassword() {
   const { identity, user_email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -56,11 +72,8 @@ export default function UserDashboardPassword() {
   const auth = useAuthMessages();
   const t = dashboard.password;
   const submit = useSubmit();
-  const loadIdentity = useIdentity();
-  const ready = useReady();
+  const { ready, working, wrong, attempt } = useAttempt(t.notUpdated);
   const sending = useNavigation().state !== 'idle';
-  const [working, setWorking] = useState(false);
-  const [wrong, setWrong] = useState<Wrong | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const busy = working || sending;
   const updated = busy || wrong ? undefined : answer;
@@ -69,29 +82,19 @@ export default function UserDashboardPassword() {
     if (answer) form.current?.reset();
   }, [answer]);
 
-  async function change(current: string, next: string) {
-    setWorking(true);
-    setWrong(null);
-    try {
-      const client = await loadIdentity();
-      const tokenId = await client.changePassword(identity, user_email, current, next);
-      submit({ tokenId }, { method: 'post' });
-    } catch (error) {
-      setWrong({ title: t.notUpdated, text: problemText(error, auth, { refused: t.wrongPassword }), fields: {} });
-    } finally {
-      setWorking(false);
-    }
-  }
-
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => String(typed.get(name) ?? '');
-    const values = { current: text('current'), next: text('next'), repeat: text('repeat') };
+    const typed = typedInto(event);
+    const values = { current: typed('current'), next: typed('next'), repeat: typed('repeat') };
     const words = { required: auth.required, short: auth.passwordShort, mismatch: auth.mismatch, same: t.same };
-    const fields = Object.entries(passwordProblems(values)).map(([field, problem]) => [field, words[problem]]);
-    if (fields.length > 0) return setWrong({ title: auth.summary, fields: Object.fromEntries(fields) });
-    void change(values.current, values.next);
+    const problems = Object.entries(passwordProblems(values)).map(([field, problem]) => [field, words[problem]]);
+    void attempt(
+      Object.fromEntries(problems),
+      async (client) => {
+        const tokenId = await client.changePassword(identity, user_email, values.current, values.next);
+        submit({ tokenId }, { method: 'post' });
+      },
+      { refused: t.wrongPassword },
+    );
   }
 
   return (
@@ -131,19 +134,7 @@ export default function UserDashboardPassword() {
             </button>
           </form>
         </div>
-        <aside className="flex max-w-xl flex-col gap-2" aria-labelledby="google-people">
-          <h2 id="google-people" className="text-lg">
-            {t.googleTitle}
-          </h2>
-          <p className="text-muted">{t.googleText}</p>
-          <p className="text-muted">{t.forgotten}</p>
-          <LocalLink
-            to={paths.resetPassword}
-            className="link inline-flex min-h-11 items-center self-start font-semibold"
-          >
-            {t.setOne}
-          </LocalLink>
-        </aside>
+        <WithoutPassword />
       </div>
     </Section>
   );

@@ -31,10 +31,42 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** One listing at the head of its column; `others` stay when it is removed. */
+function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
+  const t = compareMessages[useLang()];
+  return (
+    <th scope="col" className={`${CELL} w-56 min-w-44 align-top font-normal`}>
+      <div className="flex flex-col gap-2">
+        <Photo
+          photo={card.photo}
+          alt=""
+          sizes="(min-width: 768px) 260px, 176px"
+          className="aspect-4/3 w-full rounded-lg object-cover"
+        />
+        <LocalLink
+          to={paths.property(card._id)}
+          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+          lang={textLang(card.property_name)}
+        >
+          {card.property_name}
+        </LocalLink>
+        <LocalLink
+          to={`${paths.compare}?ids=${others.join(',')}`}
+          onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
+          preventScrollReset
+          aria-label={t.removeOf(card.property_name)}
+          className="link inline-flex min-h-11 min-w-11 items-center self-start text-sm"
+        >
+          {t.remove}
+        </LocalLink>
+      </div>
+    </th>
+  );
+}
+
 /** The listings side by side. Wider than the phone: it scrolls in its own region, the names of the rows stay in sight. */
 export function CompareTable({ cards, rows, amenities }: Props) {
-  const lang = useLang();
-  const t = compareMessages[lang];
+  const t = compareMessages[useLang()];
   const without = (id: string) => cards.map(({ _id }) => _id).filter((other) => other !== id);
   return (
     // jsx-a11y knows no scrolling regions: this one has a name and takes the keyboard.
@@ -48,32 +80,7 @@ export function CompareTable({ cards, rows, amenities }: Props) {
               <span className="sr-only">{t.fact}</span>
             </th>
             {cards.map((card) => (
-              <th key={card._id} scope="col" className={`${CELL} w-56 min-w-44 align-top font-normal`}>
-                <div className="flex flex-col gap-2">
-                  <Photo
-                    photo={card.photo}
-                    alt=""
-                    sizes="(min-width: 768px) 260px, 176px"
-                    className="aspect-4/3 w-full rounded-lg object-cover"
-                  />
-                  <LocalLink
-                    to={paths.property(card._id)}
-                    className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-                    lang={textLang(card.property_name)}
-                  >
-                    {card.property_name}
-                  </LocalLink>
-                  <LocalLink
-                    to={`${paths.compare}?ids=${without(card._id).join(',')}`}
-                    onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
-                    preventScrollReset
-                    aria-label={t.removeOf(card.property_name)}
-                    className="link inline-flex min-h-11 min-w-11 items-center self-start text-sm"
-                  >
-                    {t.remove}
-                  </LocalLink>
-                </div>
-              </th>
+              <CardHead key={card._id} card={card} others={without(card._id)} />
             ))}
           </tr>
         </thead>

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 
 import { NAV_SCROLL_PX, type Role } from '@69street/config/market';
 
-import { langOf, localPath, plainPath } from '~/shell/lang';
+import { langOf, localPath, plainPath, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { paths } from '~/shell/paths';
 
 import { Brand } from './brand';
 import { LocalLink } from './local-link';
+import { useClosedByEscape } from './use-closed-by-escape';
 
 /** The signed-in person; `null` for a guest. */
 export type Viewer = { user_name: string; role: Role | null } | null;
@@ -54,6 +55,29 @@ export function LanguageSwitch({ className }: { className?: string }) {
   );
 }
 
+/** The signed-in person's account, and the way out. */
+function Me({ name }: { name: string }) {
+  const { common } = useMessages();
+  const lang = useLang();
+  return (
+    <>
+      <LocalLink
+        to={paths.account}
+        aria-label={common.nav.accountOf(name)}
+        className="inline-flex min-h-11 items-center rounded-md"
+      >
+        <span className="plate block max-w-40 truncate px-3 py-1.5 text-sm lg:max-w-24 xl:max-w-40">{name}</span>
+      </LocalLink>
+      {/* A plain form: the page behind it is a new document, in which nothing of the session is left. */}
+      <form method="post" action={localPath(paths.logout, lang)}>
+        <button className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken">
+          {common.nav.logout}
+        </button>
+      </form>
+    </>
+  );
+}
+
 /** The bar of every public screen: the same items on the desktop and in the slide-out menu of the phone. */
 export function Header({ viewer }: { viewer: Viewer }) {
   const { common } = useMessages();
@@ -66,15 +90,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [key]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useClosedByEscape(menu);
 
   const items = [
     { to: paths.home, label: common.nav.home },
@@ -93,25 +109,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
         </LocalLink>
       </li>
     ));
-  const me = viewer && (
-    <>
-      <LocalLink
-        to={paths.account}
-        aria-label={common.nav.accountOf(viewer.user_name)}
-        className="inline-flex min-h-11 items-center rounded-md"
-      >
-        <span className="plate block max-w-40 truncate px-3 py-1.5 text-sm lg:max-w-24 xl:max-w-40">
-          {viewer.user_name}
-        </span>
-      </LocalLink>
-      {/* A plain form: the page behind it is a new document, in which nothing of the session is left. */}
-      <form method="post" action={localPath(paths.logout, langOf(pathname))}>
-        <button className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken">
-          {common.nav.logout}
-        </button>
-      </form>
-    </>
-  );
+  const me = viewer && <Me name={viewer.user_name} />;
 
   return (
     <header

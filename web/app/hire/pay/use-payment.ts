@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type MutableRefObject } from 'react';
 
 import { askHire, SignedOut } from '~/hire/hire-call.client';
 import { localPath, useLang } from '~/shell/lang';
@@ -56,23 +56,28 @@ async function charge(form: Form, payer: Wanted['payer'], t: HireMessages): Prom
   return error.message ? { text: error.message, foreign: true } : { text: t.wrong.provider };
 }
 
-/**
- * Pays for an agent by card. `opened` is the card form to show and `events` what it is to call. The amount is the
- * server's, in poisha, once it is known. `isTest`: no money moves.
- */
-export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void) {
-  const address = localPath(paths.hire, useLang());
-  const [{ step, wrong }, setState] = useState<State>({ step: 'loading', wrong: null });
+/** Has the payment written down. */
+async function record(address: string, agent_key: string, intent: string): Promise<State> {
+  try {
+    const answer = await askHire(address, { intent: 'record', agent_key, payment_intent: intent });
+    if (answer.recorded) return { step: 'done', wrong: null };
+    if (answer.refusal?.hires) return { step: 'refused', wrong: answer.refusal };
+  } catch {
+    // The money is there; the server learns of it from the provider.
+  }
+  return { step: 'made', wrong: null };
+}
+
+type Now = MutableRefObject<{ wanted: Wanted; t: HireMessages }>;
+
+/** Has the server begin a payment and opens the card form for it, anew with each `again`. */
+function useCardForm(address: string, now: Now, setState: (state: State) => void) {
   const [amount, setAmount] = useState<number | null>(null);
-  const [isTest, setIsTest] = useState(wanted.scriptUrl !== null);
+  const [isTest, setIsTest] = useState(now.current.wanted.scriptUrl !== null);
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened | null>(null);
   const form = useRef<Form | null>(null);
   const late = useRef<ReturnType<typeof setTimeout>>();
-  const busy = useRef(false);
-  // Objects and functions that are new at each rendering, and mean the same.
-  const now = useRef({ wanted, t });
-  now.current = { wanted, t };
 
   useEffect(() => {
     let gone = false;
@@ -116,35 +121,38 @@ export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void
       setOpened(null);
       form.current = null;
     };
-  }, [address, attempt]);
+  }, [address, attempt, now, setState]);
+
+  const onReady = (card: Card) => {
+    if (!opened) return;
+    clearTimeout(late.current);
+    form.current = { ...card, secret: opened.secret, intent: opened.intent };
+    setState({ step: 'ready', wrong: null });
+  };
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  return { amount, isTest, opened, form, onReady, again };
+}
+
+/**
+ * Pays for an agent by card. `opened` is the card form to show and `events` what it is to call. The amount is the
+ * server's, in poisha, once it is known. `isTest`: no money moves.
+ */
+export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void) {
+  const address = localPath(paths.hire, useLang());
+  const [{ step, wrong }, setState] = useState<State>({ step: 'loading', wrong: null });
+  const busy = useRef(false);
+  // Objects and functions that are new at each rendering, and mean the same.
+  const now = useRef({ wanted, t });
+  now.current = { wanted, t };
+  const { form, onReady, ...shown } = useCardForm(address, now, setState);
 
   const events = {
-    onReady: (card: Card) => {
-      if (!opened) return;
-      clearTimeout(late.current);
-      form.current = { ...card, secret: opened.secret, intent: opened.intent };
-      setState({ step: 'ready', wrong: null });
-    },
+    onReady,
     onChange: (text: string | null) => {
       if (!busy.current) setState({ step: 'ready', wrong: text === null ? null : { text, foreign: true } });
     },
     onEscape,
   };
-
-  const record = useCallback(
-    async (intent: string): Promise<State> => {
-      const { agent_key } = now.current.wanted;
-      try {
-        const answer = await askHire(address, { intent: 'record', agent_key, payment_intent: intent });
-        if (answer.recorded) return { step: 'done', wrong: null };
-        if (answer.refusal?.hires) return { step: 'refused', wrong: answer.refusal };
-      } catch {
-        // The money is there; the server learns of it from the provider.
-      }
-      return { step: 'made', wrong: null };
-    },
-    [address],
-  );
 
   const pay = useCallback(async () => {
     const at = form.current;
@@ -153,12 +161,11 @@ export function usePayment(wanted: Wanted, t: HireMessages, onEscape: () => void
     setState({ step: 'paying', wrong: null });
     const { wanted, t } = now.current;
     const outcome = await charge(at, wanted.payer, t).catch((): Outcome => ({ text: t.wrong.unknown }));
-    if (outcome === 'succeeded') return setState(await record(at.intent));
+    if (outcome === 'succeeded') return setState(await record(address, now.current.wanted.agent_key, at.intent));
     if (outcome === 'processing') return setState({ step: 'waiting', wrong: null });
     busy.current = false;
     setState({ step: 'ready', wrong: outcome });
-  }, [record]);
+  }, [address, form]);
 
-  const again = useCallback(() => setAttempt((count) => count + 1), []);
-  return { step, wrong, amount, isTest, opened, events, pay, again };
+  return { ...shown, step, wrong, events, pay };
 }

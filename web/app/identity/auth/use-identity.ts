@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { AuthMessages } from '~/messages/en/auth';
 
-type IdentityClient = typeof import('~/identity/identity.client');
+export type IdentityClient = typeof import('~/identity/identity.client');
 
 /**
  * The identity service's script. It is loaded with the screen and not with the press of a button, because browsers let

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DOMAttributes, type DragEvent, type ReactNode } from 'react';
 
 import { LISTING_PHOTOS_MAX } from '@69street/config/market';
 
@@ -55,8 +55,56 @@ function useHeldBack(form: string, waiting: boolean): boolean {
   return held;
 }
 
-/** The photographs of a listing: on their way, in their order, and kept with the draft as soon as they are there. */
-export function PhotoStep({ values, fields, form }: Props) {
+type FloorPlanProps = {
+  plan: string;
+  error: string | undefined;
+  zone: Pick<DOMAttributes<HTMLElement>, 'onDragOver' | 'onDrop'>;
+  onChosen: (files: File[]) => void;
+  onRemove: () => void;
+  /** What is on its way. */
+  children: ReactNode;
+};
+
+function FloorPlan({ plan, error, zone, onChosen, onRemove, children }: FloorPlanProps) {
+  const t = useMemberMessages().listing.photos;
+  return (
+    <div id="image_three" tabIndex={-1} className="flex flex-col items-start gap-3 outline-none" {...zone}>
+      <h3 className="text-lg">{t.planTitle}</h3>
+      <input type="hidden" name="image_three" value={plan} />
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+      {plan && (
+        <>
+          <img
+            src={plan}
+            alt={t.planTitle}
+            width={320}
+            height={240}
+            className="aspect-4/3 w-full max-w-xs rounded-lg border border-line object-contain"
+          />
+          <button
+            name="intent"
+            value="no-plan"
+            className="button button-quiet"
+            onClick={(event) => {
+              event.preventDefault();
+              onRemove();
+              document.getElementById('image_three')?.focus();
+            }}
+          >
+            {t.removePlan}
+          </button>
+        </>
+      )}
+      <ul className="grid w-full gap-4 empty:hidden sm:grid-cols-2">{children}</ul>
+      <div className="noscript:hidden">
+        <Chooser id="choose-plan" label={plan ? t.otherPlan : t.plan} onChosen={onChosen} />
+      </div>
+    </div>
+  );
+}
+
+/** The photographs and the floor plan by now, what is on its way to become one, and what was last told of them. */
+function usePhotos(values: Values, form: string) {
   const t = useMemberMessages().listing.photos;
   const [photos, setPhotos] = useState(() => photosOf(values));
   const [plan, setPlan] = useState(() => textOf(values, 'image_three'));
@@ -69,10 +117,6 @@ export function PhotoStep({ values, fields, form }: Props) {
     if (slot === 'plan') setPlan(url);
     else setPhotos((all) => [...all, { url, alt: '' }]);
   });
-  const held = useHeldBack(
-    form,
-    uploads.some(({ error }) => error === null),
-  );
   const waitingFor = (slot: Slot) => uploads.filter((upload) => upload.slot === slot);
 
   function take(files: File[], slot: Slot): void {
@@ -82,21 +126,31 @@ export function PhotoStep({ values, fields, form }: Props) {
     add(files.slice(0, Math.max(room, 0)), slot);
   }
 
-  function onDrop(event: DragEvent, slot: Slot): void {
-    const files = [...event.dataTransfer.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    take(files, slot);
-  }
-
-  const dropZone = (slot: Slot) => ({
-    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
-    onDrop: (event: DragEvent) => onDrop(event, slot),
-  });
   const items = (slot: Slot) =>
     waitingFor(slot).map((upload) => (
       <OnTheWay key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDismiss={() => dismiss(upload.id)} />
     ));
+  return { photos, setPhotos, plan, setPlan, full, setFull, status, setStatus, touch, uploads, take, items };
+}
+
+/** The photographs of a listing: on their way, in their order, and kept with the draft as soon as they are there. */
+export function PhotoStep({ values, fields, form }: Props) {
+  const t = useMemberMessages().listing.photos;
+  const state = usePhotos(values, form);
+  const { photos, setPhotos, plan, setPlan, full, setFull, status, setStatus, touch, uploads, take, items } = state;
+  const held = useHeldBack(
+    form,
+    uploads.some(({ error }) => error === null),
+  );
+  const dropZone = (slot: Slot) => ({
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      const files = [...event.dataTransfer.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files, slot);
+    },
+  });
 
   return (
     <>
@@ -128,44 +182,18 @@ export function PhotoStep({ values, fields, form }: Props) {
           {items('photo')}
         </PhotoList>
       </div>
-      <div
-        id="image_three"
-        tabIndex={-1}
-        className="flex flex-col items-start gap-3 outline-none"
-        {...dropZone('plan')}
+      <FloorPlan
+        plan={plan}
+        error={fields.image_three}
+        zone={dropZone('plan')}
+        onChosen={(files) => take(files, 'plan')}
+        onRemove={() => {
+          touch();
+          setPlan('');
+        }}
       >
-        <h3 className="text-lg">{t.planTitle}</h3>
-        <input type="hidden" name="image_three" value={plan} />
-        {fields.image_three && <p className="text-sm font-medium text-danger">{fields.image_three}</p>}
-        {plan && (
-          <>
-            <img
-              src={plan}
-              alt={t.planTitle}
-              width={320}
-              height={240}
-              className="aspect-4/3 w-full max-w-xs rounded-lg border border-line object-contain"
-            />
-            <button
-              name="intent"
-              value="no-plan"
-              className="button button-quiet"
-              onClick={(event) => {
-                event.preventDefault();
-                touch();
-                setPlan('');
-                document.getElementById('image_three')?.focus();
-              }}
-            >
-              {t.removePlan}
-            </button>
-          </>
-        )}
-        <ul className="grid w-full gap-4 empty:hidden sm:grid-cols-2">{items('plan')}</ul>
-        <div className="noscript:hidden">
-          <Chooser id="choose-plan" label={plan ? t.otherPlan : t.plan} onChosen={(files) => take(files, 'plan')} />
-        </div>
-      </div>
+        {items('plan')}
+      </FloorPlan>
       {held && (
         <p role="alert" className="font-medium text-danger">
           {t.onTheWay}

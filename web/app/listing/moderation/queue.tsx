@@ -53,29 +53,61 @@ function Named({ row, section }: { row: QueueRow; section: QueueData['section'] 
   );
 }
 
+function Tick({ row, picked }: { row: QueueRow; picked: ReadonlySet<string> }) {
+  const { moderation: t } = useMemberMessages();
+  const value = pickOf(tickedOf(row));
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input
+        // A new state of the row is a new row: what was ticked before is not ticked any more.
+        key={row.updatedAt}
+        type="checkbox"
+        name="pick"
+        value={value}
+        defaultChecked={picked.has(value)}
+        className="size-5"
+      />
+      <span className="lg:sr-only">{t.tick(row.code)}</span>
+    </label>
+  );
+}
+
+function RowActions({ row }: { row: QueueRow }) {
+  const { moderation: t } = useMemberMessages();
+  const busy = useDeciding();
+  const ticked = tickedOf(row);
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 lg:flex-col">
+      {row.listing_state === 'pending_review' && movesOf(row).includes('published') && (
+        <button
+          name="intent"
+          value={actionOf('published', ticked)}
+          className="button px-4!"
+          aria-label={t.moveOf(t.moves.published, row.code)}
+          aria-disabled={busy}
+        >
+          {t.moves.published}
+        </button>
+      )}
+      <DeleteButton
+        label={t.remove}
+        name={t.removeOf(row.code)}
+        sure={t.sureOf(row.code)}
+        value={actionOf('delete', ticked)}
+      />
+    </div>
+  );
+}
+
 function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>): Column<QueueRow>[] {
   const { dashboard, moderation: t } = useMemberMessages();
   const { common } = useMessages();
-  const busy = useDeciding();
   return [
     {
       key: 'pick',
       label: t.columns.pick,
       bare: true,
-      cell: (row) => (
-        <label className="inline-flex min-h-11 items-center gap-2">
-          <input
-            // A new state of the row is a new row: what was ticked before is not ticked any more.
-            key={row.updatedAt}
-            type="checkbox"
-            name="pick"
-            value={pickOf(tickedOf(row))}
-            defaultChecked={picked.has(pickOf(tickedOf(row)))}
-            className="size-5"
-          />
-          <span className="lg:sr-only">{t.tick(row.code)}</span>
-        </label>
-      ),
+      cell: (row) => <Tick row={row} picked={picked} />,
     },
     {
       key: 'property',
@@ -126,27 +158,7 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
       key: 'actions',
       label: t.columns.actions,
       bare: true,
-      cell: (row) => (
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-1 lg:flex-col">
-          {row.listing_state === 'pending_review' && movesOf(row).includes('published') && (
-            <button
-              name="intent"
-              value={actionOf('published', tickedOf(row))}
-              className="button px-4!"
-              aria-label={t.moveOf(t.moves.published, row.code)}
-              aria-disabled={busy}
-            >
-              {t.moves.published}
-            </button>
-          )}
-          <DeleteButton
-            label={t.remove}
-            name={t.removeOf(row.code)}
-            sure={t.sureOf(row.code)}
-            value={actionOf('delete', tickedOf(row))}
-          />
-        </div>
-      ),
+      cell: (row) => <RowActions row={row} />,
     },
   ];
 }

@@ -115,12 +115,55 @@ function Sure({ loan, intent }: { loan: OwnLoan; intent: 'withdraw' | 'erase' })
   );
 }
 
-/** One application with all that happened to it and all that can still be done. */
-export function OwnLoanCard({ loan, problem, sent }: Props) {
+function DecisionNote({ note, status }: { note: OwnLoan['decision_note']; status: OwnLoan['loan_status'] }) {
+  const { own: t } = useMemberMessages().loans;
+  if (!note) return null;
+  return (
+    <div className={`rounded-lg p-4 ${status === 'documents_requested' ? 'bg-warning-soft' : 'bg-sunken'}`}>
+      <p className="font-semibold">{status === 'documents_requested' ? t.asked : t.note}</p>
+      <p className="break-words whitespace-pre-line" lang={textLang(note)}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function LoanFacts({ loan }: { loan: OwnLoan }) {
   const { loans } = useMemberMessages();
   const { own: t } = loans;
-  const { property, national_id, erased, decision_note, loan_status } = loan;
-  const names = t.historyOf;
+  const { property, national_id, erased } = loan;
+  return (
+    <Facts
+      facts={[
+        [t.columns.emi, loan.emi],
+        [t.columns.tenure, loans.years(loan.loan_tenure)],
+        [t.share, loan.share === null ? loans.admin.unknown : loans.percent(loan.share)],
+        [t.lender, loan.lender],
+        ...(property
+          ? ([
+              [
+                t.home,
+                <LocalLink
+                  key="home"
+                  to={paths.property(property._id)}
+                  className="link"
+                  lang={textLang(property.property_name)}
+                >
+                  {`${property.property_name} (${property.code})`}
+                </LocalLink>,
+              ],
+            ] as Array<[string, React.ReactNode]>)
+          : []),
+        [t.nid, erased ? t.nidErased(erased) : `${national_id ?? ''} (${t.formOnly})`],
+      ]}
+    />
+  );
+}
+
+/** One application with all that happened to it and all that can still be done. */
+export function OwnLoanCard({ loan, problem, sent }: Props) {
+  const { own: t } = useMemberMessages().loans;
+  const { decision_note, loan_status } = loan;
   const hasPictures = loan.hasPicture || loan.documents.length > 0;
   return (
     <section
@@ -139,42 +182,12 @@ export function OwnLoanCard({ loan, problem, sent }: Props) {
           {problem.text}
         </p>
       )}
-      {decision_note && (
-        <div className={`rounded-lg p-4 ${loan_status === 'documents_requested' ? 'bg-warning-soft' : 'bg-sunken'}`}>
-          <p className="font-semibold">{loan_status === 'documents_requested' ? t.asked : t.note}</p>
-          <p className="break-words whitespace-pre-line" lang={textLang(decision_note)}>
-            {decision_note}
-          </p>
-        </div>
-      )}
-      <Facts
-        facts={[
-          [t.columns.emi, loan.emi],
-          [t.columns.tenure, loans.years(loan.loan_tenure)],
-          [t.share, loan.share === null ? loans.admin.unknown : loans.percent(loan.share)],
-          [t.lender, loan.lender],
-          ...(property
-            ? ([
-                [
-                  t.home,
-                  <LocalLink
-                    key="home"
-                    to={paths.property(property._id)}
-                    className="link"
-                    lang={textLang(property.property_name)}
-                  >
-                    {`${property.property_name} (${property.code})`}
-                  </LocalLink>,
-                ],
-              ] as Array<[string, React.ReactNode]>)
-            : []),
-          [t.nid, erased ? t.nidErased(erased) : `${national_id ?? ''} (${t.formOnly})`],
-        ]}
-      />
+      <DecisionNote note={decision_note} status={loan_status} />
+      <LoanFacts loan={loan} />
       {loan.mayAnswer && <Answer loan={loan} problem={problem} sent={sent} />}
       <div>
         <h3 className="mb-3 text-lg">{t.history}</h3>
-        <History history={loan.history} names={names} />
+        <History history={loan.history} names={t.historyOf} />
       </div>
       {hasPictures && (
         <div>

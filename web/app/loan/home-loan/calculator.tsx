@@ -20,20 +20,56 @@ type Props = {
   maxTenureYears: number;
 };
 
-/** The EMI calculator: a form that works without script, and answers while one types with it. */
-export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
-  const { calculator: t, apply } = useMessages().loan;
-  const lang = useLang();
-  const [typed, setTyped] = useState(fields);
-  const navigating = useNavigation().state !== 'idle';
-  const reckoning = reckon(typed);
-  const { amount, months, result } = reckoning;
+type ResultProps = Pick<Props, 'home' | 'maxTenureYears'> & {
+  reckoning: Pick<ReturnType<typeof reckon>, 'amount' | 'months'>;
+  result: NonNullable<ReturnType<typeof reckon>['result']>;
+};
 
+/** What the loan costs, and the way to apply for it. */
+function Result({ reckoning: { amount, months }, result, home, maxTenureYears }: ResultProps) {
+  const { calculator: t, apply } = useMessages().loan;
   const application = new URLSearchParams({
     ...(amount && { amount: String(amount) }),
     ...(months && { years: String(Math.ceil(months / 12)) }),
     ...(home && { property: home }),
   });
+  return (
+    <div className="card p-5">
+      <p role="status">
+        <span className="block text-muted">{t.each}</span>
+        <span className="price mt-1 block text-3xl text-accent">{t.result(result.monthly)}</span>
+      </p>
+      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+        <div>
+          <dt className="text-sm text-muted">{t.total}</dt>
+          <dd className="price">{t.result(result.paid)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t.interestTotal}</dt>
+          <dd className="price">{t.result(result.interest)}</dd>
+        </div>
+      </dl>
+      <LocalLink to={`${paths.loan}?${application}`} className="button button-quiet mt-4">
+        {apply}
+      </LocalLink>
+      {months === 0 && <p className="mt-4 text-sm text-muted">{t.noPlan}</p>}
+      {months !== null && months > maxTenureYears * 12 && (
+        <p className="mt-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          {t.beyondTerms(maxTenureYears)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The EMI calculator: a form that works without script, and answers while one types with it. */
+export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
+  const { calculator: t } = useMessages().loan;
+  const lang = useLang();
+  const [typed, setTyped] = useState(fields);
+  const navigating = useNavigation().state !== 'idle';
+  const reckoning = reckon(typed);
+  const { amount, months, result } = reckoning;
 
   const field = (name: LoanField) => ({
     id: `loan-${name}`,
@@ -75,31 +111,7 @@ export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
         <div className="flex min-w-0 flex-col gap-8">
           {result && (
             <>
-              <div className="card p-5">
-                <p role="status">
-                  <span className="block text-muted">{t.each}</span>
-                  <span className="price mt-1 block text-3xl text-accent">{t.result(result.monthly)}</span>
-                </p>
-                <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
-                  <div>
-                    <dt className="text-sm text-muted">{t.total}</dt>
-                    <dd className="price">{t.result(result.paid)}</dd>
-                  </div>
-                  <div>
-                    <dt className="text-sm text-muted">{t.interestTotal}</dt>
-                    <dd className="price">{t.result(result.interest)}</dd>
-                  </div>
-                </dl>
-                <LocalLink to={`${paths.loan}?${application}`} className="button button-quiet mt-4">
-                  {apply}
-                </LocalLink>
-                {months === 0 && <p className="mt-4 text-sm text-muted">{t.noPlan}</p>}
-                {months !== null && months > maxTenureYears * 12 && (
-                  <p className="mt-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-                    {t.beyondTerms(maxTenureYears)}
-                  </p>
-                )}
-              </div>
+              <Result reckoning={reckoning} result={result} home={home} maxTenureYears={maxTenureYears} />
               {result.years.length > 0 && <Plan years={result.years} />}
             </>
           )}

@@ -1,7 +1,7 @@
 import './map.css';
 
 import { Maximize, Minus, Plus } from 'lucide-react';
-import type { MapLibreEvent } from 'maplibre-gl';
+import type { MapLibreEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLang } from '~/shell/lang';
@@ -32,6 +32,25 @@ const CONTROL =
 const NEAREST = { padding: 24, maxZoom: 16 };
 
 type Moved = MapLibreEvent<unknown> & { originalEvent?: unknown; byVisitor?: boolean };
+
+/** Zooming by buttons, for those who have no wheel and no two fingers. */
+function Steps({ map }: { map: MapLibreMap }) {
+  const t = messages[useLang()];
+  const steps = [
+    { label: t.zoomIn, Icon: Plus, size: 20, go: () => map.zoomIn({}, BY_VISITOR) },
+    { label: t.zoomOut, Icon: Minus, size: 20, go: () => map.zoomOut({}, BY_VISITOR) },
+    { label: t.wholeCountry, Icon: Maximize, size: 18, go: () => map.fitBounds(COUNTRY, {}, BY_VISITOR) },
+  ];
+  return (
+    <div className="absolute top-3 right-3 flex flex-col rounded-lg shadow-md">
+      {steps.map(({ label, Icon, size, go }) => (
+        <button key={label} type="button" aria-label={label} title={label} className={CONTROL} onClick={go}>
+          <Icon size={size} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** The map itself; see ResultsMap for what it is given. */
 export function MapView({ search, onBounds }: MapViewProps) {
@@ -75,35 +94,7 @@ export function MapView({ search, onBounds }: MapViewProps) {
       {map && (
         <>
           <Marks map={map} data={data} onOpen={open} />
-          <div className="absolute top-3 right-3 flex flex-col rounded-lg shadow-md">
-            <button
-              type="button"
-              aria-label={t.zoomIn}
-              title={t.zoomIn}
-              className={CONTROL}
-              onClick={() => map.zoomIn({}, BY_VISITOR)}
-            >
-              <Plus size={20} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              aria-label={t.zoomOut}
-              title={t.zoomOut}
-              className={CONTROL}
-              onClick={() => map.zoomOut({}, BY_VISITOR)}
-            >
-              <Minus size={20} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              aria-label={t.wholeCountry}
-              title={t.wholeCountry}
-              className={CONTROL}
-              onClick={() => map.fitBounds(COUNTRY, {}, BY_VISITOR)}
-            >
-              <Maximize size={18} aria-hidden="true" />
-            </button>
-          </div>
+          <Steps map={map} />
           <div className="absolute top-3 left-3 flex max-w-[calc(100%-5.5rem)] flex-col items-start gap-2">
             <label className="flex min-h-11 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-md">
               <input

@@ -77,29 +77,9 @@ function useComboboxRole(input: Box, open: boolean, active: number): void {
   }, [input, open, active]);
 }
 
-/**
- * What the text of a search box may be the beginning of, below it while one types. Fetched when the box gets the focus,
- * and makes a combobox of it then (WAI-ARIA, editable with a list): the focus stays in the text.
- */
-export default function Suggestions({ input }: { input: Box }) {
-  const { list } = useMessages();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const inList = plainPath(pathname) === paths.properties;
-  const { rows, active, setActive, close, ask, askSoon } = useRows(input, inList ? search : '');
-  const open = rows.length > 0;
-  useComboboxRole(input, open, active);
-
-  const pick = useCallback(
-    (row: SuggestedRow) => {
-      close();
-      // What was typed is in the row now; the box shows what the address says of it.
-      if (input.current) input.current.value = input.current.defaultValue;
-      navigate(row.to, { preventScrollReset: inList });
-    },
-    [close, input, inList, navigate],
-  );
-
+/** The keys of the box: up and down walk through the rows, Enter takes one, Escape closes them. */
+function useKeys(input: Box, suggested: ReturnType<typeof useRows>, pick: (row: SuggestedRow) => void): void {
+  const { rows, active, setActive, close, ask, askSoon } = suggested;
   useEffect(() => {
     const box = input.current;
     if (!box) return;
@@ -128,6 +108,33 @@ export default function Suggestions({ input }: { input: Box }) {
       box.removeEventListener('blur', close);
     };
   }, [input, rows, active, setActive, ask, askSoon, pick, close]);
+}
+
+/**
+ * What the text of a search box may be the beginning of, below it while one types. Fetched when the box gets the focus,
+ * and makes a combobox of it then (WAI-ARIA, editable with a list): the focus stays in the text.
+ */
+export default function Suggestions({ input }: { input: Box }) {
+  const { list } = useMessages();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const inList = plainPath(pathname) === paths.properties;
+  const suggested = useRows(input, inList ? search : '');
+  const { rows, active, close } = suggested;
+  const open = rows.length > 0;
+  useComboboxRole(input, open, active);
+
+  const pick = useCallback(
+    (row: SuggestedRow) => {
+      close();
+      // What was typed is in the row now; the box shows what the address says of it.
+      if (input.current) input.current.value = input.current.defaultValue;
+      navigate(row.to, { preventScrollReset: inList });
+    },
+    [close, input, inList, navigate],
+  );
+
+  useKeys(input, suggested, pick);
 
   return (
     <>
