@@ -7,7 +7,7 @@ import { demoAccounts, readSettings, rootFolder, SettingError, type Settings } f
 import { busyPortMessage, forbiddenPortMessage, portState } from './stack/ports.js';
 import { endOrphans, leftovers, readRunFile } from './stack/run-file.js';
 import { npmParents, onEnd } from './stack/signals.js';
-import { type Addresses, createStack, type Stack } from './stack/stack.js';
+import { type Addresses, Stack } from './stack/stack.js';
 import { inWords } from './stack/trouble.js';
 import { bold, dim, elapsed, restartClock, step } from './stack/terminal.js';
 
@@ -52,7 +52,7 @@ export async function runStack(
     await checkPorts(settings);
     endPrepared = await prepare();
     if (ending) return ended;
-    stack = createStack({ settings, mode, parents, show: (line) => console.error(line) });
+    stack = new Stack({ settings, mode, parents, show: (line) => console.error(line) });
     const addresses = await stack.start();
     databaseFolder = addresses.databaseFolder;
     printAddresses(addresses, settings);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Finished, runToEnd } from './child.js';
 import { readSettings, rootFolder } from './env.js';
 import { freePort } from './ports.js';
-import { createStack, type Stack } from './stack.js';
+import { Stack } from './stack.js';
 
 export type Journeys = {
   /** Runs all journeys; `report` is the file of Playwright's report, which is missing when it did not get so far. */
@@ -24,7 +24,7 @@ export function prepareJourneys(scratch: string): Journeys {
     const dataDir = path.join(scratch, 'data');
     const report = path.join(scratch, 'e2e.json');
     mkdirSync(dataDir);
-    stack = createStack({
+    stack = new Stack({
       settings: await ownSettings(dataDir),
       mode: 'production',
       postgresSettings,

@@ -37,184 +37,202 @@ export type Addresses = {
   databaseFolder: string | null;
 };
 
-export type Stack = {
-  /** Starts everything and resolves when every part is healthy. */
-  start: () => Promise<Addresses>;
-  /** Stops what runs; may be called at any time, also while starting. */
-  stop: () => Promise<void>;
+/** What runs together; nothing does before `start`. */
+export class Stack {
+  readonly secrets: Secrets;
   /** Resolves with the reason when a part died for good. */
-  broken: Promise<string>;
-  secrets: Secrets;
-};
+  readonly broken: Promise<string>;
+  private readonly settings: Settings;
+  private readonly webUrl: string;
+  private readonly cmsUrl: string;
+  private readonly internal: { cms: string; web: string };
+  private readonly stops: (() => Promise<void>)[] = [];
+  private readonly children = new Map<string, ProcessMark>();
+  private readonly supervisor: Supervisor;
+  private stopping: Promise<void> | null = null;
+  private mailUrl: string | null = null;
+  private reportBroken: (reason: string) => void = () => undefined;
 
-/** Prepares a stack; nothing runs before `start`. */
-export function createStack(options: StackOptions): Stack {
-  const { settings, mode, show } = options;
-  const { dataDir } = settings;
-  const logOf = (name: string) => path.join(dataDir, 'logs', `${name}.log`);
-  const secrets = loadSecrets(dataDir);
-  const webUrl = settings.publicUrl ?? `http://localhost:${settings.webPort}`;
-  const cmsUrl = `http://localhost:${settings.cmsPort}`;
-  const internal = { cms: `http://127.0.0.1:${settings.cmsPort}`, web: `http://127.0.0.1:${settings.webPort}` };
-
-  const stops: (() => Promise<void>)[] = [];
-  const children = new Map<string, ProcessMark>();
-  let stopping: Promise<void> | null = null;
-  let mailUrl: string | null = null;
-  let reportBroken: (reason: string) => void = () => undefined;
-  const broken = new Promise<string>((resolve) => (reportBroken = resolve));
-
-  const record = () =>
-    writeRunFile(dataDir, {
-      main: markOf('main', process.pid),
-      parents: options.parents ?? [],
-      children: [...children.values()],
-      webUrl,
-      cmsUrl,
-      mailUrl,
+  constructor(private readonly options: StackOptions) {
+    const { settings, show } = options;
+    this.settings = settings;
+    this.secrets = loadSecrets(settings.dataDir);
+    this.webUrl = settings.publicUrl ?? `http://localhost:${settings.webPort}`;
+    this.cmsUrl = `http://localhost:${settings.cmsPort}`;
+    this.internal = { cms: `http://127.0.0.1:${settings.cmsPort}`, web: `http://127.0.0.1:${settings.webPort}` };
+    this.broken = new Promise<string>((resolve) => (this.reportBroken = resolve));
+    this.supervisor = new Supervisor({
+      logOf: (name) => this.logOf(name),
+      show,
+      isStopping: () => this.stopping !== null,
+      onLaunch: ({ name, pid }) => {
+        this.children.set(name, markOf(name, pid));
+        this.record();
+      },
+      onBroken: (reason) => this.reportBroken(reason),
     });
+  }
+
+  private logOf(name: string): string {
+    return path.join(this.settings.dataDir, 'logs', `${name}.log`);
+  }
+
+  private record(): void {
+    writeRunFile(this.settings.dataDir, {
+      main: markOf('main', process.pid),
+      parents: this.options.parents ?? [],
+      children: [...this.children.values()],
+      webUrl: this.webUrl,
+      cmsUrl: this.cmsUrl,
+      mailUrl: this.mailUrl,
+    });
+  }
 
   // What is still starting when the stop comes is waited for and stopped as well.
-  function started<T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
-    stops.push(async () => (await starting.catch(() => null))?.stop());
+  private started<T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> {
+    this.stops.push(async () => (await starting.catch(() => null))?.stop());
     return starting;
   }
 
-  const supervisor = new Supervisor({
-    logOf,
-    show,
-    isStopping: () => stopping !== null,
-    onLaunch({ name, pid }) {
-      children.set(name, markOf(name, pid));
-      record();
-    },
-    onBroken: (reason) => reportBroken(reason),
-  });
-  function supervise(part: Part): Service {
-    const { service, stop } = supervisor.supervise(part);
-    stops.push(stop);
+  private supervise(part: Part): Service {
+    const { service, stop } = this.supervisor.supervise(part);
+    this.stops.push(stop);
     return service;
   }
 
-  function goOn(): void {
-    if (stopping) throw new Error('stopped');
+  private goOn(): void {
+    if (this.stopping) throw new Error('stopped');
   }
 
-  async function startMail(): Promise<MailCatcher | null> {
-    if (settings.smtpUrl !== null) return null;
+  private async startMail(): Promise<MailCatcher | null> {
+    if (this.settings.smtpUrl !== null) return null;
     const ports = {
-      smtpPort: settings.smtpPort ?? (await freePort()),
-      pagePort: settings.mailPagePort ?? (await freePort(8025)),
+      smtpPort: this.settings.smtpPort ?? (await freePort()),
+      pagePort: this.settings.mailPagePort ?? (await freePort(8025)),
     };
-    const folder = path.join(dataDir, 'mail');
-    const mail = await step('Mail catcher (embedded)', () => started(startMailCatcher({ folder, ...ports })));
-    mailUrl = mail.pageUrl;
+    const folder = path.join(this.settings.dataDir, 'mail');
+    const mail = await step('Mail catcher (embedded)', () => this.started(startMailCatcher({ folder, ...ports })));
+    this.mailUrl = mail.pageUrl;
     return mail;
   }
 
-  async function startDatabase(): Promise<{ url: string; data: string | null }> {
-    if (settings.databaseUrl !== null) return { url: settings.databaseUrl, data: null };
+  private async startDatabase(): Promise<{ url: string; data: string | null }> {
+    if (this.settings.databaseUrl !== null) return { url: this.settings.databaseUrl, data: null };
     const where = {
-      folder: path.join(dataDir, 'postgres'),
-      logFile: logOf('postgres'),
-      ...(options.postgresSettings && { settings: options.postgresSettings }),
+      folder: path.join(this.settings.dataDir, 'postgres'),
+      logFile: this.logOf('postgres'),
+      ...(this.options.postgresSettings && { settings: this.options.postgresSettings }),
     };
     return step(
       'PostgreSQL (embedded)',
-      () => started(keepPostgres(where, { show, broken: (reason) => reportBroken(reason) })),
+      () =>
+        this.started(keepPostgres(where, { show: this.options.show, broken: (reason) => this.reportBroken(reason) })),
       ({ adopted }) => (adopted ? 'still running from an earlier run' : ''),
     );
   }
 
   /** What every part is told; the addresses are those of the embedded services, null where a vendor's is used. */
-  function sharedSettings(authUrl: string | null, paymentsUrl: string | null) {
+  private sharedSettings(authUrl: string | null, paymentsUrl: string | null) {
     return {
-      ...Object.fromEntries(options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []),
-      ...(authUrl === null ? { AUTH_EMBEDDED: undefined } : embeddedIdentity(authUrl, settings.adminEmails)),
-      ...(paymentsUrl === null ? { PAYMENTS_EMBEDDED: undefined } : embeddedPayments(paymentsUrl, secrets)),
+      ...Object.fromEntries(this.options.embeddedOnly ? vendorKeys.map((key) => [key, undefined]) : []),
+      ...(authUrl === null ? { AUTH_EMBEDDED: undefined } : embeddedIdentity(authUrl, this.settings.adminEmails)),
+      ...(paymentsUrl === null ? { PAYMENTS_EMBEDDED: undefined } : embeddedPayments(paymentsUrl, this.secrets)),
       HOST: '127.0.0.1',
-      NODE_ENV: mode,
-      PUBLIC_URL: webUrl,
+      NODE_ENV: this.options.mode,
+      PUBLIC_URL: this.webUrl,
       ALLOW_EMBEDDED_SERVICES: '1',
-      ...(options.behindProxy && { BEHIND_PROXY: '1' }),
-      ...unlessSet({ INTERNAL_SECRET: secrets.INTERNAL_SECRET }),
+      ...(this.options.behindProxy && { BEHIND_PROXY: '1' }),
+      ...unlessSet({ INTERNAL_SECRET: this.secrets.INTERNAL_SECRET }),
     };
   }
 
-  async function start(): Promise<Addresses> {
-    record();
-    const mail = await startMail();
-    const authUrl = settings.firebase ? null : `http://127.0.0.1:${settings.authPort ?? (await freePort(9099))}`;
-    const paymentsUrl = settings.stripe ? null : `http://127.0.0.1:${settings.paymentsPort ?? (await freePort(12111))}`;
-    const shared = sharedSettings(authUrl, paymentsUrl);
+  /** Starts everything and resolves when every part is healthy. */
+  async start(): Promise<Addresses> {
+    this.record();
+    const mail = await this.startMail();
+    const { firebase, authPort, stripe, paymentsPort } = this.settings;
+    const authUrl = firebase ? null : `http://127.0.0.1:${authPort ?? (await freePort(9099))}`;
+    const paymentsUrl = stripe ? null : `http://127.0.0.1:${paymentsPort ?? (await freePort(12111))}`;
+    const shared = this.sharedSettings(authUrl, paymentsUrl);
     const mailSettings = {
       ...unlessSet({ MAIL_FROM: '69 Street <no-reply@69street.test>' }),
-      SMTP_URL: mail?.smtpUrl ?? settings.smtpUrl ?? undefined,
+      SMTP_URL: mail?.smtpUrl ?? this.settings.smtpUrl ?? undefined,
     };
-    goOn();
+    this.goOn();
     const standIn = (name: string, file: string, url: string, env: Part['env']) =>
-      supervise({
+      this.supervise({
         name,
         ...script(file),
         cwd: rootFolder,
-        env: { ...shared, PORT: new URL(url).port, DATA_DIR: dataDir, ...env },
+        env: { ...shared, PORT: new URL(url).port, DATA_DIR: this.settings.dataDir, ...env },
       });
     // It takes a while to read its packages: the database starts meanwhile.
     const identity = authUrl && standIn('identity', 'config/run/stand-ins/auth-emulator.ts', authUrl, mailSettings);
-    const hook = { STRIPE_WEBHOOK_URL: `${internal.cms}/api/stripeEvents` };
+    const hook = { STRIPE_WEBHOOK_URL: `${this.internal.cms}/api/stripeEvents` };
     const payments = paymentsUrl && standIn('payments', 'config/run/stand-ins/payment-sandbox.ts', paymentsUrl, hook);
-    const database = await startDatabase();
+    const database = await this.startDatabase();
     const waitFor = (title: string, service: Service, url: string) =>
-      step(title, () => supervisor.waitHealthy(service, url));
+      step(title, () => this.supervisor.waitHealthy(service, url));
     if (payments) await waitFor('Payment sandbox (embedded)', payments, `${paymentsUrl}/health`);
     if (identity) await waitFor('Identity service (embedded)', identity, `${authUrl}/jwks`);
-    goOn();
-    const cms = supervise({
+    this.goOn();
+    const cms = this.supervise({
       name: 'cms',
-      ...(mode === 'production' ? node('dist/server.js') : npmRun('dev')),
+      ...(this.options.mode === 'production' ? node('dist/server.js') : npmRun('dev')),
       cwd: path.join(rootFolder, 'cms'),
-      env: { ...shared, ...cmsSettings(database.url, mail !== null), ...mailSettings },
+      env: { ...shared, ...this.cmsSettings(database.url, mail !== null), ...mailSettings },
     });
-    const web = supervise({
+    const web = this.supervise({
       name: 'web',
-      ...(mode === 'production' ? node('build/server.js') : npmRun('dev')),
+      ...(this.options.mode === 'production' ? node('build/server.js') : npmRun('dev')),
       cwd: path.join(rootFolder, 'web'),
       env: {
         ...shared,
-        ...unlessSet({ SESSION_SECRET: secrets.SESSION_SECRET }),
-        PORT: String(settings.webPort),
-        CMS_URL: internal.cms,
-        MAIL_PAGE_URL: mailUrl ?? undefined,
+        ...unlessSet({ SESSION_SECRET: this.secrets.SESSION_SECRET }),
+        PORT: String(this.settings.webPort),
+        CMS_URL: this.internal.cms,
+        MAIL_PAGE_URL: this.mailUrl ?? undefined,
       },
     });
-    await waitFor('Content server (cms)', cms, `${internal.cms}/_health`);
-    await waitFor('Site (web)', web, `${internal.web}/health`);
-    return { webUrl, cmsUrl, mailUrl, authUrl, paymentsUrl, databaseUrl: database.url, databaseFolder: database.data };
-  }
-
-  function cmsSettings(databaseUrl: string, hasMailCatcher: boolean): Part['env'] {
-    const { SESSION_SECRET: _, INTERNAL_SECRET: __, ...others } = secrets;
-    const own = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('STRIPE_')));
+    await waitFor('Content server (cms)', cms, `${this.internal.cms}/_health`);
+    await waitFor('Site (web)', web, `${this.internal.web}/health`);
     return {
-      ...unlessSet({ ...own, MAIL_TO: 'hello@69street.test' }),
-      PORT: String(settings.cmsPort),
-      WEB_URL: internal.web,
-      DATABASE_URL: databaseUrl,
-      DATABASE_EMBEDDED: settings.databaseUrl === null ? '1' : undefined,
-      DATA_DIR: dataDir,
-      MAIL_EMBEDDED: hasMailCatcher ? '1' : undefined,
-      STAFF_EMAIL: settings.staff.email,
-      STAFF_PASSWORD: settings.staff.password,
-      SEED_DEMO: settings.seedDemo,
+      webUrl: this.webUrl,
+      cmsUrl: this.cmsUrl,
+      mailUrl: this.mailUrl,
+      authUrl,
+      paymentsUrl,
+      databaseUrl: database.url,
+      databaseFolder: database.data,
     };
   }
 
-  async function stopAll(): Promise<void> {
-    for (const stop of stops.reverse()) await stop().catch((error: Error) => show(error.message));
-    removeRunFile(dataDir);
+  private cmsSettings(databaseUrl: string, hasMailCatcher: boolean): Part['env'] {
+    const { SESSION_SECRET: _, INTERNAL_SECRET: __, ...others } = this.secrets;
+    const own = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('STRIPE_')));
+    return {
+      ...unlessSet({ ...own, MAIL_TO: 'hello@69street.test' }),
+      PORT: String(this.settings.cmsPort),
+      WEB_URL: this.internal.web,
+      DATABASE_URL: databaseUrl,
+      DATABASE_EMBEDDED: this.settings.databaseUrl === null ? '1' : undefined,
+      DATA_DIR: this.settings.dataDir,
+      MAIL_EMBEDDED: hasMailCatcher ? '1' : undefined,
+      STAFF_EMAIL: this.settings.staff.email,
+      STAFF_PASSWORD: this.settings.staff.password,
+      SEED_DEMO: this.settings.seedDemo,
+    };
   }
 
-  return { start, stop: () => (stopping ??= stopAll()), broken, secrets };
+  private async stopAll(): Promise<void> {
+    for (const stop of this.stops.reverse()) await stop().catch((error: Error) => this.options.show(error.message));
+    removeRunFile(this.settings.dataDir);
+  }
+
+  /** Stops what runs; may be called at any time, also while starting. */
+  stop(): Promise<void> {
+    return (this.stopping ??= this.stopAll());
+  }
 }
 
 const node = (file: string) => ({ command: process.execPath, args: ['--enable-source-maps', file] });

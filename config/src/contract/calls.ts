@@ -1,15 +1,8 @@
 import { z } from 'zod';
 
 import { everybody, signedIn, type Call } from './call.js';
-import {
-  agentListSchema,
-  agentOneSchema,
-  articleListSchema,
-  articleOneSchema,
-  pageSchemas,
-  reviewListSchema,
-  reviewQuerySchema,
-} from './content.js';
+import { pageSchemas } from './content.js';
+import { contentCalls } from './content-calls.js';
 import { enquirySchema, messageSchema } from './enquiry.js';
 import {
   favouriteListSchema,
@@ -86,49 +79,7 @@ export const calls = {
     query: sitemapQuerySchema,
     answer: sitemapPropertiesSchema,
   },
-  getAgent: {
-    method: 'GET',
-    path: '/getAgent',
-    handler: 'agent.agent.list',
-    summary: 'All agents',
-    callers: everybody,
-    answer: agentListSchema,
-  },
-  singleAgent: {
-    method: 'GET',
-    path: '/singleAgent/{id}',
-    handler: 'agent.agent.find',
-    summary: 'One agent, by _id, key or slug',
-    callers: everybody,
-    answer: agentOneSchema,
-  },
-  getReviews: {
-    method: 'GET',
-    path: '/getReviews',
-    handler: 'review.review.list',
-    summary: 'Visible reviews, newest first',
-    callers: everybody,
-    query: reviewQuerySchema,
-    answer: reviewListSchema,
-  },
-  articles: {
-    method: 'GET',
-    path: '/articles',
-    handler: 'article.article.list',
-    summary: 'Published articles in one language',
-    callers: everybody,
-    query: langQuerySchema,
-    answer: articleListSchema,
-  },
-  article: {
-    method: 'GET',
-    path: '/articles/{slug}',
-    handler: 'article.article.find',
-    summary: 'One article with its text',
-    callers: everybody,
-    query: langQuerySchema,
-    answer: articleOneSchema,
-  },
+  ...contentCalls,
   page: {
     method: 'GET',
     path: '/page/{name}',

@@ -9,6 +9,7 @@ export * from './listing.js';
 export * from './people.js';
 export * from './hire.js';
 export * from './loan.js';
+export * from './loan-draft.js';
 export * from './mail.js';
 export type { Call, Caller } from './call.js';
 export * from './calls.js';

@@ -10,8 +10,6 @@ import {
   loanAnswerSchema,
   loanDecisionSchema,
   loanDocumentQuerySchema,
-  loanDraftChangeSchema,
-  loanDraftOneSchema,
   loanListSchema,
   loanOneSchema,
   loanQuerySchema,
@@ -20,6 +18,7 @@ import {
   storedLoanDocumentSchema,
   withdrawalSchema,
 } from './loan.js';
+import { loanDraftChangeSchema, loanDraftOneSchema } from './loan-draft.js';
 
 /** The calls of a home loan, from the application to the decision and the erasure. */
 export const loanCalls = {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import {
   CITIES,
-  DRAFT_LENGTH,
   LANGUAGES,
   LOAN_EXIST,
   LOAN_FILES_MAX,
@@ -16,7 +15,7 @@ import {
   TEXT_LIMITS,
   toLatinDigits,
 } from '../market/index.js';
-import { digitsOr, emptyIsAny, isText, line, paragraph, phone, wholeNumber } from './shared.js';
+import { digitsOr, emptyIsAny, line, paragraph, phone, wholeNumber } from './shared.js';
 
 const id = z.string().min(1).max(64);
 
@@ -77,13 +76,13 @@ const profile = {
   user_phone: z.unknown().optional(),
 };
 
+/** Every field of the form by itself, so that a form which is not complete is understood as far as it goes. */
+export const loanFields = { ...fields, ...added, agreement: z.literal(true) };
+
 export const newLoanSchema = z
-  .strictObject({ ...fields, ...added, ...profile, agreement: z.literal(true) })
+  .strictObject({ ...loanFields, ...profile })
   .transform(({ user_name: _name, user_email: _email, user_phone: _phone, ...loan }) => loan);
 export type NewLoan = z.output<typeof newLoanSchema>;
-
-/** The names of all fields of the form. */
-export const LOAN_FIELDS = [...Object.keys(fields), ...Object.keys(added), 'agreement'] as const;
 
 const decided = z.object({ _id: z.string(), loan_status: z.enum(LOAN_STATUSES) });
 export const addedLoanSchema = z.object({
@@ -256,31 +255,6 @@ export const loanListSchema = z.object({
   meta: z.object({ total: z.number().int(), next_cursor: z.string().nullable() }),
 });
 export type LoanList = z.infer<typeof loanListSchema>;
-
-/** What a draft never holds: the number of the national ID, and a consent that was not given yet. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['national_id', 'agreement']);
-const KEPT: ReadonlySet<string> = new Set(LOAN_FIELDS.filter((name) => !NOT_KEPT.has(name)));
-
-/** What somebody has typed so far, unchecked: names that a draft does not hold are dropped. */
-export const loanDraftChangeSchema = z.strictObject({
-  values: z
-    .record(
-      z.string().max(64),
-      z.union([z.string().max(2000).refine(isText, 'control_characters'), z.number(), z.null()]),
-    )
-    .transform((values) => Object.fromEntries(Object.entries(values).filter(([name]) => KEPT.has(name))))
-    .refine((values) => JSON.stringify(values).length <= DRAFT_LENGTH, 'too_big'),
-  step: wholeNumber(0, 20).default(0),
-});
-export type LoanDraftChange = z.output<typeof loanDraftChangeSchema>;
-export const loanDraftSchema = z.object({
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  step: z.number().int(),
-  updatedAt: z.string(),
-});
-export type LoanDraft = z.infer<typeof loanDraftSchema>;
-/** One a person; null when there is none. */
-export const loanDraftOneSchema = z.object({ data: loanDraftSchema.nullable() });
 
 /** What a lender asks for, in the words of `LenderPolicy`, and who says so since when. */
 export const lenderPolicySchema = z.object({

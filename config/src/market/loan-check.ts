@@ -38,6 +38,13 @@ export type LoanCase = {
   co_applicant_income: number | null;
 };
 
+/** An application that is still being typed. */
+export type LoanSoFar = Omit<LoanCase, 'loan_amount' | 'loan_tenure' | 'dob'> & {
+  loan_amount: number | null;
+  loan_tenure: number | null;
+  dob: string | null;
+};
+
 export const LOAN_RULES = ['amount', 'share', 'tenure', 'min_age', 'age', 'income', 'income_share'] as const;
 export type LoanRule = (typeof LOAN_RULES)[number];
 
@@ -75,13 +82,13 @@ export function ageOn(dob: string, day: string): number {
   return day.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
-function incomeOf({ monthly_income, co_applicant_income }: LoanCase): number | null {
+function incomeOf({ monthly_income, co_applicant_income }: LoanSoFar): number | null {
   return monthly_income === null ? null : monthly_income + (co_applicant_income ?? 0);
 }
 
 /** Percent with two decimals, for showing: rules compare the exact numbers. */
-function percentOf(part: number, whole: number | null): number | null {
-  return whole === null || whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
+function percentOf(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }
 
 /** Processing fee of a loan, whole taka. */
@@ -89,32 +96,37 @@ export function loanFee({ fee_percent, fee_max }: LenderPolicy, amount: number):
   return Math.min(Math.round((amount * (fee_percent ?? 0)) / 100), fee_max ?? Infinity);
 }
 
-function findingsOf(policy: LenderPolicy, asked: LoanCase): LoanFinding[] {
+/** What each rule of a lender finds in an application, as far as enough of it is known. */
+export function loanFindings(policy: LenderPolicy, asked: LoanSoFar): LoanFinding[] {
   const findings: LoanFinding[] = [];
   const add = (rule: LoanRule, limit: number, value: number | null, passes: boolean | null) =>
     findings.push({ rule, passes, value, limit });
-  const { loan_amount, loan_tenure, apartment_price } = asked;
-  if (policy.max_amount !== null) add('amount', policy.max_amount, loan_amount, loan_amount <= policy.max_amount);
-  const fits = apartment_price === null ? null : loan_amount * 100 <= apartment_price * policy.max_share_percent;
+  const atMost = (value: number | null, limit: number) => (value === null ? null : value <= limit);
+  const atLeast = (value: number | null, limit: number) => (value === null ? null : value >= limit);
+  const { loan_amount, loan_tenure, dob, apartment_price } = asked;
+  if (policy.max_amount !== null) add('amount', policy.max_amount, loan_amount, atMost(loan_amount, policy.max_amount));
+  const isPriced = loan_amount !== null && apartment_price !== null;
+  const fits = isPriced ? loan_amount * 100 <= apartment_price * policy.max_share_percent : null;
   add('share', policy.max_share_percent, percentOf(loan_amount, apartment_price), fits);
-  add('tenure', policy.max_tenure_years, loan_tenure, loan_tenure <= policy.max_tenure_years);
-  const age = ageOn(asked.dob, asked.on);
-  add('min_age', policy.min_age, age, age >= policy.min_age);
-  add('age', policy.max_age, age + loan_tenure, age + loan_tenure <= policy.max_age);
+  add('tenure', policy.max_tenure_years, loan_tenure, atMost(loan_tenure, policy.max_tenure_years));
+  const age = dob === null ? null : ageOn(dob, asked.on);
+  add('min_age', policy.min_age, age, atLeast(age, policy.min_age));
+  const ageAtEnd = age === null || loan_tenure === null ? null : age + loan_tenure;
+  add('age', policy.max_age, ageAtEnd, atMost(ageAtEnd, policy.max_age));
   const income = incomeOf(asked);
-  if (policy.min_income !== null) {
-    add('income', policy.min_income, income, income === null ? null : income >= policy.min_income);
-  }
+  if (policy.min_income !== null) add('income', policy.min_income, income, atLeast(income, policy.min_income));
   if (policy.max_income_share_percent !== null) {
-    const monthly = emi(loan_amount, loan_tenure * 12, policy.annual_percent);
-    const bears = income === null ? null : monthly * 100 <= income * policy.max_income_share_percent;
+    const isTermed = loan_amount !== null && loan_tenure !== null;
+    const monthly = isTermed ? emi(loan_amount, loan_tenure * 12, policy.annual_percent) : null;
+    const isKnown = monthly !== null && income !== null;
+    const bears = isKnown ? monthly * 100 <= income * policy.max_income_share_percent : null;
     add('income_share', policy.max_income_share_percent, percentOf(monthly, income), bears);
   }
   return findings;
 }
 
 function isFine(policy: LenderPolicy, asked: LoanCase): boolean {
-  return findingsOf(policy, asked).every(({ passes }) => passes !== false);
+  return loanFindings(policy, asked).every(({ passes }) => passes !== false);
 }
 
 /** The highest amount up to the one asked for that passes, or null. All rules get easier with less. */
@@ -190,7 +202,7 @@ function remediesOf(policy: LenderPolicy, asked: LoanCase): LoanRemedy[] {
  * words: those are the reader's language's. Age counts in completed years, and all incomes count together.
  */
 export function checkLoan(policy: LenderPolicy, asked: LoanCase): LoanCheck {
-  const findings = findingsOf(policy, asked);
+  const findings = loanFindings(policy, asked);
   const passes = findings.every((finding) => finding.passes !== false);
   const monthly = emi(asked.loan_amount, asked.loan_tenure * 12, policy.annual_percent);
   const age = ageOn(asked.dob, asked.on);

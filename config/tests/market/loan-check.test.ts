@@ -7,6 +7,7 @@ import {
   emi,
   LOAN_RULES,
   loanFee,
+  loanFindings,
   type LenderPolicy,
   type LoanCase,
 } from '../../src/market/index.js';
@@ -43,6 +44,17 @@ const fails = (one: LoanCase, by: LenderPolicy = policy) =>
     .map(({ rule }) => rule);
 
 describe('the rules of a lender', () => {
+  test('say of an application that is still being typed what is known so far', () => {
+    const empty = { ...asked, loan_amount: null, loan_tenure: null, dob: null };
+    expect(loanFindings(policy, empty).map(({ passes }) => passes)).toEqual([null, null, null, null, null]);
+    const young = loanFindings(policy, { ...empty, dob: '2010-01-01' });
+    expect(young.filter(({ passes }) => passes === false)).toEqual([
+      { rule: 'min_age', passes: false, value: 16, limit: 18 },
+    ]);
+    const dear = loanFindings(policy, { ...empty, loan_amount: 8_000_001, loan_tenure: 11 });
+    expect(dear.flatMap(({ rule, passes }) => (passes === false ? [rule] : []))).toEqual(['share', 'tenure']);
+  });
+
   test('80 percent, ten years and 65 years at the end are just allowed', () => {
     expect(checkLoan(policy, asked)).toMatchObject({
       passes: true,

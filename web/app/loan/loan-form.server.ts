@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 import { json, redirect, redirectDocument } from '@remix-run/node';
-import type { z } from 'zod';
 
-import { newLoanSchema, type LenderPolicy } from '@69street/config/contract';
 import {
-  checkLoan,
-  dayInDhaka,
   formatNumber,
   LOAN_CONSENT,
   parseMoney,
@@ -15,9 +11,8 @@ import {
   type LoanFinding,
 } from '@69street/config/market';
 
-import { ask, askRemembered, calls, CmsError, type BodyOf } from '~/cms/client.server';
+import { ask, calls, CmsError, type BodyOf } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
-import { getProperty } from '~/listing/property.server';
 import { env } from '~/env.server';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import {
@@ -31,6 +26,7 @@ import {
   type LoanFormProblem,
   type LoanValues,
 } from '~/loan/loan-fields';
+import { homeOf, judge } from '~/loan/loan-judge.server';
 import type { SignedInUser } from '~/identity/guards.server';
 import { loginPath, paths } from '~/shell/paths';
 import { langOf, localPath } from '~/shell/lang';
@@ -40,124 +36,7 @@ import type { PageInfo } from '~/shell/meta';
 import { NO_STORE } from '~/shell/private';
 import { redirectWithToast } from '~/shell/session.server';
 
-type Issue = z.core.$ZodIssue;
 type Fields = Record<string, string>;
-
-const AMOUNTS = ['apartment_price', 'loan_amount', 'monthly_income', 'co_applicant_income'];
-const CHOICES = ['city', 'loan_exist', 'lender'];
-
-function wordsFor(field: string, value: string, issue: Issue, request: Request): string {
-  const t = messagesOf(request).common.form;
-  const { errors } = memberMessagesOf(request).loans.form;
-  if (field === 'national_id_pic') return errors.picture;
-  if (field === 'agreement') return errors.agreement;
-  if (CHOICES.includes(field)) return errors.choose;
-  if (value.trim() === '') return t.required;
-  if (field === 'national_id') return errors.national_id;
-  if (AMOUNTS.includes(field)) return errors.amount;
-  if (field === 'loan_tenure') return errors.tenure;
-  if (field === 'dob') return errors.dob;
-  if (field === 'mobileno') return t.phone;
-  if (field === 'email') return t.emailInvalid;
-  if (field === 'property') return errors.home;
-  return issue.code === 'too_big' ? t.tooLong : t.invalid;
-}
-
-type Parsed = Partial<z.output<typeof newLoanSchema>>;
-
-/** What is understood of the values so far, field by field. */
-function understood(values: LoanValues): { loan: Parsed; issues: Issue[] } {
-  const body = toLoanBody(values);
-  const parsed = newLoanSchema.safeParse(body);
-  if (parsed.success) return { loan: parsed.data, issues: [] };
-  const { issues } = parsed.error;
-  const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !wrong.has(name)));
-  const filler = {
-    ...{ name: 'x', dob: '1990-01-01', area: 'x', houseno: '1', roadno: '1', city: 'dhaka', mobileno: '01712345678' },
-    ...{ email: 'x@example.com', profession: 'x', loan_amount: 1, loan_tenure: 1, loan_exist: 'no' },
-    ...{ national_id: '1234567890', national_id_pic: 'x', agreement: true },
-  };
-  const again = newLoanSchema.safeParse({ ...filler, ...rest });
-  const known = again.success ? Object.entries(again.data).filter(([name]) => name in rest) : [];
-  return { loan: Object.fromEntries(known) as Parsed, issues };
-}
-
-/** The terms of the lender that is asked, or the site's own. */
-function policyOf(policies: LenderPolicy[], key: string | undefined): LenderPolicy | undefined {
-  return policies.find((policy) => policy.key === key) ?? policies[0];
-}
-
-/** The check against the terms as soon as enough is known for it. */
-function checkOf(loan: Parsed, policy: LenderPolicy | undefined, price: number | null): LoanCheck | null {
-  const { loan_amount, loan_tenure, dob } = loan;
-  if (!policy || !loan_amount || !loan_tenure || !dob) return null;
-  return checkLoan(policy, {
-    ...{ loan_amount, loan_tenure, dob, on: dayInDhaka(new Date()) },
-    apartment_price: loan.apartment_price ?? price,
-    monthly_income: loan.monthly_income ?? null,
-    co_applicant_income: loan.co_applicant_income ?? null,
-  });
-}
-
-/** The terms that are checked at entry, each at the field where it can be put right. Income is for people to weigh. */
-function atEntry(loan: Parsed, policy: LenderPolicy, price: number | null, request: Request): Fields {
-  const t = memberMessagesOf(request).loans;
-  const { errors } = t.form;
-  const fields: Fields = {};
-  const { loan_amount, loan_tenure, dob } = loan;
-  const worth = loan.apartment_price ?? price;
-  const share = worth === null ? null : Math.floor((worth * policy.max_share_percent) / 100);
-  if (loan_amount && share !== null && loan_amount > share) fields.loan_amount = errors.share(t.taka(share));
-  else if (loan_amount && policy.max_amount !== null && loan_amount > policy.max_amount)
-    fields.loan_amount = errors.most(t.taka(policy.max_amount));
-  if (loan_tenure && loan_tenure > policy.max_tenure_years)
-    fields.loan_tenure = errors.longest(t.years(policy.max_tenure_years));
-  if (!dob) return fields;
-  // Any amount and tenure will do to know the age.
-  const { age } = checkLoan(policy, {
-    ...{ loan_amount: 1, loan_tenure: 1, dob, on: dayInDhaka(new Date()) },
-    ...{ apartment_price: null, monthly_income: null, co_applicant_income: null },
-  });
-  if (age < policy.min_age) fields.dob = errors.young(t.years(policy.min_age));
-  else if (loan_tenure && age + loan_tenure > policy.max_age)
-    fields.dob = errors.old(t.years(policy.max_age), t.years(age + loan_tenure));
-  return fields;
-}
-
-type Home = { _id: string; code: string; property_name: string; price: number };
-
-/** The home for sale of a code or key, or null. */
-async function homeOf(key: string | undefined): Promise<Home | null> {
-  if (!key?.trim()) return null;
-  try {
-    const { _id, code, property_name, price, property_for } = await getProperty(key.trim());
-    return property_for === 'sell' ? { _id, code, property_name, price } : null;
-  } catch (error) {
-    if (error instanceof Response && error.status === 404) return null;
-    if (error instanceof CmsError && error.status === 400) return null;
-    throw error;
-  }
-}
-
-type Judged = { fields: Fields; loan: Parsed; check: LoanCheck | null; home: Home | null; policies: LenderPolicy[] };
-
-/** What keeps an application from being sent, in words by field, and how it stands by the lender's terms. */
-async function judge(values: LoanValues, request: Request): Promise<Judged> {
-  const [{ data: policies }, home] = await Promise.all([
-    askRemembered(calls.lenderPolicies, {}),
-    homeOf(values.property),
-  ]);
-  const { loan, issues } = understood(values);
-  const policy = policyOf(policies, loan.lender);
-  const fields: Fields = policy ? atEntry(loan, policy, home?.price ?? null, request) : {};
-  for (const issue of issues) {
-    const field = String(issue.path[0] ?? '');
-    fields[field] = wordsFor(field, values[field] ?? '', issue, request);
-  }
-  if (values.property?.trim() && !home) fields.property = memberMessagesOf(request).loans.form.errors.home;
-  return { fields, loan, check: checkOf(loan, policy, home?.price ?? null), home, policies };
-}
 
 /** What a new application begins with: who is asking. */
 function fromProfile({ user_name, user_email, user_phone }: SignedInUser): LoanValues {

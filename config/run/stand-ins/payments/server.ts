@@ -117,6 +117,30 @@ function answerBrowser(calls: Calls, method: string, url: URL, fields: Fields): 
   return undefined;
 }
 
+type Answer = { status: number; body: unknown };
+
+/** The answer to a call, and to a repeat with the same idempotency key the same one. */
+function once({ books }: Ledger, key: string | undefined, asked: string, run: () => unknown): Answer {
+  const known = key === undefined ? undefined : books.answers[key];
+  if (known && known.asked !== asked) {
+    throw new Refused(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
+    });
+  }
+  if (known) return known;
+  let result: Answer;
+  try {
+    result = { status: 200, body: structuredClone(run()) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    result = { status: error.status, body: { error: error.body } };
+  }
+  // As Stripe has it: a refusal of what was asked is kept too.
+  if (key !== undefined) books.answers[key] = { asked, ...result };
+  return result;
+}
+
 /** The server; the caller makes it listen. `sender` is there to be stopped, and for tests. */
 export function createSandbox(options: SandboxOptions): { server: Server; sender: Sender } {
   const { ledger, keys, siteOrigin } = options;
@@ -149,7 +173,7 @@ export function createSandbox(options: SandboxOptions): { server: Server; sender
     if (fault && (await before(fault, response))) return;
     const asked = createHash('sha256').update(`${method} ${url.pathname}\n${text}`).digest('hex');
     const idempotency = isServer && method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
-    const { status, body } = once(idempotency, asked, () => {
+    const { status, body } = once(ledger, idempotency, asked, () => {
       const fields = readFields(text);
       const found = (isServer ? answerServer : answerBrowser)(calls, method, url, fields);
       if (found === undefined) {
@@ -164,28 +188,6 @@ export function createSandbox(options: SandboxOptions): { server: Server; sender
     // Done, and nobody learns of it.
     if (fault === 'drop') return void request.socket.destroy();
     send(response, status, body);
-  }
-
-  /** The answer to a call, and to a repeat with the same idempotency key the same one. */
-  function once(key: string | undefined, asked: string, run: () => unknown): { status: number; body: unknown } {
-    const known = key === undefined ? undefined : ledger.books.answers[key];
-    if (known && known.asked !== asked) {
-      throw new Refused(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with.`,
-      });
-    }
-    if (known) return known;
-    let result: { status: number; body: unknown };
-    try {
-      result = { status: 200, body: structuredClone(run()) };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      result = { status: error.status, body: { error: error.body } };
-    }
-    // As Stripe has it: a refusal of what was asked is kept too.
-    if (key !== undefined) ledger.books.answers[key] = { asked, ...result };
-    return result;
   }
 
   /** For tests: what is booked, and how the next calls go wrong. */

@@ -1,9 +1,9 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { Check } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { Form, useActionData } from '@remix-run/react';
+import { useMemo, useRef } from 'react';
 
 import { FormWrong } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
+import { MissingList, WizardButtons, WizardStep } from '~/ui/wizard';
 import { useFieldNames } from '~/listing/field-names';
 import { STEPS, stepOf, type Values } from '~/listing/listing-form';
 import type { FormProblem } from '~/shell/problem';
@@ -38,31 +38,6 @@ export type ListingFormData = {
 };
 
 const FORM = 'listing';
-
-/** The way to each step. Buttons of the form, so that what was typed is kept on the way. */
-function StepMenu({ step, done }: Pick<ListingFormData, 'step' | 'done'>) {
-  const t = useMemberMessages().listing;
-  return (
-    <nav aria-label={t.stepsLabel}>
-      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex lg:flex-wrap">
-        {STEPS.map((name, index) => (
-          <li key={name}>
-            <button
-              form={FORM}
-              name="intent"
-              value={`go:${index}`}
-              aria-current={index === step ? 'step' : undefined}
-              className={`button w-full px-3! ${index === step ? '' : 'button-quiet'}`}
-            >
-              {t.steps[name]}
-              {done.includes(index) && <Check size={18} role="img" aria-label={t.done} />}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
 
 function Drafts({ drafts }: Pick<ListingFormData, 'drafts'>) {
   const t = useMemberMessages().listing.drafts;
@@ -122,22 +97,12 @@ function Fields({ data, values }: { data: ListingFormData; values: Values }) {
 function Missing({ data }: { data: ListingFormData }) {
   const t = useMemberMessages().listing;
   const names = useFieldNames();
-  const missing = Object.entries(data.fields);
-  if (missing.length === 0) return null;
-  return (
-    <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 text-danger">
-      <p className="font-semibold">{t.preview.missing}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {missing.map(([name, text]) => (
-          <li key={name}>
-            <a className="underline" href={`?draft=${data.draft}&step=${stepOf(name)}&check=1#${name}`}>
-              {`${names[name]}: ${text}`}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const missing = Object.entries(data.fields).map(([field, text]) => ({
+    field,
+    text: `${names[field]}: ${text}`,
+    to: `?draft=${data.draft}&step=${stepOf(field)}&check=1#${field}`,
+  }));
+  return <MissingList title={t.preview.missing} missing={missing} />;
 }
 
 /** Whose step it is that is typed into, and what an earlier page of this tab could not send of it. */
@@ -165,28 +130,12 @@ function useTyped(data: ListingFormData) {
   };
 }
 
-/** The heading of a step, which the keyboard is taken to when the step follows another. */
-function StepTitle({ step, text }: { step: number; text: string }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current !== step) title.current?.focus();
-    before.current = step;
-  }, [step]);
-  return (
-    <h2 id="step" ref={title} tabIndex={-1} className="text-xl outline-none">
-      {text}
-    </h2>
-  );
-}
-
 /** One step of a listing, kept whichever button leads away from it. */
 export function ListingForm({ data }: { data: ListingFormData }) {
   const t = useMemberMessages().listing;
   const { common } = useMessages();
   const names = useFieldNames();
   const { form, values, problem, formKey, found, key } = useTyped(data);
-  const busy = useNavigation().formMethod === 'POST';
   const { step, draft, property, fields } = data;
   const name = STEPS[step] ?? 'place';
   const isPreview = name === 'preview';
@@ -195,7 +144,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
     if (!problem && Object.keys(summed).length === 0) return null;
     return { title: problem?.text ?? common.form.summary, fields: summed };
   }, [isPreview, fields, problem, common]);
-  const onward = isPreview ? 'submit' : 'next';
+  const wizard = { labels: STEPS.map((one) => t.steps[one]), step, words: t };
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -203,11 +152,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
         <p className="max-w-[70ch] text-muted">{t.intro}</p>
       </div>
       {step === 0 && <Drafts drafts={data.drafts} />}
-      {/* Enter means the first button of a form, and those of the menu would be it. */}
-      <button form={FORM} name="intent" value={onward} tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <StepMenu step={step} done={data.done} />
-      <section aria-labelledby="step" className="card flex max-w-3xl flex-col gap-5 p-5 sm:p-8">
-        <StepTitle step={step} text={t.steps[name]} />
+      <WizardStep {...wizard} form={FORM} done={data.done} looks={{ list: 'sm:grid-cols-3', button: '' }}>
         <FormWrong wrong={wrong} labels={names} />
         {found && (
           <p role="status" className="rounded-lg bg-warning-soft p-4 font-medium text-warning">
@@ -225,25 +170,11 @@ export function ListingForm({ data }: { data: ListingFormData }) {
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="seen" value={(isPreview ? data.stored : data.seen) ?? ''} />
           <Fields data={data} values={values} />
-          <div className="flex flex-row-reverse flex-wrap justify-end gap-3 border-t border-line pt-5">
-            <button name="intent" value={onward} className="button button-brick" disabled={busy}>
-              {busy ? t.saving : !isPreview ? t.next : property ? t.preview.update : t.preview.submit}
-            </button>
-            {step > 0 && (
-              <button name="intent" value="back" className="button button-quiet" disabled={busy}>
-                {t.back}
-              </button>
-            )}
-            {!isPreview && (
-              <button name="intent" value="later" className="button button-quiet" disabled={busy}>
-                {t.later}
-              </button>
-            )}
-          </div>
+          <WizardButtons {...wizard} submit={property ? t.preview.update : t.preview.submit} later={!isPreview} />
           {isPreview && !property && <p className="text-sm text-muted">{t.preview.next}</p>}
         </Form>
         {name === 'photos' && draft && <PlainUploads draft={draft} />}
-      </section>
+      </WizardStep>
       <LocalLink to={paths.own.properties} className="link inline-flex min-h-11 items-center self-start">
         {t.confirm.toList}
       </LocalLink>

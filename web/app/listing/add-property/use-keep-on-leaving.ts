@@ -1,10 +1,11 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 
 import { forgetUnsent, noteUnsent, readUnsent, type Unsent } from '~/shell/browser-store.client';
 import { readStep, type Step } from '~/listing/listing-form';
 import { keepStep } from '~/listing/keep-step.client';
 import { localPath, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
+import { useLeaving } from '~/shell/use-leaving';
 
 /** Whose form it is, which step of which draft, the key of the page (forms/use-form-key.ts), and of one that was kept. */
 type Place = { owner: string; place: string; step: Step; formKey: string; kept: string | null };
@@ -36,41 +37,21 @@ export function useKeepOnLeaving(form: RefObject<HTMLFormElement>, { owner, plac
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each place: later keys are answers to this form
   }, [form, owner, place, step, kept]);
 
-  useEffect(() => {
-    let typed: FormData | null = null;
+  const leaving = useMemo(() => {
     const unsent = (body: FormData): Unsent => ({
       owner,
       place,
       values: readStep(body, step),
       formKey: String(body.get('form_key') ?? ''),
     });
-    const note = (event: Event) => {
-      // Read at once: when the screen is left, the form is gone before we hear of it.
-      if (form.current?.contains(event.target as Node)) typed = new FormData(form.current);
+    return {
+      keep: (typed: FormData, gone: boolean) => send(address, typed, unsent(typed), gone),
+      onSubmit: (own: HTMLFormElement) => {
+        if (step !== 'preview') noteUnsent(unsent(new FormData(own)));
+      },
     };
-    const onSubmit = (event: Event) => {
-      if (event.target !== form.current || !form.current) return;
-      typed = null;
-      if (step !== 'preview') noteUnsent(unsent(new FormData(form.current)));
-    };
-    const keep = (gone: boolean) => {
-      if (typed) send(address, typed, unsent(typed), gone);
-      typed = null;
-    };
-    const onHidden = () => document.visibilityState === 'hidden' && keep(false);
-    const onPageHide = () => keep(true);
-    document.addEventListener('input', note);
-    document.addEventListener('submit', onSubmit);
-    document.addEventListener('visibilitychange', onHidden);
-    window.addEventListener('pagehide', onPageHide);
-    return () => {
-      document.removeEventListener('input', note);
-      document.removeEventListener('submit', onSubmit);
-      document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('pagehide', onPageHide);
-      keep(false);
-    };
-  }, [form, owner, place, step, address]);
+  }, [owner, place, step, address]);
+  useLeaving(form, leaving);
 
   // An answer to the form counts more than what was found before it.
   return found && found.place === place && found.shownAt === formKey ? found : null;

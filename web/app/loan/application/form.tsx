@@ -1,9 +1,9 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { Check } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { Form, useActionData } from '@remix-run/react';
+import { useMemo, useRef } from 'react';
 
 import { FormWrong } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
+import { MissingList, WizardButtons, WizardStep } from '~/ui/wizard';
 import {
   EARLIER_FIELDS,
   LAST_STEP,
@@ -42,31 +42,6 @@ export type LoanFormData = {
 
 const FORM = 'loan';
 
-/** The way to each step. Buttons of the form, so that what was typed is kept on the way. */
-function StepMenu({ step, done }: Pick<LoanFormData, 'step' | 'done'>) {
-  const t = useMemberMessages().loans.form;
-  return (
-    <nav aria-label={t.stepsLabel}>
-      <ol className="grid grid-cols-2 gap-2 lg:flex lg:flex-wrap">
-        {LOAN_STEPS.map((name, index) => (
-          <li key={name}>
-            <button
-              form={FORM}
-              name="intent"
-              value={`go:${index}`}
-              aria-current={index === step ? 'step' : undefined}
-              className={`button h-full w-full px-3! ${index === step ? '' : 'button-quiet'}`}
-            >
-              {t.steps[name]}
-              {done.includes(index) && <Check size={18} role="img" aria-label={t.done} />}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 function Fields({ data, values, fields }: { data: LoanFormData; values: LoanValues; fields: Record<string, string> }) {
   const props = { values, fields };
   switch (LOAN_STEPS[data.step]) {
@@ -81,42 +56,6 @@ function Fields({ data, values, fields }: { data: LoanFormData; values: LoanValu
   }
 }
 
-/** What the steps before the last still lack, each with the way there. */
-function MissingList({ missing }: { missing: Missing[] }) {
-  const t = useMemberMessages().loans.form;
-  const lang = useLang();
-  if (missing.length === 0) return null;
-  return (
-    <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 text-danger">
-      <p className="font-semibold">{t.missing}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {missing.map(({ field, text, step }) => (
-          <li key={field}>
-            <a className="underline" href={`${localPath(paths.loan, lang)}?step=${step}&check=1#${field}`}>
-              {`${t.fields[field]}: ${text}`}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** The heading of a step, which the keyboard is taken to when the step follows another. */
-function StepTitle({ step, text }: { step: number; text: string }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current !== step) title.current?.focus();
-    before.current = step;
-  }, [step]);
-  return (
-    <h2 id="step" ref={title} tabIndex={-1} className="text-xl outline-none">
-      {text}
-    </h2>
-  );
-}
-
 /** What an answer of the action found in the steps before the last. */
 function elsewhere(problem: LoanFormProblem | undefined): Missing[] {
   return Object.entries(problem?.fields ?? {}).flatMap(([field, text]) =>
@@ -124,42 +63,49 @@ function elsewhere(problem: LoanFormProblem | undefined): Missing[] {
   );
 }
 
+/** What is typed and what is wrong with it, here and in the steps before, after an answer as well. */
+function useAnswered(data: LoanFormData) {
+  const t = useMemberMessages().loans.form;
+  const { common } = useMessages();
+  const pageKey = useFormKey();
+  const lang = useLang();
+  const problem = useActionData<{ problem?: LoanFormProblem }>()?.problem;
+  const { step } = data;
+  const isLast = step === LAST_STEP;
+  const fields = useMemo(() => {
+    const own = Object.entries(problem?.fields ?? {}).filter(([field]) => loanStepOf(field) === step);
+    return { ...data.fields, ...Object.fromEntries(own) };
+  }, [data.fields, problem, step]);
+  const wrong = useMemo(() => {
+    if (!problem && Object.keys(fields).length === 0) return null;
+    return { title: problem?.text ?? common.form.summary, ...(problem && isLast && { text: t.again }), fields };
+  }, [problem, fields, common, isLast, t]);
+  const known = data.missing;
+  const missing = [...known, ...elsewhere(problem).filter(({ field }) => !known.some((one) => one.field === field))];
+  return {
+    values: { ...data.values, ...problem?.typed },
+    fields,
+    wrong,
+    missing: missing.map(({ field, text, step: its }) => ({
+      field,
+      text: `${t.fields[field]}: ${text}`,
+      to: `${localPath(paths.loan, lang)}?step=${its}&check=1#${field}`,
+    })),
+    formKey: problem?.formKey || pageKey,
+  };
+}
+
 /** One step of the application, kept whichever button leads away from it. */
 export function LoanForm({ data }: { data: LoanFormData }) {
   const { loans, dashboard } = useMemberMessages();
   const t = loans.form;
   const { toHomeLoan } = dashboard.loans;
-  const { common } = useMessages();
-  const lang = useLang();
-  const problem = useActionData<{ problem?: LoanFormProblem }>()?.problem;
-  const pageKey = useFormKey();
-  const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  useKeepDraft(form, localPath(paths.keepLoan, lang));
+  useKeepDraft(form, localPath(paths.keepLoan, useLang()));
+  const { values, fields, wrong, missing, formKey } = useAnswered(data);
   const { step, home } = data;
-  const name = LOAN_STEPS[step] ?? 'loan';
   const isLast = step === LAST_STEP;
-  const values = { ...data.values, ...problem?.typed };
-  const here = useMemo(() => {
-    const own = Object.entries(problem?.fields ?? {}).filter(([field]) => loanStepOf(field) === step);
-    return { ...data.fields, ...Object.fromEntries(own) };
-  }, [data.fields, problem, step]);
-  const wrong = useMemo(
-    () =>
-      !problem && Object.keys(here).length === 0
-        ? null
-        : {
-            title: problem?.text ?? common.form.summary,
-            ...(problem && isLast ? { text: t.again } : {}),
-            fields: here,
-          },
-    [problem, here, common, isLast, t],
-  );
-  const missing = [
-    ...data.missing,
-    ...elsewhere(problem).filter(({ field }) => !data.missing.some((one) => one.field === field)),
-  ];
-  const onward = isLast ? 'submit' : 'next';
+  const wizard = { labels: LOAN_STEPS.map((name) => t.steps[name]), step, words: t };
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -168,13 +114,9 @@ export function LoanForm({ data }: { data: LoanFormData }) {
         </h1>
         <p className="max-w-[70ch] text-muted">{t.intro}</p>
       </div>
-      {/* Enter means the first button of a form, and those of the menu would be it. */}
-      <button form={FORM} name="intent" value={onward} tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <StepMenu step={step} done={data.done} />
-      <section aria-labelledby="step" className="card flex max-w-3xl flex-col gap-5 p-5 sm:p-8">
-        <StepTitle step={step} text={t.steps[name]} />
+      <WizardStep {...wizard} form={FORM} done={data.done} looks={{ list: '', button: 'h-full' }}>
         <FormWrong wrong={wrong} labels={t.fields} />
-        {isLast && <MissingList missing={missing} />}
+        {isLast && <MissingList title={t.missing} missing={missing} />}
         {home && (
           <p className="rounded-lg bg-sunken p-4">
             <LocalLink to={paths.property(home._id)} className="link" lang={textLang(home.property_name)}>
@@ -195,26 +137,14 @@ export function LoanForm({ data }: { data: LoanFormData }) {
           noValidate
           className="flex flex-col gap-5"
         >
-          <input type="hidden" name="form_key" value={problem?.formKey || pageKey} />
+          <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="step" value={step} />
           {isLast &&
             EARLIER_FIELDS.map((field) => <input key={field} type="hidden" name={field} value={values[field] ?? ''} />)}
-          <Fields data={data} values={values} fields={here} />
-          <div className="flex flex-row-reverse flex-wrap justify-end gap-3 border-t border-line pt-5">
-            <button name="intent" value={onward} className="button button-brick" disabled={busy}>
-              {busy ? t.saving : isLast ? t.submit : t.next}
-            </button>
-            {step > 0 && (
-              <button name="intent" value="back" className="button button-quiet" disabled={busy}>
-                {t.back}
-              </button>
-            )}
-            <button name="intent" value="later" className="button button-quiet" disabled={busy}>
-              {t.later}
-            </button>
-          </div>
+          <Fields data={data} values={values} fields={fields} />
+          <WizardButtons {...wizard} submit={t.submit} />
         </Form>
-      </section>
+      </WizardStep>
       <div className="flex flex-wrap items-center gap-x-6">
         {data.hasDraft && (
           <Form method="post">
