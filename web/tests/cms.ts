@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { z } from 'zod';
 
 import { calls, type Call, type User } from '@69street/config/contract';
@@ -172,4 +172,25 @@ export function asArgs(path: string, params: Record<string, string> = {}, init?:
       clientAddress: '203.0.113.7',
     },
   };
+}
+
+/** What a loader or an action throws instead of answering. */
+export async function thrown(promise: Promise<unknown>): Promise<Response> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Response);
+  return error as Response;
+}
+
+/** A request of somebody who is signed in: for a screen, or with a form for its action. */
+export async function asPerson(
+  user: User,
+  path: string,
+  form?: Record<string, string>,
+  params: Record<string, string> = {},
+) {
+  const headers = { Cookie: await cookieOf(user) };
+  return asArgs(path, params, form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers });
 }

@@ -4,7 +4,7 @@ import { contentChanged } from '~/cms/client.server';
 import { loader as listLoader } from '~/routes/agents';
 import { action, loader } from '~/routes/single-agent';
 
-import { asArgs, playCms, refusal } from '../cms';
+import { asArgs, playCms, refusal, thrown } from '../cms';
 
 const agent = {
   _id: 'abc123',
@@ -27,16 +27,6 @@ const agent = {
   languages: [],
   areas: ['Dhanmondi'],
 };
-
-/** What a loader or an action throws instead of answering. */
-async function thrown(promise: Promise<unknown>): Promise<Response> {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Response);
-  return error as Response;
-}
 
 beforeEach(() => contentChanged());
 

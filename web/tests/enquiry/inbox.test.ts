@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { InboxEntry, User } from '@69street/config/contract';
+import type { InboxEntry } from '@69street/config/contract';
 
 import { contentChanged } from '~/cms/client.server';
 import { CSV_ROWS_MAX } from '~/shell/csv.server';
@@ -11,7 +11,7 @@ import { loader as adminFile } from '~/routes/adminpanel-enquiries-csv';
 import { action as agentReply, loader as clients } from '~/routes/agent-dashboard-clients';
 import { action as reply, loader as inbox } from '~/routes/userdashboard-enquiries';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
 
 const person = aUser();
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
@@ -19,20 +19,6 @@ const ME = { me: { data: person } };
 const t = member.inbox;
 
 beforeEach(() => contentChanged());
-
-async function as(user: User, path: string, form?: Record<string, string>) {
-  const headers = { Cookie: await cookieOf(user) };
-  return asArgs(path, {}, form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers });
-}
-
-async function thrown(promise: Promise<unknown>): Promise<Response> {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Response);
-  return error as Response;
-}
 
 function anEntry(values: Partial<InboxEntry> = {}): InboxEntry {
   return {
@@ -83,7 +69,7 @@ describe('the time that is left', () => {
 describe('an inbox', () => {
   test('asks for the own messages, of the state and with the words of the address', async () => {
     const asked = playCms({ ...ME, enquiries: aPage([anEntry()], 'next') });
-    const data = await inbox(await as(person, '/userdashboard/enquiries?state=open&q=+Salma+&about=nonsense'));
+    const data = await inbox(await asPerson(person, '/userdashboard/enquiries?state=open&q=+Salma+&about=nonsense'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?limit=20&mine=1&q=Salma&state=open');
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
     expect(data.inbox).toMatchObject({
@@ -107,15 +93,15 @@ describe('an inbox', () => {
       enquiries: aPage([]),
       myClients: { data: [], meta: { total: 0, next_cursor: null } },
     });
-    await adminInbox(await as(admin, '/bn/adminpanel/enquiries?about=home'));
+    await adminInbox(await asPerson(admin, '/bn/adminpanel/enquiries?about=home'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=20');
-    await clients(await as(admin, '/agentDashboard'));
+    await clients(await asPerson(admin, '/agentDashboard'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?limit=20&mine=1');
   });
 
   test('begins anew when the cursor is not one of it', async () => {
     playCms({ ...ME, 'enquiries?cursor=old&limit=20&mine=1': refusal(400), enquiries: aPage([]) });
-    const data = await inbox(await as(person, '/userdashboard/enquiries?cursor=old'));
+    const data = await inbox(await asPerson(person, '/userdashboard/enquiries?cursor=old'));
     expect(data.inbox).toMatchObject({ isFirst: true, cursorRefused: true });
   });
 
@@ -124,7 +110,7 @@ describe('an inbox', () => {
     [503, 503],
   ])('shows the refusal %s of cms as %s', async (refused, status) => {
     playCms({ ...ME, enquiries: refusal(refused) });
-    expect((await thrown(inbox(await as(person, '/userdashboard/enquiries')))).status).toBe(status);
+    expect((await thrown(inbox(await asPerson(person, '/userdashboard/enquiries')))).status).toBe(status);
   });
 });
 
@@ -135,7 +121,7 @@ const typed = ' Come on\nSunday. ';
 describe('an answer', () => {
   test('is sent, and the list shown again where it was', async () => {
     const asked = playCms({ ...ME, [REPLY]: { message: 'Reply sent' } });
-    const answer = await reply(await as(person, '/bn/userdashboard/enquiries?state=open&cursor=c', form));
+    const answer = await reply(await asPerson(person, '/bn/userdashboard/enquiries?state=open&cursor=c', form));
     expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { message: 'Come on\nSunday.' } });
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       302,
@@ -146,9 +132,9 @@ describe('an answer', () => {
 
   test('of an agent and of the admin goes the same way, without what the router added to the address', async () => {
     const asked = playCms({ me: { data: admin }, [REPLY]: { message: 'Reply sent' } });
-    const first = await agentReply(await as(admin, '/agentDashboard?index&state=open', form));
+    const first = await agentReply(await asPerson(admin, '/agentDashboard?index&state=open', form));
     expect(first.headers.get('Location')).toBe('/agentDashboard?state=open#message-m1');
-    const second = await adminReply(await as(admin, '/adminpanel/enquiries', form));
+    const second = await adminReply(await asPerson(admin, '/adminpanel/enquiries', form));
     expect(second.headers.get('Location')).toBe('/adminpanel/enquiries#message-m1');
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
@@ -160,7 +146,7 @@ describe('an answer', () => {
     ['a\0b', 'Please check this field'],
   ])('without good words asks nothing of cms: %j', async (message, field) => {
     const asked = playCms(ME);
-    const answer = await reply(await as(person, '/userdashboard/enquiries', { id: 'm1', message }));
+    const answer = await reply(await asPerson(person, '/userdashboard/enquiries', { id: 'm1', message }));
     expect(answer.status).toBe(400);
     const { problem } = (await answer.json()) as { problem: object };
     expect(problem).toMatchObject({ id: 'm1', field, typed: message.replaceAll('\r\n', '\n') });
@@ -174,14 +160,14 @@ describe('an answer', () => {
     [409, 503, t.reply.unavailable],
   ])('that cms refuses with %s keeps what was typed', async (refused, status, text) => {
     playCms({ ...ME, [REPLY]: refusal(refused) });
-    const answer = await reply(await as(person, '/userdashboard/enquiries', form));
+    const answer = await reply(await asPerson(person, '/userdashboard/enquiries', form));
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ problem: { id: 'm1', typed, text } });
   });
 
   test('keeps it also when cms is away before it knows who asks', async () => {
     playCms({ me: refusal(503) });
-    const answer = await reply(await as(person, '/userdashboard/enquiries', form));
+    const answer = await reply(await asPerson(person, '/userdashboard/enquiries', form));
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ problem: { id: 'm1', typed, text: t.reply.unavailable } });
   });
@@ -189,7 +175,7 @@ describe('an answer', () => {
   test('that comes second shows the first', async () => {
     const theirs = { reply: 'Friday is better', handled_by: 'Karim', handled_at: '2026-11-21T10:00:00.000Z' };
     playCms({ ...ME, [REPLY]: { ...refusal(409), ...theirs } });
-    const answer = await reply(await as(person, '/userdashboard/enquiries', form));
+    const answer = await reply(await asPerson(person, '/userdashboard/enquiries', form));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({
       problem: {
@@ -204,7 +190,7 @@ describe('an answer', () => {
     ['a session that ends on the way', { ...ME, [REPLY]: refusal(401) }, 302],
   ])('of %s leads to /login', async (_name, answers, status) => {
     playCms(answers);
-    expect((await thrown(reply(await as(person, '/userdashboard/enquiries', form)))).status).toBe(status);
+    expect((await thrown(reply(await asPerson(person, '/userdashboard/enquiries', form)))).status).toBe(status);
   });
 });
 
@@ -220,7 +206,7 @@ describe('the file of the messages', () => {
       'enquiries?limit=100&q=Salma&state=open': aPage([anEntry(answered)], 'second'),
       'enquiries?cursor=second&limit=100&q=Salma&state=open': aPage([formula]),
     });
-    const file = await adminFile(await as(admin, '/adminpanel/enquiries.csv?state=open&q=Salma'));
+    const file = await adminFile(await asPerson(admin, '/adminpanel/enquiries.csv?state=open&q=Salma'));
     expect(asked).toHaveLength(3);
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(file.headers.get('Content-Disposition')).toMatch(/filename="69street-enquiries-\d{4}-\d\d-\d\d\.csv"/);
@@ -242,7 +228,7 @@ describe('the file of the messages', () => {
         'again',
       ),
     });
-    const all = lines(await (await adminFile(await as(admin, '/bn/adminpanel/enquiries.csv'))).text());
+    const all = lines(await (await adminFile(await asPerson(admin, '/bn/adminpanel/enquiries.csv'))).text());
     expect(all).toHaveLength(CSV_ROWS_MAX + 2);
     expect(all.at(-1)).toContain('৫,০০০');
   });
@@ -253,6 +239,6 @@ describe('the file of the messages', () => {
       'enquiries?limit=100': aPage([anEntry()], 'second'),
       'enquiries?cursor=second&limit=100': refusal(503),
     });
-    expect((await thrown(adminFile(await as(admin, '/adminpanel/enquiries.csv')))).status).toBe(503);
+    expect((await thrown(adminFile(await asPerson(admin, '/adminpanel/enquiries.csv')))).status).toBe(503);
   });
 });

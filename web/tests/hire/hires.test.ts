@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { LedgerReport, User } from '@69street/config/contract';
+import type { LedgerReport } from '@69street/config/contract';
 import { HIRE_STATES } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
@@ -14,7 +14,7 @@ import { action as answer, loader as clients } from '~/routes/agent-dashboard-cl
 import { loader as receipt } from '~/routes/hire-receipt';
 import { action as mineAction, loader as mine } from '~/routes/userdashboard-hires';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
 import { aHire, hiresPage } from './hires-fixture';
 
 const person = aUser();
@@ -27,20 +27,6 @@ const NO_MESSAGES = { data: [], meta: { total: 0, counts: { all: 0, open: 0, ans
 const t = member.hires;
 
 beforeEach(() => contentChanged());
-
-async function as(user: User, path: string, form?: Record<string, string>, params: Record<string, string> = {}) {
-  const headers = { Cookie: await cookieOf(user) };
-  return asArgs(path, params, form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers });
-}
-
-async function thrown(promise: Promise<unknown>): Promise<Response> {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Response);
-  return error as Response;
-}
 
 describe('what can be done', () => {
   test.each(HIRE_STATES)('to a hire that is %s', (hire_state) => {
@@ -74,7 +60,7 @@ describe('what can be done', () => {
 describe('the list', () => {
   test('of the own hires has days in words, and no phone that is only its first digits', async () => {
     const asked = playCms({ ...ME, myHires: hiresPage([aHire({ user_phone: '01717-' })], 'next') });
-    const { hires, page } = await mine(await as(person, '/bn/userdashboard/hires'));
+    const { hires, page } = await mine(await asPerson(person, '/bn/userdashboard/hires'));
     expect(asked.at(-1)?.path).toBe('/api/myHires?limit=20');
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
     expect(page.hidden).toBe(true);
@@ -86,7 +72,9 @@ describe('the list', () => {
 
   test('of an agent’s clients stands beside the inbox, each with an address of its own', async () => {
     const asked = playCms({ ...AGENT, myClients: hiresPage([aHire()]), enquiries: NO_MESSAGES });
-    const data = await clients(await as(agent, '/agentDashboard?client_state=paid&client_q=+Salma+&state=open&q=rent'));
+    const data = await clients(
+      await asPerson(agent, '/agentDashboard?client_state=paid&client_q=+Salma+&state=open&q=rent'),
+    );
     const paths = asked.map(({ path }) => path);
     expect(paths).toContain('/api/myClients?limit=20&q=Salma&state=paid');
     expect(paths).toContain('/api/enquiries?limit=20&mine=1&q=rent&state=open');
@@ -100,7 +88,7 @@ describe('the list', () => {
   test('of the admin has the filters, and the sums of the month in taka', async () => {
     const meta = { charged: 1_000_000, refunded: 500_000, disputed: 0 };
     const asked = playCms({ ...ADMIN, getHires: hiresPage([aHire()]), ledger: { data: [], meta } });
-    const data = await all(await as(admin, '/adminpanel/hires?state=refunded&refund=1&q=H-1&month=2026-10'));
+    const data = await all(await asPerson(admin, '/adminpanel/hires?state=refunded&refund=1&q=H-1&month=2026-10'));
     const paths = asked.map(({ path }) => path);
     expect(paths).toContain('/api/getHires?limit=20&q=H-1&refund=1&state=refunded');
     expect(paths).toContain('/api/ledger?month=2026-10');
@@ -112,7 +100,7 @@ describe('the list', () => {
     try {
       const meta = { charged: 0, refunded: 0, disputed: 0 };
       const asked = playCms({ ...ADMIN, getHires: hiresPage([]), ledger: { data: [], meta } });
-      await all(await as(admin, '/adminpanel/hires?state=x&refund=yes&month=13'));
+      await all(await asPerson(admin, '/adminpanel/hires?state=x&refund=yes&month=13'));
       const paths = asked.map(({ path }) => path);
       expect(paths).toContain('/api/getHires?limit=20');
       expect(paths).toContain('/api/ledger?month=2026-12');
@@ -123,7 +111,7 @@ describe('the list', () => {
 
   test('begins anew when the cursor is not one of it', async () => {
     playCms({ ...ME, 'myHires?cursor=old&limit=20': refusal(400), myHires: hiresPage([]) });
-    const { hires } = await mine(await as(person, '/userdashboard/hires?cursor=old'));
+    const { hires } = await mine(await asPerson(person, '/userdashboard/hires?cursor=old'));
     expect(hires).toMatchObject({ isFirst: true, cursorRefused: true });
   });
 
@@ -132,7 +120,7 @@ describe('the list', () => {
     [503, 503],
   ])('shows the refusal %s of cms as %s', async (refused, status) => {
     playCms({ ...ME, myHires: refusal(refused) });
-    expect((await thrown(mine(await as(person, '/userdashboard/hires')))).status).toBe(status);
+    expect((await thrown(mine(await asPerson(person, '/userdashboard/hires')))).status).toBe(status);
   });
 });
 
@@ -145,7 +133,7 @@ describe('a form', () => {
   ] as const)('of the client: %s', async (intent, call, end, fields, body) => {
     const asked = playCms({ ...ME, [call]: { message: 'x', data: aHire() } });
     const path = '/bn/userdashboard/hires?cursor=c';
-    const done = await mineAction(await as(person, path, { id: 'h1', intent, seen, ...fields }));
+    const done = await mineAction(await asPerson(person, path, { id: 'h1', intent, seen, ...fields }));
     expect(asked.at(-1)).toMatchObject({ method: 'POST', path: `/api/hires/h1/${end}`, body });
     expect([done.status, done.headers.get('Location')]).toEqual([302, `${path}#hire-h1`]);
     expect(done.headers.get('Set-Cookie')).toContain('69street-toast=');
@@ -153,7 +141,12 @@ describe('a form', () => {
 
   test('of a rating shows the page of the agent anew', async () => {
     playCms({ ...ME, 'rateHire/h1': { message: 'x' } });
-    const args = await as(person, '/userdashboard/hires', { id: 'h1', intent: 'rate', stars: '5', words: 'Good' });
+    const args = await asPerson(person, '/userdashboard/hires', {
+      id: 'h1',
+      intent: 'rate',
+      stars: '5',
+      words: 'Good',
+    });
     const dropPages = vi.fn();
     await mineAction({ ...args, context: { ...args.context, dropPages } });
     expect(dropPages).toHaveBeenCalledOnce();
@@ -166,7 +159,7 @@ describe('a form', () => {
   ] as const)('of the agent: %s, as it was seen', async (intent, fields, body) => {
     const asked = playCms({ ...AGENT, 'updateHire/h1': { data: aHire() } });
     const done = await answer(
-      await as(agent, '/agentDashboard?index&client_q=x', { id: 'h1', intent, seen, ...fields }),
+      await asPerson(agent, '/agentDashboard?index&client_q=x', { id: 'h1', intent, seen, ...fields }),
     );
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/api/hires/h1', body });
     expect((done as Response).headers.get('Location')).toBe('/agentDashboard?client_q=x#hire-h1');
@@ -175,7 +168,7 @@ describe('a form', () => {
   test('of the admin: a refund with a reason', async () => {
     const asked = playCms({ ...ADMIN, 'refundHire/h1': { data: aHire() } });
     const form = { id: 'h1', intent: 'refund', seen, reason: 'Agreed' };
-    expect((await decide(await as(admin, '/adminpanel/hires', form))).status).toBe(302);
+    expect((await decide(await asPerson(admin, '/adminpanel/hires', form))).status).toBe(302);
     expect(asked.at(-1)).toMatchObject({ path: '/api/hires/h1/refund', body: { reason: 'Agreed' } });
   });
 
@@ -187,7 +180,7 @@ describe('a form', () => {
     ['rate', { words: '', stars: '3' }, { words: 'Please fill in this field' }],
   ] as const)('that is not whole comes back with all that was typed: %s %#', async (intent, form, fields) => {
     const asked = playCms(ME);
-    const done = await mineAction(await as(person, '/userdashboard/hires', { id: 'h1', intent, ...form }));
+    const done = await mineAction(await asPerson(person, '/userdashboard/hires', { id: 'h1', intent, ...form }));
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
     expect(done.status).toBe(400);
     expect(hireProblem).toMatchObject({ id: 'h1', intent, fields });
@@ -199,7 +192,9 @@ describe('a form', () => {
 
   test('of an agent who declines has to say why', async () => {
     playCms(AGENT);
-    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', intent: 'declined', seen }))) as Response;
+    const done = (await answer(
+      await asPerson(agent, '/agentDashboard', { id: 'h1', intent: 'declined', seen }),
+    )) as Response;
     expect([done.status, ((await done.json()) as { hireProblem: HireProblem }).hireProblem.fields]).toEqual([
       400,
       { reason: 'Please fill in this field' },
@@ -216,7 +211,7 @@ describe('a form', () => {
   ] as const)('that this screen does not have is none: %#', async (action, me, user, path, intent) => {
     const asked = playCms(me);
     const refused = await thrown(
-      action(await as(user, path, { id: 'h1', intent, reason: 'x', stars: '1', words: 'x' })),
+      action(await asPerson(user, path, { id: 'h1', intent, reason: 'x', stars: '1', words: 'x' })),
     );
     expect(refused.status).toBe(400);
     expect(asked.map(({ path: call }) => call)).toEqual(['/api/me']);
@@ -229,7 +224,7 @@ describe('a refusal', () => {
   const refunded = async (kept: unknown) => {
     playCms({ ...ME, 'askRefund/h1': kept });
     const form = { id: 'h1', intent: 'ask_refund', reason: 'We moved' };
-    const done = await mineAction(await as(person, '/userdashboard/hires', form));
+    const done = await mineAction(await asPerson(person, '/userdashboard/hires', form));
     return { status: done.status, ...((await done.json()) as { hireProblem: HireProblem }).hireProblem };
   };
 
@@ -246,27 +241,31 @@ describe('a refusal', () => {
 
   test('of a hire that changed since it was looked at says how it stands', async () => {
     playCms({ ...AGENT, 'updateHire/h1': conflict({ hire_state: 'declined', updatedAt: 'later' }) });
-    const done = (await answer(await as(agent, '/agentDashboard', { id: 'h1', intent: 'accepted', seen }))) as Response;
+    const done = (await answer(
+      await asPerson(agent, '/agentDashboard', { id: 'h1', intent: 'accepted', seen }),
+    )) as Response;
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
     expect([done.status, hireProblem.text]).toEqual([409, t.wrong.state(t.states.declined)]);
   });
 
   test('of the second of two clicks is none', async () => {
     playCms({ ...AGENT, 'updateHire/h1': conflict({ hire_state: 'accepted', updatedAt: 'later' }) });
-    expect((await answer(await as(agent, '/agentDashboard', { id: 'h1', intent: 'accepted', seen }))).status).toBe(302);
+    expect(
+      (await answer(await asPerson(agent, '/agentDashboard', { id: 'h1', intent: 'accepted', seen }))).status,
+    ).toBe(302);
   });
 
   test('of a second rating', async () => {
     playCms({ ...ME, 'rateHire/h1': conflict({ reason: 'rated' }) });
     const form = { id: 'h1', intent: 'rate', stars: '5', words: 'Good' };
-    const done = await mineAction(await as(person, '/userdashboard/hires', form));
+    const done = await mineAction(await asPerson(person, '/userdashboard/hires', form));
     expect(((await done.json()) as { hireProblem: HireProblem }).hireProblem.text).toBe(t.wrong.rated);
   });
 
   test('while cms is away keeps the words too', async () => {
     playCms({ me: refusal(503) });
     const form = { id: 'h1', intent: 'ask_refund', reason: 'We moved' };
-    const done = await mineAction(await as(person, '/userdashboard/hires', form));
+    const done = await mineAction(await asPerson(person, '/userdashboard/hires', form));
     const { hireProblem } = (await done.json()) as { hireProblem: HireProblem };
     expect([done.status, hireProblem.text, hireProblem.typed]).toEqual([503, t.wrong.unavailable, 'We moved']);
   });
@@ -274,7 +273,7 @@ describe('a refusal', () => {
   test('of a session that has ended leads to the sign-in', async () => {
     playCms({ ...ME, 'askRefund/h1': refusal(401) });
     const form = { id: 'h1', intent: 'ask_refund', reason: 'We moved' };
-    const to = await thrown(mineAction(await as(person, '/userdashboard/hires', form)));
+    const to = await thrown(mineAction(await asPerson(person, '/userdashboard/hires', form)));
     expect(to.headers.get('Location')).toContain('/login?');
   });
 });
@@ -282,7 +281,7 @@ describe('a refusal', () => {
 describe('the receipt', () => {
   const show = async (hire: unknown, path = '/userdashboard/hires/h1/receipt', user = person) => {
     playCms({ me: { data: user }, 'hire/h1': hire });
-    return receipt(await as(user, path, undefined, { id: 'h1' }));
+    return receipt(await asPerson(user, path, undefined, { id: 'h1' }));
   };
 
   test('speaks both languages, whichever is read, with the amount in figures and in words', async () => {
@@ -335,7 +334,7 @@ describe('files', () => {
   test('have the hires that are shown, with numbers that a spreadsheet keeps', async () => {
     const hire = aHire({ disputed: true, refund_state: 'asked', refund_asked: '=1+1', amount_refunded: 0 });
     const asked = playCms({ ...ADMIN, getHires: hiresPage([hire]) });
-    const file = await hiresFile(await as(admin, '/adminpanel/hires.csv?refund=1&state=paid'));
+    const file = await hiresFile(await asPerson(admin, '/adminpanel/hires.csv?refund=1&state=paid'));
     expect(asked.at(-1)?.path).toBe('/api/getHires?limit=100&refund=1&state=paid');
     expect(file.headers.get('Content-Disposition')).toContain('69street-hires-');
     const [head, line] = await linesOf(file);
@@ -362,7 +361,7 @@ describe('files', () => {
     const data = Array.from({ length: CSV_ROWS_MAX }, (_, at) => movement(at)).flat();
     const meta = { charged: 1, refunded: 0, disputed: 0 };
     const asked = playCms({ ...ADMIN, ledger: { data, meta } });
-    const file = await ledgerFile(await as(admin, '/adminpanel/ledger.csv?month=2026-11'));
+    const file = await ledgerFile(await asPerson(admin, '/adminpanel/ledger.csv?month=2026-11'));
     expect(asked.at(-1)?.path).toBe('/api/ledger?month=2026-11');
     expect(file.headers.get('Content-Disposition')).toContain('69street-ledger-2026-11-');
     const lines = await linesOf(file);

@@ -8,7 +8,7 @@ import { action as remove, loader as removeLoader, shouldRevalidate } from '~/ro
 import { loader as myData } from '~/routes/my-data';
 import { readSession, takeToast } from '~/shell/session.server';
 
-import { answerOf, asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { answerOf, asArgs, aUser, cookieOf, playCms, refusal, thrown } from '../cms';
 
 const person = aUser();
 const ME = { me: { data: person } };
@@ -19,15 +19,6 @@ async function get(path: string, user: User = person) {
 async function post(path: string, fields: Record<string, string>) {
   const headers = { Cookie: await cookieOf(person) };
   return asArgs(path, {}, { method: 'POST', headers, body: new URLSearchParams(fields) });
-}
-
-async function thrown(promise: Promise<unknown>): Promise<Response> {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Response);
-  return error as Response;
 }
 
 /** The cookies that an answer sets, as a browser would send them back. */

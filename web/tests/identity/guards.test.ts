@@ -10,6 +10,7 @@ import { bodyLimit, originGuard, securityHeaders } from '../../server/guards';
 import { identityProxy } from '../../server/identity-proxy';
 import { createPageCache } from '../../server/page-cache';
 import { aUser, cookieOf, playCms, refusal } from '../cms';
+import { listen } from '../listen';
 
 const ORIGIN = 'https://69street.example';
 let base = '';
@@ -53,13 +54,7 @@ beforeAll(async () => {
     rendered++;
     response.cookie('a', 'b').type('html').send('once');
   });
-  await new Promise<void>((resolve) => {
-    const server = app.listen(0, '127.0.0.1', () => {
-      base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      resolve();
-    });
-    close = () => void server.close();
-  });
+  ({ base, close } = await listen(app));
 });
 afterAll(() => close());
 

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-
 import { createCookieSessionStorage } from '@remix-run/node';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +8,7 @@ import { readSession, sessionCookie } from '~/shell/session.server';
 
 import { silentRefresh } from '../../server/session';
 import { aUser, playCms, refusal } from '../cms';
+import { listen } from '../listen';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 let count = 0;
@@ -41,13 +40,7 @@ beforeAll(async () => {
       response.json({ token: session?.token ?? null, cookie: request.headers.cookie ?? null }),
     );
   });
-  await new Promise<void>((resolve) => {
-    const server = app.listen(0, '127.0.0.1', () => {
-      base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      resolve();
-    });
-    close = () => void server.close();
-  });
+  ({ base, close } = await listen(app));
 });
 afterAll(() => close());
 

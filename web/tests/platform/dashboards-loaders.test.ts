@@ -24,7 +24,7 @@ import { action as passwordAction, loader as password } from '~/routes/userdashb
 import { loader as ownProperties } from '~/routes/userdashboard-properties';
 import { readSession } from '~/shell/session.server';
 
-import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
+import { asArgs, aUser, cookieOf, playCms, refusal, thrown } from '../cms';
 import { aProperty } from '../search/properties-fixture';
 
 const person = aUser();
@@ -36,16 +36,6 @@ beforeEach(() => contentChanged());
 /** A request of somebody who is signed in, as `cms` knows them. */
 async function as(user: User, path: string, init: RequestInit = {}, cookies = '') {
   return asArgs(path, {}, { ...init, headers: { Cookie: (await cookieOf(user)) + cookies } });
-}
-
-/** What a loader or an action throws instead of answering. */
-async function thrown(promise: Promise<unknown>): Promise<Response> {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Response);
-  return error as Response;
 }
 
 type Loader = (args: Awaited<ReturnType<typeof as>>) => Promise<unknown>;
