@@ -1,21 +1,9 @@
 import { useActionData } from '@remix-run/react';
 
+import { KeepingFault } from '~/enquiry/inbox/not-sent';
 import type { HireProblem } from '~/hire/hires';
 
-import { Fault } from '~/ui/fault';
-import { NotSent } from '~/enquiry/inbox/not-sent';
-
-/** A fault of a list of hires that keeps what was typed when a form was sent into it. */
+/** A fault of a list of hires. */
 export function HireFault() {
-  const problem = useActionData<{ hireProblem?: HireProblem }>()?.hireProblem;
-  return (
-    <>
-      {problem && (
-        <div className="page pt-8">
-          <NotSent problem={problem} />
-        </div>
-      )}
-      <Fault />
-    </>
-  );
+  return <KeepingFault problem={useActionData<{ hireProblem?: HireProblem }>()?.hireProblem} />;
 }

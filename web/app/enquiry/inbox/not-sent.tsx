@@ -41,9 +41,8 @@ export function NotSent({ problem: { text, answered, typed } }: { problem: Reply
   );
 }
 
-/** A fault of an inbox that keeps what was typed when a form was sent into it. */
-export function InboxFault() {
-  const problem = useActionData<{ problem?: ReplyProblem }>()?.problem;
+/** A fault of a list that keeps what was typed when a form was sent into it. */
+export function KeepingFault({ problem }: { problem: ReplyProblem | undefined }) {
   return (
     <>
       {problem && (
@@ -54,4 +53,8 @@ export function InboxFault() {
       <Fault />
     </>
   );
+}
+
+export function InboxFault() {
+  return <KeepingFault problem={useActionData<{ problem?: ReplyProblem }>()?.problem} />;
 }
