@@ -22,8 +22,8 @@ export function rememberRoutes({ server }: Core.Strapi): void {
     if (router.stack.length !== routes) known.clear();
     routes = router.stack.length;
     const key = `${method} ${path}`;
-    const matched: Matched = known.get(key) ?? match(path, method);
-    known.set(key, matched);
+    let matched = known.get(key);
+    if (!matched) known.set(key, (matched = match(path, method) as Matched));
     // The router writes into what it is given.
     return { ...matched, path: [...matched.path], pathAndMethod: [...matched.pathAndMethod] } as ReturnType<
       typeof match

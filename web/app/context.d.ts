@@ -5,7 +5,7 @@ declare module '@remix-run/node' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface AppLoadContext {
     nonce: string;
-    /** The key of this answer's forms (forms/form-key.server.ts). */
+    /** The key of this answer's forms (shell/form-key.server.ts). */
     formKey: string;
     /** Forgets the rendered pages that server.ts keeps for anonymous visitors. */
     dropPages: () => void;

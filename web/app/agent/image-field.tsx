@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 
 import { Chooser, PHOTO_TYPES } from '~/photo/chooser';
-import { OnTheWay } from '~/photo/on-the-way';
+import { AllOnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
 import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -55,19 +55,14 @@ export function ImageField({ value, error, onWaiting }: Props) {
           className="size-40 rounded-lg border border-line bg-sunken object-cover"
         />
       )}
-      <ul className="w-full max-w-xs empty:hidden">
-        {uploads.map((upload) => (
-          <OnTheWay
-            key={upload.id}
-            upload={upload}
-            onRetry={() => {
-              retry(upload.id);
-              onWaiting(true);
-            }}
-            onDismiss={() => leaveOut(upload.id)}
-          />
-        ))}
-      </ul>
+      <AllOnTheWay
+        uploads={uploads}
+        onRetry={(id) => {
+          retry(id);
+          onWaiting(true);
+        }}
+        onDismiss={leaveOut}
+      />
       <div className="noscript:hidden">
         <Chooser id="choose-image" label={url ? t.other : t.choose} onChosen={take} />
       </div>

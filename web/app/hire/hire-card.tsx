@@ -1,4 +1,4 @@
-import { Mail, Phone, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 
 import type { HireState } from '@69street/config/market';
 
@@ -9,6 +9,7 @@ import { useMessages } from '~/messages/use-messages';
 import { payPath } from '~/hire/pay-screen';
 
 import { LocalLink } from '~/ui/local-link';
+import { MailLink, PhoneLink } from '~/ui/reach';
 import { paths } from '~/shell/paths';
 import { Action } from './hire-actions';
 import { Stars } from './stars';
@@ -54,26 +55,12 @@ function Client({ client: { name, email, phone } }: HireView) {
       <ul className="flex flex-wrap gap-x-5">
         {phone && (
           <li>
-            <a
-              href={`tel:${phone}`}
-              aria-label={`${t.callTo(name)}: ${phone}`}
-              className="link inline-flex min-h-11 items-center gap-1.5"
-            >
-              <Phone size={16} aria-hidden="true" />
-              {phone}
-            </a>
+            <PhoneLink number={phone} label={t.callTo(name)} />
           </li>
         )}
         {email && (
           <li className="min-w-0">
-            <a
-              href={`mailto:${email}`}
-              aria-label={`${t.mailTo(name)}: ${email}`}
-              className="link inline-flex min-h-11 max-w-full items-center gap-1.5"
-            >
-              <Mail size={16} aria-hidden="true" className="shrink-0" />
-              <span className="min-w-0 break-all">{email}</span>
-            </a>
+            <MailLink email={email} label={t.mailTo(name)} />
           </li>
         )}
       </ul>

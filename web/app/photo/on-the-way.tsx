@@ -32,3 +32,21 @@ export function OnTheWay({ upload: { name, percent, error, final }, onRetry, onD
     </li>
   );
 }
+
+type Several = { uploads: Upload[]; onRetry: (id: Upload['id']) => void; onDismiss: (id: Upload['id']) => void };
+
+/** The photographs that are on their way, where one has no list of its own to stand in. */
+export function AllOnTheWay({ uploads, onRetry, onDismiss }: Several) {
+  return (
+    <ul className="w-full max-w-xs empty:hidden">
+      {uploads.map((upload) => (
+        <OnTheWay
+          key={upload.id}
+          upload={upload}
+          onRetry={() => onRetry(upload.id)}
+          onDismiss={() => onDismiss(upload.id)}
+        />
+      ))}
+    </ul>
+  );
+}

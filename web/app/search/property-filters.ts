@@ -9,8 +9,8 @@ import {
 
 const NUMBER_FILTERS = FILTER_FIELDS.flatMap(filtersOfField);
 
-/** The filters of the list page. URL parameter and parameter of {api} have the same name. */
-export const FILTER_NAMES = [
+/** Those that the form and the address name alike. */
+const PLAIN_NAMES = [
   'property_for',
   'property_type',
   'city',
@@ -21,6 +21,11 @@ export const FILTER_NAMES = [
   'max_price',
   'min_size',
   'max_size',
+] as const;
+
+/** The filters of the list page. URL parameter and parameter of {api} have the same name. */
+export const FILTER_NAMES = [
+  ...PLAIN_NAMES,
   ...NUMBER_FILTERS,
   'amenities',
   'without',
@@ -33,21 +38,7 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 /** Those that hold several values, with commas between. */
 export const LIST_FILTERS = ['property_type', 'city', 'place', 'amenities', 'without'] as const;
 /** Those that the form has a field for; of the rooms one field holds what three parameters say ({@link roomsIn}). */
-const FORM_NAMES = [
-  'property_for',
-  'property_type',
-  'city',
-  'place',
-  'area',
-  'q',
-  'min_price',
-  'max_price',
-  'min_size',
-  'max_size',
-  ...FILTER_FIELDS,
-  'amenities',
-  'sort',
-] as const;
+const FORM_NAMES = [...PLAIN_NAMES, ...FILTER_FIELDS, 'amenities', 'sort'] as const;
 
 /** What is typed into the search box as it is sent, and the text whose meaning stands in the address since. */
 export const SAY = 'say';

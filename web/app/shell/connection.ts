@@ -3,7 +3,7 @@ import { forgetTyped, typedKeyOf } from '~/shell/typed';
 /**
  * What stands between a step on the site and the screen: the network, and whatever answers in the site's place. Remix
  * takes a request that broke off for a fault of ours and puts the error page where the form was; here it changes
- * nothing instead. The screen stays, with all that was typed, and says what happened (components/connection.tsx).
+ * nothing instead. The screen stays, with all that was typed, and says what happened (ui/connection.tsx).
  */
 
 /**

@@ -1,10 +1,11 @@
-import { CheckCircle2, Clock, Mail, Phone, TriangleAlert } from 'lucide-react';
+import { CheckCircle2, Clock, TriangleAlert } from 'lucide-react';
 
 import type { InboxMessage, ReplyProblem, TimeLeft } from '~/enquiry/inbox';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { LocalLink } from '~/ui/local-link';
+import { MailLink, PhoneLink } from '~/ui/reach';
 import { paths } from '~/shell/paths';
 import { Reply } from './reply';
 
@@ -115,24 +116,10 @@ export function Message({ message, problem, scope, level }: Props) {
       </p>
       <ul className="flex flex-wrap gap-x-5">
         <li>
-          <a
-            href={`tel:${number}`}
-            aria-label={`${t.callTo(name)}: ${number}`}
-            className="link inline-flex min-h-11 items-center gap-1.5"
-          >
-            <Phone size={16} aria-hidden="true" />
-            {number}
-          </a>
+          <PhoneLink number={number} label={t.callTo(name)} />
         </li>
         <li className="min-w-0">
-          <a
-            href={`mailto:${email}`}
-            aria-label={`${t.mailTo(name)}: ${email}`}
-            className="link inline-flex min-h-11 max-w-full items-center gap-1.5"
-          >
-            <Mail size={16} aria-hidden="true" className="shrink-0" />
-            <span className="min-w-0 break-all">{email}</span>
-          </a>
+          <MailLink email={email} label={t.mailTo(name)} />
         </li>
       </ul>
       {answer ? (

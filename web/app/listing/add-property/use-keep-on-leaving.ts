@@ -7,7 +7,7 @@ import { localPath, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { useLeaving } from '~/shell/use-leaving';
 
-/** Whose form it is, which step of which draft, the key of the page (forms/use-form-key.ts), and of one that was kept. */
+/** Whose form it is, which step of which draft, the key of the page (shell/use-form-key.ts), and of one that was kept. */
 type Place = { owner: string; place: string; step: Step; formKey: string; kept: string | null };
 
 /** Sends a step that is being left, and notes it in the tab until the server has said that it keeps it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Field, FieldError } from '~/ui/field';
 import { Chooser, PHOTO_TYPES } from '~/photo/chooser';
-import { OnTheWay } from '~/photo/on-the-way';
+import { AllOnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
 import { localPath, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -41,16 +41,7 @@ function NationalIdPicture({ values, fields }: StepProps) {
       <p role="status" className="font-medium text-success empty:hidden">
         {document && uploads.length === 0 ? t.picture.there : ''}
       </p>
-      <ul className="w-full max-w-xs empty:hidden">
-        {uploads.map((upload) => (
-          <OnTheWay
-            key={upload.id}
-            upload={upload}
-            onRetry={() => retry(upload.id)}
-            onDismiss={() => dismiss(upload.id)}
-          />
-        ))}
-      </ul>
+      <AllOnTheWay uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       <div className="flex flex-wrap gap-3 noscript:hidden">
         <Chooser id="choose-id" label={document ? t.picture.other : t.picture.choose} onChosen={take} />
         <Chooser id="camera-id" label={t.picture.camera} camera onChosen={take} />
@@ -58,11 +49,7 @@ function NationalIdPicture({ values, fields }: StepProps) {
       <p id="national_id_pic-help" className="text-sm text-muted">
         {t.help.national_id_pic}
       </p>
-      {error && (!document || document === values.national_id_pic) && (
-        <p id="national_id_pic-error" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id="national_id_pic" error={!document || document === values.national_id_pic ? error : undefined} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { LocalLink } from '~/ui/local-link';
 import { Facts } from '~/ui/desk/card';
 import { DecidingForm, useDeciding } from '~/ui/desk/decision';
 import { Chooser } from '~/photo/chooser';
-import { OnTheWay } from '~/photo/on-the-way';
+import { AllOnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
 import { useFormKey } from '~/shell/use-form-key';
 import { localPath, textLang, useLang } from '~/shell/lang';
@@ -70,16 +70,7 @@ function Answer({ loan, problem, sent }: Props) {
           <p role="status" className="font-medium text-success empty:hidden">
             {documents.length > 0 ? t.fileThere(documents.length) : ''}
           </p>
-          <ul className="w-full max-w-xs empty:hidden">
-            {uploads.map((upload) => (
-              <OnTheWay
-                key={upload.id}
-                upload={upload}
-                onRetry={() => retry(upload.id)}
-                onDismiss={() => dismiss(upload.id)}
-              />
-            ))}
-          </ul>
+          <AllOnTheWay uploads={uploads} onRetry={retry} onDismiss={dismiss} />
           <div className="noscript:hidden">
             <Chooser id={`file-${loan._id}`} label={t.addFile} many onChosen={(files) => add(files, 'photo')} />
           </div>
