@@ -1,4 +1,5 @@
 import { makeTables } from '../platform/sql';
+import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
 
 const PUBLISHED = `WHERE listing_state = 'published'`;
 
@@ -23,6 +24,7 @@ const INDEXES: Record<string, string> = {
   properties_featured_idx: `(first_published_at DESC, id DESC) ${PUBLISHED} AND featured`,
   properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,
   properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,
+  ...FACT_INDEXES,
 };
 
 // 'simple' and no language's dictionary: it treats English and Bangla alike and stems neither wrongly. Without the code,
@@ -80,7 +82,7 @@ const FUNCTIONS = `
       NEW.point_latitude := NEW.latitude;
       NEW.point_longitude := NEW.longitude;
       NEW.point_is_own := true;
-    END IF;
+    END IF;${COMPLETE_FACTS}
     RETURN NEW;
   END $$;
   CREATE OR REPLACE TRIGGER property_complete BEFORE INSERT OR UPDATE ON properties
@@ -112,6 +114,7 @@ export function bootstrapSearch(): Promise<void> {
     DROP_OUTDATED,
     `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
     `ALTER TABLE properties ${POINT}`,
+    `ALTER TABLE properties ${FACT_COLUMNS}`,
     FUNCTIONS,
     ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),
   );
