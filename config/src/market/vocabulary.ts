@@ -109,7 +109,8 @@ export type EnquiryReader = (typeof ENQUIRY_READERS)[number];
 export const INBOX_STATES = ['open', 'answered'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 
-export const SORTS = ['newest', 'price_asc', 'price_desc', 'size_desc'] as const;
+/** `best`: what fits best what was said, and speaks best for itself. */
+export const SORTS = ['newest', 'best', 'price_asc', 'price_desc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** How often a saved search reports. */

@@ -5,4 +5,4 @@ export * from './link-area.js';
 export { FILTER_WORDS } from './filter-words.js';
 export { type DescribedFilters, sayFilters } from './say-filters.js';
 export { complete, type Completion } from './complete.js';
-export { isWishId, UNWANTED, WISH_IDS, type WishId, WISHES_MAX } from './read-wishes.js';
+export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';

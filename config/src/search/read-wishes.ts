@@ -1,4 +1,4 @@
-import { AMENITIES, type Amenity } from '../market/index.js';
+import { AMENITIES, type Amenity, WISHES_MAX } from '../market/index.js';
 import { addChip, isFree, isNo, markAt, range, type Reading, spansOf } from './reading.js';
 import { WISHED_FACTS } from './wish-words.js';
 
@@ -33,8 +33,6 @@ const STATED: ReadonlySet<Amenity> = new Set([
 const IDLE = new Set(['room', 'unit', 'size', 'scale']);
 const WORDS_MAX = 6;
 const CHARACTERS_MAX = 60;
-/** So many wishes order a list; who has more does not know what comes first. */
-export const WISHES_MAX = 8;
 
 const ONLY = /^(?:only|shudhu|sudhu|শুধু|শুধুমাত্র|matro)$/;
 

@@ -14,6 +14,7 @@ const ORDERS: Record<Sort, Order> = {
   newest: { key: 'first_published_at', type: 'timestamp', direction: 'DESC' },
   price_asc: { key: 'price', type: 'bigint', direction: 'ASC' },
   price_desc: { key: 'price', type: 'bigint', direction: 'DESC' },
+  best: { key: 'standing', type: 'bigint', direction: 'DESC' },
   size_desc: { key: 'coalesce(property_size, 0)', type: 'integer', direction: 'DESC' },
 };
 

@@ -1,4 +1,4 @@
-import type { Property, PropertyDetail } from '@69street/config/contract';
+import type { Fit, PropertyDetail, PropertyList } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { oneSql, rowsSql } from './query';
@@ -9,13 +9,13 @@ import { cleanText } from '../platform/text';
 const LONGEST_ID = 140;
 
 /** Listings by their row ids, in that order; those that are not on the market (any more) are left out. */
-export async function readProperties(ids: number[]): Promise<Property[]> {
-  if (ids.length === 0) return [];
-  const found = await preparedRows<PropertyRow>('street_properties', rowsSql(ids));
+export async function readProperties(wanted: ReadonlyArray<{ id: number; fit?: Fit }>): Promise<PropertyList['data']> {
+  if (wanted.length === 0) return [];
+  const found = await preparedRows<PropertyRow>('street_properties', rowsSql(wanted.map(({ id }) => id)));
   const byId = new Map(found.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
+  return wanted.flatMap(({ id, fit }) => {
     const row = byId.get(id);
-    return row ? [toProperty(row)] : [];
+    return row ? [{ ...toProperty(row), ...(fit && { fit }) }] : [];
   });
 }
 
