@@ -1,10 +1,13 @@
-/** A good query in each language, and odd words that people put to one: none of them may empty its page. */
-export const GOOD_QUERIES = [
-  '3 bed flat for rent in Uttara',
-  'মিরপুরে দুই বেডের ফ্ল্যাট ভাড়া',
-  'dhanmondi te flat kinbo',
-] as const;
+import { at, beds, flat, type JudgedQuery, rent, sell } from './judged-query.js';
 
+/** A good query in each language: with any of the additions its page is still what it has to be. */
+export const GOOD_QUERIES: readonly JudgedQuery[] = [
+  ['3 bed flat for rent in Uttara', { ...rent, ...flat, ...at('uttara'), ...beds(3) }],
+  ['মিরপুরে দুই বেডের ফ্ল্যাট ভাড়া', { ...rent, ...flat, ...at('mirpur'), ...beds(2) }],
+  ['dhanmondi te flat kinbo', { ...sell, ...flat, ...at('dhanmondi') }],
+];
+
+/** Odd words that people put to a query: none of them may empty its page. */
 export const ADDITIONS: readonly string[] = [
   // Talk.
   ...['hello', 'hi there', 'good afternoon', 'dear sir', 'madam', 'bro', 'vaiya', 'apu', 'boss', 'plz', 'kindly'],
