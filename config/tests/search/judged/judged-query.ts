@@ -1,3 +1,4 @@
+import { placePoint, PLACES } from '../../../src/search/index.js';
 import { type Amenity, type City, type PropertyFor, type PropertyType } from '../../../src/market/index.js';
 
 /** How many, both ends included. */
@@ -43,6 +44,25 @@ export const shop = { property_type: ['shop'] } as const;
 export const showroom = { property_type: ['showroom'] } as const;
 export const duplex = { property_type: ['duplex'] } as const;
 export const at = (...place: string[]) => ({ place });
+/** About a kilometre of a degree, at the latitude of Bangladesh. */
+const NORTH = 110.6;
+const EAST = 101;
+/** What is said with "near", "around": the neighbourhoods whose middle lies within so many kilometres of a point. */
+export function near([latitude, longitude]: readonly [number, number], kilometres = 3): { place: string[] } {
+  const place = PLACES.flatMap(({ id }) => {
+    const point = placePoint(id);
+    if (!point) return [];
+    const away = Math.hypot((point.latitude - latitude) * NORTH, (point.longitude - longitude) * EAST);
+    return away <= kilometres ? [id] : [];
+  });
+  return { place };
+}
+/** The same around the middle of a neighbourhood. */
+export function nearPlace(id: string, kilometres?: number): { place: string[] } {
+  const point = placePoint(id);
+  if (!point) throw new Error(`nobody knows where ${id} is`);
+  return { place: [id, ...near([point.latitude, point.longitude], kilometres).place] };
+}
 export const inCity = (...city: City[]) => ({ city });
 /** So many bedrooms, or from so many to so many. */
 export const beds = (min: number, max = min) => ({ bedroom: [min, max] as const });
