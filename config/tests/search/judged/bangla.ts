@@ -188,5 +188,5 @@ export const BANGLA: readonly JudgedQuery[] = [
     { ...sell, ...flat, ...inCity('dhaka'), not_place: ['gulshan', 'banani', 'baridhara'], max_price: 10000000 },
   ],
   ['ব্লক এফ বসুন্ধরা তিন বেড ভাড়া', { ...rent, ...at('bashundhara'), ...beds(3) }, ['block F']],
-  ['ধন্যবাদ', {}],
+  ['অনেক ধন্যবাদ ভাই', {}],
 ];
