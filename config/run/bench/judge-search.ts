@@ -93,8 +93,11 @@ async function pageOf(origin: string, asked: string): Promise<Page> {
 async function judgeOne(origin: string, client: pg.Client, [query, must]: JudgedQuery): Promise<Judged> {
   const asked = askedFor(query);
   const { rows } = await client.query<{ total: number }>(countOf(must));
-  const page = await pageOf(origin, asked);
-  return { ...judge(page, must, rows[0]?.total ?? 0), query, asked: decodeURIComponent(asked.replaceAll('+', ' ')) };
+  const verdict = await pageOf(origin, asked).then(
+    (page) => judge(page, must, rows[0]?.total ?? 0),
+    ({ message }: Error): Verdict => ({ verdict: 'failed', why: message }),
+  );
+  return { ...verdict, query, asked: decodeURIComponent(asked.replaceAll('+', ' ')) };
 }
 
 /** Prints how many are of which kind, and what is not right. */

@@ -9,7 +9,7 @@ export const FIRST_PAGE = 10;
 /** A first page: what answers exactly, and what was put below it as close. */
 export type Page = { exact: Property[]; close: Property[] };
 
-export const VERDICTS = ['right', 'empty', 'too few', 'wrong'] as const;
+export const VERDICTS = ['right', 'empty', 'too few', 'wrong', 'failed'] as const;
 export type Verdict = { verdict: (typeof VERDICTS)[number]; why: string };
 
 const insideOf = (places: readonly string[]) => new Set(places.flatMap(placesIn));
