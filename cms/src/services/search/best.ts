@@ -81,9 +81,9 @@ async function rareOnes(query: PropertyQuery, areas: string[] | null, wishes: re
   }
   if (any.length === 0) return [];
   const found = await rows<{ id: number }>(
-    `WITH some AS MATERIALIZED (
+    `WITH wished AS MATERIALIZED (
        SELECT p.id, p.standing FROM properties p WHERE ${where.text} AND (${any.join(' OR ')}) LIMIT ${4 * RARE_MAX})
-     SELECT id FROM some ORDER BY standing DESC, id DESC LIMIT ${RARE_MAX}`,
+     SELECT id FROM wished ORDER BY standing DESC, id DESC LIMIT ${RARE_MAX}`,
     values,
   );
   return found.map(({ id }) => id);
