@@ -59,9 +59,7 @@ function textOf(reading: Reading, at: readonly number[]): string {
  */
 function relent(reading: Reading): void {
   reading.drafts = reading.drafts.map((draft) =>
-    draft.kind === 'amenity' && !isDemanded(reading, draft.at)
-      ? { ...draft, kind: 'wish', value: draft.value }
-      : draft,
+    draft.kind === 'amenity' && !isDemanded(reading, draft.at) ? { ...draft, kind: 'wish', value: draft.value } : draft,
   );
 }
 
