@@ -22,6 +22,7 @@ import {
   PUBLIC_FIELDS,
   SORTS,
   TEXT_LIMITS,
+  WISHED_FACTS,
   WISHES_MAX,
 } from '../market/index.js';
 import { answers } from './listing-field.js';
@@ -108,6 +109,8 @@ const filterShape = {
   amenities: several(z.enum(AMENITIES), AMENITIES.length),
   /** None of them. */
   without: several(z.enum(AMENITIES), AMENITIES.length),
+  /** All of them: what is stated of a listing or was read from its text, and is no amenity. */
+  features: several(z.enum(WISHED_FACTS), WISHED_FACTS.length),
   featured: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
   code: emptyIsAny(z.string().trim().max(20)),
   /** What the map shows. */

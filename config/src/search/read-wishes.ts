@@ -1,6 +1,5 @@
-import { AMENITIES, WISHES_MAX } from '../market/index.js';
+import { AMENITIES, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
 import { addChip, isFree, isNo, markAt, range, type Reading, spansOf } from './reading.js';
-import { WISHED_FACTS } from './wish-words.js';
 
 /** What can be wished for by name; any other wish is words that are looked up in the text of a listing. */
 export const WISH_IDS = [...AMENITIES, ...WISHED_FACTS] as const;
@@ -82,7 +81,7 @@ function runsOf(reading: Reading): number[][] {
     const last = run?.at(-1) ?? -2;
     // "27/A" and "10, 11" are written without words between.
     const isNext = last === i - 1 || (last === i - 2 && /^[-/.&'’]$/u.test(markAt(reading, i - 1)));
-    if (run && isNext && run.length < WORDS_MAX) run.push(i);
+    if (run && isNext && run.length < WORDS_MAX) run.push(...range(last + 1, i + 1));
     else runs.push([i]);
   }
   return runs;
@@ -97,7 +96,7 @@ const noBeside = (reading: Reading, first: number, last: number): number[] => {
 
 /** Digits, letters and what stands for nothing: no listing is found by it alone. */
 const isIdle = (reading: Reading, run: readonly number[], text: string) =>
-  run.every((i) => IDLE.has(reading.items[i]?.meaning?.is ?? '')) ||
+  run.every((i) => markAt(reading, i) !== '' || IDLE.has(reading.items[i]?.meaning?.is ?? '')) ||
   (!/\p{L}{2}/u.test(text) && !/\d{4}|\p{L}.*\d|\d.*\p{L}/u.test(text));
 
 /**

@@ -2,27 +2,8 @@
  * Words that narrow nothing: what would be nice, by the feature that a listing has or lacks; what no listing tells; and
  * what people say around what they look for. Phrases and spellings as in words.ts.
  */
-import { type Facing } from '../market/index.js';
+import { type Facing, type WishedFact } from '../market/index.js';
 import { type Entry } from './words.js';
-
-/** Features that are no amenities, and by which lists are ordered when they are wished for. */
-export const WISHED_FACTS = [
-  'ready',
-  'ongoing',
-  'corner',
-  'female',
-  'ground_floor',
-  'top_floor',
-  'facing_north',
-  'facing_north_east',
-  'facing_east',
-  'facing_south_east',
-  'facing_south',
-  'facing_south_west',
-  'facing_west',
-  'facing_north_west',
-] as const;
-export type WishedFact = (typeof WISHED_FACTS)[number];
 
 const FACT_WORDS: ReadonlyArray<readonly [Exclude<WishedFact, `facing_${Facing}`>, string]> = [
   [

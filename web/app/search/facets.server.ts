@@ -25,7 +25,7 @@ export async function facetsOrNull(filter: PropertyFilter): Promise<Facets | nul
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
-  const { sort: _order, ...query } = filter;
+  const { sort: _order, wish: _wish, ...query } = filter;
   const answer = orElse(askRemembered(calls.facets, { query }), null);
   try {
     return (await Promise.race([answer, patience]))?.data ?? null;
