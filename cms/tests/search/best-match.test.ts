@@ -164,8 +164,8 @@ describe('the order "best match"', () => {
     const q = 'quaggapages';
     await sql(
       `INSERT INTO properties (document_id, property_name, property_description, listing_state, property_for,
-         property_type, city, price, created_at, updated_at, amenities)
-       SELECT 'best-' || n, 'page ' || n, ?, 'published', 'rent', 'flat', 'rangpur', 10000 + n, now(), now(),
+         property_type, city, price, price_is, created_at, updated_at, amenities)
+       SELECT 'best-' || n, 'page ' || n, ?, 'published', 'rent', 'flat', 'rangpur', 10000 + n, 'fixed', now(), now(),
          CASE WHEN n % 90 = 7 THEN '["gym"]'::jsonb END
        FROM generate_series(1, 730) n`,
       [q],
