@@ -159,6 +159,7 @@ const matrix = {
   sitemapProperties: { statuses: PUBLIC },
   facets: { statuses: PUBLIC },
   map: { statuses: PUBLIC, ask: () => ({ path: '/map?bounds=88,20,93,27&zoom=6' }) },
+  understand: { statuses: PUBLIC, ask: () => ({ path: '/understand?text=flat+in+gulshan' }) },
   suggest: { statuses: PUBLIC, ask: () => ({ path: '/suggest?q=gul' }) },
   similarProperties: { statuses: PUBLIC, ask: () => ({ path: `/similarProperties/${property}` }) },
   priceRange: { statuses: PUBLIC, ask: () => ({ path: `/priceRange/${property}` }) },

@@ -15,6 +15,8 @@ import {
   similarSchema,
   suggestionsSchema,
   suggestQuerySchema,
+  understandQuerySchema,
+  understoodSchema,
 } from './search.js';
 
 /** The calls of the search beside the lists themselves. */
@@ -45,6 +47,15 @@ export const searchCalls = {
     callers: everybody,
     query: suggestQuerySchema,
     answer: suggestionsSchema,
+  },
+  understand: {
+    method: 'GET',
+    path: '/understand',
+    handler: 'property.understanding.read',
+    summary: 'What a search text asks for, in English, Bangla or Bangla in Latin letters',
+    callers: everybody,
+    query: understandQuerySchema,
+    answer: understoodSchema,
   },
   similarProperties: {
     method: 'GET',

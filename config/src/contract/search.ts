@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ALERT_RHYTHMS, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES, TEXT_LIMITS } from '../market/index.js';
+import { CHIP_KINDS, GUESS_REASONS } from '../search/chips.js';
 import { boundsSchema, propertyFilterSchema, propertySchema } from './property.js';
 import { emptyIsAny, wholeNumber } from './shared.js';
 
@@ -68,6 +69,31 @@ export const mapAnswerSchema = z.object({
   }),
 });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>['data'];
+
+export const understandQuerySchema = z.strictObject({ text: z.string().trim().max(TEXT_LIMITS.search).default('') });
+
+/** How a text was understood: what the list page asks for when it is typed into the search box. */
+export const understoodSchema = z.object({
+  data: z.object({
+    /** As parameters of allProperty; of `wish` the order `best` is made. */
+    filters: z.record(z.string(), z.unknown()),
+    /** What has to stand in the text of a listing: the parameter `q`. */
+    must: z.string(),
+    /** What was wished for and stands in no listing. */
+    unchecked: z.array(z.string()),
+    /** What was dropped. */
+    talk: z.array(z.string()),
+    /** Each thing that was understood, where it stands in the text (UTF-16 offsets), and why it is a guess. */
+    chips: z.array(
+      z.object({
+        kind: z.enum(CHIP_KINDS),
+        value: z.unknown(),
+        spans: z.array(z.tuple([z.number().int(), z.number().int()])),
+        reason: z.enum(GUESS_REASONS).optional(),
+      }),
+    ),
+  }),
+});
 
 export const suggestQuerySchema = z.strictObject({
   q: z.string().trim().max(TEXT_LIMITS.search).default(''),

@@ -103,10 +103,11 @@ const isIdle = (reading: Reading, run: readonly number[], text: string) =>
  * Reads what is left when all filters are read: wishes become chips, what no listing tells is named, talk is dropped.
  * `must` are words that were demanded, or that are all that was said: they have to stand in the text of a listing.
  */
-export function readWishes(reading: Reading): { unchecked: string[]; must: string } {
+export function readWishes(reading: Reading): { unchecked: string[]; talk: string[]; must: string } {
   const says = reading.drafts.some(({ kind }) => kind !== 'sort');
   relent(reading);
   const unchecked: string[] = [];
+  const talk: string[] = [];
   const must: string[] = [];
   for (const [i, item] of reading.items.entries()) {
     if (reading.fates[i] !== null || item.meaning?.is !== 'wish') continue;
@@ -116,6 +117,7 @@ export function readWishes(reading: Reading): { unchecked: string[]; must: strin
   }
   for (const [i, item] of reading.items.entries()) {
     if (reading.fates[i] === null && item.meaning?.is === 'vague') unchecked.push(textOf(reading, [i]));
+    if (reading.fates[i] === null && item.meaning?.is === 'talk') talk.push(textOf(reading, [i]));
   }
   // "Studio" is a flat, and more than that.
   for (const [i, item] of reading.items.entries()) {
@@ -133,7 +135,7 @@ export function readWishes(reading: Reading): { unchecked: string[]; must: strin
     else if (reading.drafts.filter(({ kind }) => kind === 'wish').length < WISHES_MAX)
       addChip(reading, { kind: 'wish', value: text, at: run });
   }
-  return { unchecked: [...new Set(unchecked)], must: must.join(' ') };
+  return { unchecked: [...new Set(unchecked)], talk, must: must.join(' ') };
 }
 
 /** The "advance" of "advance 2 lakh": an amount that no list is narrowed by. */

@@ -21,6 +21,8 @@ export type Understood = {
   chips: Chip[];
   /** What was wished for and stands in no listing, in the words of the text: "quiet". */
   unchecked: string[];
+  /** What was dropped: "sir", "urgent". */
+  talk: string[];
   /** What has to stand in the text of a listing, for the full text; at most as long as a search may be. */
   must: string;
   /** All words that became no filter: wishes, talk and what is unknown. */
@@ -63,7 +65,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readBareNumbers(reading, saidFor(reading));
   // What becomes a wish was left over all the same.
   const rest = restOf(reading);
-  const { unchecked, must } = readWishes(reading);
+  const { unchecked, talk, must } = readWishes(reading);
   const chips = chipsOf(reading);
   const inferred = without.includes('property_for') ? null : inferFor(reading, chips);
   if (inferred) chips.push(inferred);
@@ -71,6 +73,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
     filters: filtersOf(chips),
     chips,
     unchecked,
+    talk,
     must: `${must}${unwantedOf(reading)}`.slice(0, TEXT_LIMITS.search).trim(),
     rest,
     saysUnitPrice: saysUnitPrice(reading),
