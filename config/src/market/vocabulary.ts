@@ -78,7 +78,6 @@ export const WISHED_FACTS = [
   'corner',
   'female',
   'ground_floor',
-  'top_floor',
   'facing_north',
   'facing_north_east',
   'facing_east',

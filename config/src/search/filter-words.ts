@@ -1,4 +1,4 @@
-import type { Amenity, City, FilterField, Language, PropertyFor, PropertyType } from '../market/index.js';
+import type { Amenity, City, FilterField, Language, PropertyFor, PropertyType, WishedFact } from '../market/index.js';
 
 type Words = {
   anything: string;
@@ -6,6 +6,8 @@ type Words = {
   property_type: Record<PropertyType, string>;
   city: Record<City, string>;
   amenities: Record<Amenity, string>;
+  /** What holds of a listing and is no amenity. */
+  facts: Record<WishedFact, string>;
   rooms: Record<FilterField, (range: string, isOne: boolean) => string>;
   size: (range: string) => string;
   rent: (range: string) => string;
@@ -71,6 +73,21 @@ export const FILTER_WORDS: Record<Language, Words> = {
       family: 'Family welcome',
       bachelor: 'Bachelor welcome',
     },
+    facts: {
+      ready: 'Ready',
+      ongoing: 'Under construction',
+      corner: 'Corner',
+      female: 'For women',
+      ground_floor: 'Ground floor',
+      facing_north: 'North facing',
+      facing_north_east: 'North-east facing',
+      facing_east: 'East facing',
+      facing_south_east: 'South-east facing',
+      facing_south: 'South facing',
+      facing_south_west: 'South-west facing',
+      facing_west: 'West facing',
+      facing_north_west: 'North-west facing',
+    },
     rooms: {
       bedroom: (range, isOne) => `${range} ${isOne ? 'bedroom' : 'bedrooms'}`,
       bathroom: (range, isOne) => `${range} ${isOne ? 'bathroom' : 'bathrooms'}`,
@@ -135,6 +152,21 @@ export const FILTER_WORDS: Record<Language, Words> = {
       wheelchair: 'হুইলচেয়ারের পথ',
       family: 'পরিবারের জন্য',
       bachelor: 'ব্যাচেলরের জন্য',
+    },
+    facts: {
+      ready: 'রেডি',
+      ongoing: 'নির্মাণাধীন',
+      corner: 'কর্নার',
+      female: 'মহিলাদের জন্য',
+      ground_floor: 'নিচতলা',
+      facing_north: 'উত্তরমুখী',
+      facing_north_east: 'উত্তর-পূর্বমুখী',
+      facing_east: 'পূর্বমুখী',
+      facing_south_east: 'দক্ষিণ-পূর্বমুখী',
+      facing_south: 'দক্ষিণমুখী',
+      facing_south_west: 'দক্ষিণ-পশ্চিমমুখী',
+      facing_west: 'পশ্চিমমুখী',
+      facing_north_west: 'উত্তর-পশ্চিমমুখী',
     },
     rooms: {
       bedroom: (range) => `${range}টি শোবার ঘর`,

@@ -12,7 +12,7 @@ import { placeName } from './places.js';
 
 /** What is said of a search: the filters of a list, without its order. */
 export type DescribedFilters = Omit<SearchFilters, 'sort'> &
-  Partial<Record<NumberFilter, number>> & { area?: string; q?: string };
+  Partial<Record<NumberFilter, number>> & { area?: string; q?: string; features?: string[] };
 
 /**
  * A search in words, part by part, as a reader would say it: `For rent`, `Apartment`, `Uttara`, `3 bedrooms`,
@@ -36,7 +36,8 @@ export function sayFilters(filters: DescribedFilters, lang: Language): string[] 
   const size = range(filters.min_size, filters.max_size, number);
   const list = (values: readonly string[] | undefined, names: Record<string, string>, glue: string) =>
     values && values.length > 0 ? values.map((value) => names[value] ?? value).join(glue) : null;
-  const things = list(filters.amenities, words.amenities, ', ');
+  const has = [...(filters.amenities ?? []), ...(filters.features ?? [])];
+  const things = list(has, { ...words.amenities, ...words.facts }, ', ');
   const noThings = list(filters.without, words.amenities, ', ');
   const places = (filters.place ?? []).map((id) => placeName(id, lang) ?? id);
   const parts = [

@@ -23,7 +23,6 @@ const FACT_WORDS: ReadonlyArray<readonly [Exclude<WishedFact, `facing_${Facing}`
     'ground_floor',
     'ground floor, groundfloor, gr floor, g floor, nich tola, nichtola, nicher tola, nich tala, nichtala, nicher tala, nice tola, nichtolay, niche tola, নিচ তলা, নিচতলা, নিচতলায়, নীচতলা, নিচের তলা, নীচ তলা, গ্রাউন্ড ফ্লোর',
   ],
-  ['top_floor', 'top floor, topfloor, last floor, uporer tola, উপরের তলা, উপর তলা, টপ ফ্লোর, সবার উপরের তলা'],
 ];
 
 const SIDES: ReadonlyArray<readonly [Facing, string, string, string]> = [

@@ -132,7 +132,8 @@ export function wishLabel(wish: string, { common }: Messages, lang: Language): s
   if (wish.startsWith(UNWANTED) && isWishId(wish.slice(UNWANTED.length)))
     return words.chips.unwished(wishLabel(wish.slice(UNWANTED.length), { common } as Messages, lang));
   if (!isWishId(wish)) return words.chips.q(wish);
-  return wish in words.facts ? words.facts[wish as WishedFact] : common.amenities[wish as Amenity];
+  const { facts } = FILTER_WORDS[lang];
+  return wish in facts ? facts[wish as WishedFact] : common.amenities[wish as Amenity];
 }
 
 /** What a chip of a wish says beside its label, and the address in which it is a condition. */

@@ -30,6 +30,7 @@ export const COMPLETE_FACTS = `
       SELECT word FROM jsonb_array_elements_text(
         CASE jsonb_typeof(NEW.amenities) WHEN 'array' THEN NEW.amenities ELSE '[]'::jsonb END) word
       UNION SELECT 'facing_' || NEW.facing WHERE NEW.facing <> ''
+      UNION SELECT 'ground_floor' WHERE NEW.floor ~* '^(0|g|gf|gr|ground|নিচ|নীচ)\\M'
       UNION SELECT word FROM jsonb_array_elements_text(coalesce(NEW.read_facts->'facts', '[]'::jsonb)) word
         WHERE word <> ALL (coalesce(NEW.denied_facts, '{}')) AND NOT (NEW.facing <> '' AND word LIKE 'facing\\_%')
       ORDER BY 1);`;

@@ -1,4 +1,4 @@
-import { formatNumber, type FilterField, type WishedFact } from '@69street/config/market';
+import { formatNumber, type FilterField } from '@69street/config/market';
 
 import { inQuotes } from '~/shell/quoted';
 
@@ -27,23 +27,6 @@ export const search = {
   kinds: { place: 'Neighbourhood', city: 'City', property_type: 'Type', area: 'Area', code: 'Code' },
   noHomes: 'no homes yet',
   homes: (n: number) => (n === 1 ? '1 home' : `${formatNumber(n, 'en')} homes`),
-  /** What holds of a listing and is no amenity. */
-  facts: {
-    ready: 'Ready',
-    ongoing: 'Under construction',
-    corner: 'Corner',
-    female: 'For women',
-    ground_floor: 'Ground floor',
-    top_floor: 'Top floor',
-    facing_north: 'North facing',
-    facing_north_east: 'North-east facing',
-    facing_east: 'East facing',
-    facing_south_east: 'South-east facing',
-    facing_south: 'South facing',
-    facing_south_west: 'South-west facing',
-    facing_west: 'West facing',
-    facing_north_west: 'North-west facing',
-  } satisfies Record<WishedFact, string>,
   wish: 'would be nice: the best come first',
   must: 'Only these',
   demanded: 'few listings say so',
