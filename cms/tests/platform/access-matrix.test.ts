@@ -158,6 +158,7 @@ const matrix = {
   findProperties: { statuses: PUBLIC, ask: () => ({ path: `/findProperties/${property}` }) },
   sitemapProperties: { statuses: PUBLIC },
   facets: { statuses: PUBLIC },
+  closeMatches: { statuses: PUBLIC },
   map: { statuses: PUBLIC, ask: () => ({ path: '/map?bounds=88,20,93,27&zoom=6' }) },
   suggest: { statuses: PUBLIC, ask: () => ({ path: '/suggest?q=gul' }) },
   similarProperties: { statuses: PUBLIC, ask: () => ({ path: `/similarProperties/${property}` }) },

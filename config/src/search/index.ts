@@ -5,3 +5,5 @@ export * from './link-area.js';
 export { FILTER_WORDS } from './filter-words.js';
 export { type DescribedFilters, sayFilters } from './say-filters.js';
 export { complete, type Completion } from './complete.js';
+export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';
+export { awayFrom } from './close-places.js';

@@ -8,15 +8,17 @@ import { cleanText } from '../platform/text';
 
 const LONGEST_ID = 140;
 
-/** Listings by their row ids, in that order; those that are not on the market (any more) are left out. */
-export async function readProperties(ids: number[]): Promise<Property[]> {
-  if (ids.length === 0) return [];
+/** Listings by their row ids; without those that are not on the market (any more). */
+export async function propertiesById(ids: number[]): Promise<Map<number, Property>> {
+  if (ids.length === 0) return new Map();
   const found = await preparedRows<PropertyRow>('street_properties', rowsSql(ids));
-  const byId = new Map(found.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [toProperty(row)] : [];
-  });
+  return new Map(found.map((row) => [row.id, toProperty(row)]));
+}
+
+/** The same in the order of the ids. */
+export async function readProperties(ids: number[]): Promise<Property[]> {
+  const byId = await propertiesById(ids);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
