@@ -36,7 +36,7 @@ test('Load More shows six, then eight, then twelve, and the way back is exact', 
 
 test('a price typed in words is understood, one that is no price is said so', async ({ page }) => {
   await page.goto('/properties?property_for=sell&max_price=85+lakh');
-  const listings = page.getByRole('main').locator(cards);
+  const listings = page.getByRole('region', { name: 'Results' }).locator(cards);
   await expect(listings.first()).toBeVisible();
   for (const text of await listings.allTextContents()) {
     const price = Number(/৳([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));

@@ -2,6 +2,8 @@ import { everybody, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
 import { propertyFilterSchema } from './property.js';
 import {
+  closeMatchesQuerySchema,
+  closeMatchesSchema,
   facetsSchema,
   lookingForSchema,
   mapAnswerSchema,
@@ -29,6 +31,15 @@ export const searchCalls = {
     callers: everybody,
     query: propertyFilterSchema,
     answer: facetsSchema,
+  },
+  closeMatches: {
+    method: 'GET',
+    path: '/closeMatches',
+    handler: 'property.close-match.list',
+    summary: 'Where fewer than ten listings fit exactly: those that nearly do, with what differs',
+    callers: everybody,
+    query: closeMatchesQuerySchema,
+    answer: closeMatchesSchema,
   },
   map: {
     method: 'GET',

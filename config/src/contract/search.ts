@@ -1,6 +1,17 @@
 import { z } from 'zod';
 
-import { ALERT_RHYTHMS, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES, TEXT_LIMITS } from '../market/index.js';
+import {
+  ALERT_RHYTHMS,
+  AMENITIES,
+  CITIES,
+  CLOSE_DEFAULT,
+  CLOSE_MAX,
+  FILTER_FIELDS,
+  LANGUAGES,
+  PROPERTY_FOR,
+  PROPERTY_TYPES,
+  TEXT_LIMITS,
+} from '../market/index.js';
 import { CHIP_KINDS, GUESS_REASONS } from '../search/chips.js';
 import { boundsSchema, propertyFilterSchema, propertySchema } from './property.js';
 import { emptyIsAny, wholeNumber } from './shared.js';
@@ -130,6 +141,47 @@ export type Suggestion = z.infer<typeof suggestionsSchema>['data'][number];
 
 /** Up to six, most alike first: same use and type, near in place, rooms and price. */
 export const similarSchema = z.object({ data: z.array(propertySchema) });
+
+export const closeMatchesQuerySchema = propertyFilterSchema.extend({
+  limit: emptyIsAny(wholeNumber(1, CLOSE_MAX)).transform((limit) => limit ?? CLOSE_DEFAULT),
+});
+
+export type CloseMatchesQuery = z.infer<typeof closeMatchesQuerySchema>;
+
+/** In what a listing is not what was asked for. */
+export const differenceSchema = z.discriminatedUnion('what', [
+  /** Words that it does not have. */
+  z.object({ what: z.literal('q'), value: z.string() }),
+  /** What it does not say that it has; what it has although nobody wanted it. */
+  z.object({ what: z.enum(['amenities', 'without']), value: z.array(z.enum(AMENITIES)) }),
+  /** Taka, square feet or rooms above the most that was asked for (positive), or below the least. */
+  z.object({ what: z.enum(['price', 'size', ...FILTER_FIELDS]), by: z.number().int() }),
+  z.object({ what: z.literal('property_type'), value: z.enum(PROPERTY_TYPES) }),
+  /**
+   * In the neighbourhood `value`, `by` kilometres as the crow flies from `from`, the nearest that was asked for. Without
+   * `by` the points are not known, or `from` lies in `value` and no part of it is said.
+   */
+  z.object({
+    what: z.literal('place'),
+    value: z.string(),
+    from: z.string().nullable(),
+    by: z.number().nullable(),
+  }),
+  /** Somewhere else in the city. */
+  z.object({ what: z.literal('city'), value: z.enum(CITIES) }),
+  /** A little outside of what the map shows. */
+  z.object({ what: z.literal('bounds') }),
+]);
+export type Difference = z.infer<typeof differenceSchema>;
+
+/**
+ * Listings that nearly fit, the nearest to the question first; none where CLOSE_BELOW or more fit exactly. Never of
+ * another use, never homes for places of work, never from anywhere in the country.
+ */
+export const closeMatchesSchema = z.object({
+  data: z.array(z.object({ differs: z.array(differenceSchema), property: propertySchema })),
+});
+export type CloseMatches = z.infer<typeof closeMatchesSchema>['data'];
 
 /** How a price stands among those of its like; null where fewer than PRICE_RANGE_MIN are on the market. */
 export const priceRangeSchema = z.object({

@@ -29,6 +29,11 @@ export const SITEMAP_LISTINGS = 5000;
 /** Lists count exactly up to here, and say "10,000+" beyond. */
 export const EXACT_TOTAL_MAX = 10_000;
 
+/** Where fewer listings fit exactly, close ones are told as well: so many if nobody says otherwise, and at most. */
+export const CLOSE_BELOW = 10;
+export const CLOSE_DEFAULT = 12;
+export const CLOSE_MAX = 24;
+
 /** Most neighbourhoods that one question names. */
 export const PLACES_MAX = 30;
 /** So many wishes order a list; who has more does not know what comes first. */

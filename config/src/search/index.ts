@@ -6,3 +6,5 @@ export { FILTER_WORDS } from './filter-words.js';
 export { type DescribedFilters, sayFilters } from './say-filters.js';
 export { complete, type Completion } from './complete.js';
 export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';
+export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';
+export { awayFrom } from './close-places.js';

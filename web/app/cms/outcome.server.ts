@@ -30,6 +30,22 @@ export async function orElse<Answer, Fallback>(
   }
 }
 
+/** How long a page that is there waits for what it stands without. */
+const PATIENCE_MS = 700;
+
+/** {@link orElse} with null, also where the answer takes too long. */
+export async function soonOrNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([orElse(answer, null), patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** What an address names: a 404 Response in place of cms's own "unknown". Every other fault stays as it is. */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {

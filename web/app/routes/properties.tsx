@@ -4,7 +4,9 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
 
 import { pageOfProperties } from '~/search/lists.server';
+import { closeTo } from '~/search/close.server';
 import { Chips } from '~/search/properties/chips';
+import { CloseMatches } from '~/search/properties/close-matches';
 import { Empty } from '~/search/properties/empty';
 import { FILTER_FORM, FilterPanel } from '~/search/properties/filter-panel';
 import { MapPane } from '~/search/properties/map-pane';
@@ -43,9 +45,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request);
   const words = searchMessages[lang];
   const asked = readFilters(params, t, lang);
-  const [{ data, meta, cursor, cursorRefused }, facets] = await Promise.all([
-    pageOfProperties(asked.filter, shownBy(params), params.get('cursor')),
+  const list = pageOfProperties(asked.filter, shownBy(params), params.get('cursor'));
+  const [{ data, meta, cursor, cursorRefused }, facets, close] = await Promise.all([
+    list,
     facetsOrNull(asked.filter),
+    list.then((page) => closeTo(page, asked, lang)),
   ]);
   const chips = chipsOf(asked);
   const count = t.list.count(meta.total, meta.total_is_exact);
@@ -76,6 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...toCard(property, (long) => excerpt(long, EXCERPT_SHORT)),
       why: whyOf(property.fit, t, lang),
     })),
+    close,
     paging: pagingOf(params, cursor, meta.next_cursor),
     suggestions: suggestions.map(({ label, search, total, total_is_exact }) => ({
       label: words.relax(label, t.list.count(total, total_is_exact)),
@@ -89,7 +94,7 @@ export const meta = pageMeta;
 export default function Properties() {
   const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
-  const { count, view, cards, paging, suggestions, usual, unchecked } = data;
+  const { count, view, cards, close, paging, suggestions, usual, unchecked } = data;
   const { list } = useMessages();
   const { search } = useLocation();
   const form = useFilterForm(typed);
@@ -127,10 +132,16 @@ export default function Properties() {
             <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
               <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
                 {cards.length === 0 && waiting === null ? (
-                  <Empty filtered={chips.length > 0} suggestions={suggestions} clearSearch={clearSearch} />
+                  <Empty
+                    filtered={chips.length > 0}
+                    suggestions={suggestions}
+                    followed={close.length > 0}
+                    clearSearch={clearSearch}
+                  />
                 ) : (
                   <Results cards={cards} paging={paging} count={count} waiting={waiting} />
                 )}
+                {waiting !== 'other' && <CloseMatches matches={close} alone={cards.length === 0} />}
               </div>
               <MapPane asked={view === 'map'} />
             </div>

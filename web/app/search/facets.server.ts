@@ -10,28 +10,16 @@ import {
 import { placeName, placeOf } from '@69street/config/search';
 
 import { askRemembered, calls } from '~/cms/client.server';
-import { orElse } from '~/cms/outcome.server';
+import { soonOrNull } from '~/cms/outcome.server';
 import type { FilterChoices } from '~/search/properties/choices';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
 import { searchWith } from '~/search/property-filters';
 
-/** How long a list that is there waits for the numbers beside its filters. */
-const PATIENCE_MS = 700;
-
 /** The counts, or null where they fail or take too long: the list stands without them. */
 export async function facetsOrNull(filter: PropertyFilter): Promise<Facets | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
-  });
   const { sort: _order, wish: _wish, ...query } = filter;
-  const answer = orElse(askRemembered(calls.facets, { query }), null);
-  try {
-    return (await Promise.race([answer, patience]))?.data ?? null;
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await soonOrNull(askRemembered(calls.facets, { query })))?.data ?? null;
 }
 
 type Counted = { count: number; exact: boolean };

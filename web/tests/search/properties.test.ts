@@ -104,7 +104,7 @@ describe('the list of properties', () => {
 
   it('begins anew, with a word, when the cursor is not of this list', async () => {
     vi.stubGlobal('fetch', async (input: URL) => {
-      if (new URL(input).pathname === '/api/facets') return Response.json({ data: null }, { status: 503 });
+      if (new URL(input).pathname !== '/api/allProperty') return Response.json({ data: null }, { status: 503 });
       if (!new URL(input).searchParams.has('cursor')) return Response.json(aList([aProperty()]));
       const error = { status: 400, name: 'ValidationError', message: 'x', details: { fields: { cursor: ['cursor'] } } };
       return Response.json({ data: null, error }, { status: 400 });
@@ -122,8 +122,8 @@ describe('the list of properties', () => {
     });
     const data = await loader(asArgs('/properties?city=sylhet&property_type=shop'));
     expect(data.suggestions).toEqual([{ label: 'Without “Sylhet”: 12 homes', search: '?property_type=shop' }]);
-    // The list, its counts, and the list without each of the two filters.
-    expect(asked).toHaveLength(4);
+    // The list, its counts, what nearly fits, and the list without each of the two filters.
+    expect(asked).toHaveLength(5);
   });
 
   it('turns the text of the search box into filters of the address, and says what is too long for it', async () => {

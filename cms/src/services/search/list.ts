@@ -3,13 +3,12 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 
 import { questionOf, readPage } from '../platform/cursor';
 import type { CountedListings } from './counted-listings';
-import { countedListings } from './counters';
 import { isCounted } from './counts';
 import { areasOf, cleaned } from './filter';
-import { memoryMark, rememberedPage, rememberPage } from './memory';
 import { findBest, isCompared } from './best';
 import { findFirst, findPage } from './plan';
 import { readProperties } from './read';
+import { writtenOnce } from './written-once';
 
 async function readList(counted: CountedListings, query: PropertyQuery, question: string): Promise<PropertyList> {
   const areas = await areasOf(query);
@@ -53,33 +52,13 @@ async function readBest(
   return answerOf(query, page, { total, next_cursor });
 }
 
-/** Pages that are being written out at this moment, by what was asked and the state of the market that it was asked of. */
-const underWay = new Map<string, Promise<Buffer>>();
-
 /**
  * A page of published listings: a {@link PropertyList} as JSON. The total is counted for the first page and travels in
  * the cursor from there on. Throws a ValidationError for a cursor that was not given out for this question.
  */
-export async function listProperties(asked: PropertyQuery): Promise<Buffer> {
+export function listProperties(asked: PropertyQuery): Promise<Buffer> {
   const query = { ...asked, ...cleaned(asked) };
   const question = questionOf(query);
   const page = `${query.limit} ${query.cursor ?? ''} ${question}`;
-  const counted = await countedListings();
-  const known = rememberedPage(page);
-  if (known) return known;
-  const mark = memoryMark();
-  // Behind a change many ask at once for what is popular: they wait for the first of them.
-  const same = `${mark} ${page}`;
-  const write = async () => {
-    try {
-      const written = Buffer.from(JSON.stringify(await readList(counted, query, question)));
-      rememberPage(page, written, mark);
-      return written;
-    } finally {
-      underWay.delete(same);
-    }
-  };
-  const answer = underWay.get(same) ?? write();
-  underWay.set(same, answer);
-  return answer;
+  return writtenOnce(page, (counted) => readList(counted, query, question));
 }

@@ -159,16 +159,16 @@ function sortKeyOf({ key }: Order): string {
 
 /**
  * The first page of a question that nobody has counted yet, and how many rows match, in one look at them: rows as of
- * {@link pageSql} with `total` besides. Rows beyond EXACT_TOTAL_MAX are not looked at: with more the total is one
- * higher, and the rows are no page.
+ * {@link pageSql} with `total` besides. Rows beyond `most` are not looked at: with more the total is one higher, and the
+ * rows are no page.
  */
-export function collectSql(query: PropertyQuery, areas: string[] | null): Sql {
+export function collectSql(query: PropertyQuery, areas: string[] | null, most = EXACT_TOTAL_MAX): Sql {
   const order = ORDERS[query.sort ?? 'newest'];
   const sortKey = sortKeyOf(order);
   const where = conditions(query, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
   return {
     text: `WITH found AS MATERIALIZED (
-        SELECT p.id, ${sortKey} AS sort_key FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1})
+        SELECT p.id, ${sortKey} AS sort_key FROM properties p WHERE ${where.text} LIMIT ${most + 1})
       SELECT id, sort_key::text AS sort_key, (SELECT count(*)::int FROM found) AS total FROM found
       ORDER BY found.sort_key ${order.direction}, id ${order.direction} LIMIT ?`,
     values: [...where.values, query.limit + 1],

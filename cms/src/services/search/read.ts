@@ -1,4 +1,4 @@
-import type { Fit, PropertyDetail, PropertyList } from '@69street/config/contract';
+import type { Fit, Property, PropertyDetail, PropertyList } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { oneSql, rowsSql } from './query';
@@ -8,14 +8,19 @@ import { cleanText } from '../platform/text';
 
 const LONGEST_ID = 140;
 
-/** Listings by their row ids, in that order; those that are not on the market (any more) are left out. */
+/** Listings by their row ids; without those that are not on the market (any more). */
+export async function propertiesById(ids: number[]): Promise<Map<number, Property>> {
+  if (ids.length === 0) return new Map();
+  const found = await preparedRows<PropertyRow>('street_properties', rowsSql(ids));
+  return new Map(found.map((row) => [row.id, toProperty(row)]));
+}
+
+/** The same in the order of the rows, with why each stands there. */
 export async function readProperties(wanted: ReadonlyArray<{ id: number; fit?: Fit }>): Promise<PropertyList['data']> {
-  if (wanted.length === 0) return [];
-  const found = await preparedRows<PropertyRow>('street_properties', rowsSql(wanted.map(({ id }) => id)));
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = await propertiesById(wanted.map(({ id }) => id));
   return wanted.flatMap(({ id, fit }) => {
-    const row = byId.get(id);
-    return row ? [{ ...toProperty(row), ...(fit && { fit }) }] : [];
+    const property = byId.get(id);
+    return property ? [{ ...property, ...(fit && { fit }) }] : [];
   });
 }
 

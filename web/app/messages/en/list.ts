@@ -69,6 +69,10 @@ export const list = {
     nothing: 'Leaving out a single filter does not help here. Clear them all and start again.',
     none: 'There is no listing yet. Please look in again soon.',
   },
+  close: {
+    title: 'Close matches',
+    intro: 'Not exactly what you asked for. Each one says what differs; distances are as the crow flies.',
+  },
   view: { list: 'List', map: 'Map' },
   hide: 'Not for me',
   hideOf: (name: string) => `Not for me: ${name}`,

@@ -2,6 +2,9 @@ import { formatNumber, type FilterField } from '@69street/config/market';
 
 import { inQuotes } from '~/shell/quoted';
 
+/** Within a sentence: `lift`, but `CCTV`. */
+const lower = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
 const quoted = (text: string) => (text ? inQuotes(text) : 'this');
 
 /** Said by the server about filters: problems, guesses, places, counts. */
@@ -76,6 +79,20 @@ export const search = {
       features: (text: string) => `Not known: ${text}.`,
     },
     cursor: 'The place in the list that this link pointed to is gone. The list begins anew.',
+  },
+  close: {
+    q: (text: string) => `does not fit the words ${quoted(text)}`,
+    amenities: (names: string[]) => `does not say: ${names.map(lower).join(', ')}`,
+    without: (names: string[]) => `has: ${names.map(lower).join(', ')}`,
+    price: (money: string, above: boolean) => `${money} ${above ? 'above' : 'below'} what you said`,
+    size: (size: string, above: boolean) => `${size} ${above ? 'larger' : 'smaller'} than you said`,
+    rooms: (rooms: string, above: boolean) => `${rooms} ${above ? 'more' : 'fewer'}`,
+    property_type: (type: string) => `type: ${type}`,
+    place: (place: string) => `in ${place}`,
+    away: (place: string, km: string, from: string) => `in ${place}, ${km} km from ${from}`,
+    around: (place: string) => `in ${place}, which part is not said`,
+    city: (city: string) => `elsewhere in ${city}`,
+    bounds: 'just outside the map',
   },
   relax: (filter: string, count: string) => `Without ${quoted(filter)}: ${count}`,
 };

@@ -7,10 +7,16 @@ import { paths } from '~/shell/paths';
 /** What is found without one of the filters, in words, and where. */
 export type Suggestion = { label: string; search: string };
 
-type Props = { filtered: boolean; suggestions: Suggestion[]; clearSearch: string };
+type Props = {
+  filtered: boolean;
+  suggestions: Suggestion[];
+  /** Homes that nearly fit stand below. */
+  followed: boolean;
+  clearSearch: string;
+};
 
 /** An empty list says which filter to relax, and does it in one tap. */
-export function Empty({ filtered, suggestions, clearSearch }: Props) {
+export function Empty({ filtered, suggestions, followed, clearSearch }: Props) {
   const { list } = useMessages();
   return (
     <div className="card flex flex-col items-start gap-4 p-6 sm:p-8">
@@ -36,7 +42,7 @@ export function Empty({ filtered, suggestions, clearSearch }: Props) {
           </ul>
         </>
       )}
-      {filtered && suggestions.length === 0 && <p className="text-muted">{list.empty.nothing}</p>}
+      {filtered && !followed && suggestions.length === 0 && <p className="text-muted">{list.empty.nothing}</p>}
       {filtered && (
         <LocalLink
           to={`${paths.properties}${clearSearch}`}

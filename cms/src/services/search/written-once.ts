@@ -1,0 +1,31 @@
+import type { CountedListings } from './counted-listings';
+import { countedListings } from './counters';
+import { memoryMark, rememberedPage, rememberPage } from './memory';
+
+/** Pages that are being written out at this moment, by what was asked and the state of the market that it was asked of. */
+const underWay = new Map<string, Promise<Buffer>>();
+
+/**
+ * What `read` answers to a question as JSON, from memory as long as no listing changes. `page` names the question and
+ * how much of its answer is meant. Throws what `read` throws.
+ */
+export async function writtenOnce(page: string, read: (counted: CountedListings) => Promise<object>): Promise<Buffer> {
+  const counted = await countedListings();
+  const known = rememberedPage(page);
+  if (known) return known;
+  const mark = memoryMark();
+  // Behind a change many ask at once for what is popular: they wait for the first of them.
+  const same = `${mark} ${page}`;
+  const write = async () => {
+    try {
+      const written = Buffer.from(JSON.stringify(await read(counted)));
+      rememberPage(page, written, mark);
+      return written;
+    } finally {
+      underWay.delete(same);
+    }
+  };
+  const answer = underWay.get(same) ?? write();
+  underWay.set(same, answer);
+  return answer;
+}

@@ -1,0 +1,259 @@
+import type { Property, PropertyFilter } from '../contract/property.js';
+import type { Difference } from '../contract/search.js';
+import { FILTER_FIELDS, filtersOfField, type PropertyType, type Sort } from '../market/index.js';
+import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
+import { placesIn } from './places.js';
+
+/** What may stand for each other: homes, and places of work. */
+const LIKE: ReadonlyArray<readonly PropertyType[]> = [
+  ['flat', 'duplex'],
+  ['shop', 'office', 'showroom'],
+];
+const A_LITTLE = 0.1;
+const MORE = 0.25;
+/** So many amenities are left out one by one; more than that at once only. */
+const ONE_BY_ONE = 4;
+/** As far as the number of rooms is stepped where nothing nearer is to be had. */
+const ROOMS_FAR = 6;
+
+/** One way to ask for a little else. */
+export type Step = {
+  thing: 'q' | 'amenities' | 'price' | 'size' | 'rooms' | 'place' | 'property_type';
+  /** What is asked for in place of the filters of the same name. */
+  patch: PropertyFilter;
+  /** The order in which the nearest come first, where it is not the newest. */
+  sort?: Sort;
+  /** Neighbourhoods to ask for one after the other in place of those asked for, the nearest first. */
+  places?: readonly string[];
+};
+
+const isOwn = (value: unknown) => value !== undefined;
+
+/** Something is left that keeps the answer from being anything in the country. */
+function isHeld(filter: PropertyFilter): boolean {
+  const numbers = [...FILTER_FIELDS.flatMap(filtersOfField), 'min_price', 'max_price', 'min_size', 'max_size'] as const;
+  const places = ['city', 'place', 'area', 'bounds'] as const;
+  return [...places, ...numbers].some((name) => isOwn(filter[name]));
+}
+
+function wordSteps(filter: PropertyFilter): Step[] {
+  const steps: Step[] = filter.q ? [{ thing: 'q', patch: { q: undefined } }] : [];
+  for (const name of ['amenities', 'without'] as const) {
+    const asked = filter[name] ?? [];
+    const single = asked.length > 1 && asked.length <= ONE_BY_ONE ? asked : [];
+    for (const one of single) {
+      steps.push({ thing: 'amenities', patch: { [name]: asked.filter((other) => other !== one) } });
+    }
+    if (asked.length > 0) steps.push({ thing: 'amenities', patch: { [name]: undefined } });
+  }
+  return steps;
+}
+
+/** Prices from `from` to `to` shares beyond what was asked for, above the most and below the least. */
+function priceSteps({ min_price, max_price }: PropertyFilter, from: number, to: number): Step[] {
+  const steps: Step[] = [];
+  if (max_price !== undefined) {
+    const patch = { min_price: Math.floor(max_price * (1 + from)) + 1, max_price: Math.floor(max_price * (1 + to)) };
+    steps.push({ thing: 'price', patch, sort: 'price_asc' });
+  }
+  if (min_price !== undefined) {
+    const patch = { min_price: Math.ceil(min_price * (1 - to)), max_price: Math.ceil(min_price * (1 - from)) - 1 };
+    steps.push({ thing: 'price', patch, sort: 'price_desc' });
+  }
+  return steps.filter(({ patch }) => (patch.min_price ?? 0) <= (patch.max_price ?? 0));
+}
+
+/** Any price, the nearest first. */
+function anyPrice({ min_price, max_price }: PropertyFilter): Step[] {
+  const above = { min_price: (max_price ?? 0) + 1, max_price: undefined };
+  const below = { min_price: undefined, max_price: (min_price ?? 0) - 1 };
+  return [
+    ...(max_price === undefined ? [] : [{ thing: 'price', patch: above, sort: 'price_asc' } as const]),
+    ...(min_price ? [{ thing: 'price', patch: below, sort: 'price_desc' } as const] : []),
+  ];
+}
+
+function sizeSteps({ min_size, max_size }: PropertyFilter): Step[] {
+  const steps: Step[] = [];
+  if (min_size) {
+    const patch = { min_size: Math.ceil(min_size * (1 - MORE)), max_size: min_size - 1 };
+    steps.push({ thing: 'size', patch, sort: 'size_desc' });
+  }
+  if (max_size)
+    steps.push({ thing: 'size', patch: { min_size: max_size + 1, max_size: Math.floor(max_size * (1 + MORE)) } });
+  return steps;
+}
+
+/** Up to `by` rooms more or fewer. What fits exactly fits this too. */
+function roomSteps(filter: PropertyFilter, by: number): Step[] {
+  return FILTER_FIELDS.flatMap((name): Step[] => {
+    const [exactly, least, most] = filtersOfField(name);
+    const low = filter[exactly] ?? filter[least];
+    const high = filter[exactly] ?? filter[most];
+    if (low === undefined && high === undefined) return [];
+    const patch = {
+      [exactly]: undefined,
+      // None at all is no step from one: it stands where nobody counted.
+      [least]: low === undefined ? undefined : Math.max(Math.min(low, 1), low - by),
+      [most]: high === undefined ? undefined : high + by,
+    };
+    return [{ thing: 'rooms', patch }];
+  });
+}
+
+/** What the map shows and as much again on each side. */
+function outside({ bounds }: PropertyFilter): Step[] {
+  if (!bounds) return [];
+  const [west, south, east, north] = bounds;
+  const [width, height] = [(east - west) / 2, (north - south) / 2];
+  return [{ thing: 'place', patch: { bounds: [west - width, south - height, east + width, north + height] } }];
+}
+
+/** The rest of the cities, where a neighbourhood was asked for. */
+function citySteps({ place, area, city }: PropertyFilter): Step[] {
+  const cities = city ?? citiesOf(place ?? []);
+  if ((!place && !area) || cities.length === 0) return [];
+  return [{ thing: 'place', patch: { place: undefined, area: undefined, city: cities } }];
+}
+
+function placeSteps(filter: PropertyFilter): Step[] {
+  const rings = filter.place ? [placesBeside(filter.place), placesBeyond(filter.place)] : [];
+  return [
+    ...rings.filter((places) => places.length > 0).map((places) => ({ thing: 'place', patch: {}, places }) as const),
+    ...outside(filter),
+    ...citySteps(filter),
+  ];
+}
+
+/** The other types of the same group, where types were asked for. */
+function typeSteps({ property_type }: PropertyFilter): Step[] {
+  const group = LIKE.filter((types) => types.some((type) => property_type?.includes(type))).flat();
+  if (!property_type || group.length === property_type.length) return [];
+  return [{ thing: 'property_type', patch: { property_type: group } }];
+}
+
+const TAKES_AWAY: ReadonlyArray<Step['thing']> = ['q', 'amenities', 'property_type'];
+
+/** A step that only takes away has to leave something to go by. */
+const heldBy = (filter: PropertyFilter) => (step: Step) =>
+  !TAKES_AWAY.includes(step.thing) || isHeld({ ...filter, ...step.patch });
+
+/**
+ * From what was asked for outwards, one thing at a time, in the order in which they are given up: words and amenities,
+ * a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
+ * city; the type for another of its group. Neither the use nor the country ever; none for a code, which is one listing.
+ */
+export function singleSteps(filter: PropertyFilter): Step[] {
+  if (filter.code) return [];
+  return [
+    ...wordSteps(filter),
+    ...priceSteps(filter, 0, A_LITTLE),
+    ...priceSteps(filter, A_LITTLE, MORE),
+    ...sizeSteps(filter),
+    ...roomSteps(filter, 1),
+    ...placeSteps(filter),
+    ...typeSteps(filter),
+  ].filter(heldBy(filter));
+}
+
+/** What is to be had where two things are given up: for when no {@link singleSteps} finds any. */
+export function doubleSteps(filter: PropertyFilter): Step[] {
+  if (filter.code || !isHeld(filter)) return [];
+  const { amenities, without } = filter;
+  const near = filter.place ? [...placesBeside(filter.place), ...placesBeyond(filter.place)] : [];
+  const things: Step[] = [
+    ...(filter.q ? [{ thing: 'q', patch: { q: undefined } } as const] : []),
+    ...(amenities ? [{ thing: 'amenities', patch: { amenities: undefined } } as const] : []),
+    ...(without ? [{ thing: 'amenities', patch: { without: undefined } } as const] : []),
+    ...priceSteps(filter, 0, MORE),
+    ...sizeSteps(filter),
+    ...roomSteps(filter, 1),
+    ...(near.length > 0 ? [{ thing: 'place', patch: {}, places: near } as const] : []),
+    ...outside(filter),
+    ...citySteps(filter),
+  ];
+  const pairs = things.flatMap((one, i) =>
+    things.slice(i + 1).flatMap((other, j) => {
+      // Above the price and below it at once, or near by and somewhere else, is one thing twice.
+      const isTwice = one.thing === other.thing && one.thing !== 'amenities' && one.thing !== 'rooms';
+      const sort = one.sort ?? other.sort;
+      const step: Step = { ...one, ...other, ...(sort && { sort }), patch: { ...one.patch, ...other.patch } };
+      return isTwice ? [] : [{ step, cost: 2 * i + j }];
+    }),
+  );
+  return pairs
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ step }) => step)
+    .filter(({ patch }) => isHeld({ ...filter, ...patch }));
+}
+
+/** One thing however far it lies: for when nothing nearer is to be had. */
+export function farSteps(filter: PropertyFilter): Step[] {
+  if (filter.code || !isHeld(filter)) return [];
+  const rooms = Array.from({ length: ROOMS_FAR - 1 }, (_, more) => roomSteps(filter, more + 2)).flat();
+  return [...anyPrice(filter), ...rooms];
+}
+
+type Listing = Pick<
+  Property,
+  'amenities' | 'price' | 'property_size' | 'property_type' | 'place' | 'city' | 'bedroom' | 'bathroom'
+>;
+
+/** How far a number is from a range: positive above, negative below, 0 within or where nobody knows. */
+function beyond(value: number | null, low: number | undefined, high: number | undefined): number {
+  if (value === null) return 0;
+  if (high !== undefined && value > high) return value - high;
+  return low !== undefined && value < low ? value - low : 0;
+}
+
+function leftOut(filter: PropertyFilter, patch: PropertyFilter, { amenities }: Listing): Difference[] {
+  return (['amenities', 'without'] as const).flatMap((what): Difference[] => {
+    if (!(what in patch)) return [];
+    const given = filter[what]?.filter((one) => !patch[what]?.includes(one)) ?? [];
+    const differs = given.filter((one) => amenities.includes(one) === (what === 'without'));
+    return [{ what, value: differs.length > 0 ? differs : given }];
+  });
+}
+
+function elsewhere(filter: PropertyFilter, patch: PropertyFilter, { place, city }: Listing): Difference[] {
+  if (patch.bounds) return [{ what: 'bounds' }];
+  const asked = filter.place ?? [];
+  const isThere = place !== null && asked.some((id) => placesIn(id).includes(place));
+  const isAway = filter.area !== undefined ? 'area' in patch : filter.place !== undefined && !isThere;
+  if (!isAway) return [];
+  if (place === null) return [{ what: 'city', value: city }];
+  const away = awayFrom(asked, place);
+  return [{ what: 'place', value: place, from: away?.from ?? null, by: away?.km ?? null }];
+}
+
+/** In what a listing that a step has found differs from the question; empty for one that fits exactly. */
+export function differencesOf(filter: PropertyFilter, { patch }: Step, listing: Listing): Difference[] {
+  const numbers: Array<[what: 'price' | 'size' | (typeof FILTER_FIELDS)[number], by: number]> = [
+    ['price', beyond(listing.price, filter.min_price, filter.max_price)],
+    ['size', beyond(listing.property_size, filter.min_size, filter.max_size)],
+    ...FILTER_FIELDS.map((name): [typeof name, number] => {
+      const [exactly, least, most] = filtersOfField(name);
+      return [name, beyond(listing[name], filter[exactly] ?? filter[least], filter[exactly] ?? filter[most])];
+    }),
+  ];
+  const { q, property_type } = filter;
+  return [
+    ...(q && 'q' in patch ? [{ what: 'q', value: q } as const] : []),
+    ...leftOut(filter, patch, listing),
+    ...numbers.flatMap(([what, by]) => (by === 0 ? [] : [{ what, by }])),
+    ...elsewhere(filter, patch, listing),
+    ...(property_type && !property_type.includes(listing.property_type)
+      ? [{ what: 'property_type', value: listing.property_type } as const]
+      : []),
+  ];
+}
+
+/** How far differences are from the question, for the order among those of one step: shares of a price, rooms, kilometres. */
+export function distanceOf(differs: readonly Difference[], { min_price = 1, max_price = 1 }: PropertyFilter): number {
+  return differs.reduce((sum, one) => {
+    if (one.what === 'price') return sum + Math.abs(one.by) / Math.max(one.by > 0 ? max_price : min_price, 1);
+    if (one.what === 'size') return sum + Math.abs(one.by) / 1000;
+    if (one.what === 'place') return sum + (one.by ?? Infinity);
+    return 'by' in one ? sum + Math.abs(one.by) : sum;
+  }, 0);
+}

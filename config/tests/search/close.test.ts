@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PropertyFilter } from '../../src/contract/property.js';
+import { awayFrom, placesBeside, placesBeyond } from '../../src/search/close-places.js';
+import { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from '../../src/search/close.js';
+import { kilometresBetween } from '../../src/search/distance.js';
+import { placeOf } from '../../src/search/places.js';
+
+const things = (steps: Step[]) => steps.map(({ thing }) => thing);
+const patches = (steps: Step[]) => steps.map(({ patch }) => patch);
+const every: PropertyFilter = {
+  ...{ property_for: 'rent', property_type: ['flat'], city: ['dhaka'], place: ['mirpur-10'], q: 'lake', bedroom: 3 },
+  ...{ bathroom: 2, min_price: 20_000, max_price: 30_000, min_size: 1000, max_size: 1200 },
+  ...{ amenities: ['lift', 'gym'], without: ['parking'] },
+};
+const listing = {
+  ...{ amenities: [], price: 32_000, property_size: 900, property_type: 'flat' as const },
+  ...{ place: 'mirpur-10', city: 'dhaka' as const, bedroom: 3, bathroom: 2 },
+};
+
+describe('the steps outwards', () => {
+  it('give up one thing at a time, in their order', () => {
+    const steps = singleSteps(every);
+    expect([...new Set(things(steps))]).toEqual([
+      ...['q', 'amenities', 'price', 'size', 'rooms', 'place', 'property_type'],
+    ]);
+    expect(patches(steps).slice(1, 5)).toEqual([
+      { amenities: ['gym'] },
+      { amenities: ['lift'] },
+      { amenities: undefined },
+      { without: undefined },
+    ]);
+  });
+
+  it('a tenth of the price at first, then a quarter, above and below, and none twice', () => {
+    expect(patches(singleSteps(every).filter(({ thing }) => thing === 'price'))).toEqual([
+      { min_price: 30_001, max_price: 33_000 },
+      { min_price: 18_000, max_price: 19_999 },
+      { min_price: 33_001, max_price: 37_500 },
+      { min_price: 15_000, max_price: 17_999 },
+    ]);
+    expect(singleSteps({ city: ['dhaka'], max_price: 0 })).toEqual([]);
+  });
+
+  it('a quarter of the size, a room, and no home without rooms', () => {
+    const of = (filter: PropertyFilter) => patches(singleSteps(filter));
+    expect(of({ min_size: 1000, max_size: 1200 })).toEqual([
+      { min_size: 750, max_size: 999 },
+      { min_size: 1201, max_size: 1500 },
+    ]);
+    expect(of({ bedroom: 3 })).toEqual([{ bedroom: undefined, min_bedroom: 2, max_bedroom: 4 }]);
+    expect(of({ bedroom: 1 })).toEqual([{ bedroom: undefined, min_bedroom: 1, max_bedroom: 2 }]);
+    expect(of({ min_bathroom: 4 })).toEqual([{ bathroom: undefined, min_bathroom: 3, max_bathroom: undefined }]);
+  });
+
+  it('the rest of the neighbourhood, its neighbours, the city', () => {
+    const [beside, beyond, city] = singleSteps({ place: ['mirpur-10'] });
+    expect(beside?.places?.at(-1)).toBe('mirpur');
+    expect(beside?.places).toContain('mirpur-2');
+    expect(beyond?.places).not.toContain('mirpur-2');
+    expect(city?.patch).toEqual({ place: undefined, area: undefined, city: ['dhaka'] });
+    expect(singleSteps({ place: ['banani'] })[0]?.places).toContain('gulshan-1');
+  });
+
+  it('never another use, never homes for places of work, never the country', () => {
+    for (const step of [...singleSteps(every), ...doubleSteps(every), ...farSteps(every)]) {
+      const asked = { ...every, ...step.patch };
+      expect(asked.property_for).toBe('rent');
+      expect(['flat', 'duplex']).toEqual(expect.arrayContaining(asked.property_type ?? ['any']));
+      expect(asked.city).toEqual(['dhaka']);
+    }
+    const anything: PropertyFilter = { property_for: 'rent', property_type: ['shop'], q: 'lake', amenities: ['lift'] };
+    for (const steps of [singleSteps, doubleSteps, farSteps]) expect(steps(anything)).toEqual([]);
+    expect(singleSteps({ area: 'Nowhere', property_for: 'rent' })).toEqual([]);
+    expect(singleSteps({ code: 'D-1042', city: ['dhaka'] })).toEqual([]);
+    const shop: PropertyFilter = { property_type: ['shop'], city: ['dhaka'] };
+    expect(patches(singleSteps(shop))).toEqual([{ property_type: ['shop', 'office', 'showroom'] }]);
+  });
+
+  it('two at once: never one thing twice, the dearest to give up last', () => {
+    const pairs = doubleSteps({ place: ['banani'], max_price: 30_000, min_price: 20_000, q: 'lake' });
+    expect(patches(pairs)[0]).toEqual({ q: undefined, min_price: 30_001, max_price: 37_500 });
+    for (const { patch, places } of pairs) {
+      const changed = [...new Set(Object.keys(patch).map((name) => name.replace(/^(min|max)_/, '')))];
+      expect((places ? 1 : 0) + changed.filter((name) => !['area', 'city'].includes(name)).length).toBe(2);
+    }
+  });
+
+  it('the map: as much again around it', () => {
+    expect(patches(singleSteps({ bounds: [90, 23, 90.5, 24] }))).toEqual([{ bounds: [89.75, 22.5, 90.75, 24.5] }]);
+  });
+});
+
+describe('the differences', () => {
+  it('are told with how much', () => {
+    const step: Step = { thing: 'amenities', patch: { amenities: undefined, q: undefined } };
+    expect(differencesOf(every, step, { ...listing, amenities: ['gym'], bedroom: 4, place: 'mirpur-2' })).toEqual([
+      { what: 'q', value: 'lake' },
+      { what: 'amenities', value: ['lift'] },
+      { what: 'price', by: 2000 },
+      { what: 'size', by: -100 },
+      { what: 'bedroom', by: 1 },
+      { what: 'place', value: 'mirpur-2', from: 'mirpur-10', by: expect.any(Number) },
+    ]);
+  });
+
+  it('are none for what fits, or where nobody knows', () => {
+    const step: Step = { thing: 'price', patch: {} };
+    const fits = { ...listing, price: 30_000, property_size: null, bedroom: null };
+    expect(differencesOf(every, step, fits)).toEqual([]);
+    expect(differencesOf({}, step, listing)).toEqual([]);
+    const nowhere = { ...fits, place: null };
+    expect(differencesOf(every, step, nowhere)).toEqual([{ what: 'city', value: 'dhaka' }]);
+    const whole = { ...fits, place: 'mirpur' };
+    expect(differencesOf(every, step, whole)).toMatchObject([{ what: 'place', value: 'mirpur', by: null }]);
+  });
+
+  it('of a price are weighed as a share, of places as kilometres', () => {
+    const far = (by: number) => distanceOf([{ what: 'price', by }], every);
+    expect(far(3000)).toBe(0.1);
+    expect(far(-2000)).toBe(0.1);
+    expect(distanceOf([{ what: 'place', value: 'banani', from: 'mirpur-10', by: null }], every)).toBe(Infinity);
+  });
+});
+
+describe('the places near by', () => {
+  const isSorted = (asked: string[], places: readonly string[]) => {
+    const away = places.map((id) => awayFrom(asked, id)?.km ?? Infinity);
+    return away.every((km, at) => at === 0 || km >= (away[at - 1] ?? 0));
+  };
+
+  it('begin with the nearest', () => {
+    const beyond = placesBeyond(['banani']);
+    expect(beyond.length).toBeGreaterThan(20);
+    expect(isSorted(['banani'], beyond)).toBe(true);
+    expect(isSorted(['mirpur-10'], placesBeside(['mirpur-10']))).toBe(true);
+    expect(beyond).not.toContain('banani');
+  });
+
+  it('lie in the same city, or close by in another', () => {
+    for (const id of placesBeyond(['banani'])) {
+      const place = placeOf(id);
+      if (place?.city !== 'dhaka') expect(awayFrom(['banani'], id)?.km, id).toBeLessThanOrEqual(10);
+    }
+    expect(placesBeyond(['agrabad']).every((id) => placeOf(id)?.city === 'chittagong')).toBe(true);
+  });
+
+  it('know how far it is', () => {
+    const [dhaka, chattogram] = [
+      { latitude: 23.7115, longitude: 90.4111 },
+      { latitude: 22.3351, longitude: 91.8341 },
+    ];
+    expect(kilometresBetween(dhaka, chattogram)).toBeCloseTo(211.6, 0);
+    expect(kilometresBetween(dhaka, dhaka)).toBe(0);
+    expect(awayFrom(['gulshan-1', 'mirpur-10'], 'gulshan-2')?.from).toBe('gulshan-1');
+    expect(awayFrom([], 'gulshan-2')).toBeNull();
+    expect(awayFrom(['gulshan-1'], 'atlantis')).toEqual({ from: 'gulshan-1', km: null });
+  });
+});

@@ -1,0 +1,75 @@
+import { propertyFilterSchema, type Difference, type PropertyFilter } from '@69street/config/contract';
+import {
+  CLOSE_BELOW,
+  EXCERPT_SHORT,
+  excerpt,
+  formatMoneyShort,
+  formatNumber,
+  pick,
+  type Language,
+} from '@69street/config/market';
+import { FILTER_WORDS, placeName, placesAround } from '@69street/config/search';
+
+import { askRemembered, calls } from '~/cms/client.server';
+import { soonOrNull } from '~/cms/outcome.server';
+import { toCard, type PropertyCard } from '~/listing/listing';
+import { catalogues } from '~/messages/index.server';
+import { searchMessages } from '~/messages/search.server';
+import type { PropertyPage } from '~/search/lists.server';
+import type { ReadFilters } from '~/search/property-filters.server';
+
+/** A listing that nearly fits, and in words what differs. */
+export type CloseMatch = { card: PropertyCard; differs: string[] };
+
+const ASKED = Object.keys(propertyFilterSchema.shape) as Array<keyof PropertyFilter>;
+
+/** Where a listing lies, beside what was asked for. */
+function placeInWords({ value, from, by }: Difference & { what: 'place' }, lang: Language): string {
+  const words = searchMessages[lang].close;
+  const name = placeName(value, lang) ?? value;
+  if (from !== null && by !== null) return words.away(name, formatNumber(by, lang), placeName(from, lang) ?? from);
+  return from !== null && placesAround(from).includes(value) ? words.around(name) : words.place(name);
+}
+
+/** A difference as a broker would say it: `৳2,000 above what you said`, `in Banani, 1.4 km from Gulshan 1`. */
+export function differenceInWords(difference: Difference, lang: Language): string {
+  const words = searchMessages[lang].close;
+  const { common } = catalogues[lang];
+  switch (difference.what) {
+    case 'q':
+      return words.q(difference.value);
+    case 'amenities':
+    case 'without':
+      return words[difference.what](difference.value.map((name) => common.amenities[name]));
+    case 'property_type':
+      return words.property_type(common.types[difference.value]);
+    case 'place':
+      return placeInWords(difference, lang);
+    case 'city':
+      return words.city(common.cities[difference.value]);
+    case 'bounds':
+      return words.bounds;
+  }
+  const { what, by } = difference;
+  const much = Math.abs(by);
+  if (what === 'price') return words.price(formatMoneyShort(much, lang), by > 0);
+  if (what === 'size') return words.size(common.squareFeet(much), by > 0);
+  return words.rooms(FILTER_WORDS[lang].rooms[what](formatNumber(much, lang), much === 1), by > 0);
+}
+
+/**
+ * What nearly fits, for a list that begins at its beginning and has few that fit exactly; none where cms has no answer:
+ * the list stands without them.
+ */
+export async function closeTo(
+  { meta, isFirst }: PropertyPage,
+  { filter, active }: Pick<ReadFilters, 'filter' | 'active'>,
+  lang: Language,
+): Promise<CloseMatch[]> {
+  if (!isFirst || meta.total >= CLOSE_BELOW || active.length === 0) return [];
+  const answer = await soonOrNull(askRemembered(calls.closeMatches, { query: pick(filter, ASKED) }));
+  return (answer?.data ?? []).map(({ differs, property }) => ({
+    card: toCard(property, (long) => excerpt(long, EXCERPT_SHORT)),
+    differs: differs.map((difference) => differenceInWords(difference, lang)),
+  }));
+}
