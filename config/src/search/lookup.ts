@@ -1,5 +1,6 @@
 import { toLatinDigits } from '../market/digits.js';
 import { type City } from '../market/index.js';
+import { blockLetter } from './place-blocks.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
 import { soundOf, stemsOf, type Token, tokenise } from './text.js';
@@ -60,7 +61,9 @@ function sameMeaning(a: Meaning, b: Meaning): boolean {
 function buildIndex(): Index {
   const exact = new Map<string, Meaning>();
   const places = new Map<string, string[]>();
-  for (const { id, en, bn, also } of PLACES) {
+  for (const { id, en, bn, also, part } of PLACES) {
+    // The grammar reads blocks, with their neighbourhood beside them or elsewhere in the text.
+    if (part === 'block') continue;
     // Numbers are read by the grammar: "Mirpur 1 2 bed" is not Mirpur 12.
     for (const name of [en, bn, ...also].filter((name, n) => n > 1 || !/\d/.test(toLatinDigits(name)))) {
       const key = keyOf(name);
@@ -190,11 +193,14 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     key += token.fold;
     digits ||= token.kind === 'number' || /\d/.test(token.fold);
     const last = i > first ? exact.get(token.fold)?.is : undefined;
-    letter ||= i > first && token.fold.length === 1;
+    letter ||= i > first && (token.fold.length === 1 || tokens[first]?.fold.length === 1);
     known ||= last !== undefined;
     const heard = soundOf(key);
     const ended = last === 'stop' || last === 'piece';
-    const isCut = i > first && token.fold.length === 1 && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'address';
+    const isLetter = token.fold.length === 1 || blockLetter(token.fold) !== undefined;
+    // The A of "R/A block" is no block.
+    const isWritten = /^(?:r|আর)$/.test(tokens[tokens[i - 1]?.kind === 'mark' ? i - 2 : i - 1]?.fold ?? '');
+    const isCut = i > first && isLetter && !isWritten && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'address';
     windows.push({ key, heard, to: i + 1, digits, known, ended, letter, isCut, isBegun });
     isBegun &&= begun.has(heard);
   }

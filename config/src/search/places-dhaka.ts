@@ -219,7 +219,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['rayer-bazar', 'Rayer Bazar', 'রায়ের বাজার', '', 'rayer bazaar, rayerbazar, raierbazar, রায়েরবাজার'],
   ['zafrabad', 'Zafrabad', 'জাফরাবাদ', '', 'jafrabad, zafarabad'],
   ['kamrangirchar', 'Kamrangirchar', 'কামরাঙ্গীরচর', '', 'kamrangir char, kamrangichar, কামরাঙ্গিরচর'],
-  ['lalmatia', 'Lalmatia', 'লালমাটিয়া', '', 'lalmatiya, lal matia, lalmati, lalmatiya block'],
+  ['lalmatia', 'Lalmatia', 'লালমাটিয়া', '', 'lalmatiya, lal matia, lalmati'],
   [
     'gulshan',
     'Gulshan',
@@ -246,13 +246,6 @@ export const DHAKA: readonly PlaceRow[] = [
     'baridara, baridhora, bari dhara, baridhaara, baridhara diplomatic zone, diplomatic zone, বাড়িধারা',
   ],
   ['baridhara-dohs', 'Baridhara DOHS', 'বারিধারা ডিওএইচএস', 'baridhara', 'dohs baridhara'],
-  [
-    'baridhara-j-block',
-    'Baridhara J Block',
-    'বারিধারা জে ব্লক',
-    'baridhara',
-    'baridhara block j, block j baridhara, j block baridhara',
-  ],
   [
     'south-baridhara',
     'South Baridhara',

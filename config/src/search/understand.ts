@@ -2,6 +2,7 @@ import { type PropertyFor, TEXT_LIMITS } from '../market/index.js';
 import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips.js';
 import { type Meaning } from './lookup.js';
 import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
+import { readBlocks } from './read-blocks.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
@@ -51,6 +52,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readCodes(reading);
   keepNames(reading);
   readNumberedPlaces(reading);
+  readBlocks(reading);
   keepAddresses(reading);
   readAmounts(reading);
   readPlaces(reading);

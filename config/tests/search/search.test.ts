@@ -33,7 +33,7 @@ function plain(filters: object): string {
 
 /**
  * In these one chip says what another means: in which city the place is, whether 25 is 25,000 or 25 lakh, what is to be
- * low, and that a plus joins two things.
+ * low, that a plus joins two things, and which of two places of one name is beside the other.
  */
 const LEANING = new Set([
   'chawkbazar chittagong',
@@ -42,6 +42,7 @@ const LEANING = new Set([
   'low rent flat',
   'kom varay basa',
   '2 bed + 2 bath',
+  'rampura or taltola',
 ]);
 
 const firstOf = (text: string) => understand(text).chips[0];
@@ -300,6 +301,10 @@ describe('the gazetteer', () => {
   });
 
   it('knows what lies in what', () => {
+    expect(placesAround('mirpur-12-block-b')).toEqual(['mirpur-12', 'mirpur']);
+    expect(placesAround('dhanmondi-27')).toEqual(['dhanmondi']);
+    expect(placesIn('gazipur-sadar')).toContain('joydebpur');
+    expect(placeName('bashundhara-block-d', 'bn')).toBe('বসুন্ধরা ব্লক ডি');
     expect(placesAround('arambag-mirpur')).toEqual(['pallabi', 'mirpur']);
     expect(placesIn('gulshan')).toEqual(['gulshan', 'gulshan-1', 'gulshan-2']);
     expect(placeName('mirpur-10', 'bn')).toBe('মিরপুর ১০');
@@ -308,7 +313,17 @@ describe('the gazetteer', () => {
   });
 
   it.each([
-    ['dhaka', 'Block C, Section 6, Mirpur', 'mirpur-6'],
+    ['dhaka', 'Block C, Section 6, Mirpur', 'mirpur-6-block-c'],
+    ['dhaka', 'Block G, Bashundhara R-A', 'bashundhara-block-g'],
+    ['dhaka', 'Block G/1, Section 2, Mirpur', 'mirpur-2-block-g'],
+    ['dhaka', 'বসুন্ধরা ব্লক ডি', 'bashundhara-block-d'],
+    ['dhaka', 'Block A, Sat Masjid Housing, Mohammadpur', 'sat-masjid-housing'],
+    ['dhaka', 'Block D, Eastern Housing, Pallabi, Mirpur', 'pallabi'],
+    ['dhaka', 'Block D', null],
+    ['dhaka', 'Taltola, Khilgaon', 'taltola-khilgaon'],
+    ['dhaka', 'West Taltola, Agargaon', 'taltola-agargaon'],
+    ['gazipur', 'Joydebpur, Gazipur Sadar Upazila', 'joydebpur'],
+    ['chittagong', 'B-Block Chandgaon R/A, Chandgaon Residential Area', 'chandgaon-block-b'],
     ['dhaka', 'Sector 7, Uttara', 'uttara-7'],
     ['dhaka', 'Road No 8A, Dhanmondi', 'dhanmondi-8a'],
     ['dhaka', 'West Shewrapara, Mirpur', 'shewrapara'],
