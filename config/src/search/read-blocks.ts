@@ -1,6 +1,6 @@
 import { blockId, blockLetter } from './place-blocks.js';
-import { placesAround } from './places.js';
-import { isUnwantedPlace } from './read-places.js';
+import { placeOf, placesAround } from './places.js';
+import { isUnwanted } from './read-places.js';
 import { addChip, type Draft, foldAt, isFree, isSpaced, markAt, range, type Reading } from './reading.js';
 
 const isBlockWord = (reading: Reading, i: number) =>
@@ -63,20 +63,28 @@ function placesNamed(reading: Reading): Named[] {
   return [...drafts, ...items];
 }
 
-/** How many items stand between; null where one of them is a word that nobody knows, so that it is no one address. */
-function gap(reading: Reading, said: Said, named: Named): number | null {
+/** At each item how many words before it are known to nobody; single letters are none. */
+function strangeBefore(reading: Reading): number[] {
+  const counts = [0];
+  for (const [i, { meaning }] of reading.items.entries()) {
+    const word = foldAt(reading, i);
+    const isStrange = meaning === null && blockLetter(word) === undefined && /\p{L}{2}/u.test(word);
+    counts.push((counts[i] ?? 0) + (isStrange && reading.fates[i] === null ? 1 : 0));
+  }
+  return counts;
+}
+
+/** How many items stand between; null where a strange word is one of them, so that it is no one address. */
+function gap(strange: readonly number[], said: Said, named: Named): number | null {
   const [from, to] = named.to <= said.from ? [named.to, said.from] : [said.to, named.from];
-  const isStrange = range(from, to).some(
-    (i) => reading.fates[i] === null && reading.items[i]?.meaning === null && /\p{L}{2}/u.test(foldAt(reading, i)),
-  );
-  return isStrange ? null : Math.max(0, to - from);
+  return (strange[to] ?? 0) > (strange[from] ?? 0) ? null : Math.max(0, to - from);
 }
 
 /** The named place that has these blocks, the nearest first; a nearer place inside it has the letter for itself. */
-function ownerOf(reading: Reading, said: Said): { of: string; named: Named } | null {
+function ownerOf(reading: Reading, said: Said, strange: readonly number[]): { of: string; named: Named } | null {
   const near = placesNamed(reading)
     .flatMap((named) => {
-      const far = gap(reading, said, named);
+      const far = gap(strange, said, named);
       return far === null ? [] : [{ named, far }];
     })
     .sort((a, b) => a.far - b.far);
@@ -96,15 +104,16 @@ function ownerOf(reading: Reading, said: Said): { of: string; named: Named } | n
  * numbered places. A block without its neighbourhood stays what it is: words.
  */
 export function readBlocks(reading: Reading): void {
+  const strange = strangeBefore(reading);
   for (let i = 0; i < reading.items.length; i++) {
     const said = blockAt(reading, i);
-    const owner = said && ownerOf(reading, said);
+    const owner = said && ownerOf(reading, said, strange);
     if (!said || !owner) continue;
     const { draft, from, to } = owner.named;
     const ids = said.letters.map(({ letter }) => blockId(owner.of, letter) ?? '');
     if (draft) reading.drafts = reading.drafts.filter((other) => other !== draft);
     const all = [...(draft ? draft.at : range(from, to)), ...range(said.from, said.to)];
-    if (isUnwantedPlace(reading, all, ids)) continue;
+    if (isUnwanted(reading, all, ids.map(placeOf))) continue;
     for (const [n, { at }] of said.letters.entries()) {
       const value = ids[n] ?? '';
       // Of several the name and the word are theirs together.

@@ -181,7 +181,7 @@ function addNumbered(reading: Reading, ids: readonly string[], at: readonly numb
  * "Not in Mirpur", "Mirpur bade": there is no filter for it, so the full text leaves it out. What was a place in error
  * would show exactly what is not wanted.
  */
-function isUnwanted(
+export function isUnwanted(
   reading: Reading,
   at: readonly number[],
   places: ReadonlyArray<{ en: string; bn: string } | null | undefined>,
@@ -196,11 +196,6 @@ function isUnwanted(
   for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
   reading.unwanted.push(...places.flatMap((place) => (place ? [place.en, place.bn] : [])));
   return true;
-}
-
-/** {@link isUnwanted} for places by their ids. */
-export function isUnwantedPlace(reading: Reading, at: readonly number[], ids: readonly string[]): boolean {
-  return isUnwanted(reading, at, ids.map(placeOf));
 }
 
 /** Cities and the places that have a name of their own. */
