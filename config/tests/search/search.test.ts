@@ -345,6 +345,27 @@ describe('the gazetteer', () => {
   });
 });
 
+describe('a long name of a place', () => {
+  // Two letters of these swapped make another name of this list, or a number.
+  const OTHERWISE = new Set(['Shahjahanpur', 'Sholoshahar', 'Pathantooly']);
+  const names = PLACES.filter(({ en, part }) => !part && /^[A-Za-z]{9,}$/.test(en) && !OTHERWISE.has(en));
+  const meant = (text: string) => understand(text).chips.flatMap((chip) => (chip.kind === 'place' ? [chip.value] : []));
+
+  it('is found with a letter doubled, or two neighbours swapped', () => {
+    expect(names.length).toBeGreaterThan(50);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.nat(), fc.boolean(), ({ en }, n, isDoubled) => {
+        const at = n % (en.length - 1);
+        const [one = '', two = ''] = [en[at], en[at + 1]];
+        const typed = en.slice(0, at) + (isDoubled ? one + one + two : two + one) + en.slice(at + 2);
+        const named = PLACES.filter((place) => place.en === en || place.also.includes(en)).map(({ id }) => id);
+        expect(named).toContain(meant(typed)[0]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('what the end of a text may be the beginning of', () => {
   const values = (text: string, counts: Record<string, number>, limit = 8) =>
     complete(text, 'en', ({ value }) => counts[value] ?? 0, limit).map(({ value }) => value);
