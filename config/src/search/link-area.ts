@@ -2,7 +2,7 @@ import { type City } from '../market/index.js';
 import { placeOf, placesAround } from './places.js';
 import { readBlocks } from './read-blocks.js';
 import { readNumberedPlaces } from './read-places.js';
-import { ofOneName } from './same-name.js';
+import { told } from './same-name.js';
 import { free, markAt, read, type Reading } from './reading.js';
 
 /** Areas are names: what is longer holds no more of them. */
@@ -35,7 +35,9 @@ export function linkArea(city: City, area: string): string | null {
     const meaning = free(reading, i);
     if (meaning?.is === 'place') {
       const here = meaning.ids.filter((id) => placeOf(id)?.city === city);
-      const id = ofOneName(here, found.length > 0 ? found.map((one) => one.id) : othersThan(reading, i, city));
+      const others = [...found.map(({ id }) => id), ...othersThan(reading, i, city)];
+      // "Taltola, Dakshin Khan" is neither of the two that are known.
+      const id = here.length > 1 && others.some((one) => !here.includes(one)) ? told(here, others) : (here[0] ?? null);
       if (id !== null) found.push({ id, isPlain: isPlain([i]) });
     }
   }

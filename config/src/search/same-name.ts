@@ -12,13 +12,8 @@ function kilometres(a: string, b: string): number {
 
 /**
  * Which of the places of one name is meant beside these others: the one that lies in one of them, or around one, else
- * the nearest to them; the first, the best known, where they do not tell. Null when there is none.
+ * the nearest to them; null where they do not tell.
  */
-export function ofOneName(ids: readonly string[], others: readonly string[]): string | null {
-  return told(ids, others) ?? ids[0] ?? null;
-}
-
-/** {@link ofOneName}, and null where the others do not tell. */
 export function told(ids: readonly string[], others: readonly string[]): string | null {
   const strangers = others.filter((id) => !ids.includes(id));
   const inside = ids.find((id) => placesAround(id).some((around) => strangers.includes(around)));

@@ -20,6 +20,7 @@ import { SeenLater } from '~/search/properties/seen-later';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/shell/lang';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
@@ -76,7 +77,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return {
     content,
-    properties: properties?.data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD))) ?? null,
+    properties:
+      properties?.data.map((property) => toCard(areaIn(property, lang), (text) => excerpt(text, EXCERPT_CARD))) ?? null,
     reviews:
       reviews?.data.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
         _id,

@@ -19,6 +19,7 @@ import { useWaiting } from '~/search/properties/use-waiting';
 import { ViewSwitch } from '~/search/properties/view-switch';
 import { choicesOf, facetsOrNull } from '~/search/facets.server';
 import { langOf } from '~/shell/lang';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
@@ -69,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     clearSearch: searchWith(params, cleared),
     count,
     view: params.get(VIEW) === 'map' ? ('map' as const) : ('list' as const),
-    cards: data.map((property) => toCard(property, (long) => excerpt(long, EXCERPT_SHORT))),
+    cards: data.map((property) => toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT))),
     paging: pagingOf(params, cursor, meta.next_cursor),
     suggestions: suggestions.map(({ label, search, total, total_is_exact }) => ({
       label: words.relax(label, t.list.count(total, total_is_exact)),
