@@ -1,6 +1,6 @@
 import type { Property } from '@69street/config/contract';
 import { toBanglaDigits, type City, type Language } from '@69street/config/market';
-import { linkArea, placeName, placeOf, placesAround } from '@69street/config/search';
+import { linkArea, placeName, placeOf, placesAround, type Place } from '@69street/config/search';
 
 import { textLang } from '~/shell/lang';
 
@@ -32,28 +32,34 @@ function withSide(part: string, name: string, lang: Language): string {
   return lang === 'bn' && side && !name.startsWith(side) ? `${side} ${name}` : name;
 }
 
-/** Whether the name of a place says this part of the area already: "Sector 12", "Block C", "Road No 5". */
-function isOfPlace(part: string, place: string): boolean {
-  const kind = placeOf(place)?.part;
-  if (kind === undefined) return false;
-  return kind === 'road' ? /^road\b/i.test(part) : /^(?:(?:sector|section|block)\b|.\W?block\b)/i.test(part);
+/** "Section 1", "Block C", "Road No 5" belong to what follows them. */
+function partIn(text: string): Place['part'] {
+  if (/^(?:sector|section)\b/i.test(text)) return 'sector';
+  if (/^(?:block\b|.\W?block\b)/i.test(text)) return 'block';
+  return /^road\b/i.test(text) ? 'road' : undefined;
 }
 
+/** Whether the name of one of these says where it lies: "Mirpur 10" lies in Mirpur. */
+const saysAround = (ids: readonly string[], id: string) =>
+  ids.some((one) => placeOf(one)?.part !== undefined && placesAround(one).includes(id));
+
 function inLanguage(area: string, place: string, city: City, lang: Language): string {
-  const around = placesAround(place);
-  const isPart = placeOf(place)?.part !== undefined;
   const own: string[] = [];
   const known: string[] = [];
   let name = placeName(place, lang) ?? area;
-  for (const part of area.split(',').map((text) => text.trim())) {
-    const id = linkArea(city, part);
-    if (part === '' || (/\bward\b/i.test(part) && id !== place)) continue;
+  const parts = area.split(',').map((text) => text.trim());
+  for (const [n, part] of parts.entries()) {
+    const alone = linkArea(city, part);
+    if (part === '' || (/\bward\b/i.test(part) && alone !== place)) continue;
+    const kind = partIn(part);
+    const together = alone === null && kind ? linkArea(city, parts.slice(n).join(', ')) : null;
+    const id = alone ?? (together && placeOf(together)?.part === kind ? together : null);
     if (id === place) name = withSide(part, name, lang);
-    else if (id === null && !isOfPlace(part, place)) own.push(ownWords(part, lang));
-    // What a part lies in is in its name.
-    else if (id !== null && !(isPart && around.includes(id))) known.push(placeName(id, lang) ?? part);
+    else if (id === null) own.push(ownWords(part, lang));
+    else known.push(id);
   }
-  return [...new Set([...own, name, ...known])].join(', ');
+  const names = known.filter((id) => !saysAround([place, ...known], id)).map((id) => placeName(id, lang) ?? id);
+  return [...new Set([...own, name, ...names])].join(', ');
 }
 
 const remembered = new Map<string, string>();
