@@ -6,6 +6,7 @@ import { readBlocks } from './read-blocks.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
+import { readUncovered, type Uncovered } from './uncovered.js';
 
 /** Nobody asks at greater length; what is beyond is not read. */
 const CHARACTERS_MAX = 1000;
@@ -21,6 +22,8 @@ export type Understood = {
   chips: Chip[];
   /** What was not understood, for the full text; at most as long as a search may be. */
   rest: string;
+  /** Towns where the site has nothing and things that it does not list. */
+  uncovered: Uncovered[];
   /** Whether it speaks of what a square foot or a katha costs: words of the rest, as no list can be narrowed by that. */
   saysUnitPrice: boolean;
 };
@@ -58,10 +61,11 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readPlaces(reading);
   readWords(reading);
   readBareNumbers(reading, saidFor(reading));
+  const uncovered = readUncovered(reading);
   const chips = chipsOf(reading);
   const inferred = without.includes('property_for') ? null : inferFor(reading, chips);
   if (inferred) chips.push(inferred);
-  return { filters: filtersOf(chips), chips, rest: restOf(reading), saysUnitPrice: saysUnitPrice(reading) };
+  return { filters: filtersOf(chips), chips, rest: restOf(reading), uncovered, saysUnitPrice: saysUnitPrice(reading) };
 }
 
 function chipsOf(reading: Reading): Chip[] {

@@ -425,8 +425,8 @@ export const QUERIES: readonly Query[] = [
   ['01712345678', {}, '01712345678'],
   ['advance 50 hajar', {}, 'advance 50 hajar'],
   ['asdf qwerty zxcv', {}, 'asdf qwerty zxcv'],
-  ['barishal', {}, 'barishal'],
-  ['plot', {}, 'plot'],
+  ['barishal', { city: ['khulna'] }],
+  ['plot', {}],
   ['', {}],
   ['!!! ??? ...', {}],
 
@@ -543,7 +543,7 @@ export const QUERIES: readonly Query[] = [
   ['kalabagaan', at('kalabagan')],
   ['azimpore', at('azimpur')],
   ['jatrabadi', at('jatrabari')],
-  ['keraniganj e plot', at('keraniganj'), 'plot'],
+  ['keraniganj e plot', at('keraniganj')],
   ['agrabd', at('agrabad')],
   ['panchlish', at('panchlaish')],
   ['chittagon', { city: ['chittagong'] }],
@@ -797,7 +797,7 @@ export const QUERIES: readonly Query[] = [
   ['agrabad e office, 1500 sft', { property_type: ['office'], min_size: 1350, max_size: 1650, ...at('agrabad') }],
   ['sylhet shahjalal uposhohor flat', { ...flat, city: ['sylhet'], ...at('upashahar-sylhet') }],
   ['rajshahi padma abashik flat sell', { ...sell, ...flat, city: ['rajshahi'], ...at('padma-rajshahi') }],
-  ['coxs bazar kolatoli hotel', { city: ['coxbazar'], ...at('kolatoli') }, 'hotel'],
+  ['coxs bazar kolatoli hotel', { city: ['coxbazar'], ...at('kolatoli') }],
 
   // What reads otherwise than it looks.
   ['vara na, kinbo', sell],
@@ -853,9 +853,9 @@ export const QUERIES: readonly Query[] = [
   ['D1042 ar C-1200', { code: 'D-1042' }],
   ['1200-1400 flat', { ...flat, min_size: 1200, max_size: 1400 }],
   // Districts without homes are text, and no misspelt places.
-  ['bogra house sale', { ...sell, ...flat }, 'bogra'],
-  ['কুমিল্লায় ফ্ল্যাট ভাড়া', { ...rent, ...flat }, 'কুমিল্লায়'],
-  ['barisal office', { property_type: ['office'] }, 'barisal'],
+  ['bogra house sale', { ...sell, ...flat, city: ['rajshahi'] }],
+  ['কুমিল্লায় ফ্ল্যাট ভাড়া', { ...rent, ...flat, city: ['dhaka'] }],
+  ['barisal office', { property_type: ['office'], city: ['khulna'] }],
   // Two types with a stroke.
   ['duplex / flat sale gulshan', { ...sell, property_type: ['duplex', 'flat'], ...at('gulshan') }],
   ['flat/office rent uttara', { ...rent, property_type: ['flat', 'office'], ...at('uttara') }],

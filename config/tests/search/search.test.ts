@@ -5,6 +5,7 @@ import {
   type Chip,
   CHIP_KINDS,
   CITY_CENTRES,
+  cityNextTo,
   complete,
   filtersOf,
   linkArea,
@@ -14,11 +15,13 @@ import {
   PLACES,
   placesAround,
   placesIn,
+  townName,
   understand,
   withoutChip,
 } from '../../src/search/index.js';
 import { CITIES, TEXT_LIMITS } from '../../src/market/index.js';
 import { POINTS } from '../../src/search/place-points.js';
+import { TOWN_ROWS } from '../../src/search/uncovered-rows.js';
 import { KNOWN_MISSES } from './known-misses.js';
 import { QUERIES } from './search-queries.js';
 
@@ -145,6 +148,54 @@ describe('chips', () => {
       max_price: 20,
     });
     expect(filtersOf([price({ min: 1, max: 2 }), price({ min: 5, max: 6 })])).toEqual({ min_price: 1, max_price: 6 });
+  });
+});
+
+describe('what the site does not list', () => {
+  const named = (text: string) => understand(text).uncovered.map(({ kind, id }) => `${kind} ${id}`);
+
+  it.each([
+    ['flat rent in comilla', ['town cumilla']],
+    ['নারায়ণগঞ্জে ২ বেড', ['town narayanganj']],
+    ['bogra te basa vara', ['town bogura']],
+    ['comilla tower flat', []],
+    ['land in purbachal 5 katha', ['thing land']],
+    ['৫ কাঠা জমি বিক্রি সাভার', ['thing land']],
+    ['plot 12, road 5, uttara', []],
+    ['garage for rent mirpur', ['thing garage']],
+    ['flat with garage', []],
+    ['garage', []],
+    ['গোডাউন ভাড়া', ['thing warehouse']],
+    ['whole building for sale uttara', ['thing building']],
+    ['ready flat in a new building', []],
+    ["hotel in cox's bazar", ['thing hotel']],
+    ['3 bed flat mirpur', []],
+  ] as const)('"%s" names %j', (text, things) => expect(named(text)).toEqual(things));
+
+  it('looks in the city next to a town unless another place was named', () => {
+    const [chip] = understand('comilla').chips;
+    expect(chip).toMatchObject({ kind: 'city', value: 'dhaka', guessed: true, reason: 'nearest_town' });
+    expect(understand('comilla or sylhet').filters).toEqual({ city: ['sylhet'] });
+    expect(cityNextTo('cumilla')).toEqual({ city: 'dhaka', km: 83 });
+    expect(cityNextTo('feni')?.city).toBe('chittagong');
+    expect(cityNextTo('dhaka')).toBeNull();
+    expect(townName('cumilla', 'bn')).toBe('কুমিল্লা');
+  });
+
+  it('takes the size of land out of the question, and leaves the rest', () => {
+    expect(understand('land in purbachal 5 katha 2 crore').filters).toEqual({
+      place: ['purbachal'],
+      property_for: 'sell',
+      max_price: 20_000_000,
+    });
+  });
+
+  it('knows each town by its names, and none of them is a place of ours', () => {
+    for (const [id, en, bn] of TOWN_ROWS) {
+      // A neighbourhood of Rajshahi has the name too.
+      if (id === 'lakshmipur') continue;
+      for (const name of [en, bn]) expect(named(name), name).toEqual([`town ${id}`]);
+    }
   });
 });
 
