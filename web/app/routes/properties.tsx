@@ -16,6 +16,7 @@ import { SeenLater } from '~/search/properties/seen-later';
 import { Toolbar } from '~/search/properties/toolbar';
 import { useFilterForm } from '~/search/properties/use-filter-form';
 import { useWaiting } from '~/search/properties/use-waiting';
+import { UncoveredNotes } from '~/search/properties/uncovered';
 import { ViewSwitch } from '~/search/properties/view-switch';
 import { choicesOf, facetsOrNull } from '~/search/facets.server';
 import { langOf } from '~/shell/lang';
@@ -29,6 +30,7 @@ import { pagingOf, shownBy } from '~/search/paging';
 import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/property-filters';
 import { chipsOf, readFilters, relaxations } from '~/search/property-filters.server';
 import { cleanText, queryTextIn, searchOfText } from '~/search/search-text.server';
+import { uncoveredIn } from '~/search/uncovered.server';
 
 const TITLE_FILTERS = 3;
 
@@ -64,6 +66,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     problems: asked.problems,
     understood: asked.understood,
     notices: [...Object.values(asked.problems), ...(cursorRefused ? [words.notUnderstood.cursor] : [])],
+    uncovered: uncoveredIn(queryTextIn(params), asked.filter, t, lang),
+    tell: words.uncovered.tell,
     low: asked.filter.min_price,
     high: asked.filter.max_price,
     chips,
@@ -117,6 +121,7 @@ export default function Properties() {
               <ViewSwitch map={view === 'map'} />
             </Toolbar>
             <Problems problems={notices} />
+            <UncoveredNotes notes={data.uncovered} tell={data.tell} />
             <Chips chips={chips} clearSearch={clearSearch} />
             <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
               <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
