@@ -49,6 +49,7 @@ export type ChipKind = (typeof CHIP_KINDS)[number];
  * - `tenant_word`: a student is a bachelor, a couple is a family
  * - `same_name`: places in several cities bear this name, the best known was taken
  * - `sector_alone`: a sector is Uttara's and a section Mirpur's, when no name is said
+ * - `nearest_town`: the site has nothing in the town that was named, and this city is the nearest to it
  * - `sort_word`: "new" or "big" was taken as the order of the list
  */
 export const GUESS_REASONS = [
@@ -62,6 +63,7 @@ export const GUESS_REASONS = [
   'tenant_word',
   'same_name',
   'sector_alone',
+  'nearest_town',
   'sort_word',
 ] as const;
 export type GuessReason = (typeof GUESS_REASONS)[number];

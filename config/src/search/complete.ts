@@ -55,7 +55,9 @@ function typeNames(type: PropertyType): Name[] {
 }
 
 /** Numbered parts are called by the number alone too: "Uttara 10" for "Uttara Sector 10". */
-function placeNames({ id, en, bn, also, within }: Place): Name[] {
+function placeNames({ id, en, bn, also, within, part }: Place): Name[] {
+  // "d" and "block d" begin none: there are thirty.
+  if (part === 'block') return namesOf({ kind: 'place', id }, [en, bn]).filter(({ isWhole }) => isWhole);
   const around = within === undefined ? null : placeOf(within);
   const number = around && id.startsWith(`${around.id}-`) ? id.slice(around.id.length + 1) : '';
   const short = around && /^\d/.test(number) ? [`${around.en} ${number}`, `${around.bn} ${number}`] : [];

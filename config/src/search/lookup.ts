@@ -1,8 +1,10 @@
 import { toLatinDigits } from '../market/digits.js';
 import { type City } from '../market/index.js';
+import { blockLetter } from './place-blocks.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
-import { soundOf, stemsOf, type Token, tokenise } from './text.js';
+import { addNear, candidates, distance, isSwapped, type Near } from './spelling.js';
+import { isBangla, soundOf, stemsOf, type Token, tokenise } from './text.js';
 import { type Entry, LINES } from './words.js';
 
 export type Meaning = Entry | { is: 'city'; value: City } | { is: 'place'; ids: string[] };
@@ -15,6 +17,8 @@ const PHRASE_MAX = 7;
 const INSIDE = /^[-./‐–]$/u;
 /** Shorter words are not corrected. */
 const CORRECTED_MIN = 5;
+/** In Bangla a sound says less: its letters stand for vowels too, and "সেবার" is not Savar. */
+const SOUND_MIN_BANGLA = 7;
 /** Words that may be one misspelt name: "dhan mundi". */
 const CORRECTED_WORDS = 3;
 const INFLECTED = new Set<Meaning['is']>([
@@ -38,13 +42,20 @@ const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'uni
 
 type Index = {
   exact: Map<string, Meaning>;
-  /** By sound; null where two meanings sound alike. */
+  /** By sound; null where two meanings sound alike. In Bangla of places and cities only. */
   sound: Map<string, Meaning | null>;
   /** By sound with one letter left out. */
-  near: Map<string, string[]>;
+  nearSound: Near;
+  /** By the letters themselves with one left out: long names of places and cities, and all words in Bangla. */
+  nearLetters: Near;
   /** How sounds begin: a phrase that none of them begins with need not be read further. */
   begun: Set<string>;
 };
+
+/** Shorter names in Latin letters are corrected by their sound alone. */
+const LETTERS_MIN = 6;
+/** Of shorter ones only two swapped letters are put right: "Nalapara" is a place of its own and not Namapara. */
+const CHANGED_MIN = 9;
 
 function keyOf(name: string): string {
   return tokenise(name)
@@ -60,7 +71,9 @@ function sameMeaning(a: Meaning, b: Meaning): boolean {
 function buildIndex(): Index {
   const exact = new Map<string, Meaning>();
   const places = new Map<string, string[]>();
-  for (const { id, en, bn, also } of PLACES) {
+  for (const { id, en, bn, also, part } of PLACES) {
+    // The grammar reads blocks, with their neighbourhood beside them or elsewhere in the text.
+    if (part === 'block') continue;
     // Numbers are read by the grammar: "Mirpur 1 2 bed" is not Mirpur 12.
     for (const name of [en, bn, ...also].filter((name, n) => n > 1 || !/\d/.test(toLatinDigits(name)))) {
       const key = keyOf(name);
@@ -79,78 +92,58 @@ function buildIndex(): Index {
     }
   }
   const sound = new Map<string, Meaning | null>();
-  const near = new Map<string, string[]>();
+  const [nearSound, nearLetters]: [Near, Near] = [new Map(), new Map()];
   const begun = new Set<string>();
   for (const [key, meaning] of exact) {
-    const heard = soundOf(key);
-    for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));
-    if (heard.length < 4 || /\d/.test(heard)) continue;
+    const isPlace = meaning.is === 'place' || meaning.is === 'city';
+    const heard = isBangla(key) && !isPlace ? key : soundOf(key);
+    for (const word of [heard, soundOf(key)]) for (let end = 1; end < word.length; end++) begun.add(word.slice(0, end));
+    if (/\d/.test(heard)) continue;
+    const isCorrected = CORRECTED.has(meaning.is);
+    if (isBangla(key) ? isCorrected && key.length >= CORRECTED_MIN : isPlace && key.length >= LETTERS_MIN)
+      addNear(nearLetters, key);
+    if (heard.length < 4 || (isBangla(key) && !isPlace)) continue;
     const other = sound.get(heard);
     if (other === undefined) sound.set(heard, meaning);
     else if (other && !sameMeaning(other, meaning))
       sound.set(heard, meaning.is === 'place' && other.is === 'place' ? both(other, meaning) : null);
-    if (heard.length < CORRECTED_MIN || !CORRECTED.has(meaning.is)) continue;
-    for (const part of [heard, ...shortened(heard)]) {
-      const list = near.get(part);
-      if (!list) near.set(part, [heard]);
-      else if (!list.includes(heard)) list.push(heard);
-    }
+    if (heard.length >= CORRECTED_MIN && isCorrected) addNear(nearSound, heard);
   }
-  return { exact, sound, near, begun };
+  return { exact, sound, nearSound, nearLetters, begun };
 }
 
 function both(a: { ids: string[] }, b: { ids: string[] }): Meaning {
   return { is: 'place', ids: [...new Set([...a.ids, ...b.ids])] };
 }
 
-function shortened(word: string): string[] {
-  return Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1));
-}
+type Correction = { meaning: Meaning; distance: number };
 
-/** Insertions, deletions, changes and swaps of neighbours between two short words. */
-function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      let cost = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
-    }
-    [before, row] = [row, next];
-  }
-  return row[b.length] ?? 0;
-}
-
-const beginsAlike = (a: string, b: string) => a[0] === b[0] || (/[bv]/.test(a[0] ?? '') && /[bv]/.test(b[0] ?? ''));
-
-/** The known sound next to a misspelt one; null when none is near, or two are equally near and mean different things. */
-function corrected(heard: string): { meaning: Meaning; distance: number } | null {
-  if (heard.length < CORRECTED_MIN) return null;
-  const most = heard.length >= 10 ? 2 : 1;
-  let best: { meaning: Meaning; distance: number } | null = null;
+/** The known word next to a misspelt one; null when none is near, or two are equally near and mean different things. */
+function nearest(word: string, near: Near, meanings: Map<string, Meaning | null>, most: number): Correction | null {
+  let best: Correction | null = null;
   let tied = false;
-  const seen = new Set<string>();
-  for (const part of [heard, ...shortened(heard)]) {
-    for (const candidate of near.get(part) ?? []) {
-      if (seen.has(candidate) || !beginsAlike(candidate, heard)) continue;
-      seen.add(candidate);
-      const meaning = sound.get(candidate);
-      const far = distance(heard, candidate);
-      if (!meaning || far > most || (meaning.is !== 'place' && meaning.is !== 'city' && candidate.length < 6)) continue;
-      if (!best || far < best.distance) {
-        best = { meaning, distance: far };
-        tied = false;
-      } else if (far === best.distance && !sameMeaning(best.meaning, meaning)) tied = true;
-    }
+  for (const candidate of candidates(near, word)) {
+    const meaning = meanings.get(candidate);
+    const far = distance(word, candidate);
+    if (near === nearLetters && !isBangla(word) && candidate.length < CHANGED_MIN && !isSwapped(candidate, word))
+      continue;
+    if (!meaning || far > most || (meaning.is !== 'place' && meaning.is !== 'city' && candidate.length < 6)) continue;
+    if (!best || far < best.distance) {
+      best = { meaning, distance: far };
+      tied = false;
+    } else if (far === best.distance && !sameMeaning(best.meaning, meaning)) tied = true;
   }
   return tied ? null : best;
+}
+
+/** {@link nearest} by sound and by letters, whichever is nearer. */
+function corrected(folded: string, heard: string): Correction | null {
+  const mostOf = (word: string) => (word.length >= 10 ? 2 : 1);
+  const least = isBangla(folded) ? SOUND_MIN_BANGLA : CORRECTED_MIN;
+  const bySound = heard.length < least ? null : nearest(heard, nearSound, sound, mostOf(heard));
+  if (folded.length < (isBangla(folded) ? CORRECTED_MIN : LETTERS_MIN)) return bySound;
+  const byLetters = nearest(folded, nearLetters, exact, isBangla(folded) ? mostOf(folded) : 1);
+  return byLetters && (!bySound || byLetters.distance < bySound.distance) ? byLetters : bySound;
 }
 
 /**
@@ -190,11 +183,14 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     key += token.fold;
     digits ||= token.kind === 'number' || /\d/.test(token.fold);
     const last = i > first ? exact.get(token.fold)?.is : undefined;
-    letter ||= i > first && token.fold.length === 1;
+    letter ||= i > first && (token.fold.length === 1 || tokens[first]?.fold.length === 1);
     known ||= last !== undefined;
     const heard = soundOf(key);
     const ended = last === 'stop' || last === 'piece';
-    const isCut = i > first && token.fold.length === 1 && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'address';
+    const isLetter = token.fold.length === 1 || blockLetter(token.fold) !== undefined;
+    // The A of "R/A block" is no block.
+    const isWritten = /^(?:r|আর)$/.test(tokens[tokens[i - 1]?.kind === 'mark' ? i - 2 : i - 1]?.fold ?? '');
+    const isCut = i > first && isLetter && !isWritten && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'address';
     windows.push({ key, heard, to: i + 1, digits, known, ended, letter, isCut, isBegun });
     isBegun &&= begun.has(heard);
   }
@@ -202,7 +198,7 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
 }
 
 // Built when the module is loaded, so that no visitor waits for it.
-const { exact, sound, near, begun } = buildIndex();
+const { exact, sound, nearSound, nearLetters, begun } = buildIndex();
 
 function inflected(meaning: Meaning | null | undefined): Meaning | null {
   return meaning && INFLECTED.has(meaning.is) ? meaning : null;
@@ -218,7 +214,8 @@ function itemAt(tokens: readonly Token[], first: number): Item {
     for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem));
     if (!meaning && !digits && !letter && key.length >= 4) {
       meaning = sound.get(heard) ?? null;
-      for (const stem of meaning ? [] : stems) meaning ??= stem.length < 4 ? null : inflected(sound.get(soundOf(stem)));
+      for (const stem of meaning ? [] : stems)
+        meaning ??= stem.length < (isBangla(stem) ? CORRECTED_MIN : 4) ? null : inflected(sound.get(soundOf(stem)));
     }
     if (meaning) return { meaning, spelling: false, from: first, to };
   }
@@ -228,7 +225,7 @@ function itemAt(tokens: readonly Token[], first: number): Item {
     for (const form of [key, ...stemsOf(key)]) {
       const heard = soundOf(form);
       // A short word that is misspelt and has an ending could be anything.
-      const found = form === key || heard.length > CORRECTED_MIN ? corrected(heard) : null;
+      const found = form === key || heard.length > CORRECTED_MIN ? corrected(form, heard) : null;
       if (found && (!best || found.distance < best.distance))
         best = { meaning: found.meaning, spelling: true, from: first, to, distance: found.distance };
     }

@@ -94,6 +94,8 @@ export type Series = {
   numbers: readonly string[];
   /** Sector and section say it; a road does where roads are numbered through. */
   word: 'sector' | 'road' | 'none';
+  /** The numbers that mean a part without its word, where not all do: "Banani 11", and "Banani 25" is anything. */
+  bare?: readonly string[];
   /** Other names of single numbers. */
   also?: Readonly<Record<string, string>>;
 };
@@ -121,5 +123,13 @@ export const SERIES: readonly Series[] = [
     bn: (n) => `ধানমন্ডি ${n}`,
     numbers: [...upTo(16), '19', '27', '28', '32', ...Array.from({ length: 13 }, (_, i) => `${i + 3}a`)],
     word: 'road',
+  },
+  {
+    of: 'banani',
+    en: (n) => `Banani Road ${n}`,
+    bn: (n) => `বনানী রোড ${n}`,
+    numbers: upTo(28),
+    word: 'road',
+    bare: ['11'],
   },
 ];

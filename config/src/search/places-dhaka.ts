@@ -22,7 +22,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'mirpur',
     'shewra para, sheorapara, shewarapara, sewrapara, shaorapara, sheora para, shewrah para, শ্যাওড়াপাড়া, শেওরাপাড়া',
   ],
-  ['senpara', 'Senpara Parbata', 'সেনপাড়া পর্বতা', 'mirpur', 'senpara, senpara porbota, shenpara, সেনপাড়া'],
+  ['senpara', 'Senpara Parbata', 'সেনপাড়া পর্বতা', 'mirpur-10', 'senpara, senpara porbota, shenpara, সেনপাড়া'],
   [
     'paikpara',
     'Paikpara',
@@ -39,7 +39,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'pirerbagh, pirer bag, pirer bagh, 60 feet, 60 fit, 60 feet road, sixty feet, shat feet, ৬০ ফিট, ৬০ ফুট, ষাট ফিট',
   ],
   ['monipur', 'Monipur', 'মনিপুর', 'mirpur', 'manipur, monipur school'],
-  ['borobag', 'Borobag', 'বড়বাগ', 'mirpur', 'barobag, borobagh, boro bag, boshoty housing'],
+  ['borobag', 'Borobag', 'বড়বাগ', 'mirpur-2', 'barobag, borobagh, boro bag, boshoty housing'],
   [
     'kallyanpur',
     'Kallyanpur',
@@ -51,11 +51,11 @@ export const DHAKA: readonly PlaceRow[] = [
     'shah-ali-bag',
     'Shah Ali Bag',
     'শাহ আলী বাগ',
-    'mirpur',
+    'mirpur-1',
     'shah ali bagh, shah ali, shahali, shah alibag, শাহ আলী, শাহআলী',
   ],
-  ['tolarbag', 'Tolarbag', 'টোলারবাগ', 'mirpur', 'tolarbagh'],
-  ['bishil', 'Bishil', 'বিশিল', 'mirpur', 'north bishil, south bishil'],
+  ['tolarbag', 'Tolarbag', 'টোলারবাগ', 'mirpur-1', 'tolarbagh'],
+  ['bishil', 'Bishil', 'বিশিল', 'mirpur-1', 'north bishil, south bishil'],
   ['rupnagar', 'Rupnagar', 'রূপনগর', 'mirpur', 'roopnagar, rup nagar, rupnogor, রুপনগর, rupnagar r a, রূপনগর আবাসিক'],
   [
     'arambag-mirpur',
@@ -219,7 +219,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['rayer-bazar', 'Rayer Bazar', 'রায়ের বাজার', '', 'rayer bazaar, rayerbazar, raierbazar, রায়েরবাজার'],
   ['zafrabad', 'Zafrabad', 'জাফরাবাদ', '', 'jafrabad, zafarabad'],
   ['kamrangirchar', 'Kamrangirchar', 'কামরাঙ্গীরচর', '', 'kamrangir char, kamrangichar, কামরাঙ্গিরচর'],
-  ['lalmatia', 'Lalmatia', 'লালমাটিয়া', '', 'lalmatiya, lal matia, lalmati, lalmatiya block'],
+  ['lalmatia', 'Lalmatia', 'লালমাটিয়া', '', 'lalmatiya, lal matia, lalmati'],
   [
     'gulshan',
     'Gulshan',
@@ -246,13 +246,6 @@ export const DHAKA: readonly PlaceRow[] = [
     'baridara, baridhora, bari dhara, baridhaara, baridhara diplomatic zone, diplomatic zone, বাড়িধারা',
   ],
   ['baridhara-dohs', 'Baridhara DOHS', 'বারিধারা ডিওএইচএস', 'baridhara', 'dohs baridhara'],
-  [
-    'baridhara-j-block',
-    'Baridhara J Block',
-    'বারিধারা জে ব্লক',
-    'baridhara',
-    'baridhara block j, block j baridhara, j block baridhara',
-  ],
   [
     'south-baridhara',
     'South Baridhara',

@@ -1,5 +1,6 @@
 import { toBanglaDigits } from '../market/digits.js';
 import { type City, type Language } from '../market/index.js';
+import { BLOCKS, blockId, blockLetterBangla } from './place-blocks.js';
 import { POINTS } from './place-points.js';
 import { CITY_ROWS, SERIES } from './place-rows.js';
 import { DHAKA } from './places-dhaka.js';
@@ -14,6 +15,8 @@ export type Place = {
   bn: string;
   /** The id of the place it lies in. */
   within?: string;
+  /** A part of the place it lies in that has no name of its own: "Sector 7", "Road 27", "Block D". */
+  part?: 'sector' | 'road' | 'block';
   /** Other names people use. */
   also: readonly string[];
   /** Of about its middle, in degrees, where that is known. */
@@ -41,20 +44,33 @@ function rowsOf(city: City): Place[] {
   }));
 }
 
-const numbered: Place[] = SERIES.flatMap(({ of, en, bn, numbers, also }) =>
+const numbered: Place[] = SERIES.flatMap(({ of, en, bn, numbers, word, also }) =>
   numbers.map((number) => ({
     id: `${of}-${number}`,
     city: 'dhaka' as const,
     en: en(number.toUpperCase()),
     bn: bn(toBanglaDigits(number).replace('a', '/এ')),
     within: of,
+    part: word === 'road' ? 'road' : 'sector',
     also: listOf(also?.[number] ?? ''),
     ...pointOf(`${of}-${number}`),
   })),
 );
 
-/** Every neighbourhood of the nine cities that is known by name, in the order of the cities. */
-export const PLACES: readonly Place[] = [...CITY_ROWS.flatMap(({ city }) => rowsOf(city)), ...numbered];
+const named: Place[] = [...CITY_ROWS.flatMap(({ city }) => rowsOf(city)), ...numbered];
+const CITY_OF = new Map(named.map(({ id, city }) => [id, city]));
+
+const blocks: Place[] = BLOCKS.flatMap(([of, letters, en, bn]) =>
+  [...letters].flatMap((letter) => {
+    const [id, city] = [blockId(of, letter), CITY_OF.get(of)];
+    if (id === null || city === undefined) return [];
+    const name = { en: `${en} Block ${letter.toUpperCase()}`, bn: `${bn} ব্লক ${blockLetterBangla(letter)}` };
+    return [{ id, city, ...name, within: of, part: 'block' as const, also: [], ...pointOf(id) }];
+  }),
+);
+
+/** Every neighbourhood of the nine cities that is known by name, in the order of the cities, and their parts. */
+export const PLACES: readonly Place[] = [...named, ...blocks];
 
 const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
 
@@ -75,9 +91,12 @@ export function placesAround(id: string): string[] {
   return around;
 }
 
+const INSIDE = new Map<string, string[]>(PLACES.map(({ id }) => [id, []]));
+for (const { id } of PLACES) for (const at of [id, ...placesAround(id)]) INSIDE.get(at)?.push(id);
+
 /** `id` and every place that lies in it: what a list for that place has to look for. */
 export function placesIn(id: string): string[] {
-  return PLACES.filter((place) => place.id === id || placesAround(place.id).includes(id)).map((place) => place.id);
+  return INSIDE.get(id) ?? [];
 }
 
 /**

@@ -4,6 +4,7 @@ import { placeOf, placesAround } from './places.js';
 import { hasUnit } from './read-amounts.js';
 import { addChip, foldAt, free, isFree, isNo, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 import { CITY_ROWS, SERIES, type Series } from './place-rows.js';
+import { told } from './same-name.js';
 
 const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
 
@@ -32,7 +33,9 @@ function saysPart(reading: Reading, i: number, series: Series | null): boolean {
     /^(?:circle|সার্কেল|চত্বর|chottor)$/.test(foldAt(reading, i))
   )
     return true;
-  return series?.word === 'road' && reading.fates[i] === null && /^(?:road|roads|rd|রোড)$/.test(foldAt(reading, i));
+  return (
+    series?.word === 'road' && reading.fates[i] === null && /^(?:roads?|rd|রোড(?:ে|ের)?)$/.test(foldAt(reading, i))
+  );
 }
 
 /** Numbers that follow a place or the word sector: "10", "no 10", "sector 7, 9 and 11". */
@@ -59,6 +62,7 @@ function numbersAfter(
     if (numbers.length > 0 && isFree(reading, next, 'or')) next++;
     const found = numberIn(reading, next, series);
     if (!found || numbers.includes(found.number)) break;
+    if (!isNamed && series.bare?.includes(found.number) === false && !saysPart(reading, found.to, series)) break;
     // "Mirpur 2 bed", "Mirpur 10 hajar": an amount, unless a sector was said.
     if (!(isNamed && numbers.length === 0) && hasUnit(reading, next)) break;
     if (isNamed && numbers.length === 0 && hasUnit(reading, next) && isFree(reading, next + 1, 'scale')) break;
@@ -177,7 +181,7 @@ function addNumbered(reading: Reading, ids: readonly string[], at: readonly numb
  * "Not in Mirpur", "Mirpur bade": there is no filter for it, so the full text leaves it out. What was a place in error
  * would show exactly what is not wanted.
  */
-function isUnwanted(
+export function isUnwanted(
   reading: Reading,
   at: readonly number[],
   places: ReadonlyArray<{ en: string; bn: string } | null | undefined>,
@@ -252,14 +256,22 @@ function withTail(reading: Reading, i: number): number[] {
 function choose(ids: readonly string[], cities: readonly City[], reading: Reading): { id: string; isOne: boolean } {
   const [first = ''] = ids;
   if (ids.length === 1) return { id: first, isOne: true };
-  const others = reading.items.flatMap(({ meaning }) =>
-    meaning?.is === 'place' && meaning.ids.length === 1 ? meaning.ids : [],
-  );
-  const inside = ids.find((id) => placesAround(id).some((outer) => others.includes(outer)));
+  const others = [
+    ...reading.items.flatMap(({ meaning }) => (meaning?.is === 'place' && meaning.ids.length === 1 ? meaning.ids : [])),
+    ...reading.drafts.flatMap((draft) => (draft.kind === 'place' ? [draft.value] : [])),
+  ];
   const near = [...cities, ...others.flatMap((id) => placeOf(id)?.city ?? [])];
-  const fitting = inside ?? ids.find((id) => near.includes(placeOf(id)?.city ?? CITIES[0]));
-  return fitting === undefined ? { id: first, isOne: false } : { id: fitting, isOne: true };
+  const fitting = told(ids, others) ?? onlyOne(ids.filter((id) => near.includes(placeOf(id)?.city ?? CITIES[0])));
+  return fitting === null
+    ? { id: near.length > 0 ? inCity(ids, near) : first, isOne: false }
+    : { id: fitting, isOne: true };
 }
+
+const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? null) : null);
+
+/** The best known of those in the cities spoken of. */
+const inCity = (ids: readonly string[], cities: readonly City[]) =>
+  ids.find((id) => cities.includes(placeOf(id)?.city ?? CITIES[0])) ?? ids[0] ?? '';
 
 /** A place that was said to lie in another ("Kazipara, Mirpur") is one chip; the other only says where. */
 function join(reading: Reading): void {

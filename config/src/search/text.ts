@@ -154,11 +154,12 @@ function foldBangla(word: string): string {
 }
 
 /**
- * How a folded word sounds to someone who writes Bangla in Latin letters: v for bh, s for sh, one letter for a
- * doubled one, a for o. Bangla stays as it is.
+ * How a folded word sounds. To someone who writes Bangla in Latin letters: v for bh, s for sh, one letter for a doubled
+ * one, a for o. In Bangla: aspirated letters as the others, joined ones apart, without the o that may be written or not
+ * ("উত্তোরা"), and one ট for the doubled one that is often written ট্র ("চট্রগ্রাম").
  */
 export function soundOf(folded: string): string {
-  if (BANGLA.test(folded)) return folded;
+  if (BANGLA.test(folded)) return soundOfBangla(folded);
   return folded
     .replace(WRITTEN, (letters, at: number, whole: string) =>
       letters === 'c' && /[eiy]/.test(whole[at + 1] ?? '') ? 's' : (SOUNDS[letters] ?? letters),
@@ -166,6 +167,19 @@ export function soundOf(folded: string): string {
     .replace(/h$/, '')
     .replace(/([a-z])\1+/g, '$1');
 }
+
+function soundOfBangla(folded: string): string {
+  return folded
+    .replace(/ট\u09cdর/g, 'ট')
+    .replace(/[\u09cdো]/g, '')
+    .replace(/[খঘছঝঠঢথধফভ]/g, (letter) => BANGLA_SOUNDS[letter] ?? letter);
+}
+
+const BANGLA_SOUNDS: Readonly<Record<string, string>> = {
+  ...{ খ: 'ক', ঘ: 'গ', ছ: 'চ', ঝ: 'জ', ঠ: 'ট', ঢ: 'ড', থ: 'ত', ধ: 'দ', ফ: 'প', ভ: 'ব' },
+};
+
+export const isBangla = (word: string) => BANGLA.test(word);
 
 // A c before e, i or y is an s, any other but ch a k.
 const WRITTEN = /chh?|ck|[bpzjkgtds]h|ee|oo|ou|[cqzxyo]/g;

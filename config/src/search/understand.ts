@@ -2,10 +2,12 @@ import { type PropertyFor, TEXT_LIMITS } from '../market/index.js';
 import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips.js';
 import { type Meaning } from './lookup.js';
 import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
+import { readBlocks } from './read-blocks.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
 import { readWishes } from './read-wishes.js';
+import { readUncovered, type Uncovered } from './uncovered.js';
 
 /** Nobody asks at greater length; what is beyond is not read. */
 const CHARACTERS_MAX = 1000;
@@ -27,6 +29,8 @@ export type Understood = {
   must: string;
   /** All words that became no filter: wishes, talk and what is unknown. */
   rest: string;
+  /** Towns where the site has nothing and things that it does not list. */
+  uncovered: Uncovered[];
   /** Whether it speaks of what a square foot or a katha costs: words of the rest, as no list can be narrowed by that. */
   saysUnitPrice: boolean;
 };
@@ -58,11 +62,13 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readCodes(reading);
   keepNames(reading);
   readNumberedPlaces(reading);
+  readBlocks(reading);
   keepAddresses(reading);
   readAmounts(reading);
   readPlaces(reading);
   readWords(reading);
   readBareNumbers(reading, saidFor(reading));
+  const uncovered = readUncovered(reading);
   // What becomes a wish was left over all the same.
   const rest = restOf(reading);
   const { unchecked, talk, must } = readWishes(reading);
@@ -76,6 +82,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
     talk,
     must: `${must}${unwantedOf(reading)}`.slice(0, TEXT_LIMITS.search).trim(),
     rest,
+    uncovered,
     saysUnitPrice: saysUnitPrice(reading),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Chip,
   CHIP_KINDS,
   CITY_CENTRES,
+  cityNextTo,
   complete,
   filtersOf,
   linkArea,
@@ -15,11 +16,13 @@ import {
   placesAround,
   placesIn,
   type SearchFilters,
+  townName,
   understand,
   withoutChip,
 } from '../../src/search/index.js';
 import { AMENITIES, CITIES, TEXT_LIMITS } from '../../src/market/index.js';
 import { POINTS } from '../../src/search/place-points.js';
+import { TOWN_ROWS } from '../../src/search/uncovered-rows.js';
 import { KNOWN_MISSES } from './known-misses.js';
 import { QUERIES } from './search-queries.js';
 
@@ -37,7 +40,7 @@ function plain({ wish = [], ...filters }: SearchFilters): string {
 
 /**
  * In these one chip says what another means: in which city the place is, whether 25 is 25,000 or 25 lakh, what is to be
- * low, and that a plus joins two things.
+ * low, that a plus joins two things, and which of two places of one name is beside the other.
  */
 const LEANING = new Set([
   'chawkbazar chittagong',
@@ -46,6 +49,7 @@ const LEANING = new Set([
   'low rent flat',
   'kom varay basa',
   '2 bed + 2 bath',
+  'rampura or taltola',
 ]);
 
 const firstOf = (text: string) => understand(text).chips[0];
@@ -148,6 +152,54 @@ describe('chips', () => {
       max_price: 20,
     });
     expect(filtersOf([price({ min: 1, max: 2 }), price({ min: 5, max: 6 })])).toEqual({ min_price: 1, max_price: 6 });
+  });
+});
+
+describe('what the site does not list', () => {
+  const named = (text: string) => understand(text).uncovered.map(({ kind, id }) => `${kind} ${id}`);
+
+  it.each([
+    ['flat rent in comilla', ['town cumilla']],
+    ['নারায়ণগঞ্জে ২ বেড', ['town narayanganj']],
+    ['bogra te basa vara', ['town bogura']],
+    ['comilla tower flat', []],
+    ['land in purbachal 5 katha', ['thing land']],
+    ['৫ কাঠা জমি বিক্রি সাভার', ['thing land']],
+    ['plot 12, road 5, uttara', []],
+    ['garage for rent mirpur', ['thing garage']],
+    ['flat with garage', []],
+    ['garage', []],
+    ['গোডাউন ভাড়া', ['thing warehouse']],
+    ['whole building for sale uttara', ['thing building']],
+    ['ready flat in a new building', []],
+    ["hotel in cox's bazar", ['thing hotel']],
+    ['3 bed flat mirpur', []],
+  ] as const)('"%s" names %j', (text, things) => expect(named(text)).toEqual(things));
+
+  it('looks in the city next to a town unless another place was named', () => {
+    const [chip] = understand('comilla').chips;
+    expect(chip).toMatchObject({ kind: 'city', value: 'dhaka', guessed: true, reason: 'nearest_town' });
+    expect(understand('comilla or sylhet').filters).toEqual({ city: ['sylhet'] });
+    expect(cityNextTo('cumilla')).toEqual({ city: 'dhaka', km: 83 });
+    expect(cityNextTo('feni')?.city).toBe('chittagong');
+    expect(cityNextTo('dhaka')).toBeNull();
+    expect(townName('cumilla', 'bn')).toBe('কুমিল্লা');
+  });
+
+  it('takes the size of land out of the question, and leaves the rest', () => {
+    expect(understand('land in purbachal 5 katha 2 crore').filters).toEqual({
+      place: ['purbachal'],
+      property_for: 'sell',
+      max_price: 20_000_000,
+    });
+  });
+
+  it('knows each town by its names, and none of them is a place of ours', () => {
+    for (const [id, en, bn] of TOWN_ROWS) {
+      // A neighbourhood of Rajshahi has the name too.
+      if (id === 'lakshmipur') continue;
+      for (const name of [en, bn]) expect(named(name), name).toEqual([`town ${id}`]);
+    }
   });
 });
 
@@ -304,6 +356,10 @@ describe('the gazetteer', () => {
   });
 
   it('knows what lies in what', () => {
+    expect(placesAround('mirpur-12-block-b')).toEqual(['mirpur-12', 'mirpur']);
+    expect(placesAround('dhanmondi-27')).toEqual(['dhanmondi']);
+    expect(placesIn('gazipur-sadar')).toContain('joydebpur');
+    expect(placeName('bashundhara-block-d', 'bn')).toBe('বসুন্ধরা ব্লক ডি');
     expect(placesAround('arambag-mirpur')).toEqual(['pallabi', 'mirpur']);
     expect(placesIn('gulshan')).toEqual(['gulshan', 'gulshan-1', 'gulshan-2']);
     expect(placeName('mirpur-10', 'bn')).toBe('মিরপুর ১০');
@@ -312,7 +368,17 @@ describe('the gazetteer', () => {
   });
 
   it.each([
-    ['dhaka', 'Block C, Section 6, Mirpur', 'mirpur-6'],
+    ['dhaka', 'Block C, Section 6, Mirpur', 'mirpur-6-block-c'],
+    ['dhaka', 'Block G, Bashundhara R-A', 'bashundhara-block-g'],
+    ['dhaka', 'Block G/1, Section 2, Mirpur', 'mirpur-2-block-g'],
+    ['dhaka', 'বসুন্ধরা ব্লক ডি', 'bashundhara-block-d'],
+    ['dhaka', 'Block A, Sat Masjid Housing, Mohammadpur', 'sat-masjid-housing'],
+    ['dhaka', 'Block D, Eastern Housing, Pallabi, Mirpur', 'pallabi'],
+    ['dhaka', 'Block D', null],
+    ['dhaka', 'Taltola, Khilgaon', 'taltola-khilgaon'],
+    ['dhaka', 'West Taltola, Agargaon', 'taltola-agargaon'],
+    ['gazipur', 'Joydebpur, Gazipur Sadar Upazila', 'joydebpur'],
+    ['chittagong', 'B-Block Chandgaon R/A, Chandgaon Residential Area', 'chandgaon-block-b'],
     ['dhaka', 'Sector 7, Uttara', 'uttara-7'],
     ['dhaka', 'Road No 8A, Dhanmondi', 'dhanmondi-8a'],
     ['dhaka', 'West Shewrapara, Mirpur', 'shewrapara'],
@@ -331,6 +397,27 @@ describe('the gazetteer', () => {
     ['sylhet', 'Ambarkhana', 'ambarkhana'],
   ] as const)('links %s, "%s" to %s', (city, area, id) => {
     expect(linkArea(city, area)).toBe(id);
+  });
+});
+
+describe('a long name of a place', () => {
+  // Two letters of these swapped make another name of this list, or a number.
+  const OTHERWISE = new Set(['Shahjahanpur', 'Sholoshahar', 'Pathantooly']);
+  const names = PLACES.filter(({ en, part }) => !part && /^[A-Za-z]{9,}$/.test(en) && !OTHERWISE.has(en));
+  const meant = (text: string) => understand(text).chips.flatMap((chip) => (chip.kind === 'place' ? [chip.value] : []));
+
+  it('is found with a letter doubled, or two neighbours swapped', () => {
+    expect(names.length).toBeGreaterThan(50);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.nat(), fc.boolean(), ({ en }, n, isDoubled) => {
+        const at = n % (en.length - 1);
+        const [one = '', two = ''] = [en[at], en[at + 1]];
+        const typed = en.slice(0, at) + (isDoubled ? one + one + two : two + one) + en.slice(at + 2);
+        const named = PLACES.filter((place) => place.en === en || place.also.includes(en)).map(({ id }) => id);
+        expect(named).toContain(meant(typed)[0]);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

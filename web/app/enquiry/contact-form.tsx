@@ -13,13 +13,15 @@ type Props = {
   problem: FormProblem | undefined;
   /** The text of the button, where the specification has one of its own. */
   sendLabel?: string;
+  /** What the message begins with. */
+  message?: string | null;
 };
 
 /**
  * The contact form of home, property and agent pages. Posts to the page it stands on; works without script. The new
  * `formKey` that comes with the page after a sending empties the form.
  */
-export function ContactForm({ formKey, problem, sendLabel }: Props) {
+export function ContactForm({ formKey, problem, sendLabel, message }: Props) {
   const { common } = useMessages();
   const busy = useNavigation().formMethod === 'POST';
   // Not a bare "#contact": the home page is an index route, whose forms must say so in their address.
@@ -67,7 +69,12 @@ export function ContactForm({ formKey, problem, sendLabel }: Props) {
         <Field {...field('number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
       </div>
       <Field {...field('email')} type="email" autoComplete="email" maxLength={TEXT_LIMITS.line} />
-      <Field {...field('message')} multiline maxLength={TEXT_LIMITS.message} />
+      <Field
+        {...field('message')}
+        defaultValue={problem?.values.message ?? message ?? undefined}
+        multiline
+        maxLength={TEXT_LIMITS.message}
+      />
       <button className="button button-brick self-start" disabled={busy}>
         {busy ? common.form.sending : (sendLabel ?? common.form.send)}
       </button>

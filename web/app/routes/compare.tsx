@@ -7,6 +7,7 @@ import { CompareTable } from '~/search/compare-table';
 import { LocalLink } from '~/ui/local-link';
 import { amenityRowsOf, comparedIn, rowsOf } from '~/search/compare.server';
 import { langOf, useLang } from '~/shell/lang';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
 import { messagesOf } from '~/messages/index.server';
@@ -19,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(pathname);
   const t = messagesOf(request);
   const texts = compareMessages[lang];
-  const { properties, gone, tooMany } = await comparedIn(searchParams);
+  const { properties: found, gone, tooMany } = await comparedIn(searchParams);
+  const properties = found.map((property) => areaIn(property, lang));
   const count = properties.length;
   return {
     page: {

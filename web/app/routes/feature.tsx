@@ -9,8 +9,9 @@ import { cardId, LoadMore } from '~/search/properties/load-more';
 import { Skeletons } from '~/search/properties/skeletons';
 import { useWaiting } from '~/search/properties/use-waiting';
 import { PropertyCard } from '~/listing/property-card';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
-import { textLang } from '~/shell/lang';
+import { langOf, textLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -18,7 +19,8 @@ import { pagingOf, shownBy } from '~/search/paging';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams: params } = new URL(request.url);
+  const { searchParams: params, pathname } = new URL(request.url);
+  const lang = langOf(pathname);
   const t = messagesOf(request);
   const { data, meta } = await featuredFirst(shownBy(params));
   return {
@@ -28,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       image: data[0]?.image_one,
       path: paths.feature,
     } satisfies PageInfo,
-    cards: data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD, '...'))),
+    cards: data.map((property) => toCard(areaIn(property, lang), (text) => excerpt(text, EXCERPT_CARD, '...'))),
     count: t.list.count(meta.total, meta.total_is_exact),
     // Behind the longest page of this screen the list with its filters goes on.
     more: pagingOf(params, null, meta.next_cursor).more,

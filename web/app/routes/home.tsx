@@ -8,6 +8,7 @@ import { askRemembered, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { getPage } from '~/content/pages.server';
 import { featuredFirst } from '~/search/lists.server';
+import { WANTED, wantedMessage } from '~/search/uncovered.server';
 import { AgentsSlider } from '~/content/home/agents-slider';
 import { Contact } from '~/content/home/contact';
 import { Dream } from '~/content/home/dream';
@@ -20,6 +21,7 @@ import { SeenLater } from '~/search/properties/seen-later';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/shell/lang';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
@@ -64,7 +66,8 @@ function organization(site: Page<'site'> | null, url: string): object[] {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const lang = langOf(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const lang = langOf(pathname);
   const { home } = messagesOf(request);
   // The page stands without those sections.
   const [content, properties, reviews, agents, site] = await Promise.all([
@@ -76,7 +79,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return {
     content,
-    properties: properties?.data.map((property) => toCard(property, (text) => excerpt(text, EXCERPT_CARD))) ?? null,
+    properties:
+      properties?.data.map((property) => toCard(areaIn(property, lang), (text) => excerpt(text, EXCERPT_CARD))) ?? null,
     reviews:
       reviews?.data.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
         _id,
@@ -93,6 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       photo: agent.photo,
     })),
     promise: site?.contact_promise ?? null,
+    message: wantedMessage(searchParams.get(WANTED), lang),
     page: {
       title: home.title,
       description: home.description,
@@ -109,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function Home() {
-  const { content, properties, reviews, agents, promise } = useLoaderData<typeof loader>();
+  const { content, properties, reviews, agents, promise, message } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { home } = useMessages();
   return (
@@ -123,7 +128,7 @@ export default function Home() {
       <Dream {...content} />
       {reviews && <Testimonials reviews={reviews} />}
       {agents.length > 0 && <AgentsSlider agents={agents} />}
-      <Contact promise={promise} problem={problem} />
+      <Contact promise={promise} message={message} problem={problem} />
     </>
   );
 }

@@ -18,9 +18,11 @@ import { SeenLater } from '~/search/properties/seen-later';
 import { Toolbar } from '~/search/properties/toolbar';
 import { useFilterForm } from '~/search/properties/use-filter-form';
 import { useWaiting } from '~/search/properties/use-waiting';
+import { UncoveredNotes } from '~/search/properties/uncovered';
 import { ViewSwitch } from '~/search/properties/view-switch';
 import { choicesOf, facetsOrNull } from '~/search/facets.server';
 import { langOf } from '~/shell/lang';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
@@ -31,6 +33,7 @@ import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/proper
 import { whyOf } from '~/search/fit.server';
 import { chipsOf, readFilters, relaxations } from '~/search/property-filters.server';
 import { cleanText, queryTextIn, searchOfText, uncheckedOf } from '~/search/search-text.server';
+import { uncoveredIn } from '~/search/uncovered.server';
 
 const TITLE_FILTERS = 3;
 
@@ -70,6 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     problems: asked.problems,
     understood: asked.understood,
     notices: [...Object.values(asked.problems), ...(cursorRefused ? [words.notUnderstood.cursor] : [])],
+    uncovered: uncoveredIn(queryTextIn(params), asked.filter, t, lang),
+    tell: words.uncovered.tell,
     low: asked.filter.min_price,
     high: asked.filter.max_price,
     chips,
@@ -77,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count,
     view: params.get(VIEW) === 'map' ? ('map' as const) : ('list' as const),
     cards: data.map((property) => ({
-      ...toCard(property, (long) => excerpt(long, EXCERPT_SHORT)),
+      ...toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
       why: whyOf(property.fit, t, lang),
     })),
     close,
@@ -127,6 +132,7 @@ export default function Properties() {
               <ViewSwitch map={view === 'map'} />
             </Toolbar>
             <Problems problems={notices} />
+            <UncoveredNotes notes={data.uncovered} tell={data.tell} />
             <Chips chips={chips} clearSearch={clearSearch} />
             {unchecked.length > 0 && <p className="text-sm text-muted">{list.unchecked(unchecked.join(', '))}</p>}
             <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">

@@ -24,6 +24,7 @@ import { useFormKey } from '~/shell/use-form-key';
 import { getViewer } from '~/identity/guards.server';
 import { breadcrumbList } from '~/content/json-ld.server';
 import { langOf, localPath, textLang } from '~/shell/lang';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
@@ -60,7 +61,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const lang = langOf(pathname);
   const { common, list, property: t } = messagesOf(request);
-  const { property, isPublic } = await findListing(request, params.id ?? '');
+  const { property: found, isPublic } = await findListing(request, params.id ?? '');
+  const property = areaIn(found, lang);
   const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
@@ -97,7 +99,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     property: toListing(property, lang),
     // Without words of their own: a card here is a way on, not a page to read.
-    similar: beside.similar.map((other) => toCard(other, () => '')),
+    similar: beside.similar.map((other) => toCard(areaIn(other, lang), () => '')),
     priceLine: priceLine(beside.range, lang),
     crumbs,
     isPublic,

@@ -12,6 +12,7 @@ import { FILTER_WORDS, placeName, placesAround } from '@69street/config/search';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { soonOrNull } from '~/cms/outcome.server';
+import { areaIn } from '~/listing/area-name.server';
 import { toCard, type PropertyCard } from '~/listing/listing';
 import { catalogues } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
@@ -69,7 +70,7 @@ export async function closeTo(
   if (!isFirst || meta.total >= CLOSE_BELOW || active.length === 0) return [];
   const answer = await soonOrNull(askRemembered(calls.closeMatches, { query: pick(filter, ASKED) }));
   return (answer?.data ?? []).map(({ differs, property }) => ({
-    card: toCard(property, (long) => excerpt(long, EXCERPT_SHORT)),
+    card: toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
     differs: differs.map((difference) => differenceInWords(difference, lang)),
   }));
 }

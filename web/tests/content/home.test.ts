@@ -166,3 +166,12 @@ test('a message with a wrong field is not sent, and nothing typed is lost', asyn
   expect(body.problem.values).toMatchObject({ ...written, email: 'rahim' });
   expect(asked).toEqual([]);
 });
+
+test('begins the message to the office for somebody who looked for what is not listed, and for nobody else', async () => {
+  playCms(all);
+  const messageAt = async (path: string) => (await home.loader(asArgs(path))).message;
+  expect(await messageAt('/?wanted=cumilla')).toBe('Please tell me when you have listings in Cumilla.');
+  expect(await messageAt('/bn?wanted=land')).toContain('জমির');
+  expect(await messageAt('/?wanted=<b>anything')).toBeNull();
+  expect(await messageAt('/')).toBeNull();
+});

@@ -115,6 +115,31 @@ describe('the list of properties', () => {
     expect(data.paging.back).toBeNull();
   });
 
+  it('says what it has nothing of, and looks in the city next to a town', async () => {
+    playCms({ [LIST]: aList([aProperty()]) });
+    const sent = await loader(asArgs(`/properties?say=flat+rent+comilla`)).catch((thrown: unknown) => thrown);
+    if (!(sent instanceof Response)) throw new Error('no redirect');
+    const { search } = new URL(sent.headers.get('Location') ?? '', 'http://localhost:3000');
+    expect(new URLSearchParams(search).get('city')).toBe('dhaka');
+    expect((await loader(asArgs(`/properties${search}`))).uncovered).toEqual([
+      {
+        text: 'We have no listings in Cumilla yet. The nearest that we have: Dhaka, 83 km by the crow.',
+        tell: '/?wanted=cumilla#contact',
+      },
+    ]);
+    const inBangla = await loader(asArgs(`/bn/properties${search}`));
+    expect(inBangla.uncovered[0]?.text).toContain('কুমিল্লা');
+    const land = await loader(asArgs('/properties?place=savar&said=land+savar'));
+    expect(land.uncovered.map(({ tell }) => tell)).toEqual(['/?wanted=land#contact']);
+    expect((await loader(asArgs('/properties?said=flat+savar'))).uncovered).toEqual([]);
+  });
+
+  it('names areas in the language of the page', async () => {
+    playCms({ [LIST]: aList([aProperty({ area: 'Block D, Bashundhara R-A', place: 'bashundhara-block-d' })]) });
+    expect((await loader(asArgs('/bn/properties'))).cards[0]?.area).toBe('বসুন্ধরা ব্লক ডি');
+    expect((await loader(asArgs('/properties'))).cards[0]?.area).toBe('Block D, Bashundhara R-A');
+  });
+
   it('says how many there would be without each filter when nothing is found', async () => {
     const asked = playCms({
       [LIST]: aList([]),

@@ -8,6 +8,7 @@ import {
   PROPERTY_TYPES,
   type PropertyFor,
 } from '@69street/config/market';
+import { placeOf, placesAround } from '@69street/config/search';
 
 import { areasOf, cleaned } from './filter';
 import type { CountedListings } from './counted-listings';
@@ -110,10 +111,16 @@ function bandsOf({ counts, exact }: Counted, property_for: PropertyFor | undefin
   return bands.filter(({ count }) => count > 0);
 }
 
+/** Blocks and roads are offered once their neighbourhood is chosen: there are more of them than of anything else. */
+function isOffered(id: string, asked: readonly string[]): boolean {
+  const { part } = placeOf(id) ?? {};
+  return (part !== 'block' && part !== 'road') || placesAround(id).some((around) => asked.includes(around));
+}
+
 function placesOf({ counts, exact }: Counted, asked: readonly string[]): Facets['place'] {
   const all = [...withSurroundings(counts)].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   const chosen = all.filter(([place]) => asked.includes(String(place)));
-  const others = all.filter(([place]) => !asked.includes(String(place)));
+  const others = all.filter(([place]) => !asked.includes(String(place)) && isOffered(String(place), asked));
   return [...chosen, ...others.slice(0, Math.max(0, PLACES_MAX - chosen.length))]
     .sort(([, n], [, m]) => m - n)
     .map(([value, count]) => ({ value: String(value), count, exact }));

@@ -3,8 +3,15 @@ import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { useMessages } from '~/messages/use-messages';
 
+type Props = {
+  promise: string | null;
+  /** What its message begins with. */
+  message: string | null;
+  problem: FormProblem | undefined;
+};
+
 /** The contact form, with the promise of an answer where it is known. */
-export function Contact({ promise, problem }: { promise: string | null; problem: FormProblem | undefined }) {
+export function Contact({ promise, message, problem }: Props) {
   const { home } = useMessages();
   return (
     <section id="contact" className="page mt-20" aria-labelledby="contact-title">
@@ -17,7 +24,7 @@ export function Contact({ promise, problem }: { promise: string | null; problem:
           {promise && <p className="max-w-[50ch] border-l-4 border-brick pl-4 font-semibold">{promise}</p>}
         </div>
         <div className="card p-5 sm:p-8">
-          <ContactForm formKey={useFormKey()} problem={problem} />
+          <ContactForm formKey={useFormKey()} problem={problem} message={message} />
         </div>
       </div>
     </section>

@@ -49,9 +49,34 @@ export const search = {
     unit: (text: string) => `${quoted(text)} was said without its unit`,
     home_is_flat: (text: string) => `${quoted(text)} is taken as a flat`,
     tenant_word: (text: string) => `from ${quoted(text)}`,
-    same_name: (text: string) => `several cities have a ${quoted(text)}: this is the best known`,
+    same_name: (text: string) => `several places are called ${quoted(text)}: this is the best known`,
     sector_alone: (text: string) => `${quoted(text)} is looked for here when no name is said`,
+    nearest_town: (text: string) => `nothing in ${quoted(text)} yet: this city is the nearest`,
     sort_word: (text: string) => `${quoted(text)} is taken as the order`,
+  },
+  uncovered: {
+    town: (town: string) => `We have no listings in ${town} yet.`,
+    nearest: (city: string, km: number) =>
+      `The nearest that we have: ${city}, ${formatNumber(km, 'en')} km by the crow.`,
+    things: {
+      land: 'We do not list land yet; here are homes and offices.',
+      garage: 'We do not list garages by themselves yet; here are homes and offices.',
+      warehouse: 'We do not list godowns and warehouses yet; here are homes and offices.',
+      factory: 'We do not list factories yet; here are homes and offices.',
+      building: 'We do not list whole buildings yet; here are homes and offices.',
+      hotel: 'We do not list hotels; here are homes and offices.',
+    },
+    tell: 'Tell me when you have some',
+    /** What stands in the message to the office, for the visitor to send or change. */
+    messages: {
+      town: (town: string) => `Please tell me when you have listings in ${town}.`,
+      land: 'Please tell me when you list land.',
+      garage: 'Please tell me when you list garages.',
+      warehouse: 'Please tell me when you list godowns and warehouses.',
+      factory: 'Please tell me when you list factories.',
+      building: 'Please tell me when you list whole buildings.',
+      hotel: 'Please tell me when you list hotels.',
+    },
   },
   unitPrice: 'the list has no filter for the price of a square foot or katha: these words are looked for',
   notUnderstood: {
