@@ -21,6 +21,7 @@ const commands = {
   'bench:api': 'bench/bench-api.ts',
   'bench:search': 'bench/bench-search.ts',
   'bench:web': 'bench/bench-web.ts',
+  'judge:search': 'bench/judge-search.ts',
 };
 
 async function main([name, ...args]) {

@@ -33,6 +33,12 @@ const BOUNDS: readonly Bound[] = [
     exactly: '5.54.0',
     because: 'the parts of Strapi fit only with their own number, and 5.55.1 pins siblings that are not there',
   },
+  {
+    name: 'yup',
+    atLeast: '0.32.11',
+    because:
+      'with an older one a write waits for ever when the database fails while Strapi asks whether a value is unique',
+  },
   { name: '@strapi/strapi', required: true, exactly: '5.54.0', because: 'cms is written for it' },
   {
     name: /^@remix-run\/(dev|express|node|react|route-config|server-runtime|serve|testing)$/,

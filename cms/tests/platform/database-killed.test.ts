@@ -117,9 +117,10 @@ it('no write that was acknowledged is lost or doubled, and cms lives on, while c
   await stopEnding();
   await Promise.race([writing.stop(), ended]);
 
-  const { acknowledged, statuses, silent } = writing;
+  const { acknowledged, statuses, unanswered, silent } = writing;
   const report = {
     statuses,
+    unanswered,
     pauses,
     ...Object.fromEntries(Object.entries(acknowledged).map(([k, v]) => [k, v.length])),
   };

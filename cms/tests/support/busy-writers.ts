@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
 import { addedListingSchema, hiredSchema, hireIntentAnswerSchema, signedInSchema } from '@69street/config/contract';
 
@@ -20,6 +21,8 @@ export type Writers = {
   acknowledged: Acknowledged;
   /** How often each status was answered; 0 is no answer at all. */
   statuses: Record<number, number>;
+  /** Why calls were not answered at all, and after how many milliseconds. */
+  unanswered: string[];
   /** Answers of 503 that did not say when to come back. */
   silent: number;
   /** Resolves with the next write that begins from now on and is acknowledged. */
@@ -86,17 +89,22 @@ export function startWriters({ url, writers, properties, agents, perSecond }: Ne
   let listeners: Array<{ since: number; heard: () => void }> = [];
   let begun = 0;
   let isOver = false;
+  const unanswered: string[] = [];
   const state = { silent: 0, isAbandoned: false };
 
   async function untilTaken(path: string, body: object, more: Record<string, string> = {}): Promise<unknown> {
     const address = headers(more);
     for (;;) {
+      const sent = Date.now();
       const answer = await fetch(`${url}/api${path}`, {
         method: 'POST',
         headers: address,
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(HANG_MS),
-      }).catch(() => null);
+      }).catch((error: unknown) => {
+        unanswered.push(`${path} after ${Date.now() - sent} ms: ${inspect(error, { breakLength: Infinity })}`);
+        return null;
+      });
       const status = answer?.status ?? 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
       const text = await answer?.text();
@@ -176,6 +184,7 @@ export function startWriters({ url, writers, properties, agents, perSecond }: Ne
   return {
     acknowledged,
     statuses,
+    unanswered,
     get silent() {
       return state.silent;
     },

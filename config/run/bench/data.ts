@@ -20,13 +20,15 @@ const COPIES = 20;
 const NAMES = { once: 'bench_once', many: 'bench_many' } as const;
 
 /**
- * The listings of `file` in one database and twenty times in another, made once and kept below `folder` until the file,
- * the tables or the indexes change. `boot` starts cms on a database and stops it again, which makes the tables.
+ * The listings of `file` in one database and, unless `sizes` is `once`, twenty times in another, made once and kept below
+ * `folder` until the file, the tables or the indexes change. `boot` starts cms on a database and stops it again, which
+ * makes the tables.
  */
 export async function prepareData(
   file: string,
   folder: string,
   boot: (url: string) => Promise<void>,
+  sizes: 'once' | 'both' = 'both',
 ): Promise<BenchData> {
   mkdirSync(folder, { recursive: true });
   const postgres = await step('PostgreSQL (embedded, settings as they come)', () =>
@@ -40,6 +42,7 @@ export async function prepareData(
     const urlOf = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
     const once = urlOf(NAMES.once);
     const many = urlOf(NAMES.many);
+    const urls = sizes === 'both' ? [once, many] : [once];
     const stampFile = path.join(folder, 'prepared');
     const stamp = [
       await hashOf(file),
@@ -69,13 +72,15 @@ export async function prepareData(
         (rows) => `${rows.toLocaleString('en-IN')} rows`,
       );
       await administer(once, ['VACUUM (ANALYZE)']);
-      await administer(urlOf('postgres'), [`CREATE DATABASE ${NAMES.many} TEMPLATE ${NAMES.once}`]);
-      await step(`The same ${COPIES} times (some minutes, once)`, () => multiply(many));
+      if (sizes === 'both') {
+        await administer(urlOf('postgres'), [`CREATE DATABASE ${NAMES.many} TEMPLATE ${NAMES.once}`]);
+        await step(`The same ${COPIES} times (some minutes, once)`, () => multiply(many));
+      }
       // Of a million new listings the job of the saved searches would take notice while the lists are measured.
-      for (const url of [once, many]) await administer(url, ['TRUNCATE street_news']);
+      for (const url of urls) await administer(url, ['TRUNCATE street_news']);
       writeFileSync(stampFile, stamp);
     }
-    const databases = await Promise.all([once, many].map(async (url) => ({ url, listings: await countListings(url) })));
+    const databases = await Promise.all(urls.map(async (url) => ({ url, listings: await countListings(url) })));
     return { postgres, databases };
   } catch (error) {
     await postgres.stop();

@@ -22,6 +22,8 @@ import {
   PUBLIC_FIELDS,
   SORTS,
   TEXT_LIMITS,
+  WISHED_FACTS,
+  WISHES_MAX,
 } from '../market/index.js';
 import { answers } from './listing-field.js';
 import { emptyIsAny, photoSchema, wholeNumber } from './shared.js';
@@ -107,6 +109,8 @@ const filterShape = {
   amenities: several(z.enum(AMENITIES), AMENITIES.length),
   /** None of them. */
   without: several(z.enum(AMENITIES), AMENITIES.length),
+  /** All of them: what is stated of a listing or was read from its text, and is no amenity. */
+  features: several(z.enum(WISHED_FACTS), WISHED_FACTS.length),
   featured: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
   code: emptyIsAny(z.string().trim().max(20)),
   /** What the map shows. */
@@ -119,6 +123,8 @@ export const propertyFilterSchema = z.strictObject(filterShape);
 export const propertyQuerySchema = z.strictObject({
   ...filterShape,
   sort: emptyIsAny(z.enum(SORTS)),
+  /** What would be nice: WISH_IDS (@69street/config/search) or words, with a minus in front what would not. For `best`. */
+  wish: several(z.string().trim().min(1).max(TEXT_LIMITS.name), WISHES_MAX),
   limit: emptyIsAny(wholeNumber(1, API_LIMIT_MAX)).transform((limit) => limit ?? API_LIMIT_DEFAULT),
   cursor: emptyIsAny(z.string().max(200)),
 });
@@ -126,8 +132,17 @@ export type PropertyQuery = z.infer<typeof propertyQuerySchema>;
 /** The same before paging: what a caller may leave out. */
 export type PropertyFilter = Partial<Omit<PropertyQuery, 'limit' | 'cursor'>>;
 
+/** Why a listing stands where it does under `sort=best`. */
+export const fitSchema = z.object({
+  /** Those of the wishes that come true. */
+  wishes: z.array(z.string()),
+  /** Taka above (or below, when negative) the price that was named; left out where it is that price or none was named. */
+  price_off: z.number().int().optional(),
+});
+export type Fit = z.infer<typeof fitSchema>;
+
 export const propertyListSchema = z.object({
-  data: z.array(propertySchema),
+  data: z.array(propertySchema.extend({ fit: fitSchema.optional() })),
   meta: z.object({
     /** Exact where the filters are counted ones, else up to EXACT_TOTAL_MAX; that number with `total_is_exact: false` beyond. */
     total: z.number().int(),

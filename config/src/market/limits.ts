@@ -36,6 +36,8 @@ export const CLOSE_MAX = 24;
 
 /** Most neighbourhoods that one question names. */
 export const PLACES_MAX = 30;
+/** So many wishes order a list; who has more does not know what comes first. */
+export const WISHES_MAX = 8;
 /**
  * Where the bands of prices begin that lists are counted by, in taka: a month's rent up to a few lakh, prices of homes
  * above. The last band is open.

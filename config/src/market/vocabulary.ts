@@ -71,6 +71,25 @@ export const AMENITIES = [
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
+/** What holds of a listing and is no amenity, as lists can be put in order and narrowed by it. */
+export const WISHED_FACTS = [
+  'ready',
+  'ongoing',
+  'corner',
+  'female',
+  'ground_floor',
+  'top_floor',
+  'facing_north',
+  'facing_north_east',
+  'facing_east',
+  'facing_south_east',
+  'facing_south',
+  'facing_south_west',
+  'facing_west',
+  'facing_north_west',
+] as const satisfies ReadonlyArray<string | `facing_${Facing}`>;
+export type WishedFact = (typeof WISHED_FACTS)[number];
+
 export const LISTING_STATES = [
   'draft',
   'pending_review',
@@ -109,7 +128,8 @@ export type EnquiryReader = (typeof ENQUIRY_READERS)[number];
 export const INBOX_STATES = ['open', 'answered'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 
-export const SORTS = ['newest', 'price_asc', 'price_desc', 'size_desc'] as const;
+/** `best`: what fits best what was said, and speaks best for itself. */
+export const SORTS = ['newest', 'best', 'price_asc', 'price_desc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** How often a saved search reports. */

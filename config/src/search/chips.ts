@@ -15,6 +15,7 @@ import { type Amenity, type City, type PropertyFor, type PropertyType, type Sort
  * | size          | whole square feet: `{ min, max }`, one of them or both                                       |
  * | amenity       | what the home has to have, or who may rent it (`family`, `bachelor`)                         |
  * | without       | what it must not have                                                                        |
+ * | wish          | what would be nice: an id of WISH_IDS, or words; with a minus in front what would not        |
  * | sort          | the order asked for                                                                          |
  * | code          | the code of a listing, e.g. `D-1042`                                                         |
  */
@@ -29,6 +30,7 @@ export const CHIP_KINDS = [
   'size',
   'amenity',
   'without',
+  'wish',
   'sort',
   'code',
 ] as const;
@@ -76,6 +78,7 @@ type ChipValue =
   | { kind: 'place'; value: string }
   | { kind: 'bedroom' | 'bathroom' | 'price' | 'size'; value: Range }
   | { kind: 'amenity' | 'without'; value: Amenity }
+  | { kind: 'wish'; value: string }
   | { kind: 'sort'; value: Sort }
   | { kind: 'code'; value: string };
 
@@ -106,6 +109,8 @@ export type SearchFilters = {
   amenities?: Amenity[];
   /** None of them. */
   without?: Amenity[];
+  /** Orders the list, and shortens it never. */
+  wish?: string[];
   sort?: Sort;
   code?: string;
 };
@@ -133,6 +138,9 @@ export function filtersOf(chips: readonly Chip[]): SearchFilters {
         break;
       case 'without':
         filters.without = added(filters.without, chip.value);
+        break;
+      case 'wish':
+        filters.wish = added(filters.wish, chip.value);
         break;
       case 'sort':
         filters.sort ??= chip.value;

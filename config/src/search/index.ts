@@ -7,3 +7,4 @@ export { type DescribedFilters, sayFilters } from './say-filters.js';
 export { complete, type Completion } from './complete.js';
 export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';
 export { awayFrom } from './close-places.js';
+export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';

@@ -121,7 +121,7 @@ export function keepNames(reading: Reading): void {
     if (
       isFree(reading, i + 1, 'building') &&
       before &&
-      ['amenity', 'sort', 'number', 'room', 'unit', 'text'].includes(before.is)
+      ['amenity', 'sort', 'number', 'room', 'unit', 'text', 'wish', 'vague', 'talk'].includes(before.is)
     ) {
       if (before.is !== 'number' || /^\D+$/.test(foldAt(reading, i))) keepAsText(reading, i, i + 2);
     }

@@ -5,6 +5,7 @@ import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
+import { readWishes } from './read-wishes.js';
 
 /** Nobody asks at greater length; what is beyond is not read. */
 const CHARACTERS_MAX = 1000;
@@ -18,7 +19,11 @@ export type Understood = {
   filters: SearchFilters;
   /** In the order of the text; what was only inferred comes last. */
   chips: Chip[];
-  /** What was not understood, for the full text; at most as long as a search may be. */
+  /** What was wished for and stands in no listing, in the words of the text: "quiet". */
+  unchecked: string[];
+  /** What has to stand in the text of a listing, for the full text; at most as long as a search may be. */
+  must: string;
+  /** All words that became no filter: wishes, talk and what is unknown. */
   rest: string;
   /** Whether it speaks of what a square foot or a katha costs: words of the rest, as no list can be narrowed by that. */
   saysUnitPrice: boolean;
@@ -56,10 +61,20 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readPlaces(reading);
   readWords(reading);
   readBareNumbers(reading, saidFor(reading));
+  // What becomes a wish was left over all the same.
+  const rest = restOf(reading);
+  const { unchecked, must } = readWishes(reading);
   const chips = chipsOf(reading);
   const inferred = without.includes('property_for') ? null : inferFor(reading, chips);
   if (inferred) chips.push(inferred);
-  return { filters: filtersOf(chips), chips, rest: restOf(reading), saysUnitPrice: saysUnitPrice(reading) };
+  return {
+    filters: filtersOf(chips),
+    chips,
+    unchecked,
+    must: `${must}${unwantedOf(reading)}`.slice(0, TEXT_LIMITS.search).trim(),
+    rest,
+    saysUnitPrice: saysUnitPrice(reading),
+  };
 }
 
 function chipsOf(reading: Reading): Chip[] {
@@ -86,7 +101,7 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   if (amount !== undefined && amount <= RENT_MAX) return guess('rent', 'from_price');
   if (amount !== undefined && amount >= PRICE_MIN) return guess('sell', 'from_price');
   const rents = reading.drafts.some(
-    ({ kind, at }) => kind === 'amenity' && at.some((i) => isTenant(reading.items[i]?.meaning)),
+    ({ kind, at }) => (kind === 'amenity' || kind === 'wish') && at.some((i) => isTenant(reading.items[i]?.meaning)),
   );
   return rents && amount === undefined ? guess('rent', 'from_tenant') : null;
 }
@@ -114,8 +129,11 @@ function restOf(reading: Reading): string {
       last = n;
     }
   }
-  const unwanted = [...new Set(reading.unwanted)].map((name) => ` -"${name}"`).join('');
-  return `${rest}${unwanted}`.slice(0, TEXT_LIMITS.search).trim();
+  return `${rest}${unwantedOf(reading)}`.slice(0, TEXT_LIMITS.search).trim();
+}
+
+function unwantedOf(reading: Reading): string {
+  return [...new Set(reading.unwanted)].map((name) => ` -"${name}"`).join('');
 }
 
 /** The text without a chip: what the search box holds once the visitor took it away. */

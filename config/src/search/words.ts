@@ -4,6 +4,7 @@
  */
 import { type Amenity, type AreaUnit, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
 import { FRACTIONS, NUMBER_WORDS, SCALES } from './numbers.js';
+import { WISH_LINES } from './wish-words.js';
 
 export type Bound = 'max' | 'min' | 'around';
 
@@ -32,8 +33,8 @@ export type Entry =
   | { is: 'optional' }
   /** No, without; "after" when it follows what is not wanted. */
   | { is: 'no'; side: 'before' | 'after' | 'both' }
-  /** With, wanted: "soho", "chai". */
-  | { is: 'want' }
+  /** With, wanted: "soho", "chai". `must`: and nothing else will do. */
+  | { is: 'want'; must?: true }
   | { is: 'sort'; value: Sort; guessed?: true }
   /** Little: before "rent" it asks for the cheapest. */
   | { is: 'low' }
@@ -53,6 +54,12 @@ export type Entry =
   | { is: 'building' }
   | { is: 'piece' }
   | { is: 'stop' }
+  /** What would be nice, and listings tell: the id of a feature ({@link WISH_IDS}). */
+  | { is: 'wish'; value: string }
+  /** What would be nice, and no listing tells: "quiet". */
+  | { is: 'vague' }
+  /** What people say around what they look for: "sir", "urgent", "dining". */
+  | { is: 'talk' }
   /** A word that stays text and must not be taken for a misspelt one of ours. */
   | { is: 'text' };
 
@@ -351,7 +358,11 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'want' },
-    'with, having, has, have, including, included, includes, must, must have, needed, required, wanted, chai, cai, chaai, lagbe, lagbei, laagbe, dorkar, thakte hobe, thakle valo, thakle bhalo, thakle, thaka lagbe, thakbe, achhe, ache, ase, ache emon, soho, shoho, saha, shaha, sathe, shathe, wala, ola, oala, available, facility, facilities, must be, hobe, allowed, allow, allowed only, welcome, ok, সহ, সহকারে, চাই, লাগবে, দরকার, প্রয়োজন, থাকতে হবে, থাকলে ভালো, থাকলে ভাল, থাকলে, থাকা লাগবে, থাকবে, আছে, আছে এমন, সাথে, সঙ্গে, ওয়ালা, সুবিধা, সুবিধাসহ, অবশ্যই, হবে, অনুমতি, সুবিধা আছে, subidha, subidha soho, obosshoi',
+    'with, having, has, have, including, included, includes, needed, wanted, chai, cai, chaai, lagbe, laagbe, dorkar, thakle valo, thakle bhalo, thakle, thakbe, achhe, ache, ase, ache emon, soho, shoho, saha, shaha, sathe, shathe, wala, ola, oala, available, facility, facilities, hobe, allowed, allow, welcome, ok, সহ, সহকারে, চাই, লাগবে, দরকার, প্রয়োজন, থাকলে ভালো, থাকলে ভাল, থাকলে, থাকবে, আছে, আছে এমন, সাথে, সঙ্গে, ওয়ালা, সুবিধা, সুবিধাসহ, হবে, অনুমতি, সুবিধা আছে, subidha, subidha soho',
+  ],
+  [
+    { is: 'want', must: true },
+    'must, must have, required, lagbei, thakte hobe, thaka lagbe, must be, allowed only, থাকতে হবে, থাকা লাগবে, অবশ্যই, obosshoi, a must, is a must, mandatory, compulsory, essential, obosyoi, oboshyoi, oboshshoi, chai i, chaii, caii, chai e, laglbei, laagbei, lagbeiii, thaktei hobe, thakatei hobe, thaktey hobe, thaka chai, thakte hbe, thakte hobey, na hole hobe na, na thakle hobe na, চাইই, চাই ই, লাগবেই, থাকতেই হবে, থাকা চাই, আবশ্যক, বাধ্যতামূলক, না হলে হবে না, না থাকলে হবে না, without fail',
   ],
   [
     { is: 'or' },
@@ -409,6 +420,7 @@ const ELSEWHERE: Line[] = [
 
 /** Words that fell to "room" and the like only with a number beside them; alone they stay text. */
 export const LINES: readonly Line[] = [
+  ...WISH_LINES,
   ...REST,
   ...ELSEWHERE,
   ...PLACE_PARTS,

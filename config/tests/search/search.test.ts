@@ -14,20 +14,24 @@ import {
   PLACES,
   placesAround,
   placesIn,
+  type SearchFilters,
   understand,
   withoutChip,
 } from '../../src/search/index.js';
-import { CITIES, TEXT_LIMITS } from '../../src/market/index.js';
+import { AMENITIES, CITIES, TEXT_LIMITS } from '../../src/market/index.js';
 import { POINTS } from '../../src/search/place-points.js';
 import { KNOWN_MISSES } from './known-misses.js';
 import { QUERIES } from './search-queries.js';
 
-/** The same filters, however their lists are ordered. */
-function plain(filters: object): string {
-  const entries = Object.entries(filters).map(([name, value]: [string, unknown]) => [
-    name,
-    Array.isArray(value) ? [...(value as string[])].sort() : value,
-  ]);
+/** The same filters, however their lists are ordered; an amenity counts as such whether it is demanded or wished for. */
+function plain({ wish = [], ...filters }: SearchFilters): string {
+  const amenities = [
+    ...(filters.amenities ?? []),
+    ...wish.filter((id) => (AMENITIES as readonly string[]).includes(id)),
+  ];
+  const entries = Object.entries({ ...filters, ...(amenities.length > 0 && { amenities }) }).map(
+    ([name, value]: [string, unknown]) => [name, Array.isArray(value) ? [...(value as string[])].sort() : value],
+  );
   return JSON.stringify(Object.fromEntries(entries.sort()));
 }
 
@@ -108,7 +112,7 @@ describe('chips', () => {
     expect(firstOf('1200 sqft')).toMatchObject({ guessed: true, reason: 'as_about' });
     expect(firstOf('at least 1200 sqft')).not.toHaveProperty('guessed');
     expect(firstOf('basa')).toMatchObject({ value: 'flat', reason: 'home_is_flat' });
-    expect(firstOf('student')).toMatchObject({ kind: 'amenity', value: 'bachelor', reason: 'tenant_word' });
+    expect(firstOf('student')).toMatchObject({ kind: 'wish', value: 'bachelor', reason: 'tenant_word' });
     expect(firstOf('sector 7')).toMatchObject({ value: 'uttara-7', reason: 'sector_alone' });
     expect(firstOf('chawkbazar')).toMatchObject({ reason: 'same_name' });
     expect(firstOf('notun flat')).toMatchObject({ kind: 'sort', value: 'newest', reason: 'sort_word' });

@@ -28,8 +28,9 @@ import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { pagingOf, shownBy } from '~/search/paging';
 import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/property-filters';
+import { whyOf } from '~/search/fit.server';
 import { chipsOf, readFilters, relaxations } from '~/search/property-filters.server';
-import { cleanText, queryTextIn, searchOfText } from '~/search/search-text.server';
+import { cleanText, queryTextIn, searchOfText, uncheckedOf } from '~/search/search-text.server';
 
 const TITLE_FILTERS = 3;
 
@@ -63,6 +64,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     } satisfies PageInfo,
     queryText: say === null ? queryTextIn(params) : text.slice(0, TEXT_LIMITS.search),
     typed: asked.typed,
+    usual: asked.usual,
+    unchecked: uncheckedOf(params),
     choices: choicesOf(facets, asked.filter, params, t, lang),
     problems: asked.problems,
     understood: asked.understood,
@@ -73,7 +76,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     clearSearch: searchWith(params, cleared),
     count,
     view: params.get(VIEW) === 'map' ? ('map' as const) : ('list' as const),
-    cards: data.map((property) => toCard(property, (long) => excerpt(long, EXCERPT_SHORT))),
+    cards: data.map((property) => ({
+      ...toCard(property, (long) => excerpt(long, EXCERPT_SHORT)),
+      why: whyOf(property.fit, t, lang),
+    })),
     close,
     paging: pagingOf(params, cursor, meta.next_cursor),
     suggestions: suggestions.map(({ label, search, total, total_is_exact }) => ({
@@ -88,7 +94,7 @@ export const meta = pageMeta;
 export default function Properties() {
   const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
-  const { count, view, cards, close, paging, suggestions } = data;
+  const { count, view, cards, close, paging, suggestions, usual, unchecked } = data;
   const { list } = useMessages();
   const { search } = useLocation();
   const form = useFilterForm(typed);
@@ -116,12 +122,13 @@ export default function Properties() {
             count={count}
           />
           <div className="flex min-w-0 flex-1 flex-col gap-5">
-            <Toolbar count={count} sort={typed.sort} onChange={form.onChange}>
+            <Toolbar count={count} sort={typed.sort} usual={usual} onChange={form.onChange}>
               <SaveSearchLink search={search} />
               <ViewSwitch map={view === 'map'} />
             </Toolbar>
             <Problems problems={notices} />
             <Chips chips={chips} clearSearch={clearSearch} />
+            {unchecked.length > 0 && <p className="text-sm text-muted">{list.unchecked(unchecked.join(', '))}</p>}
             <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
               <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
                 {cards.length === 0 && waiting === null ? (

@@ -18,7 +18,7 @@ import { searchWith } from '~/search/property-filters';
 
 /** The counts, or null where they fail or take too long: the list stands without them. */
 export async function facetsOrNull(filter: PropertyFilter): Promise<Facets | null> {
-  const { sort: _order, ...query } = filter;
+  const { sort: _order, wish: _wish, ...query } = filter;
   return (await soonOrNull(askRemembered(calls.facets, { query })))?.data ?? null;
 }
 

@@ -4,16 +4,21 @@ import {
   filtersOfField,
   formatMoneyShort,
   formatNumber,
+  AMENITIES,
+  type Amenity,
   type FilterField,
   type Language,
+  type WishedFact,
 } from '@69street/config/market';
 import {
   FILTER_WORDS,
   filtersOf,
+  isWishId,
   placeName,
   placeOf,
   PLACES,
   understand,
+  UNWANTED,
   withoutChip,
   type Chip,
 } from '@69street/config/search';
@@ -21,7 +26,14 @@ import {
 import type { Messages } from '~/messages/en';
 import type { SearchMessages } from '~/messages/en/search';
 import { searchMessages } from '~/messages/search.server';
-import { LIST_FILTERS, QUERY_TEXT, searchWith, type FilterChip, type FilterName } from '~/search/property-filters';
+import {
+  LIST_FILTERS,
+  QUERY_TEXT,
+  searchWith,
+  valuesIn,
+  type FilterChip,
+  type FilterName,
+} from '~/search/property-filters';
 import { entriesOf, queryTextIn } from '~/search/search-text.server';
 
 export type Active = FilterChip & { filter: PropertyFilter };
@@ -100,6 +112,65 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
   };
 }
 
+/** Amenities that at least one in twenty of 51,756 real listings states (November 2026). */
+const STATED: ReadonlySet<Amenity> = new Set([
+  'lift',
+  'generator',
+  'parking',
+  'security',
+  'cctv',
+  'intercom',
+  'internet',
+  'balcony',
+  'water',
+  'waste_disposal',
+]);
+
+/** A wish in words: what a listing has, or words of its text; with a minus in front what it had better not have. */
+export function wishLabel(wish: string, { common }: Messages, lang: Language): string {
+  const words = searchMessages[lang];
+  if (wish.startsWith(UNWANTED) && isWishId(wish.slice(UNWANTED.length)))
+    return words.chips.unwished(wishLabel(wish.slice(UNWANTED.length), { common } as Messages, lang));
+  if (!isWishId(wish)) return words.chips.q(wish);
+  return wish in words.facts ? words.facts[wish as WishedFact] : common.amenities[wish as Amenity];
+}
+
+/** What a chip of a wish says beside its label, and the address in which it is a condition. */
+function wishOf(
+  wish: string,
+  params: URLSearchParams,
+  lang: Language,
+): Pick<FilterChip, 'isWish' | 'reason' | 'instead'> {
+  const words = searchMessages[lang];
+  const others = valuesIn(params, 'wish').filter((other) => other !== wish);
+  const must = (name: FilterName, value: string) =>
+    searchWith(params, { wish: others.join(','), [name]: [...new Set([...valuesIn(params, name), value])].join(',') });
+  const search = wish.startsWith(UNWANTED)
+    ? null
+    : (AMENITIES as readonly string[]).includes(wish)
+      ? must('amenities', wish)
+      : isWishId(wish)
+        ? must('features', wish)
+        : searchWith(params, { wish: others.join(','), q: [params.get('q') ?? '', wish].join(' ').trim() });
+  return { isWish: true, reason: words.wish, ...(search !== null && { instead: { label: words.must, search } }) };
+}
+
+/** Whether it may be a wish as well: what listings rarely tell. */
+const isDemandable = (name: FilterName, value: string) =>
+  name === 'features' || (name === 'amenities' && !STATED.has(value as Amenity));
+
+/** What the chip of such a condition says, and the address in which it is a wish again. */
+function demandOf(
+  without: string,
+  wish: string,
+  params: URLSearchParams,
+  lang: Language,
+): Pick<FilterChip, 'reason' | 'instead'> {
+  const words = searchMessages[lang];
+  const search = searchWith(new URLSearchParams(without), { wish: [...valuesIn(params, 'wish'), wish].join(',') });
+  return { reason: words.demanded, instead: { label: words.asWish, search } };
+}
+
 /** Where the chips of lists stand among the others. */
 const ORDER: readonly FilterName[] = ['code', 'q', 'property_for', 'property_type', 'place', 'city', 'area'];
 const rank = ({ name }: Active) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
@@ -122,7 +193,9 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
     // What is taken away leaves the search box too.
     if (source) changes[QUERY_TEXT] = withoutChip(queryText, source);
     const chip: Active = { name, label, filter: { ...filter, [name]: left }, search: searchWith(params, changes) };
-    if (source?.reason) {
+    if (name === 'wish') Object.assign(chip, wishOf(value, params, lang));
+    else if (isDemandable(name, value)) Object.assign(chip, demandOf(chip.search, value, params, lang));
+    else if (source?.reason) {
       const text = source.spans.map(([start, end]) => queryText.slice(start, end)).join(' ');
       chip.reason = words.reasons[source.reason](text);
       const instead = insteadOf(source, params, t, lang);
@@ -141,6 +214,8 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
     place: (value) => placeName(value, lang) ?? value,
     amenities: (value) => t.common.amenities[value as keyof typeof t.common.amenities],
     without: (value) => words.chips.without(t.common.amenities[value as keyof typeof t.common.amenities]),
+    features: (value) => wishLabel(value, t, lang),
+    wish: (value) => wishLabel(value, t, lang),
   };
   for (const name of LIST_FILTERS) {
     const values: readonly string[] = filter[name] ?? [];

@@ -13,7 +13,11 @@ import {
   TEXT_LIMITS,
   toLatinDigits,
   type FilterField,
+  WISHED_FACTS,
+  WISHES_MAX,
   type Language,
+  type Sort,
+  type WishedFact,
 } from '@69street/config/market';
 import { placeOf } from '@69street/config/search';
 
@@ -30,7 +34,7 @@ import {
   type Problems,
   type TypedFilters,
 } from '~/search/property-filters';
-import { cleanText } from '~/search/search-text.server';
+import { cleanText, queryTextIn } from '~/search/search-text.server';
 
 const PLAIN = ['property_for', 'area', 'q', 'sort'] as const;
 const MONEY = ['min_price', 'max_price'] as const;
@@ -43,6 +47,8 @@ export type ReadFilters = {
   /** What cms is asked. */
   filter: PropertyFilter;
   typed: TypedFilters;
+  /** The order of the list where none is chosen. */
+  usual: Sort;
   /** What is wrong with a field, in words; the field is left out of the question. */
   problems: Problems;
   /** Typed amounts as they were understood, in words. */
@@ -51,7 +57,7 @@ export type ReadFilters = {
   active: Active[];
 };
 
-type Reading = Omit<ReadFilters, 'active'> & { params: URLSearchParams; lang: Language };
+type Reading = Omit<ReadFilters, 'active' | 'usual'> & { params: URLSearchParams; lang: Language };
 
 /** Square feet from a bare number or a number with its unit; null when it is neither. */
 function readSize(text: string): number | null {
@@ -74,8 +80,6 @@ function readPlain({ params, filter, typed, problems, lang }: Reading): void {
       if (TEXT_FIELDS.includes(name)) typed[name] = text;
     }
   }
-  // The order that stands when none is chosen needs no parameter.
-  if (typed.sort === 'newest') typed.sort = '';
   for (const name of ['code', 'bounds'] as const) {
     const text = textOf(params, name);
     if (!text) continue;
@@ -156,10 +160,14 @@ function readLists({ params, filter, typed, problems, lang }: Reading): void {
     typed.place = typed.place.slice(0, PLACES_MAX);
   }
   const without = read<TypedFilters['amenities'][number]>('without', oneOf(AMENITIES));
+  const features = read<WishedFact>('features', oneOf(WISHED_FACTS));
+  const wish = propertyQuerySchema.shape.wish.safeParse(valuesIn(params, 'wish').slice(0, WISHES_MAX)).data;
   for (const name of ['property_type', 'city', 'place', 'amenities'] as const) {
     if (typed[name].length > 0) Object.assign(filter, { [name]: typed[name] });
   }
   if (without.length > 0) filter.without = without;
+  if (features.length > 0) filter.features = features;
+  if (wish) filter.wish = wish;
 }
 
 /** Reads the filters from the address of the list. Never throws: what cannot be read is named in `problems`. */
@@ -191,7 +199,11 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
   for (const name of FILTER_FIELDS) readRooms(reading, t, name);
   readLists(reading);
   const { filter, typed, problems, understood } = reading;
-  return { filter, typed, problems, understood, active: activeFilters(filter, params, t, lang) };
+  // What was said puts what fits best first, unless another order was chosen.
+  const usual: Sort = queryTextIn(params) || filter.wish ? 'best' : 'newest';
+  if (typed.sort === usual) typed.sort = '';
+  if (usual === 'best') filter.sort ??= usual;
+  return { filter, typed, usual, problems, understood, active: activeFilters(filter, params, t, lang) };
 }
 
 /** What the page shows of the active filters. */

@@ -29,6 +29,8 @@ export const FILTER_NAMES = [
   ...NUMBER_FILTERS,
   'amenities',
   'without',
+  'features',
+  'wish',
   'code',
   'bounds',
   'sort',
@@ -36,7 +38,7 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Those that hold several values, with commas between. */
-export const LIST_FILTERS = ['property_type', 'city', 'place', 'amenities', 'without'] as const;
+export const LIST_FILTERS = ['property_type', 'city', 'place', 'amenities', 'without', 'features', 'wish'] as const;
 /** Those that the form has a field for; of the rooms one field holds what three parameters say ({@link roomsIn}). */
 const FORM_NAMES = [...PLAIN_NAMES, ...FILTER_FIELDS, 'amenities', 'sort'] as const;
 
@@ -76,6 +78,8 @@ export type FilterChip = {
   search: string;
   /** Why it is a guess, in words, where the search text did not say it in so many. */
   reason?: string;
+  /** It orders the list and narrows nothing. */
+  isWish?: true;
   /** What it may have meant instead. */
   instead?: { label: string; search: string };
 };

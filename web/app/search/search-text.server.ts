@@ -22,7 +22,7 @@ const GROUPS: ReadonlyArray<readonly FilterName[]> = [
   ...FILTER_FIELDS.map(filtersOfField),
 ];
 /** To these a text adds; what was ticked before stays ticked. */
-const ADDED: readonly string[] = ['amenities', 'without'];
+const ADDED: readonly string[] = ['amenities', 'without', 'features', 'wish'];
 
 const isList = (name: string) => (LIST_FILTERS as readonly string[]).includes(name);
 
@@ -38,6 +38,12 @@ export function cleanText(text: string): string {
 export function queryTextIn(params: URLSearchParams): string {
   const queryText = cleanText(params.get(QUERY_TEXT) ?? '');
   return queryText.length <= TEXT_LIMITS.search ? queryText : '';
+}
+
+/** What was said of a home that no listing tells. */
+export function uncheckedOf(params: URLSearchParams): string[] {
+  const queryText = queryTextIn(params);
+  return queryText ? understand(queryText).unchecked : [];
 }
 
 type Entry = [name: FilterName, values: string[]];
@@ -72,7 +78,7 @@ function canonical(params: URLSearchParams): URLSearchParams {
 
 /** Takes out what a text had put in, where it still stands. */
 function takeOut(params: URLSearchParams, queryText: string): void {
-  const { filters, rest } = understand(queryText);
+  const { filters, must } = understand(queryText);
   for (const [name, values] of entriesOf(filters)) {
     const left = isList(name)
       ? valuesIn(params, name).filter((value) => !values.includes(value))
@@ -80,7 +86,7 @@ function takeOut(params: URLSearchParams, queryText: string): void {
     if (left.length > 0) params.set(name, left.join(','));
     else params.delete(name);
   }
-  if (rest && params.get('q') === rest) params.delete('q');
+  if (must && params.get('q') === must) params.delete('q');
 }
 
 function leaveOut(params: URLSearchParams, name: string, gone: string[] = [], kept: string[] = []): void {
@@ -89,7 +95,7 @@ function leaveOut(params: URLSearchParams, name: string, gone: string[] = [], ke
   else params.delete(name);
 }
 
-function putIn(params: URLSearchParams, filters: SearchFilters, rest: string): void {
+function putIn(params: URLSearchParams, filters: SearchFilters, must: string): void {
   const entries = entriesOf(filters);
   // A code names one listing: whatever else is asked for could only hide it.
   if (filters.code) for (const name of FILTER_NAMES) params.delete(name);
@@ -107,8 +113,9 @@ function putIn(params: URLSearchParams, filters: SearchFilters, rest: string): v
   }
   // Of two wishes that exclude each other the later one counts.
   leaveOut(params, 'without', filters.amenities, filters.without);
-  leaveOut(params, 'amenities', filters.without, filters.amenities);
-  if (rest) params.set('q', rest);
+  leaveOut(params, 'wish', [...(filters.amenities ?? []), ...(filters.without ?? [])]);
+  leaveOut(params, 'amenities', [...(filters.without ?? []), ...(filters.wish ?? [])], filters.amenities);
+  if (must) params.set('q', must);
 }
 
 /**
@@ -123,8 +130,8 @@ export function searchOfText(params: URLSearchParams, text: string): string {
     // Somebody who took "for rent" away means both, and is not to be told again.
     const tookAway =
       queryText !== '' && !params.get('property_for') && understand(queryText).filters.property_for !== undefined;
-    const { filters, rest } = understand(text, { without: tookAway ? ['property_for'] : [] });
-    putIn(next, filters, rest);
+    const { filters, must } = understand(text, { without: tookAway ? ['property_for'] : [] });
+    putIn(next, filters, must);
     next.delete(QUERY_TEXT);
   }
   return searchWith(next, text ? { [QUERY_TEXT]: text } : {});

@@ -30,7 +30,7 @@ function show() {
       path: '/properties',
       Component: () => (
         <MessagesProvider messages={en}>
-          <Results cards={cards} paging={paging} count="5 homes" waiting={null} />
+          <Results cards={cards.map((card) => ({ ...card, why: [] }))} paging={paging} count="5 homes" waiting={null} />
         </MessagesProvider>
       ),
     },

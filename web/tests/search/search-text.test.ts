@@ -8,7 +8,7 @@ import { catalogues } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
 import { searchOfForm } from '~/search/property-filters';
 import { chipsOf, readFilters } from '~/search/property-filters.server';
-import { cleanText, searchOfText } from '~/search/search-text.server';
+import { cleanText, searchOfText, uncheckedOf } from '~/search/search-text.server';
 
 const read = (search: string, lang: Language = 'en') =>
   readFilters(new URLSearchParams(search), catalogues[lang], lang);
@@ -48,10 +48,11 @@ describe('the text of the search box becomes filters of the address', () => {
   it('asks cms for exactly what was understood, without a problem, whatever was written', () => {
     fc.assert(
       fc.property(text, (said) => {
-        const { filters, rest } = understand(said);
+        const { filters, must } = understand(said);
         const { filter, problems } = read(say(said));
         expect(problems).toEqual({});
-        expect(filter).toEqual({ ...filters, ...(rest && { q: rest }) });
+        const sort = filters.sort ?? (said ? 'best' : undefined);
+        expect(filter).toEqual({ ...filters, ...(must && { q: must }), ...(sort && { sort }) });
       }),
       { numRuns: 500 },
     );
@@ -66,7 +67,9 @@ describe('the text of the search box becomes filters of the address', () => {
         expect(new URLSearchParams(say(second, say(first))).get('said')).toBe(second);
         const both = read(say(second, say(first))).filter;
         for (const [name, value] of Object.entries(filters)) expect(both).toMatchObject({ [name]: value });
-        for (const name of Object.keys(both)) expect(known.has(name), name).toBe(true);
+        // The order follows from a text being there.
+        const { sort: _sort, ...others } = both;
+        for (const name of Object.keys(others)) expect(known.has(name), name).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -91,7 +94,8 @@ describe('the text of the search box becomes filters of the address', () => {
       said: '3 bed flat',
     });
     expect(paramsOf(say('flat with lift in Uttara', '?city=sylhet&amenities=gym&bounds=90,23,91,24'))).toEqual({
-      amenities: 'gym,lift',
+      amenities: 'gym',
+      wish: 'lift',
       property_type: 'flat',
       place: 'uttara',
       said: 'flat with lift in Uttara',
@@ -174,11 +178,26 @@ describe('chips', () => {
 
   it('say that the price of a square foot is no filter, and do not take it for a rent', () => {
     const search = say('flat 5000/sft');
-    expect(paramsOf(search)).toEqual({ property_type: 'flat', q: '5000/sft', said: 'flat 5000/sft' });
-    const [words] = chipsOf(read(search));
+    expect(paramsOf(search)).toEqual({ property_type: 'flat', said: 'flat 5000/sft' });
+    expect(uncheckedOf(new URLSearchParams(search))).toEqual(['5000/sft']);
+    const [words] = chipsOf(read('?q=5000/sft'));
     expect(words).toMatchObject({ label: '“5000/sft”', reason: expect.stringMatching(/no filter for the price of/) });
-    expect(chipsOf(read(search, 'bn'))[0]?.reason).toMatch(/প্রতি বর্গফুট/);
+    expect(chipsOf(read('?q=5000/sft', 'bn'))[0]?.reason).toMatch(/প্রতি বর্গফুট/);
     expect(chipsOf(read(say('lake view')))[0]?.reason).toBeUndefined();
+  });
+
+  it('of a wish say that it only orders, and make it a condition in one step, and back', () => {
+    const search = say('flat in Banani, south facing, lift, near brac university');
+    expect(paramsOf(search)).toMatchObject({ wish: 'facing_south,lift,brac university', place: 'banani' });
+    const wishes = (at: string) => chipsOf(read(at)).filter(({ isWish }) => isWish);
+    expect(wishes(search).map(({ label }) => label)).toEqual(['South facing', 'Lift', '“brac university”']);
+    const [south, lift, words] = wishes(search).map(({ instead }) => instead?.search ?? '');
+    expect(paramsOf(south ?? '')).toMatchObject({ features: 'facing_south', wish: 'lift,brac university' });
+    expect(paramsOf(lift ?? '')).toMatchObject({ amenities: 'lift', wish: 'facing_south,brac university' });
+    expect(paramsOf(words ?? '')).toMatchObject({ q: 'brac university', wish: 'facing_south,lift' });
+    const back = chipsOf(read(south ?? '')).find(({ name }) => name === 'features')?.instead?.search ?? '';
+    expect(paramsOf(back)).toMatchObject({ wish: 'lift,brac university,facing_south' });
+    expect(paramsOf(back)).not.toHaveProperty('features');
   });
 
   it('are no guess once the filter was changed by hand', () => {

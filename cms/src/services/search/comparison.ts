@@ -172,5 +172,5 @@ export async function similarTo(one: Compared): Promise<Property[]> {
     .map((other) => ({ id: other.id, far: distance(other) }))
     .sort((a, b) => a.far - b.far || b.id - a.id)
     .slice(0, SIMILAR_MAX);
-  return readProperties(best.map(({ id }) => id));
+  return readProperties(best);
 }

@@ -2,6 +2,7 @@ import { tendSpellings } from './area-spellings';
 import { registerJob } from '../platform/jobs';
 import { onContentChanged } from '../platform/content-changed';
 import { foldCounts } from './counters';
+import { tendStanding } from './standing';
 import { forgetCounts } from './memory';
 
 const MINUTE = 60;
@@ -12,5 +13,6 @@ export function registerSearchJobs(): void {
     if (type === 'property') forgetCounts();
   });
   registerJob('counters', 5 * MINUTE, foldCounts);
+  registerJob('standing', 10 * MINUTE, tendStanding);
   registerJob('area spellings', 10 * MINUTE, tendSpellings);
 }

@@ -30,7 +30,7 @@ export async function findFirst(
   query: PropertyQuery,
   areas: string[] | null,
 ): Promise<{ total: number; found: Found[] }> {
-  const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = query;
+  const { limit: _limit, cursor: _cursor, sort: _sort, wish: _wish, ...filter } = query;
   const question = `total ${questionOf(filter)}`;
   const walk = async (total: number) => ({
     total,
@@ -60,7 +60,7 @@ export async function findPage(
   const { sort = 'newest', limit } = query;
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
-    const parts = sort === 'newest' && !query.q ? partsOf(counted, query) : null;
+    const parts = (sort === 'newest' || sort === 'best') && !query.q ? partsOf(counted, query) : null;
     return rows<Found>(pageSql(query, areas, { total, after, parts, isCounted: isCounted(query) }));
   }
   const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));

@@ -14,6 +14,7 @@ const ORDERS: Record<Sort, Order> = {
   newest: { key: 'first_published_at', type: 'timestamp', direction: 'DESC' },
   price_asc: { key: 'price', type: 'bigint', direction: 'ASC' },
   price_desc: { key: 'price', type: 'bigint', direction: 'DESC' },
+  best: { key: 'standing', type: 'bigint', direction: 'DESC' },
   size_desc: { key: 'coalesce(property_size, 0)', type: 'integer', direction: 'DESC' },
 };
 
@@ -84,6 +85,7 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   if (query.without) {
     add('(p.amenities IS NULL OR NOT jsonb_exists_any(p.amenities, ?::text[]))', [...query.without]);
   }
+  if (query.features) add('p.features @> ?::text[]', [...query.features]);
   if (query.featured) add('p.featured');
   if (query.bounds) {
     // The same as a comparison of point_latitude and point_longitude, in a form that indexes answer.

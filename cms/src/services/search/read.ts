@@ -1,4 +1,4 @@
-import type { Property, PropertyDetail } from '@69street/config/contract';
+import type { Fit, Property, PropertyDetail, PropertyList } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 
 import { oneSql, rowsSql } from './query';
@@ -15,10 +15,13 @@ export async function propertiesById(ids: number[]): Promise<Map<number, Propert
   return new Map(found.map((row) => [row.id, toProperty(row)]));
 }
 
-/** The same in the order of the ids. */
-export async function readProperties(ids: number[]): Promise<Property[]> {
-  const byId = await propertiesById(ids);
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** The same in the order of what is wanted. */
+export async function readProperties(wanted: ReadonlyArray<{ id: number; fit?: Fit }>): Promise<PropertyList['data']> {
+  const byId = await propertiesById(wanted.map(({ id }) => id));
+  return wanted.flatMap(({ id, fit }) => {
+    const property = byId.get(id);
+    return property ? [{ ...property, ...(fit && { fit }) }] : [];
+  });
 }
 
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */

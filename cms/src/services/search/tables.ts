@@ -1,4 +1,6 @@
 import { makeTables } from '../platform/sql';
+import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
+import { COUNT_PICTURES, STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
 
 const PUBLISHED = `WHERE listing_state = 'published'`;
 
@@ -14,15 +16,20 @@ const INDEXES: Record<string, string> = {
   properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
   properties_kind_idx: `(property_for, property_type, city, first_published_at DESC, id DESC, bedroom, place, price) ${PUBLISHED}`,
   properties_place_newest_idx: `(place, first_published_at DESC, id DESC, property_for, property_type, bedroom, price) ${PUBLISHED} AND place IS NOT NULL`,
+  properties_best_idx: `(standing DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
+  properties_kind_best_idx: `(property_for, property_type, city, standing DESC, id DESC, bedroom, place, price) ${PUBLISHED}`,
+  properties_place_best_idx: `(place, standing DESC, id DESC, property_for, property_type, bedroom, price) ${PUBLISHED} AND place IS NOT NULL`,
   properties_price_idx: `(price, id, city, property_for, property_type, bedroom, place, area) ${PUBLISHED}`,
   properties_size_idx: `((coalesce(property_size, 0)) DESC, id DESC, city, property_for, property_type, bedroom, place, area, price) ${PUBLISHED}`,
-  properties_filter_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (first_published_at, id) ${PUBLISHED}`,
+  properties_filters_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (first_published_at, standing, id) ${PUBLISHED}`,
   properties_area_idx: `(area, property_for, property_type, bedroom, price, city) ${PUBLISHED}`,
-  properties_place_idx: `(place, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (city, first_published_at, id) ${PUBLISHED} AND place IS NOT NULL`,
+  properties_places_idx: `(place, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (city, first_published_at, standing, id) ${PUBLISHED} AND place IS NOT NULL`,
   properties_own_point_idx: `(latitude, longitude) ${PUBLISHED} AND latitude IS NOT NULL AND longitude IS NOT NULL`,
   properties_featured_idx: `(first_published_at DESC, id DESC) ${PUBLISHED} AND featured`,
   properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,
   properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,
+  ...FACT_INDEXES,
+  ...STANDING_INDEXES,
 };
 
 // 'simple' and no language's dictionary: it treats English and Bangla alike and stems neither wrongly. Without the code,
@@ -40,7 +47,9 @@ const DROP_OUTDATED = `
           AND pg_get_expr(d.adbin, d.adrelid) LIKE '%code%') THEN
       ALTER TABLE properties DROP COLUMN search_text;
     END IF;
-  END $$`;
+  END $$;
+  -- Their followers hold what the order of the best is made of.
+  DROP INDEX IF EXISTS properties_filter_idx, properties_place_idx`;
 
 /** Degrees. `point_is_own` is false where the point is the centre of the neighbourhood, null where there is none. */
 const POINT = `
@@ -80,7 +89,7 @@ const FUNCTIONS = `
       NEW.point_latitude := NEW.latitude;
       NEW.point_longitude := NEW.longitude;
       NEW.point_is_own := true;
-    END IF;
+    END IF;${COMPLETE_FACTS}
     RETURN NEW;
   END $$;
   CREATE OR REPLACE TRIGGER property_complete BEFORE INSERT OR UPDATE ON properties
@@ -112,7 +121,11 @@ export function bootstrapSearch(): Promise<void> {
     DROP_OUTDATED,
     `ALTER TABLE properties ADD COLUMN IF NOT EXISTS search_text tsvector GENERATED ALWAYS AS (${SEARCH_TEXT}) STORED`,
     `ALTER TABLE properties ${POINT}`,
+    `ALTER TABLE properties ${FACT_COLUMNS}`,
+    `ALTER TABLE properties ${STANDING_COLUMNS}`,
     FUNCTIONS,
+    STANDING_FUNCTIONS,
+    COUNT_PICTURES,
     ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),
   );
 }

@@ -27,10 +27,12 @@ export const list: Messages['list'] = {
   remove: (filter) => `ফিল্টার সরান: ${filter}`,
   change: 'বদলান',
   changeOf: (filter) => `ফিল্টার বদলান: ${filter}`,
+  unchecked: (words) => `যাচাই করা যায়নি, বিজ্ঞাপনে এসব লেখা থাকে না: ${words}`,
   sort: 'সাজান',
   saveSearch: 'অনুসন্ধান রেখে দিন',
   sorts: {
     newest: 'নতুনগুলো আগে',
+    best: 'সবচেয়ে মানানসই',
     price_asc: 'দাম: কম থেকে বেশি',
     price_desc: 'দাম: বেশি থেকে কম',
     size_desc: 'আকার: বড়গুলো আগে',

@@ -25,10 +25,12 @@ export const list = {
   remove: (filter: string) => `Remove filter: ${filter}`,
   change: 'Change',
   changeOf: (filter: string) => `Change filter: ${filter}`,
+  unchecked: (words: string) => `Not checked, because listings do not tell: ${words}`,
   sort: 'Sort by',
   saveSearch: 'Save this search',
   sorts: {
     newest: 'Newest first',
+    best: 'Best match',
     price_asc: 'Price, lowest first',
     price_desc: 'Price, highest first',
     size_desc: 'Size, largest first',

@@ -1,4 +1,4 @@
-import { formatNumber, type FilterField } from '@69street/config/market';
+import { formatNumber, type FilterField, type WishedFact } from '@69street/config/market';
 
 import { inQuotes } from '~/shell/quoted';
 
@@ -21,6 +21,7 @@ export const search = {
     atMost: (value: string) => `At most ${value}`,
     without: (amenity: string) => `Without: ${amenity}`,
     bounds: 'Inside the map',
+    unwished: (wish: string) => `Rather not: ${wish}`,
   },
   understood: (value: string) => `Understood as ${value}`,
   count: (n: number, exact: boolean) => `${formatNumber(n, 'en')}${exact ? '' : '+'}`,
@@ -29,6 +30,32 @@ export const search = {
   kinds: { place: 'Neighbourhood', city: 'City', property_type: 'Type', area: 'Area', code: 'Code' },
   noHomes: 'no homes yet',
   homes: (n: number) => (n === 1 ? '1 home' : `${formatNumber(n, 'en')} homes`),
+  /** What holds of a listing and is no amenity. */
+  facts: {
+    ready: 'Ready',
+    ongoing: 'Under construction',
+    corner: 'Corner',
+    female: 'For women',
+    ground_floor: 'Ground floor',
+    top_floor: 'Top floor',
+    facing_north: 'North facing',
+    facing_north_east: 'North-east facing',
+    facing_east: 'East facing',
+    facing_south_east: 'South-east facing',
+    facing_south: 'South facing',
+    facing_south_west: 'South-west facing',
+    facing_west: 'West facing',
+    facing_north_west: 'North-west facing',
+  } satisfies Record<WishedFact, string>,
+  wish: 'would be nice: the best come first',
+  must: 'Only these',
+  demanded: 'few listings say so',
+  asWish: 'Show others too',
+  fit: {
+    has: (wishes: string) => `Fits: ${wishes}`,
+    above: (money: string) => `${money} above what you said`,
+    below: (money: string) => `${money} below what you said`,
+  },
   instead: (other: string) => `${other} instead`,
   reasons: {
     spelling: (text: string) => `${quoted(text)} was read so`,
@@ -66,6 +93,7 @@ export const search = {
       place: (text: string) => `“${text}” is not a neighbourhood we know.`,
       amenities: (text: string) => `Not known: ${text}.`,
       without: (text: string) => `Not known: ${text}.`,
+      features: (text: string) => `Not known: ${text}.`,
     },
     cursor: 'The place in the list that this link pointed to is gone. The list begins anew.',
   },

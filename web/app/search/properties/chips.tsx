@@ -61,11 +61,11 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
             to={`${paths.properties}${meanwhile(chip.search)}`}
             preventScrollReset
             aria-label={list.remove(chip.label)}
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken"
+            className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border ${chip.isWish ? 'border-dashed' : ''} border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken`}
           >
             <span
               className="min-w-0 break-words"
-              lang={chip.name === 'q' || chip.name === 'area' ? textLang(chip.label) : undefined}
+              lang={chip.name === 'q' || chip.name === 'area' || chip.isWish ? textLang(chip.label) : undefined}
             >
               {chip.label}
             </span>

@@ -15,7 +15,8 @@ import { Skeletons } from './skeletons';
 const SIZES = '(min-width: 1024px) 340px, (min-width: 640px) 40vw, 100vw';
 
 type Props = {
-  cards: Card[];
+  /** `why`: why each stands where it does, in words. */
+  cards: Array<Card & { why: string[] }>;
   paging: ListPaging;
   count: string;
   waiting: 'more' | 'other' | null;
@@ -62,6 +63,11 @@ export function Results({ cards, paging, count, waiting }: Props) {
                     <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
                       <span className="font-medium">{common.types[card.property_type]}</span>
                       <span className="text-muted">{list.price_is[card.price_is]}</span>
+                      {card.why.map((reason) => (
+                        <span key={reason} className="font-medium text-success">
+                          {reason}
+                        </span>
+                      ))}
                     </p>
                   }
                   actions={<CardActions card={card} hidden={isHidden(card)} />}

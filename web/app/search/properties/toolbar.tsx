@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 
-import { SORTS } from '@69street/config/market';
+import { SORTS, type Sort } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
 
@@ -9,13 +9,15 @@ import { FILTER_FORM } from './filter-panel';
 type Props = {
   count: string;
   sort: string;
+  /** The order where none is chosen. */
+  usual: Sort;
   onChange: (event: FormEvent<HTMLElement>) => void;
   /** What else can be done with the whole list: stands beside the order. */
   children?: ReactNode;
 };
 
 /** How many there are, in which order, and what can be done with all of them. */
-export function Toolbar({ count, sort, onChange, children }: Props) {
+export function Toolbar({ count, sort, usual, onChange, children }: Props) {
   const { list } = useMessages();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -36,7 +38,7 @@ export function Toolbar({ count, sort, onChange, children }: Props) {
             className="field w-auto py-1 text-sm"
           >
             {SORTS.map((name) => (
-              <option key={name} value={name === 'newest' ? '' : name}>
+              <option key={name} value={name === usual ? '' : name}>
                 {list.sorts[name]}
               </option>
             ))}

@@ -1,0 +1,115 @@
+/**
+ * `npm run judge:search [-- FILE]`: whether the first page of what people type is right, with the listings of a file;
+ * and whether odd words beside a good query leave its page as it has to be.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import pg from 'pg';
+
+import { calls, type Property } from '../../src/contract/index.js';
+import { SORTS } from '../../src/market/index.js';
+import { understand } from '../../src/search/index.js';
+import { ADDITIONS, GOOD_QUERIES } from '../../tests/search/judged/additions.js';
+import { JUDGED_QUERIES } from '../../tests/search/judged/judged-queries.js';
+import { type JudgedQuery } from '../../tests/search/judged/judged-query.js';
+import { buildAll } from '../build.js';
+import { readSettings, rootFolder, SettingError } from '../stack/env.js';
+import { bold, elapsed, restartClock, step } from '../stack/terminal.js';
+import { startCms } from './cms.js';
+import { prepareData } from './data.js';
+import { countOf, FIRST_PAGE, judge, type Page, type Verdict, VERDICTS } from './judge.js';
+import { closeConnections, get } from './measure.js';
+
+/** The share of right pages that is to be reached. */
+const MARK = 0.97;
+
+type Judged = Verdict & { query: string; asked: string };
+
+export async function run(args: string[]): Promise<number> {
+  restartClock();
+  const settings = readSettings();
+  const file = path.resolve(rootFolder, args[0] ?? '../shared/data/bd_listings.jsonl.gz');
+  if (!existsSync(file)) {
+    throw new SettingError(`There is no ${file}: give the file with the listings, npm run judge:search -- FILE.`);
+  }
+  await buildAll({ only: 'server' });
+  const folder = path.join(settings.dataDir, 'judge');
+  const data = await prepareData(file, folder, async (url) => (await startCms(url, folder)).stop(), 'once');
+  try {
+    const [database] = data.databases;
+    if (!database) throw new Error('there is no database');
+    const cms = await step('cms', () => startCms(database.url, folder));
+    const client = new pg.Client(database.url);
+    try {
+      await client.connect();
+      const ask = (query: JudgedQuery) => judgeOne(cms.origin, client, query);
+      report('Queries', await inTurn(JUDGED_QUERIES, ask));
+      const odd = GOOD_QUERIES.flatMap(([query, must]) =>
+        ADDITIONS.map((addition): JudgedQuery => [`${query}, ${addition}`, must]),
+      );
+      report('Good queries with an odd addition', await inTurn(odd, ask));
+    } finally {
+      await client.end();
+      await cms.stop();
+    }
+  } finally {
+    closeConnections();
+    await data.postgres.stop();
+  }
+  console.log(`\n(${elapsed()})`);
+  return 0;
+}
+
+async function inTurn<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+}
+
+/** What the list page asks of cms when somebody types this, as a query string. */
+function askedFor(text: string): string {
+  const { filters, rest, must }: ReturnType<typeof understand> & { must?: string } = understand(text);
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) params.set(name, String(value));
+  const words = must ?? rest;
+  if (words) params.set('q', words);
+  const best = (SORTS as readonly string[]).includes('best') ? 'best' : null;
+  if (best && !filters.sort) params.set('sort', best);
+  return params.toString();
+}
+
+async function pageOf(origin: string, asked: string): Promise<Page> {
+  const list = JSON.parse(await get(`${origin}/api/allProperty?${asked}&limit=${FIRST_PAGE}`)) as { data: Property[] };
+  if (list.data.length >= FIRST_PAGE || !('closeMatches' in calls)) return { exact: list.data, close: [] };
+  const params = new URLSearchParams(asked);
+  params.delete('sort');
+  const below = JSON.parse(await get(`${origin}/api/closeMatches?${params}`)) as {
+    data: Array<{ property: Property }>;
+  };
+  return { exact: list.data, close: below.data.map(({ property }) => property) };
+}
+
+async function judgeOne(origin: string, client: pg.Client, [query, must]: JudgedQuery): Promise<Judged> {
+  const asked = askedFor(query);
+  const { rows } = await client.query<{ total: number }>(countOf(must));
+  const verdict = await pageOf(origin, asked).then(
+    (page) => judge(page, must, rows[0]?.total ?? 0),
+    ({ message }: Error): Verdict => ({ verdict: 'failed', why: message }),
+  );
+  return { ...verdict, query, asked: decodeURIComponent(asked.replaceAll('+', ' ')) };
+}
+
+/** Prints how many are of which kind, and what is not right. */
+function report(title: string, all: Judged[]): void {
+  console.log(`\n${bold(title)}`);
+  for (const kind of VERDICTS) {
+    const count = all.filter(({ verdict }) => verdict === kind).length;
+    console.log(`  ${kind.padEnd(8)} ${String(count).padStart(4)}  ${((100 * count) / all.length).toFixed(1)} %`);
+  }
+  for (const { verdict, why, query, asked } of all) {
+    if (verdict !== 'right') console.log(`  ${verdict} (${why})  ${query}\n      ${asked}`);
+  }
+  const share = all.filter(({ verdict }) => verdict === 'right').length / all.length;
+  console.log(`  ${share >= MARK ? 'The mark is reached' : 'The mark is MISSED'}: ${100 * MARK} % right.`);
+}

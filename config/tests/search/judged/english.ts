@@ -1,0 +1,330 @@
+import {
+  around,
+  at,
+  baths,
+  beds,
+  duplex,
+  flat,
+  inCity,
+  type JudgedQuery,
+  MANY,
+  near,
+  nearPlace,
+  office,
+  rent,
+  sell,
+  shop,
+  showroom,
+  size,
+} from './judged-query.js';
+
+/** Written in English, well or badly. */
+export const ENGLISH: readonly JudgedQuery[] = [
+  // What visitors say.
+  [
+    "hi, I'm moving to Dhaka next month and need a two bedroom apartment around Banani",
+    { ...flat, ...nearPlace('banani'), ...beds(2) },
+  ],
+  ['what is the monthly rent of a 3 bedroom flat in Mohakhali?', { ...rent, ...flat, ...at('mohakhali'), ...beds(3) }],
+  ['how much does a flat cost in Aftabnagar', { ...flat, ...at('aftabnagar') }],
+  [
+    'do you have anything for sale in Bashundhara R/A below 1.2 crore?',
+    { ...sell, ...at('bashundhara'), max_price: 12000000 },
+  ],
+  ['show me apartments in Khulshi, Chittagong', { ...flat, ...at('khulshi') }],
+  ['Please suggest a good family apartment in Lalmatia, rent', { ...rent, ...flat, ...at('lalmatia') }, ['family']],
+  [
+    'we are a family of four looking for 3 bedrooms in Dhanmondi, budget 45k',
+    { ...rent, ...at('dhanmondi'), ...beds(3), price: 45000 },
+    ['family'],
+  ],
+  [
+    'my office is in Gulshan so I want a 2 bed flat in Badda or Niketan under 30k',
+    { ...rent, ...flat, ...beds(2), max_price: 30000, ...at('badda', 'niketan', 'gulshan') },
+  ],
+  ['is there any flat in Shyamoli for bachelors?', { ...rent, ...flat, ...at('shyamoli') }, ['bachelor']],
+  ['any 4 bed apartments left in Baridhara?', { ...flat, ...at('baridhara'), ...beds(4) }],
+  [
+    'can I get a 1500 sft flat for 80 lakh in Mirpur',
+    { ...sell, ...flat, ...at('mirpur'), ...size(1500), price: 8000000 },
+  ],
+  ['I need a house to rent in Uttara sector 12 as soon as possible', { ...rent, ...at('uttara-12') }],
+  ['where can I find cheap flats in Rampura', { ...flat, ...at('rampura') }, ['cheap']],
+  [
+    'Good morning. Looking for a ready flat at Kalabagan to purchase',
+    { ...sell, ...flat, ...at('kalabagan') },
+    ['ready'],
+  ],
+  ['hello sir any flat available in Nikunja 2 for rent?', { ...rent, ...flat, ...at('nikunja-2') }],
+  [
+    'I would like to see three bedroom flats for sale in Mohammadpur please',
+    { ...sell, ...flat, ...at('mohammadpur'), ...beds(3) },
+  ],
+  [
+    'newly married couple, small flat, Malibagh, 15k',
+    { ...rent, ...flat, ...at('malibagh'), price: 15000 },
+    ['small', 'family'],
+  ],
+  ['apartment with a nice view in Gulshan 2 for rent', { ...rent, ...flat, ...at('gulshan-2') }, ['view']],
+  [
+    'quiet neighbourhood 3 bed flat to rent in Baridhara DOHS',
+    { ...rent, ...flat, ...at('baridhara-dohs'), ...beds(3) },
+    ['quiet'],
+  ],
+  [
+    'a peaceful place in Uttara for my parents, ground floor or with lift, rent',
+    { ...rent, ...at('uttara') },
+    ['peaceful', 'ground floor', 'lift'],
+  ],
+  ['need parking for two cars, flat rent Banani', { ...rent, ...flat, ...at('banani') }, ['parking']],
+  [
+    'flat in Dhanmondi with big balcony and natural light for rent',
+    { ...rent, ...flat, ...at('dhanmondi') },
+    ['balcony', 'light'],
+  ],
+  ['pet friendly apartment Gulshan rent', { ...rent, ...flat, ...at('gulshan') }, ['pets']],
+  ['apartment near international school in Bashundhara', { ...flat, ...at('bashundhara') }, ['near a school']],
+  ['walking distance to metro, Mirpur 11, 2 bed', { ...at('mirpur-11'), ...beds(2) }, ['near the metro']],
+  ['close to mosque 2 bedroom rent Khilgaon', { ...rent, ...at('khilgaon'), ...beds(2) }, ['near a mosque']],
+  ['north facing flat Bashundhara for sale', { ...sell, ...flat, ...at('bashundhara') }, ['north facing']],
+  [
+    'not ground floor, 3 bed, Uttara sector 10, rent',
+    { ...rent, ...at('uttara-10'), ...beds(3) },
+    ['not the ground floor'],
+  ],
+  [
+    'flat with good water supply and gas line in Jatrabari for rent',
+    { ...rent, ...flat, ...at('jatrabari') },
+    ['water', 'gas line'],
+  ],
+  ['brand new apartment Aftab Nagar for sale never used', { ...sell, ...flat, ...at('aftabnagar') }, ['new']],
+  ['old building ok, cheap rent in Lalbagh', { ...rent, ...at('lalbagh') }, ['cheap']],
+  [
+    'well decorated 4 bedroom apartment in Gulshan 1 for rent',
+    { ...rent, ...flat, ...at('gulshan-1'), ...beds(4) },
+    ['decorated'],
+  ],
+  [
+    'fully furnished 2 bedroom in Bashundhara monthly rent',
+    { ...rent, ...at('bashundhara'), ...beds(2) },
+    ['furnished'],
+  ],
+  ['semi-furnished flat in Nikunja for executives', { ...flat, ...at('nikunja') }, ['furnished']],
+  [
+    '2 bed flat, Kazipara, rent, lift is a must',
+    { ...rent, ...flat, ...at('kazipara'), ...beds(2), amenities: ['lift'] },
+  ],
+  [
+    '3 bed flat Uttara rent, must have generator and parking',
+    { ...rent, ...flat, ...at('uttara'), ...beds(3), amenities: ['generator', 'parking'] },
+  ],
+  ['flat for sale in Dhanmondi, without parking is fine', { ...sell, ...flat, ...at('dhanmondi') }],
+  ['anything under 12,000 taka in Badda', { ...rent, ...at('badda'), max_price: 12000 }],
+  ['monthly budget Tk 18,000 max. Banasree. 2 bedrooms.', { ...rent, ...at('banasree'), ...beds(2), max_price: 18000 }],
+  [
+    'two bedroom two bathroom flat in Shantinagar around 28 thousand',
+    { ...rent, ...flat, ...at('shantinagar'), ...beds(2), ...baths(2), ...around(28000) },
+  ],
+  [
+    '3 beds 3 baths 1600 sq ft Dhanmondi for sale',
+    { ...sell, ...at('dhanmondi'), ...beds(3), ...baths(3), ...size(1600) },
+  ],
+  ['at least 2,000 sq ft apartment in Baridhara for rent', { ...rent, ...flat, ...at('baridhara'), min_size: 2000 }],
+  [
+    'flat between 1000 and 1300 square feet in Mirpur for sale',
+    { ...sell, ...flat, ...at('mirpur'), min_size: 1000, max_size: 1300 },
+  ],
+  [
+    'price range 60 lakh to 75 lakh, Bashundhara or Aftabnagar',
+    { ...sell, ...at('bashundhara', 'aftabnagar'), min_price: 6000000, max_price: 7500000 },
+  ],
+  [
+    'rent 20k to 25k, 3 bedrooms, Rampura',
+    { ...rent, ...at('rampura'), ...beds(3), min_price: 20000, max_price: 25000 },
+  ],
+  ['flats above 3 crore in Gulshan', { ...sell, ...flat, ...at('gulshan'), min_price: 30000000 }],
+  ['more than 2500 sqft flat in Banani to buy', { ...sell, ...flat, ...at('banani'), min_size: 2500 }],
+  ['my budget is only 55 lacs, any flat in Mirpur?', { ...sell, ...flat, ...at('mirpur'), price: 5500000 }],
+  [
+    'budget: 1cr. location: Dhanmondi / Lalmatia. 3 bed',
+    { ...sell, ...at('dhanmondi', 'lalmatia'), ...beds(3), price: 10000000 },
+  ],
+  ['Tk 35000/month 3 bed Mohammadpur', { ...rent, ...at('mohammadpur'), ...beds(3), price: 35000 }],
+  ['BDT 60,000 apartment Gulshan', { ...rent, ...flat, ...at('gulshan'), price: 60000 }],
+  ['BDT 95 lac flat Khilgaon', { ...sell, ...flat, ...at('khilgaon'), price: 9500000 }],
+  ['0.9 crore flat in Uttara', { ...sell, ...flat, ...at('uttara'), price: 9000000 }],
+  ['one point five crore flat in Bashundhara', { ...sell, ...flat, ...at('bashundhara'), price: 15000000 }],
+  ['40,00,000 tk flat for sale in Badda', { ...sell, ...flat, ...at('badda'), price: 4000000 }],
+  ['rent within 15 to 18 thousand, Mirpur 2', { ...rent, ...at('mirpur-2'), min_price: 15000, max_price: 18000 }],
+  [
+    'less than 22k Mohammadpur 2 or 3 bed flats',
+    { ...rent, ...flat, ...at('mohammadpur'), ...beds(2, 3), max_price: 22000 },
+  ],
+  [
+    'minimum four bedroom apartment for sale in Gulshan or Baridhara',
+    { ...sell, ...flat, ...at('gulshan', 'baridhara'), ...beds(4, MANY) },
+  ],
+
+  // Few words, many faults.
+  ['flat rent badda 2 bed', { ...rent, ...flat, ...at('badda'), ...beds(2) }],
+  ['apartmant for sell in dhanmondy', { ...sell, ...flat, ...at('dhanmondi') }],
+  ['flat for sel mohamadpur', { ...sell, ...flat, ...at('mohammadpur') }],
+  ['bashundra 3 bedrom flat', { ...flat, ...at('bashundhara'), ...beds(3) }],
+  ['uttra sector 13 flat rent', { ...rent, ...flat, ...at('uttara-13') }],
+  ['mirpur dosh flat rent', { ...rent, ...flat, ...at('mirpur') }],
+  ['gulsan apartmnt 3 bedroms rent', { ...rent, ...flat, ...at('gulshan'), ...beds(3) }],
+  ['2 bedrm flat mirpur12', { ...flat, ...at('mirpur-12'), ...beds(2) }],
+  ['flate for rent khilgaon', { ...rent, ...flat, ...at('khilgaon') }],
+  ['hous rent banashree', { ...rent, ...at('banasree') }],
+  ['rent home mirpur', { ...rent, ...at('mirpur') }],
+  ['house rent dhaka', { ...rent, ...inCity('dhaka') }],
+  ['family house rent uttara', { ...rent, ...at('uttara') }, ['family']],
+  ['sale flat chittagong', { ...sell, ...flat, ...inCity('chittagong') }],
+  ['rent chattogram 2 bed', { ...rent, ...inCity('chittagong'), ...beds(2) }],
+  ['sylhet flat', { ...flat, ...inCity('sylhet') }],
+  ['Khulna apartment rent', { ...rent, ...flat, ...inCity('khulna') }],
+  ['rajshahi house for rent', { ...rent, ...inCity('rajshahi') }],
+  ['gazipur flat sale', { ...sell, ...flat, ...inCity('gazipur') }],
+  ["flat in cox's bazar", { ...flat, ...inCity('coxbazar') }],
+  ['mymensingh flat rent 2 bed', { ...rent, ...flat, ...inCity('mymensingh'), ...beds(2) }],
+  ['Rangpur town house rent cheap', { ...rent, ...inCity('rangpur') }, ['cheap']],
+  ['tongi 2 bed rent', { ...rent, ...at('tongi'), ...beds(2) }],
+  ['Halishahar flats for sale', { ...sell, ...flat, ...at('halishahar') }],
+  ['Nasirabad 3 bedroom rent', { ...rent, ...at('nasirabad'), ...beds(3) }],
+  ['agrabad 1200 sft sale', { ...sell, ...at('agrabad'), ...size(1200) }],
+  ['Panchlaish family flat rent 20k', { ...rent, ...flat, ...at('panchlaish'), price: 20000 }, ['family']],
+  [
+    'DOHS flats',
+    { ...flat, ...at('mirpur-dohs', 'banani-dohs', 'mohakhali-dohs', 'baridhara-dohs', 'chattogram-dohs') },
+  ],
+
+  // Streets, blocks, landmarks.
+  ['flat in block F, Banani', { ...flat, ...at('banani') }, ['block F']],
+  ['Bashundhara R/A, Block I, 3 bed for rent', { ...rent, ...at('bashundhara'), ...beds(3) }, ['block I']],
+  ['apartment on road 11 Banani for rent', { ...rent, ...flat, ...at('banani') }, ['road 11']],
+  [
+    'flat beside Hatirjheel lake',
+    {
+      ...flat,
+      ...near([23.7614, 90.4085]),
+    },
+  ],
+  ['Uttara sector 3 road 4 flat for sale', { ...sell, ...flat, ...at('uttara-3') }, ['road 4']],
+  ['section 11 block C Mirpur flat rent', { ...rent, ...flat, ...at('mirpur-11') }, ['block C']],
+  ['Dhanmondi road 5/A flat sale', { ...sell, ...flat, ...at('dhanmondi-5a', 'dhanmondi') }],
+  [
+    'flat near Agargaon metro station',
+    {
+      ...flat,
+      ...near([23.7784, 90.38]),
+    },
+  ],
+  ['room or flat near East West University', { ...near([23.7686, 90.4255]) }],
+  [
+    'apartments within walking distance of Square Hospital Panthapath',
+    {
+      ...flat,
+      ...near([23.7527, 90.3817]),
+    },
+  ],
+  [
+    '3 bed rent close to Jamuna Future Park',
+    {
+      ...rent,
+      ...beds(3),
+      ...nearPlace('jamuna-future-park'),
+    },
+  ],
+
+  // Brokers and adverts.
+  [
+    'TO-LET!! 3 Bed, 3 Bath, Drawing, Dining, 2 Balcony. Sector 6 Uttara. From 1st January. Family only. Contact for visit',
+    { ...rent, ...at('uttara-6'), ...beds(3), ...baths(3) },
+    ['family', 'balcony'],
+  ],
+  [
+    'Exclusive 2,400 sft 4 bed apartment for SALE at Banani. 4 Bath, servant room, 2 parking. Price negotiable.',
+    { ...sell, ...flat, ...at('banani'), ...beds(4), ...baths(4), ...size(2400) },
+    ['servant room', 'parking'],
+  ],
+  [
+    'Almost ready 1350 sft flats at Bashundhara R/A, south facing, 3 bed 3 bath 3 balcony, bank loan available',
+    { ...flat, ...at('bashundhara'), ...beds(3), ...baths(3), ...size(1350) },
+    ['ready', 'south facing', 'loan'],
+  ],
+  [
+    'Client requirement: 3000 sqft commercial space, Gulshan avenue, rent, ready to move in',
+    { ...rent, ...office, ...at('gulshan'), ...size(3000) },
+    ['ready'],
+  ],
+  [
+    'Wanted: flat for sale, direct from owner, no broker, Mirpur, 1100 sft',
+    { ...sell, ...flat, ...at('mirpur'), ...size(1100) },
+    ['from the owner'],
+  ],
+  [
+    'buyer looking for used flat in Mohammadpur 1000-1200 sft with immediate registration',
+    { ...sell, ...flat, ...at('mohammadpur'), min_size: 1000, max_size: 1200 },
+    ['used', 'registration'],
+  ],
+  ['handover 2026 ongoing project flats in Mirpur by reputed developer', { ...flat, ...at('mirpur') }, ['ongoing']],
+  ['rent: negotiable | beds: 3 | location: Khilkhet', { ...rent, ...at('khilkhet'), ...beds(3) }],
+  ['flat for sale with installment facility in Badda', { ...sell, ...flat, ...at('badda') }, ['instalments']],
+
+  // Where one works and sells.
+  ['office to let in Banani around 1500 sft', { ...rent, ...office, ...at('banani'), ...size(1500) }],
+  [
+    'looking to lease an office on Gulshan 1 with parking and generator',
+    { ...rent, ...office, ...at('gulshan-1') },
+    ['parking', 'generator'],
+  ],
+  ['startup office Mirpur DOHS under 50k', { ...rent, ...office, ...at('mirpur-dohs'), max_price: 50000 }],
+  [
+    'open floor office 5000 sqft for rent Tejgaon',
+    { ...rent, ...office, ...at('tejgaon'), ...size(5000) },
+    ['open floor'],
+  ],
+  ['commercial floor for rent in Dhanmondi main road', { ...rent, ...office, ...at('dhanmondi') }, ['main road']],
+  ['small shop for rent in Uttara', { ...rent, ...shop, ...at('uttara') }, ['small']],
+  ['shop in shopping mall for sale Chittagong', { ...sell, ...shop, ...inCity('chittagong') }, ['mall']],
+  ['ground floor shop rent Mirpur', { ...rent, ...shop, ...at('mirpur') }, ['ground floor']],
+  ['shop space near Dhanmondi for clothing business, rent', { ...rent, ...shop, ...nearPlace('dhanmondi') }],
+  ['show-room space for rent in Dhaka', { ...rent, ...showroom, ...inCity('dhaka') }],
+  ['office or showroom rent Uttara', { ...rent, property_type: ['office', 'showroom'], ...at('uttara') }],
+  ['duplex for rent in Gulshan with garden', { ...rent, ...duplex, ...at('gulshan') }, ['garden']],
+  ['duplex apartment Dhanmondi for sale', { ...sell, ...duplex, ...at('dhanmondi') }],
+  ['luxurious duplex home Bashundhara to buy', { ...sell, ...duplex, ...at('bashundhara') }, ['luxury']],
+  ['restaurant space for rent in Banani', { ...rent, ...at('banani'), property_type: ['shop', 'office', 'showroom'] }],
+
+  // Who looks.
+  [
+    'bachelor friendly 2 bedroom flat to rent Bashundhara, two students',
+    { ...rent, ...flat, ...at('bashundhara'), ...beds(2) },
+    ['bachelor'],
+  ],
+  ['working women need a safe flat in Mirpur for rent', { ...rent, ...flat, ...at('mirpur') }, ['women', 'safe']],
+  ['single room for female student near Dhanmondi', { ...rent, ...nearPlace('dhanmondi') }, ['room', 'female']],
+  ['sublet for small family in Mohammadpur', { ...rent, ...at('mohammadpur') }, ['sublet', 'family']],
+  [
+    'foreigner, embassy job, 3 bed furnished in Baridhara for rent',
+    { ...rent, ...at('baridhara'), ...beds(3) },
+    ['furnished'],
+  ],
+  [
+    'retired couple wants quiet 2 bed flat in Uttara, rent below 25k',
+    { ...rent, ...flat, ...at('uttara'), ...beds(2), max_price: 25000 },
+    ['quiet'],
+  ],
+  [
+    'doctor family needs flat near Dhaka Medical',
+    {
+      ...flat,
+      ...near([23.7258, 90.3976]),
+    },
+  ],
+  [
+    'flats not in Mirpur, Dhaka, 2 bed under 20k',
+    { ...rent, ...flat, ...inCity('dhaka'), not_place: ['mirpur'], ...beds(2), max_price: 20000 },
+  ],
+  ['good evening', {}],
+];
