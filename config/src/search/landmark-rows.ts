@@ -190,7 +190,7 @@ export const LANDMARK_ROWS: Rows = {
         'dhaka-university',
         'Dhaka University',
         'ঢাকা বিশ্ববিদ্যালয়',
-        'du, d u, university of dhaka, dhaka varsity, dhaka uni, dhaka bisswobiddaloy, dhaka bishwobidyaloy, ঢাবি, ঢাকা ইউনিভার্সিটি, ঢাকা ভার্সিটি, tsc, টিএসসি',
+        'du, d u, ডিইউ, university of dhaka, dhaka varsity, dhaka uni, dhaka bisswobiddaloy, dhaka bishwobidyaloy, ঢাবি, ঢাকা ইউনিভার্সিটি, ঢাকা ভার্সিটি, tsc, টিএসসি',
         23.73139,
         90.39266,
       ],
