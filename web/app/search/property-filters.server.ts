@@ -15,7 +15,7 @@ import {
   type FilterField,
   type Language,
 } from '@69street/config/market';
-import { placeOf } from '@69street/config/search';
+import { placeOf, spotOf, understand } from '@69street/config/search';
 
 import { listProperties } from '~/search/lists.server';
 import { activeFilters, type Active } from '~/search/filter-chips.server';
@@ -76,7 +76,7 @@ function readPlain({ params, filter, typed, problems, lang }: Reading): void {
   }
   // The order that stands when none is chosen needs no parameter.
   if (typed.sort === 'newest') typed.sort = '';
-  for (const name of ['code', 'bounds'] as const) {
+  for (const name of ['code', 'bounds', 'drawn'] as const) {
     const text = textOf(params, name);
     if (!text) continue;
     const parsed = propertyQuerySchema.shape[name].safeParse(text);
@@ -84,6 +84,28 @@ function readPlain({ params, filter, typed, problems, lang }: Reading): void {
     else problems[name] = notUnderstood[name](excerpt(text, 40));
   }
   if (cleanText(params.get(SAY) ?? '').length > TEXT_LIMITS.search) problems[SAY] = notUnderstood.say;
+}
+
+/** The id of what somebody names to be near to, by its id or by a name that the search box would know; null for neither. */
+function spotIn(text: string): string | null {
+  if (spotOf(text)) return text;
+  const { near, place = [] } = understand(`near ${cleanText(text)}`).filters;
+  return [near, ...place].find((id) => id !== undefined && spotOf(id)) ?? null;
+}
+
+function readNear({ params, filter, problems, lang }: Reading): void {
+  const { notUnderstood } = searchMessages[lang];
+  const [near, within] = [textOf(params, 'near'), textOf(params, 'within')];
+  if (!near) return;
+  const id = near.length > TEXT_LIMITS.name ? null : spotIn(near);
+  if (id === null) {
+    problems.near = notUnderstood.near(excerpt(near, 40));
+    return;
+  }
+  filter.near = id;
+  const parsed = propertyQuerySchema.shape.within.safeParse(within);
+  if (parsed.success && parsed.data !== undefined) filter.within = parsed.data;
+  else if (within) problems.within = notUnderstood.within(excerpt(within, 40));
 }
 
 function readAmounts({ params, filter, typed, problems, understood, lang }: Reading, t: Messages): void {
@@ -187,6 +209,7 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
     },
   };
   readPlain(reading);
+  readNear(reading);
   readAmounts(reading, t);
   for (const name of FILTER_FIELDS) readRooms(reading, t, name);
   readLists(reading);

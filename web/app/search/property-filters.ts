@@ -31,6 +31,9 @@ export const FILTER_NAMES = [
   'without',
   'code',
   'bounds',
+  'near',
+  'within',
+  'drawn',
   'sort',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
