@@ -7,7 +7,7 @@ import {
   PROPERTY_TYPES,
   type Language,
 } from '@69street/config/market';
-import { placeName, placeOf } from '@69street/config/search';
+import { LANDMARKS, placeName, placeOf } from '@69street/config/search';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
@@ -15,6 +15,9 @@ import type { FilterChoices } from '~/search/properties/choices';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
 import { searchWith } from '~/search/property-filters';
+
+/** Landmarks that the form names to choose from. */
+const NEAR_MAX = 60;
 
 /** How long a list that is there waits for the numbers beside its filters. */
 const PATIENCE_MS = 700;
@@ -74,6 +77,9 @@ export function choicesOf(
       label: placeLabel(value),
       count: countOf(facets?.place, value),
     })),
+    near: LANDMARKS.filter(({ city }) => (filter.city ?? ['dhaka']).includes(city))
+      .slice(0, NEAR_MAX)
+      .map((landmark) => landmark[lang]),
     bedroom: Object.fromEntries(facets?.bedroom.map((one) => [one.value, inWords(one)]) ?? []),
     price: (facets?.price ?? []).map(({ from, to, ...counted }) => ({
       label:

@@ -24,6 +24,7 @@ import { searchMessages } from '~/messages/search.server';
 import {
   roomsIn,
   SAY,
+  searchWith,
   valuesIn,
   type FilterChip,
   type FilterName,
@@ -93,19 +94,30 @@ function spotIn(text: string): string | null {
   return [near, ...place].find((id) => id !== undefined && spotOf(id)) ?? null;
 }
 
-function readNear({ params, filter, problems, lang }: Reading): void {
+/** The query string with the id of what `near` names in words, which the form sends; null where there is nothing to say. */
+export function searchById(params: URLSearchParams): string | null {
+  const near = textOf(params, 'near');
+  const id = near === '' || near.length > TEXT_LIMITS.name || spotOf(near) ? null : spotIn(near);
+  return id && searchWith(params, { near: id });
+}
+
+function readNear({ params, filter, typed, problems, lang }: Reading): void {
   const { notUnderstood } = searchMessages[lang];
   const [near, within] = [textOf(params, 'near'), textOf(params, 'within')];
   if (!near) return;
   const id = near.length > TEXT_LIMITS.name ? null : spotIn(near);
   if (id === null) {
     problems.near = notUnderstood.near(excerpt(near, 40));
+    typed.near = near;
     return;
   }
   filter.near = id;
+  typed.near = spotOf(id)?.[lang] ?? '';
   const parsed = propertyQuerySchema.shape.within.safeParse(within);
-  if (parsed.success && parsed.data !== undefined) filter.within = parsed.data;
-  else if (within) problems.within = notUnderstood.within(excerpt(within, 40));
+  if (parsed.success && parsed.data !== undefined) {
+    filter.within = parsed.data;
+    typed.within = String(parsed.data);
+  } else if (within) problems.within = notUnderstood.within(excerpt(within, 40));
 }
 
 function readAmounts({ params, filter, typed, problems, understood, lang }: Reading, t: Messages): void {
@@ -203,6 +215,8 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
       max_price: '',
       min_size: '',
       max_size: '',
+      near: '',
+      within: '',
       ...(Object.fromEntries(FILTER_FIELDS.map((name) => [name, ''])) as Record<FilterField, string>),
       amenities: [],
       sort: '',
