@@ -1,5 +1,5 @@
 import type { City } from '../market/index.js';
-import { kilometresBetween } from './distance.js';
+import { kilometresBetween } from './landmarks.js';
 import { placeOf, placePoint, PLACES, placesAround, placesIn } from './places.js';
 
 /** How far a neighbour may lie in another city than what was asked for. */

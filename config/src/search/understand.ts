@@ -2,6 +2,7 @@ import { type PropertyFor, TEXT_LIMITS } from '../market/index.js';
 import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips.js';
 import { type Meaning } from './lookup.js';
 import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
+import { readDistance, readNear } from './read-near.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
@@ -55,7 +56,9 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   const reading = read(text.slice(0, CHARACTERS_MAX), TOKENS_MAX);
   readCodes(reading);
   keepNames(reading);
+  const distance = readDistance(reading);
   readNumberedPlaces(reading);
+  readNear(reading, distance);
   keepAddresses(reading);
   readAmounts(reading);
   readPlaces(reading);
