@@ -81,7 +81,8 @@ describe('close matches, one thing at a time', () => {
   it('stops at the limit', async () => {
     const { amenities: _amenities, ...others } = question;
     const matches = await close({ ...others, amenities: 'gym', limit: 3 });
-    expect(told(matches).map(([name]) => name)).toEqual(['neither', 'no gym', 'dearer']);
+    // Of those of one step the one that says more of itself comes first.
+    expect(told(matches).map(([name]) => name)).toEqual(['no gym', 'neither', 'dearer']);
   });
 
   it('tells what is below the least that was asked for, and words that are missing', async () => {
@@ -111,6 +112,15 @@ describe('close matches, one thing at a time', () => {
     expect(found.map(([name]) => name)).toContain('exact');
     // What is asked for beside it is not lost on the way.
     expect(found.map(([name]) => name)).not.toContain('no gym');
+  });
+
+  it('looks farther around what it is to be near to', async () => {
+    const { place: _place, ...others } = question;
+    const found = told(await close({ ...others, near: 'banani', within: 0.2 }));
+    expect(found.find(([name]) => name === 'exact')).toEqual([
+      'exact',
+      { what: 'near', value: 'banani', by: expect.any(Number) },
+    ]);
   });
 
   it('shows a listing as soon as it is published, without contact data', async () => {

@@ -4,6 +4,8 @@ import {
   AMENITIES,
   API_LIMIT_DEFAULT,
   API_LIMIT_MAX,
+  AREA_TEXT_MAX,
+  areaText,
   CITIES,
   DETAIL_FIELDS,
   ENQUIRY_READERS,
@@ -20,10 +22,13 @@ import {
   PROPERTY_FOR,
   PROPERTY_TYPES,
   PUBLIC_FIELDS,
+  readArea,
   SORTS,
   TEXT_LIMITS,
+  toLatinDigits,
   WISHED_FACTS,
   WISHES_MAX,
+  WITHIN_KM,
 } from '../market/index.js';
 import { answers } from './listing-field.js';
 import { emptyIsAny, photoSchema, wholeNumber } from './shared.js';
@@ -88,6 +93,19 @@ export const boundsSchema = z.preprocess(
 );
 export type Bounds = z.infer<typeof boundsSchema>;
 
+/** `lat,lon;lat,lon;…` in degrees, 3 to 30 corners in Bangladesh, rounded to five decimals. */
+const areaSchema = z
+  .string()
+  .max(AREA_TEXT_MAX)
+  .refine((text) => readArea(text) !== null, 'area')
+  .transform((text) => areaText(readArea(text) ?? []));
+
+/** Kilometres with a decimal, in Latin or Bangla digits. */
+const kilometres = z.preprocess(
+  (value) => (typeof value === 'string' && /^[\d০-৯.]{1,6}$/.test(value.trim()) ? Number(toLatinDigits(value)) : value),
+  z.number().min(WITHIN_KM.min).max(WITHIN_KM.max),
+);
+
 /** What listings can be asked for. The same names in the address of the list page, in allProperty, the facets and the map. */
 const filterShape = {
   property_for: emptyIsAny(z.enum(PROPERTY_FOR)),
@@ -96,6 +114,12 @@ const filterShape = {
   city: several(z.enum(CITIES), CITIES.length),
   /** Ids of neighbourhoods (@69street/config/search), any of them; a place stands for what lies in it too. */
   place: several(z.string().max(TEXT_LIMITS.name), PLACES_MAX),
+  /** The id of a landmark or a neighbourhood: what lies around it, as the crow flies. Another text finds nothing. */
+  near: emptyIsAny(z.string().trim().max(TEXT_LIMITS.name)),
+  /** How far around, in kilometres; else the landmark's own reach, 2 for a neighbourhood. Nothing without `near`. */
+  within: emptyIsAny(kilometres),
+  /** An area that somebody drew. */
+  drawn: emptyIsAny(areaSchema),
   /** A neighbourhood in free words, misspelt or not. */
   area: emptyIsAny(z.string().trim().max(TEXT_LIMITS.name)),
   /** Words in name, title, area, description; or a code. */

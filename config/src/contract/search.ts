@@ -11,6 +11,7 @@ import {
   PROPERTY_FOR,
   PROPERTY_TYPES,
   TEXT_LIMITS,
+  WISHED_FACTS,
 } from '../market/index.js';
 import { CHIP_KINDS, GUESS_REASONS } from '../search/chips.js';
 import { boundsSchema, propertyFilterSchema, propertySchema } from './property.js';
@@ -154,6 +155,7 @@ export const differenceSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('q'), value: z.string() }),
   /** What it does not say that it has; what it has although nobody wanted it. */
   z.object({ what: z.enum(['amenities', 'without']), value: z.array(z.enum(AMENITIES)) }),
+  z.object({ what: z.literal('features'), value: z.array(z.enum(WISHED_FACTS)) }),
   /** Taka, square feet or rooms above the most that was asked for (positive), or below the least. */
   z.object({ what: z.enum(['price', 'size', ...FILTER_FIELDS]), by: z.number().int() }),
   z.object({ what: z.literal('property_type'), value: z.enum(PROPERTY_TYPES) }),
@@ -169,6 +171,8 @@ export const differenceSchema = z.discriminatedUnion('what', [
   }),
   /** Somewhere else in the city. */
   z.object({ what: z.literal('city'), value: z.enum(CITIES) }),
+  /** Kilometres as the crow flies from what it was to be near to; null where it is not known where it stands. */
+  z.object({ what: z.literal('near'), value: z.string(), by: z.number().nullable() }),
   /** A little outside of what the map shows. */
   z.object({ what: z.literal('bounds') }),
 ]);

@@ -3,6 +3,7 @@ export * from './limits.js';
 export * from './digits.js';
 export * from './money.js';
 export * from './area.js';
+export * from './drawn-area.js';
 export * from './emi.js';
 export * from './identity.js';
 export * from './link.js';

@@ -38,6 +38,13 @@ export const CLOSE_MAX = 24;
 export const PLACES_MAX = 30;
 /** So many wishes order a list; who has more does not know what comes first. */
 export const WISHES_MAX = 8;
+/** How far from a place one can ask for, in kilometres. */
+export const WITHIN_KM = { min: 0.2, max: 20 } as const;
+/** Corners of an area that somebody draws on the map, and how long it may be written out. */
+export const AREA_POINTS = { min: 3, max: 30 } as const;
+export const AREA_TEXT_MAX = 600;
+/** West, south, east, north of Bangladesh and a little around it, in degrees. */
+export const COUNTRY_BOX = [87.9, 20.3, 92.8, 26.8] as const;
 /**
  * Where the bands of prices begin that lists are counted by, in taka: a month's rent up to a few lakh, prices of homes
  * above. The last band is open.

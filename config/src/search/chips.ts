@@ -1,4 +1,5 @@
 import { type Amenity, type City, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
+import { spotOf } from './landmarks.js';
 
 /**
  * What a chip can say. The page has words for each; here is what its `value` holds.
@@ -9,6 +10,7 @@ import { type Amenity, type City, type PropertyFor, type PropertyType, type Sort
  * | property_type | one type; several chips mean one type or the other                                           |
  * | city          | one city; several chips mean one or the other                                                |
  * | place         | the id of a neighbourhood ({@link placeOf} names it); several chips mean one or the other      |
+ * | near          | `{ id, km }`: so far around a landmark or the middle of a neighbourhood, as the crow flies     |
  * | bedroom       | how many: `{ min, max }`, both when a number was said, one of them for "at least", "at most" |
  * | bathroom      | the same                                                                                     |
  * | price         | whole taka (a month when for rent): `{ min, max }`, one of them or both                      |
@@ -24,6 +26,7 @@ export const CHIP_KINDS = [
   'property_type',
   'city',
   'place',
+  'near',
   'bedroom',
   'bathroom',
   'price',
@@ -73,11 +76,15 @@ export type Range = { min?: number; max?: number };
 /** Where in the text: UTF-16 offsets, the end not included. */
 export type Span = readonly [start: number, end: number];
 
+/** What to be near to ({@link spotOf} names it), and how near in kilometres. */
+export type Near = { id: string; km: number };
+
 type ChipValue =
   | { kind: 'property_for'; value: PropertyFor }
   | { kind: 'property_type'; value: PropertyType }
   | { kind: 'city'; value: City }
   | { kind: 'place'; value: string }
+  | { kind: 'near'; value: Near }
   | { kind: 'bedroom' | 'bathroom' | 'price' | 'size'; value: Range }
   | { kind: 'amenity' | 'without'; value: Amenity }
   | { kind: 'wish'; value: string }
@@ -94,6 +101,10 @@ export type SearchFilters = {
   city?: City[];
   /** Ids of neighbourhoods, any of them; a place stands for what lies in it too. */
   place?: string[];
+  /** The id of a landmark or a neighbourhood. */
+  near?: string;
+  /** How far from it, in kilometres, where that is not what `near` reaches by itself. */
+  within?: number;
   /** Exactly so many. */
   bedroom?: number;
   min_bedroom?: number;
@@ -134,6 +145,11 @@ export function filtersOf(chips: readonly Chip[]): SearchFilters {
         break;
       case 'place':
         filters.place = added(filters.place, chip.value);
+        break;
+      case 'near':
+        if (filters.near !== undefined) break;
+        filters.near = chip.value.id;
+        if (chip.value.km !== spotOf(chip.value.id)?.km) filters.within = chip.value.km;
         break;
       case 'amenity':
         filters.amenities = added(filters.amenities, chip.value);

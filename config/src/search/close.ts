@@ -1,8 +1,10 @@
 import type { Property, PropertyFilter } from '../contract/property.js';
 import type { Difference } from '../contract/search.js';
-import { FILTER_FIELDS, filtersOfField, type PropertyType, type Sort } from '../market/index.js';
+import { FILTER_FIELDS, filtersOfField, WITHIN_KM, type PropertyType, type Sort } from '../market/index.js';
 import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
-import { placesIn } from './places.js';
+import { kilometresBetween } from './distance.js';
+import { spotOf } from './landmarks.js';
+import { placePoint, placesIn } from './places.js';
 
 /** What may stand for each other: homes, and places of work. */
 const LIKE: ReadonlyArray<readonly PropertyType[]> = [
@@ -27,19 +29,22 @@ export type Step = {
   places?: readonly string[];
 };
 
+/** What is demanded thing by thing. */
+const LEFT_OUT = ['amenities', 'without', 'features'] as const;
+
 const isOwn = (value: unknown) => value !== undefined;
 
 /** Something is left that keeps the answer from being anything in the country. */
 function isHeld(filter: PropertyFilter): boolean {
   const numbers = [...FILTER_FIELDS.flatMap(filtersOfField), 'min_price', 'max_price', 'min_size', 'max_size'] as const;
-  const places = ['city', 'place', 'area', 'bounds'] as const;
+  const places = ['city', 'place', 'area', 'bounds', 'near', 'drawn'] as const;
   return [...places, ...numbers].some((name) => isOwn(filter[name]));
 }
 
 function wordSteps(filter: PropertyFilter): Step[] {
   const steps: Step[] = filter.q ? [{ thing: 'q', patch: { q: undefined } }] : [];
-  for (const name of ['amenities', 'without'] as const) {
-    const asked = filter[name] ?? [];
+  for (const name of LEFT_OUT) {
+    const asked: readonly string[] = filter[name] ?? [];
     const single = asked.length > 1 && asked.length <= ONE_BY_ONE ? asked : [];
     for (const one of single) {
       steps.push({ thing: 'amenities', patch: { [name]: asked.filter((other) => other !== one) } });
@@ -101,6 +106,13 @@ function roomSteps(filter: PropertyFilter, by: number): Step[] {
   });
 }
 
+/** Twice as far around what it is to be near to, as far as one can ask. */
+function farther({ near, within }: PropertyFilter): Step[] {
+  const spot = near === undefined ? null : spotOf(near);
+  const km = Math.min(2 * (within ?? spot?.km ?? 0), WITHIN_KM.max);
+  return spot && km > (within ?? spot.km) ? [{ thing: 'place', patch: { within: km } }] : [];
+}
+
 /** What the map shows and as much again on each side. */
 function outside({ bounds }: PropertyFilter): Step[] {
   if (!bounds) return [];
@@ -110,16 +122,19 @@ function outside({ bounds }: PropertyFilter): Step[] {
 }
 
 /** The rest of the cities, where a neighbourhood was asked for. */
-function citySteps({ place, area, city }: PropertyFilter): Step[] {
-  const cities = city ?? citiesOf(place ?? []);
-  if ((!place && !area) || cities.length === 0) return [];
-  return [{ thing: 'place', patch: { place: undefined, area: undefined, city: cities } }];
+function citySteps({ place, area, city, near }: PropertyFilter): Step[] {
+  const spot = near === undefined ? null : spotOf(near);
+  const cities = city ?? [...new Set([...citiesOf(place ?? []), ...(spot ? [spot.city] : [])])];
+  if ((!place && !area && !near) || cities.length === 0) return [];
+  const patch = { place: undefined, area: undefined, near: undefined, within: undefined, city: cities };
+  return [{ thing: 'place', patch }];
 }
 
 function placeSteps(filter: PropertyFilter): Step[] {
   const rings = filter.place ? [placesBeside(filter.place), placesBeyond(filter.place)] : [];
   return [
     ...rings.filter((places) => places.length > 0).map((places) => ({ thing: 'place', patch: {}, places }) as const),
+    ...farther(filter),
     ...outside(filter),
     ...citySteps(filter),
   ];
@@ -159,16 +174,17 @@ export function singleSteps(filter: PropertyFilter): Step[] {
 /** What is to be had where two things are given up: for when no {@link singleSteps} finds any. */
 export function doubleSteps(filter: PropertyFilter): Step[] {
   if (filter.code || !isHeld(filter)) return [];
-  const { amenities, without } = filter;
   const near = filter.place ? [...placesBeside(filter.place), ...placesBeyond(filter.place)] : [];
   const things: Step[] = [
     ...(filter.q ? [{ thing: 'q', patch: { q: undefined } } as const] : []),
-    ...(amenities ? [{ thing: 'amenities', patch: { amenities: undefined } } as const] : []),
-    ...(without ? [{ thing: 'amenities', patch: { without: undefined } } as const] : []),
+    ...LEFT_OUT.filter((name) => filter[name]).map(
+      (name): Step => ({ thing: 'amenities', patch: { [name]: undefined } }),
+    ),
     ...priceSteps(filter, 0, MORE),
     ...sizeSteps(filter),
     ...roomSteps(filter, 1),
     ...(near.length > 0 ? [{ thing: 'place', patch: {}, places: near } as const] : []),
+    ...farther(filter),
     ...outside(filter),
     ...citySteps(filter),
   ];
@@ -196,7 +212,8 @@ export function farSteps(filter: PropertyFilter): Step[] {
 
 type Listing = Pick<
   Property,
-  'amenities' | 'price' | 'property_size' | 'property_type' | 'place' | 'city' | 'bedroom' | 'bathroom'
+  | ('amenities' | 'price' | 'property_size' | 'property_type' | 'place' | 'city' | 'bedroom' | 'bathroom')
+  | ('latitude' | 'longitude')
 >;
 
 /** How far a number is from a range: positive above, negative below, 0 within or where nobody knows. */
@@ -207,16 +224,30 @@ function beyond(value: number | null, low: number | undefined, high: number | un
 }
 
 function leftOut(filter: PropertyFilter, patch: PropertyFilter, { amenities }: Listing): Difference[] {
-  return (['amenities', 'without'] as const).flatMap((what): Difference[] => {
+  const given = <Value>(asked: readonly Value[] = [], left: readonly Value[] = []) =>
+    asked.filter((one) => !left.includes(one));
+  const named = (['amenities', 'without'] as const).flatMap((what): Difference[] => {
     if (!(what in patch)) return [];
-    const given = filter[what]?.filter((one) => !patch[what]?.includes(one)) ?? [];
-    const differs = given.filter((one) => amenities.includes(one) === (what === 'without'));
-    return [{ what, value: differs.length > 0 ? differs : given }];
+    const all = given(filter[what], patch[what]);
+    const differs = all.filter((one) => amenities.includes(one) === (what === 'without'));
+    return [{ what, value: differs.length > 0 ? differs : all }];
   });
+  if (!('features' in patch)) return named;
+  return [...named, { what: 'features', value: given(filter.features, patch.features) }];
 }
 
-function elsewhere(filter: PropertyFilter, patch: PropertyFilter, { place, city }: Listing): Difference[] {
+/** How far the middle of its neighbourhood, or its own point, is from what it is to be near to. */
+function offFrom(near: string, { place, latitude, longitude }: Listing): Difference[] {
+  const spot = spotOf(near);
+  const own = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const at = own ?? (place === null ? null : placePoint(place));
+  return [{ what: 'near', value: near, by: spot && at ? Math.round(kilometresBetween(spot, at) * 10) / 10 : null }];
+}
+
+function elsewhere(filter: PropertyFilter, patch: PropertyFilter, listing: Listing): Difference[] {
+  const { place, city } = listing;
   if (patch.bounds) return [{ what: 'bounds' }];
+  if (filter.near !== undefined && 'within' in patch) return offFrom(filter.near, listing);
   const asked = filter.place ?? [];
   const isThere = place !== null && asked.some((id) => placesIn(id).includes(place));
   const isAway = filter.area !== undefined ? 'area' in patch : filter.place !== undefined && !isThere;
@@ -253,7 +284,7 @@ export function distanceOf(differs: readonly Difference[], { min_price = 1, max_
   return differs.reduce((sum, one) => {
     if (one.what === 'price') return sum + Math.abs(one.by) / Math.max(one.by > 0 ? max_price : min_price, 1);
     if (one.what === 'size') return sum + Math.abs(one.by) / 1000;
-    if (one.what === 'place') return sum + (one.by ?? Infinity);
+    if (one.what === 'place' || one.what === 'near') return sum + (one.by ?? Infinity);
     return 'by' in one ? sum + Math.abs(one.by) : sum;
   }, 0);
 }

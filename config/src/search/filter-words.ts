@@ -18,6 +18,9 @@ type Words = {
   with: (things: string) => string;
   without: (things: string) => string;
   named: (text: string) => string;
+  /** As the crow flies; `km` is a number in the reader's digits. */
+  near: (place: string, km: string) => string;
+  drawn: string;
 };
 
 /** The words of a search outside the browser, for mails and the pages about saved searches. The site's own are the same. */
@@ -101,6 +104,8 @@ export const FILTER_WORDS: Record<Language, Words> = {
     with: (things) => `with: ${things}`,
     without: (things) => `without: ${things}`,
     named: (text) => `“${text}”`,
+    near: (place, km) => `Within ${km} km of ${place}, as the crow flies`,
+    drawn: 'In your area',
   },
   bn: {
     anything: 'যেকোনো সম্পত্তি',
@@ -181,5 +186,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
     with: (things) => `থাকতে হবে: ${things}`,
     without: (things) => `থাকবে না: ${things}`,
     named: (text) => `“${text}”`,
+    near: (place, km) => `${place} থেকে সোজাসুজি ${km} কিমির মধ্যে`,
+    drawn: 'আপনার আঁকা এলাকায়',
   },
 };

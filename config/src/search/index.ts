@@ -1,11 +1,13 @@
 export * from './chips.js';
 export * from './understand.js';
 export { CITY_CENTRES, type Place, placeName, placeOf, placePoint, PLACES, placesAround, placesIn } from './places.js';
+export { kilometresBetween } from './distance.js';
+export { KM_PER_DEGREE, type Landmark, LANDMARKS, type Spot, spotOf } from './landmarks.js';
 export * from './link-area.js';
 export { cityNextTo, townName, type Uncovered } from './uncovered.js';
 export { THINGS, type Thing } from './uncovered-rows.js';
 export { FILTER_WORDS } from './filter-words.js';
-export { type DescribedFilters, sayFilters } from './say-filters.js';
+export { type DescribedFilters, sayFilters, sayNear } from './say-filters.js';
 export { complete, type Completion } from './complete.js';
 export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';
 export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';

@@ -13,7 +13,7 @@ const TOKENS_MAX = 60;
  * that is not known. "Block C, Section 6, Mirpur" is mirpur-6: of several places the one that lies deepest.
  */
 export function linkArea(city: City, area: string): string | null {
-  const reading = read(area.slice(0, 500), TOKENS_MAX);
+  const reading = read(area.slice(0, 500), TOKENS_MAX, false);
   readNumberedPlaces(reading);
   readBlocks(reading);
   // "Shah Kabir Mazar Road, Dakshin Khan" lies in Dakshin Khan: a part with other words in it is a name of its own.

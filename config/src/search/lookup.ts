@@ -1,6 +1,7 @@
 import { toLatinDigits } from '../market/digits.js';
 import { type City } from '../market/index.js';
 import { blockLetter } from './place-blocks.js';
+import { LANDMARKS } from './landmarks.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
 import { addNear, candidates, distance, isSwapped, type Near } from './spelling.js';
@@ -8,8 +9,11 @@ import { isBangla, soundOf, stemsOf, type Token, tokenise } from './text.js';
 import { type Entry, LINES } from './words.js';
 
 export type Meaning = Entry | { is: 'city'; value: City } | { is: 'place'; ids: string[] };
-/** Some tokens in a row that mean one thing; `meaning` is null for a word that is not known. */
-export type Item = { meaning: Meaning | null; spelling: boolean; from: number; to: number };
+/**
+ * Some tokens in a row that mean one thing; `meaning` is null for a word that is not known. `landmarks` are the ids of
+ * those that bear the name, the best known first.
+ */
+export type Item = { meaning: Meaning | null; spelling: boolean; from: number; to: number; landmarks?: string[] };
 
 /** Words of the longest phrase. */
 const PHRASE_MAX = 7;
@@ -19,6 +23,8 @@ const INSIDE = /^[-./‐–]$/u;
 const CORRECTED_MIN = 5;
 /** In Bangla a sound says less: its letters stand for vowels too, and "সেবার" is not Savar. */
 const SOUND_MIN_BANGLA = 7;
+/** Shorter names of landmarks (BUET, NSU) are not known by their sound. */
+const LANDMARK_HEARD_MIN = 6;
 /** Words that may be one misspelt name: "dhan mundi". */
 const CORRECTED_WORDS = 3;
 const INFLECTED = new Set<Meaning['is']>([
@@ -42,6 +48,8 @@ const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'uni
 
 type Index = {
   exact: Map<string, Meaning>;
+  /** Ids of landmarks by name, and by sound where no word sounds so. */
+  landmarks: Map<string, string[]>;
   /** By sound; null where two meanings sound alike. In Bangla of places and cities only. */
   sound: Map<string, Meaning | null>;
   /** By sound with one letter left out. */
@@ -109,7 +117,25 @@ function buildIndex(): Index {
       sound.set(heard, meaning.is === 'place' && other.is === 'place' ? both(other, meaning) : null);
     if (heard.length >= CORRECTED_MIN && isCorrected) addNear(nearSound, heard);
   }
-  return { exact, sound, nearSound, nearLetters, begun };
+  const landmarks = landmarkNames();
+  for (const [key, ids] of [...landmarks]) {
+    const heard = soundOf(key);
+    for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));
+    if (heard.length >= LANDMARK_HEARD_MIN && !/\d/.test(heard) && !sound.has(heard) && !landmarks.has(heard))
+      landmarks.set(heard, ids);
+  }
+  return { exact, landmarks, sound, nearSound, nearLetters, begun };
+}
+
+function landmarkNames(): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { id, en, bn, also } of LANDMARKS) {
+    for (const key of [en, bn, ...also].map(keyOf)) {
+      const ids = names.get(key) ?? [];
+      if (key !== '' && !ids.includes(id)) names.set(key, [...ids, id]);
+    }
+  }
+  return names;
 }
 
 function both(a: { ids: string[] }, b: { ids: string[] }): Meaning {
@@ -198,14 +224,22 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
 }
 
 // Built when the module is loaded, so that no visitor waits for it.
-const { exact, sound, nearSound, nearLetters, begun } = buildIndex();
+const { exact, landmarks, sound, nearSound, nearLetters, begun } = buildIndex();
 
 function inflected(meaning: Meaning | null | undefined): Meaning | null {
   return meaning && INFLECTED.has(meaning.is) ? meaning : null;
 }
 
+function landmarksCalled(key: string, heard: string, stems: readonly string[]): string[] | null {
+  for (const form of [key, ...stems]) {
+    const ids = landmarks.get(form);
+    if (ids) return ids;
+  }
+  return heard.length >= LANDMARK_HEARD_MIN ? (landmarks.get(heard) ?? null) : null;
+}
+
 /** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
-function itemAt(tokens: readonly Token[], first: number): Item {
+function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean): Item {
   const windows = windowsAt(tokens, first);
   for (const { key, heard, to, digits, ended, letter, isCut, isBegun } of [...windows].reverse()) {
     if (!isBegun || isCut) continue;
@@ -217,7 +251,8 @@ function itemAt(tokens: readonly Token[], first: number): Item {
       for (const stem of meaning ? [] : stems)
         meaning ??= stem.length < (isBangla(stem) ? CORRECTED_MIN : 4) ? null : inflected(sound.get(soundOf(stem)));
     }
-    if (meaning) return { meaning, spelling: false, from: first, to };
+    const ids = withLandmarks ? landmarksCalled(key, heard, stems) : null;
+    if (meaning || ids) return { meaning, spelling: false, from: first, to, ...(ids && { landmarks: ids }) };
   }
   let best: (Item & { distance: number }) | null = null;
   for (const { key, to, digits, known, isCut } of windows.slice(0, CORRECTED_WORDS)) {
@@ -234,18 +269,21 @@ function itemAt(tokens: readonly Token[], first: number): Item {
   return { meaning: null, spelling: false, from: first, to: first + 1 };
 }
 
-/** The tokens of a text as items: phrases of the vocabulary, places, numbers, and words that are neither. */
-export function itemsOf(tokens: readonly Token[]): Item[] {
+/**
+ * The tokens of a text as items: phrases of the vocabulary, places, numbers, and words that are neither. Without
+ * landmarks a name that holds a neighbourhood's ("Mirpur Stadium") stands for the neighbourhood.
+ */
+export function itemsOf(tokens: readonly Token[], withLandmarks = true): Item[] {
   const items: Item[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
     let item: Item;
     if (token.kind === 'mark') item = { meaning: null, spelling: false, from: i, to: i + 1 };
     else if (token.kind === 'number') {
-      item = itemAt(tokens, i);
-      if (!item.meaning || item.spelling)
+      item = itemAt(tokens, i, withLandmarks);
+      if ((!item.meaning && !item.landmarks) || item.spelling)
         item = { meaning: { is: 'number', value: token.value }, spelling: false, from: i, to: i + 1 };
-    } else item = itemAt(tokens, i);
+    } else item = itemAt(tokens, i, withLandmarks);
     items.push(item);
     i = item.to;
   }

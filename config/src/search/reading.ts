@@ -20,9 +20,9 @@ export type Reading = {
   unitPrice: boolean;
 };
 
-export function read(text: string, tokenMax: number): Reading {
+export function read(text: string, tokenMax: number, withLandmarks = true): Reading {
   const tokens = tokenise(text).slice(0, tokenMax);
-  const items = itemsOf(tokens);
+  const items = itemsOf(tokens, withLandmarks);
   return { text, tokens, items, fates: items.map(() => null), drafts: [], unwanted: [], unitPrice: false };
 }
 

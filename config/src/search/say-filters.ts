@@ -8,11 +8,18 @@ import {
 } from '../market/index.js';
 import type { SearchFilters } from './chips.js';
 import { FILTER_WORDS } from './filter-words.js';
+import { spotOf } from './landmarks.js';
 import { placeName } from './places.js';
 
 /** What is said of a search: the filters of a list, without its order. */
 export type DescribedFilters = Omit<SearchFilters, 'sort'> &
-  Partial<Record<NumberFilter, number>> & { area?: string; q?: string; features?: string[] };
+  Partial<Record<NumberFilter, number>> & { area?: string; q?: string; drawn?: string; features?: string[] };
+
+/** `near` with how far, in words; null where it is not asked for, or for what we do not know. */
+export function sayNear({ near, within }: Pick<SearchFilters, 'near' | 'within'>, lang: Language): string | null {
+  const spot = near === undefined ? null : spotOf(near);
+  return spot && FILTER_WORDS[lang].near(spot[lang], formatNumber(within ?? spot.km, lang));
+}
 
 /**
  * A search in words, part by part, as a reader would say it: `For rent`, `Apartment`, `Uttara`, `3 bedrooms`,
@@ -45,6 +52,8 @@ export function sayFilters(filters: DescribedFilters, lang: Language): string[] 
     list(filters.property_type, words.property_type, words.or),
     ...FILTER_FIELDS.map(rooms),
     places.length > 0 ? places.join(words.or) : null,
+    sayNear(filters, lang),
+    filters.drawn && words.drawn,
     filters.area,
     list(filters.city, words.city, words.or),
     price && (filters.property_for === 'rent' ? words.rent(price) : price),

@@ -3,6 +3,7 @@ import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips
 import { type Meaning } from './lookup.js';
 import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
 import { readBlocks } from './read-blocks.js';
+import { readDistance, readNear } from './read-near.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
@@ -61,8 +62,10 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   const reading = read(text.slice(0, CHARACTERS_MAX), TOKENS_MAX);
   readCodes(reading);
   keepNames(reading);
+  const distance = readDistance(reading);
   readNumberedPlaces(reading);
   readBlocks(reading);
+  readNear(reading, distance);
   keepAddresses(reading);
   readAmounts(reading);
   readPlaces(reading);

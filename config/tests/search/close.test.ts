@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { PropertyFilter } from '../../src/contract/property.js';
 import { awayFrom, placesBeside, placesBeyond } from '../../src/search/close-places.js';
 import { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from '../../src/search/close.js';
-import { kilometresBetween } from '../../src/search/distance.js';
 import { placeOf } from '../../src/search/places.js';
 
 const things = (steps: Step[]) => steps.map(({ thing }) => thing);
@@ -16,6 +15,7 @@ const every: PropertyFilter = {
 const listing = {
   ...{ amenities: [], price: 32_000, property_size: 900, property_type: 'flat' as const },
   ...{ place: 'mirpur-10', city: 'dhaka' as const, bedroom: 3, bathroom: 2 },
+  ...{ latitude: null, longitude: null },
 };
 
 describe('the steps outwards', () => {
@@ -82,8 +82,32 @@ describe('the steps outwards', () => {
     expect(patches(pairs)[0]).toEqual({ q: undefined, min_price: 30_001, max_price: 37_500 });
     for (const { patch, places } of pairs) {
       const changed = [...new Set(Object.keys(patch).map((name) => name.replace(/^(min|max)_/, '')))];
-      expect((places ? 1 : 0) + changed.filter((name) => !['area', 'city'].includes(name)).length).toBe(2);
+      expect(
+        (places ? 1 : 0) + changed.filter((name) => !['area', 'city', 'near', 'within'].includes(name)).length,
+      ).toBe(2);
     }
+  });
+
+  it('twice as far around a place, then its city', () => {
+    expect(patches(singleSteps({ near: 'banani' }))).toEqual([
+      { within: 4 },
+      { place: undefined, area: undefined, near: undefined, within: undefined, city: ['dhaka'] },
+    ]);
+    expect(patches(singleSteps({ near: 'banani', within: 15 }))[0]).toEqual({ within: 20 });
+    expect(patches(singleSteps({ near: 'banani', within: 20, city: ['dhaka'] }))).toHaveLength(1);
+    expect(singleSteps({ near: 'atlantis' })).toEqual([]);
+    const step: Step = { thing: 'place', patch: { within: 4 } };
+    const far = (at: { place: string | null }) => differencesOf({ near: 'banani' }, step, { ...listing, ...at });
+    expect(far({ place: 'gulshan-1' })).toEqual([{ what: 'near', value: 'banani', by: expect.any(Number) }]);
+    expect(far({ place: null })).toEqual([{ what: 'near', value: 'banani', by: null }]);
+  });
+
+  it('what is demanded of its facts, one by one', () => {
+    const steps = singleSteps({ city: ['dhaka'], features: ['corner', 'ready'] });
+    expect(patches(steps)).toEqual([{ features: ['ready'] }, { features: ['corner'] }, { features: undefined }]);
+    expect(differencesOf({ features: ['corner', 'ready'] }, steps[0] as Step, listing)).toEqual([
+      { what: 'features', value: ['corner'] },
+    ]);
   });
 
   it('the map: as much again around it', () => {
@@ -146,12 +170,6 @@ describe('the places near by', () => {
   });
 
   it('know how far it is', () => {
-    const [dhaka, chattogram] = [
-      { latitude: 23.7115, longitude: 90.4111 },
-      { latitude: 22.3351, longitude: 91.8341 },
-    ];
-    expect(kilometresBetween(dhaka, chattogram)).toBeCloseTo(211.6, 0);
-    expect(kilometresBetween(dhaka, dhaka)).toBe(0);
     expect(awayFrom(['gulshan-1', 'mirpur-10'], 'gulshan-2')?.from).toBe('gulshan-1');
     expect(awayFrom([], 'gulshan-2')).toBeNull();
     expect(awayFrom(['gulshan-1'], 'atlantis')).toEqual({ from: 'gulshan-1', km: null });

@@ -31,7 +31,7 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { pagingOf, shownBy } from '~/search/paging';
 import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/property-filters';
 import { whyOf } from '~/search/fit.server';
-import { chipsOf, readFilters, relaxations } from '~/search/property-filters.server';
+import { chipsOf, readFilters, relaxations, searchById } from '~/search/property-filters.server';
 import { cleanText, queryTextIn, searchOfText, uncheckedOf } from '~/search/search-text.server';
 import { uncoveredIn } from '~/search/uncovered.server';
 
@@ -44,6 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const say = params.get(SAY);
   const text = cleanText(say ?? '');
   if (say !== null && text.length <= TEXT_LIMITS.search) throw redirect(pathname + searchOfText(params, text));
+
+  const byId = searchById(params);
+  if (byId) throw redirect(pathname + byId);
 
   const t = messagesOf(request);
   const words = searchMessages[lang];

@@ -8,7 +8,7 @@ import {
   pick,
   type Language,
 } from '@69street/config/market';
-import { FILTER_WORDS, placeName, placesAround } from '@69street/config/search';
+import { FILTER_WORDS, placeName, placesAround, spotOf } from '@69street/config/search';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { soonOrNull } from '~/cms/outcome.server';
@@ -16,6 +16,7 @@ import { areaIn } from '~/listing/area-name.server';
 import { toCard, type PropertyCard } from '~/listing/listing';
 import { catalogues } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
+import { wishLabel } from '~/search/filter-chips.server';
 import type { PropertyPage } from '~/search/lists.server';
 import type { ReadFilters } from '~/search/property-filters.server';
 
@@ -42,6 +43,12 @@ export function differenceInWords(difference: Difference, lang: Language): strin
     case 'amenities':
     case 'without':
       return words[difference.what](difference.value.map((name) => common.amenities[name]));
+    case 'features':
+      return words.amenities(difference.value.map((name) => wishLabel(name, catalogues[lang], lang)));
+    case 'near': {
+      const name = spotOf(difference.value)?.[lang] ?? difference.value;
+      return difference.by === null ? words.apart(name) : words.off(formatNumber(difference.by, lang), name);
+    }
     case 'property_type':
       return words.property_type(common.types[difference.value]);
     case 'place':

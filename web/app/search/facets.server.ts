@@ -7,7 +7,7 @@ import {
   PROPERTY_TYPES,
   type Language,
 } from '@69street/config/market';
-import { placeName, placeOf } from '@69street/config/search';
+import { LANDMARKS, placeName, placeOf } from '@69street/config/search';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { soonOrNull } from '~/cms/outcome.server';
@@ -15,6 +15,9 @@ import type { FilterChoices } from '~/search/properties/choices';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
 import { searchWith } from '~/search/property-filters';
+
+/** Landmarks that the form names to choose from. */
+const NEAR_MAX = 60;
 
 /** The counts, or null where they fail or take too long: the list stands without them. */
 export async function facetsOrNull(filter: PropertyFilter): Promise<Facets | null> {
@@ -62,6 +65,9 @@ export function choicesOf(
       label: placeLabel(value),
       count: countOf(facets?.place, value),
     })),
+    near: LANDMARKS.filter(({ city }) => (filter.city ?? ['dhaka']).includes(city))
+      .slice(0, NEAR_MAX)
+      .map((landmark) => landmark[lang]),
     bedroom: Object.fromEntries(facets?.bedroom.map((one) => [one.value, inWords(one)]) ?? []),
     price: (facets?.price ?? []).map(({ from, to, ...counted }) => ({
       label:

@@ -17,6 +17,7 @@ import {
   placeName,
   placeOf,
   PLACES,
+  sayNear,
   understand,
   UNWANTED,
   withoutChip,
@@ -109,6 +110,8 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
     min_size: chip(filter.min_size, (size) => chips.from(common.squareFeet(size))),
     max_size: chip(filter.max_size, (size) => chips.upTo(common.squareFeet(size))),
     bounds: filter.bounds && chips.bounds,
+    near: sayNear(filter, lang) ?? undefined,
+    drawn: filter.drawn && FILTER_WORDS[lang].drawn,
   };
 }
 
@@ -173,7 +176,17 @@ function demandOf(
 }
 
 /** Where the chips of lists stand among the others. */
-const ORDER: readonly FilterName[] = ['code', 'q', 'property_for', 'property_type', 'place', 'city', 'area'];
+const ORDER: readonly FilterName[] = [
+  'code',
+  'q',
+  'property_for',
+  'property_type',
+  'near',
+  'drawn',
+  'place',
+  'city',
+  'area',
+];
 const rank = ({ name }: Active) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
 
 /** Each active filter in words, with the address and the question without it, and why it is a guess. */
@@ -191,9 +204,17 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
   ) => {
     const source = sourceOf(name, value, chips);
     const changes: Record<string, string | null> = { [name]: Array.isArray(left) ? left.join(',') : null };
+    // How far goes with from where.
+    const gone: PropertyFilter = name === 'near' ? { within: undefined } : {};
+    if (name === 'near') changes.within = null;
     // What is taken away leaves the search box too.
     if (source) changes[QUERY_TEXT] = withoutChip(queryText, source);
-    const chip: Active = { name, label, filter: { ...filter, [name]: left }, search: searchWith(params, changes) };
+    const chip: Active = {
+      name,
+      label,
+      filter: { ...filter, ...gone, [name]: left },
+      search: searchWith(params, changes),
+    };
     if (name === 'wish') Object.assign(chip, wishOf(value, params, lang));
     else if (isDemandable(name, value)) Object.assign(chip, demandOf(chip.search, value, params, lang));
     else if (source?.reason) {

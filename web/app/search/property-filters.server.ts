@@ -19,7 +19,7 @@ import {
   type Sort,
   type WishedFact,
 } from '@69street/config/market';
-import { placeOf } from '@69street/config/search';
+import { placeOf, spotOf, understand } from '@69street/config/search';
 
 import { listProperties } from '~/search/lists.server';
 import { activeFilters, type Active } from '~/search/filter-chips.server';
@@ -28,6 +28,7 @@ import { searchMessages } from '~/messages/search.server';
 import {
   roomsIn,
   SAY,
+  searchWith,
   valuesIn,
   type FilterChip,
   type FilterName,
@@ -80,7 +81,7 @@ function readPlain({ params, filter, typed, problems, lang }: Reading): void {
       if (TEXT_FIELDS.includes(name)) typed[name] = text;
     }
   }
-  for (const name of ['code', 'bounds'] as const) {
+  for (const name of ['code', 'bounds', 'drawn'] as const) {
     const text = textOf(params, name);
     if (!text) continue;
     const parsed = propertyQuerySchema.shape[name].safeParse(text);
@@ -88,6 +89,39 @@ function readPlain({ params, filter, typed, problems, lang }: Reading): void {
     else problems[name] = notUnderstood[name](excerpt(text, 40));
   }
   if (cleanText(params.get(SAY) ?? '').length > TEXT_LIMITS.search) problems[SAY] = notUnderstood.say;
+}
+
+/** The id of what somebody names to be near to, by its id or by a name that the search box would know; null for neither. */
+function spotIn(text: string): string | null {
+  if (spotOf(text)) return text;
+  const { near, place = [] } = understand(`near ${cleanText(text)}`).filters;
+  return [near, ...place].find((id) => id !== undefined && spotOf(id)) ?? null;
+}
+
+/** The query string with the id of what `near` names in words, which the form sends; null where there is nothing to say. */
+export function searchById(params: URLSearchParams): string | null {
+  const near = textOf(params, 'near');
+  const id = near === '' || near.length > TEXT_LIMITS.name || spotOf(near) ? null : spotIn(near);
+  return id && searchWith(params, { near: id });
+}
+
+function readNear({ params, filter, typed, problems, lang }: Reading): void {
+  const { notUnderstood } = searchMessages[lang];
+  const [near, within] = [textOf(params, 'near'), textOf(params, 'within')];
+  if (!near) return;
+  const id = near.length > TEXT_LIMITS.name ? null : spotIn(near);
+  if (id === null) {
+    problems.near = notUnderstood.near(excerpt(near, 40));
+    typed.near = near;
+    return;
+  }
+  filter.near = id;
+  typed.near = spotOf(id)?.[lang] ?? '';
+  const parsed = propertyQuerySchema.shape.within.safeParse(within);
+  if (parsed.success && parsed.data !== undefined) {
+    filter.within = parsed.data;
+    typed.within = String(parsed.data);
+  } else if (within) problems.within = notUnderstood.within(excerpt(within, 40));
 }
 
 function readAmounts({ params, filter, typed, problems, understood, lang }: Reading, t: Messages): void {
@@ -189,12 +223,15 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
       max_price: '',
       min_size: '',
       max_size: '',
+      near: '',
+      within: '',
       ...(Object.fromEntries(FILTER_FIELDS.map((name) => [name, ''])) as Record<FilterField, string>),
       amenities: [],
       sort: '',
     },
   };
   readPlain(reading);
+  readNear(reading);
   readAmounts(reading, t);
   for (const name of FILTER_FIELDS) readRooms(reading, t, name);
   readLists(reading);

@@ -21,6 +21,8 @@ const PLAIN_NAMES = [
   'max_price',
   'min_size',
   'max_size',
+  'near',
+  'within',
 ] as const;
 
 /** The filters of the list page. URL parameter and parameter of {api} have the same name. */
@@ -33,6 +35,7 @@ export const FILTER_NAMES = [
   'wish',
   'code',
   'bounds',
+  'drawn',
   'sort',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -63,6 +66,8 @@ export type TypedFilters = {
   max_price: string;
   min_size: string;
   max_size: string;
+  near: string;
+  within: string;
   amenities: Amenity[];
   sort: string;
 } & Record<FilterField, string>;
@@ -175,9 +180,10 @@ export function searchOfForm(form: FormData, current: URLSearchParams): string {
     else changes[name] = value;
   }
   const sorted = (values: string[]) => values.sort().join(',');
-  const moved = (['city', 'place'] as const).some(
+  const moved = (['city', 'place', 'near'] as const).some(
     (name) => sorted(valuesIn(current, name)) !== sorted((changes[name] ?? '').split(',')),
   );
+  if (!changes.near) changes.within = '';
   // What the map showed of the old place holds nothing of the new one.
   if (moved) changes.bounds = '';
   const search = searchWith(current, changes);

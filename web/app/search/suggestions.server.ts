@@ -48,6 +48,9 @@ export async function suggestedRows(
   });
 }
 
+/** Other ways to say where, which a chosen place or city takes the place of. */
+const ELSEWHERE = { area: null, bounds: null, near: null, within: null, drawn: null };
+
 function toRow(
   suggestion: Suggestion,
   base: URLSearchParams,
@@ -80,19 +83,19 @@ function toRow(
       return row(
         suggestion.label,
         [words.kinds.city, homes(suggestion.count)],
-        list({ city: suggestion.value, place: null, area: null, bounds: null }),
+        list({ ...ELSEWHERE, city: suggestion.value, place: null }),
       );
     case 'place':
       return row(
         suggestion.label,
         [suggestion.within, homes(suggestion.count)],
-        list({ place: [...new Set([...places, suggestion.value])].join(','), city: null, area: null, bounds: null }),
+        list({ ...ELSEWHERE, place: [...new Set([...places, suggestion.value])].join(','), city: null }),
       );
     case 'area':
       return row(
         suggestion.value,
         [t.common.cities[suggestion.city], homes(suggestion.count)],
-        list({ area: suggestion.value, city: suggestion.city, place: null, bounds: null }),
+        list({ ...ELSEWHERE, area: suggestion.value, city: suggestion.city, place: null }),
       );
   }
 }

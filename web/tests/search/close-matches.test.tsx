@@ -94,6 +94,9 @@ it.each<[Difference, string, string]>([
   ],
   [{ what: 'place', value: 'banani', from: null, by: null }, 'in Banani', 'এলাকা: বনানী'],
   [{ what: 'city', value: 'dhaka' }, 'elsewhere in Dhaka', 'ঢাকা, অন্য এলাকায়'],
+  [{ what: 'features', value: ['facing_south'] }, 'does not say: south facing', 'বলা নেই: দক্ষিণমুখী'],
+  [{ what: 'near', value: 'banani', by: 2.4 }, '2.4 km from Banani', 'বনানী থেকে ২.৪ কিমি'],
+  [{ what: 'near', value: 'banani', by: null }, 'not known how far from Banani', 'বনানী থেকে কত দূরে তা জানা নেই'],
   [{ what: 'bounds' }, 'just outside the map', 'ম্যাপে যা দেখা যাচ্ছে তার ঠিক বাইরে'],
 ])('says %j', (difference, en, bn) => {
   expect(differenceInWords(difference, 'en')).toBe(en);

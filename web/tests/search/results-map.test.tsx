@@ -3,7 +3,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Language } from '@69street/config/market';
+import { isInArea, readArea, type Language } from '@69street/config/market';
 
 import { ResultsMap } from '~/search/map/results-map';
 import type { MapData } from '~/search/map-answer';
@@ -56,6 +56,13 @@ class FakeMap {
   project([longitude, latitude]: [number, number]) {
     return { x: longitude, y: latitude };
   }
+  // One pixel is a hundredth of a degree, from 90° E and 24° N.
+  unproject([x, y]: [number, number]) {
+    return { lng: 90 + x / 100, lat: 24 - y / 100 };
+  }
+  panBy(by: [number, number]) {
+    this.fits.push(by);
+  }
   getCanvasContainer() {
     return this.canvas;
   }
@@ -104,11 +111,13 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
 });
 
-async function show(search: string, lang: Language = 'en') {
+async function show(search: string, lang: Language = 'en', onDrawn = vi.fn()) {
   const onBounds = vi.fn();
   const path = lang === 'bn' ? '/bn/properties' : '/properties';
   const tree = (asked: string) => {
-    const Stub = createRemixStub([{ path, Component: () => <ResultsMap search={asked} onBounds={onBounds} /> }]);
+    const Stub = createRemixStub([
+      { path, Component: () => <ResultsMap search={asked} onBounds={onBounds} onDrawn={onDrawn} /> },
+    ]);
     return (
       <MessagesProvider messages={catalogues[lang]}>
         <Stub initialEntries={[path]} />
@@ -195,5 +204,94 @@ describe('the map of the list', () => {
     await show('?city=dhaka');
     expect(await screen.findAllByText(/This browser cannot draw the map/)).toHaveLength(1);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('drawing an area', () => {
+  // jsdom has none, and a mouse's says where it is as well.
+  beforeAll(() => void Object.assign(document.defaultView ?? {}, { PointerEvent: document.defaultView?.MouseEvent }));
+
+  async function draw(lang: Language = 'en', search = '') {
+    const onDrawn = vi.fn();
+    await show(search, lang, onDrawn);
+    const name = lang === 'bn' ? 'এলাকা আঁকুন' : 'Draw an area';
+    fireEvent.click(await screen.findByRole('button', { name }));
+    return { onDrawn, board: screen.getByRole('application') };
+  }
+  const tap = (board: HTMLElement, clientX: number, clientY: number) => {
+    fireEvent.pointerDown(board, { clientX, clientY, button: 0 });
+    fireEvent.pointerUp(board, { clientX, clientY });
+  };
+  const press = (board: HTMLElement, ...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(board, { key });
+  };
+  const state = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  it('takes corners by tap, and is done by the button', async () => {
+    const { onDrawn, board } = await draw();
+    const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Done' });
+    tap(board, 10, 10);
+    tap(board, 100, 10);
+    expect(state()).toContain('2 corners of at most 30');
+    expect(done.disabled).toBe(true);
+    tap(board, 100, 100);
+    fireEvent.click(done);
+    expect(onDrawn.mock.calls).toEqual([['23.9,90.1;23.9,91;23,91']]);
+    expect(screen.queryByRole('application')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Draw an area');
+  });
+
+  it('goes around it by a stroke, in few corners', async () => {
+    const { onDrawn, board } = await draw();
+    fireEvent.pointerDown(board, { clientX: 200, clientY: 100, button: 0 });
+    for (let at = 1; at < 180; at++) {
+      const turn = (at * Math.PI) / 90;
+      fireEvent.pointerMove(board, { clientX: 100 + 100 * Math.cos(turn), clientY: 100 + 100 * Math.sin(turn) });
+    }
+    fireEvent.pointerUp(board, { clientX: 200, clientY: 100 });
+    const corners = readArea(String(onDrawn.mock.calls[0]?.[0])) ?? [];
+    expect(corners.length).toBeGreaterThan(7);
+    expect(isInArea({ latitude: 23, longitude: 91 }, corners)).toBe(true);
+    for (const { latitude, longitude } of corners) {
+      expect(Math.hypot(latitude - 23, longitude - 91)).toBeCloseTo(1, 2);
+    }
+  });
+
+  it('is drawn by keys alone', async () => {
+    const { onDrawn, board } = await draw();
+    expect(document.activeElement).toBe(board);
+    Object.defineProperties(board, { offsetWidth: { value: 300 }, offsetHeight: { value: 200 } });
+    press(board, 'Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter', 'Backspace', 'ArrowDown', 'Enter');
+    expect(state()).toContain('3 corners of at most 30');
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onDrawn.mock.calls).toEqual([['23,91.5;23,91.66;22.84,91.82']]);
+  });
+
+  it('moves the map where the cross comes to its edge', async () => {
+    const { board } = await draw();
+    Object.defineProperties(board, { offsetWidth: { value: 20 }, offsetHeight: { value: 20 } });
+    FakeMap.last.fits.length = 0;
+    press(board, 'ArrowLeft');
+    expect(FakeMap.last.fits).toEqual([[-16, 0]]);
+  });
+
+  it('says so where it is no area, and is left by Escape', async () => {
+    const { onDrawn, board } = await draw('bn');
+    for (const x of [10, 50, 90]) tap(board, x, 10);
+    fireEvent.click(screen.getByRole('button', { name: 'শেষ' }));
+    expect(state().join()).toContain('এতে কোনো এলাকা হয় না');
+    press(board, 'Escape');
+    expect(screen.queryByRole('application')).toBeNull();
+    expect(onDrawn).not.toHaveBeenCalled();
+  });
+
+  it('is shown while it stands in the address, and cleared', async () => {
+    const onDrawn = vi.fn();
+    await show('?drawn=23.9,90.1;23.9,91;23,91', 'en', onDrawn);
+    const clear = await screen.findByRole('button', { name: 'Clear area' });
+    expect(FakeMap.last.canvas.querySelector('polygon')?.getAttribute('points')).toBe('90,24 91,24 91,23');
+    fireEvent.click(clear);
+    expect(onDrawn.mock.calls).toEqual([[null]]);
+    expect(asked[0]?.searchParams.get('drawn')).toBe('23.9,90.1;23.9,91;23,91');
   });
 });

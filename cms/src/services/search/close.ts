@@ -31,7 +31,7 @@ const ROUND_UNCOUNTED = 500;
 /** Neighbourhoods that have homes, the nearest first, that are asked. */
 const MOST_PLACES = 30;
 
-type Asked = Omit<CloseMatchesQuery, 'limit'>;
+type Asked = Omit<CloseMatchesQuery, 'limit'> & Pick<PropertyQuery, 'wish'>;
 type Taken = { id: number; step: Step; rank: number };
 
 /** One search for close matches: what it knows, what it has found and what it may still ask. */
@@ -79,7 +79,8 @@ class Closing {
     if (total === 0 || this.questions <= 0) return [];
     this.questions--;
     const areas = filter.area === undefined ? null : this.areas;
-    const query: PropertyQuery = { ...filter, wish: undefined, sort, limit: most + this.seen.size };
+    // Where nothing else puts them in order, what is suspicious comes last.
+    const query: PropertyQuery = { ...filter, wish: undefined, sort: sort ?? 'best', limit: most + this.seen.size };
     const found = isCounted(filter)
       ? await findPage(this.counted, query, areas, total, null)
       : await rows<{ id: number }>(collectSql(query, areas, LOOKED_AT));
@@ -170,7 +171,7 @@ async function readClose(counted: CountedListings, filter: Asked, limit: number)
  * JSON `{ data: CloseMatches }`. Stepwise outwards (close.ts of the search vocabulary), as far as that takes to fill it.
  */
 export function closeMatches({ limit, ...asked }: CloseMatchesQuery): Promise<Buffer> {
-  const filter = { ...asked, ...cleaned(asked) };
+  const filter = { ...asked, ...cleaned(asked), wish: undefined };
   return writtenOnce(`close ${limit} ${questionOf(filter)}`, async (counted) => ({
     data: await readClose(counted, filter, limit),
   }));

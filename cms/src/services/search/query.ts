@@ -1,9 +1,10 @@
 import type { Bounds, PropertyFilter, PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, FILTER_FIELDS, filtersOfField, type Sort } from '@69street/config/market';
-import { placePoint, PLACES, placesIn } from '@69street/config/search';
+import { placesIn } from '@69street/config/search';
 
 import type { Position } from '../platform/cursor';
 import type { Sql, Value } from '../platform/sql';
+import { drawnSql, nearSql, placesWhere, standingIn } from './around';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './row';
 import { searchWords } from './text';
 
@@ -41,11 +42,9 @@ export function expandPlaces(places: readonly string[]): string[] {
 
 /** The neighbourhoods whose middle lies in what the map shows. */
 export function placesInBounds([west, south, east, north]: Bounds): string[] {
-  return PLACES.flatMap(({ id }) => {
-    const at = placePoint(id);
-    const isIn = at && at.latitude >= south && at.latitude <= north && at.longitude >= west && at.longitude <= east;
-    return isIn ? [id] : [];
-  });
+  return placesWhere(
+    ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
 }
 
 /**
@@ -59,6 +58,7 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
     parts.push(text);
     values.push(...more);
   };
+  const addAll = (more: Sql | null) => more && add(more.text, ...more.values);
   // Equality with one value, which every index serves as it stands.
   const addAny = (column: string, any: readonly string[]) => {
     if (any.length === 1) add(`${column} = ?`, any[0] ?? null);
@@ -87,15 +87,9 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   }
   if (query.features) add('p.features @> ?::text[]', [...query.features]);
   if (query.featured) add('p.featured');
-  if (query.bounds) {
-    // The same as a comparison of point_latitude and point_longitude, in a form that indexes answer.
-    const [west, south, east, north] = query.bounds;
-    add(
-      `((p.point_is_own AND p.latitude BETWEEN ? AND ? AND p.longitude BETWEEN ? AND ?)
-        OR (NOT p.point_is_own AND p.place = ANY(?::text[])))`,
-      ...[south, north, west, east, placesInBounds(query.bounds)],
-    );
-  }
+  if (query.bounds) addAll(standingIn(query.bounds, placesInBounds(query.bounds)));
+  addAll(nearSql(query));
+  addAll(drawnSql(query));
   if (query.code) add('p.code = ?', toCode(query.code) ?? query.code);
   if (query.q) {
     const code = toCode(query.q);

@@ -1,12 +1,13 @@
 import './map.css';
 
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { Maximize, Minus, PenLine, Plus, X } from 'lucide-react';
 import type { MapLibreEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLang } from '~/shell/lang';
 import type { MapCell } from '~/search/map-answer';
 
+import { DrawArea, DrawnArea } from './draw-area';
 import { Marks } from './marks';
 import { messages } from './messages';
 import { useMap } from './use-map';
@@ -25,10 +26,14 @@ export type MapViewProps = {
    * move while "search as I move" is ticked, else when the button for it is pressed.
    */
   onBounds: (bounds: string) => void;
+  /** Told the area that the visitor drew, ready for the address's `drawn`, and null where it was cleared. */
+  onDrawn: (drawn: string | null) => void;
 };
 
 const CONTROL =
   'flex size-11 items-center justify-center border-line bg-card text-ink not-first:border-t hover:bg-sunken first:rounded-t-lg last:rounded-b-lg';
+const BUTTON =
+  'flex min-h-11 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium text-ink shadow-md hover:bg-sunken';
 const NEAREST = { padding: 24, maxZoom: 16 };
 
 type Moved = MapLibreEvent<unknown> & { originalEvent?: unknown; byVisitor?: boolean };
@@ -52,8 +57,35 @@ function Steps({ map }: { map: MapLibreMap }) {
   );
 }
 
+type AreaButtonsProps = { isDrawing: boolean; isDrawn: boolean; onDraw: () => void; onClear: () => void };
+
+function AreaButtons({ isDrawing, isDrawn, onDraw, onClear }: AreaButtonsProps) {
+  const t = messages[useLang()];
+  const draw = useRef<HTMLButtonElement>(null);
+  const wasDrawing = useRef(false);
+  // Whoever drew by keyboard goes on from where it began.
+  useEffect(() => {
+    if (wasDrawing.current && !isDrawing) draw.current?.focus();
+    wasDrawing.current = isDrawing;
+  }, [isDrawing]);
+  return (
+    <>
+      <button ref={draw} type="button" className={BUTTON} onClick={onDraw}>
+        <PenLine size={16} aria-hidden="true" />
+        {t.draw}
+      </button>
+      {isDrawn && (
+        <button type="button" className={BUTTON} onClick={onClear}>
+          <X size={16} aria-hidden="true" />
+          {t.clearArea}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** The map itself; see ResultsMap for what it is given. */
-export function MapView({ search, onBounds }: MapViewProps) {
+export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
   const t = messages[useLang()];
   const box = useRef<HTMLDivElement>(null);
   const own = useRef<string | null>(null);
@@ -62,6 +94,8 @@ export function MapView({ search, onBounds }: MapViewProps) {
   const { data, failed } = useMapData(map, search, own.current);
   const [asIMove, setAsIMove] = useState(true);
   const [hasMoved, setHasMoved] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const drawn = new URLSearchParams(search).get('drawn');
 
   const foundTiles = data?.tiles;
   useEffect(() => {
@@ -87,15 +121,24 @@ export function MapView({ search, onBounds }: MapViewProps) {
   }, [map]);
 
   const open = (cell: MapCell) => map?.fitBounds(cell.bounds, NEAREST, BY_VISITOR);
+  const finish = (area: string | null) => {
+    setDrawing(false);
+    onDrawn(area);
+  };
   if (isMissing) return <p className="p-6 text-muted">{t.noWebGl}</p>;
   return (
     <>
       <div ref={box} className="size-full" />
       {map && (
         <>
+          {drawn && !isDrawing && <DrawnArea map={map} drawn={drawn} />}
           <Marks map={map} data={data} onOpen={open} />
+          {isDrawing && <DrawArea map={map} onDone={finish} onCancel={() => setDrawing(false)} />}
           <Steps map={map} />
-          <div className="absolute top-3 left-3 flex max-w-[calc(100%-5.5rem)] flex-col items-start gap-2">
+          <div
+            hidden={isDrawing}
+            className="absolute top-3 left-3 flex max-w-[calc(100%-5.5rem)] flex-col items-start gap-2 [&[hidden]]:hidden"
+          >
             <label className="flex min-h-11 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium shadow-md">
               <input
                 type="checkbox"
@@ -114,6 +157,12 @@ export function MapView({ search, onBounds }: MapViewProps) {
                 {t.searchHere}
               </button>
             )}
+            <AreaButtons
+              isDrawing={isDrawing}
+              isDrawn={drawn !== null}
+              onDraw={() => setDrawing(true)}
+              onClear={() => finish(null)}
+            />
           </div>
           <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap items-end justify-between gap-x-4 p-2 text-xs">
             <p className="rounded bg-card/90 px-1.5 text-ink empty:hidden">{failed ? t.failed : data?.elsewhere}</p>

@@ -1,9 +1,12 @@
-import type { Language } from '@69street/config/market';
+import { formatNumber, type Language } from '@69street/config/market';
 
 type MapMessages = Record<
   'map' | 'zoomIn' | 'zoomOut' | 'wholeCountry' | 'searchHere' | 'asIMove' | 'noWebGl' | 'failed' | 'shapes',
   string
->;
+> &
+  Record<'draw' | 'clearArea' | 'drawing' | 'drawHelp' | 'noArea' | 'done' | 'takeBack' | 'cancel', string> & {
+    corners: (count: number) => string;
+  };
 
 /** The words of the map, which nobody loads who does not see it. */
 export const messages: Record<Language, MapMessages> = {
@@ -17,6 +20,19 @@ export const messages: Record<Language, MapMessages> = {
     noWebGl: 'This browser cannot draw the map. The list shows the same listings.',
     failed: 'The listings on the map could not be loaded. Move the map to try again.',
     shapes: 'Outlines: Natural Earth',
+    draw: 'Draw an area',
+    clearArea: 'Clear area',
+    drawing: 'Draw an area on the map',
+    drawHelp:
+      'Draw around it with a finger or the mouse, or tap its corners. By keyboard: arrow keys move the cross, Enter sets a corner, Backspace takes one back, Escape leaves.',
+    noArea: 'This is no area: it has to lie in Bangladesh, and its corners not in one line.',
+    done: 'Done',
+    takeBack: 'Take back',
+    cancel: 'Cancel',
+    corners: (count) =>
+      count === 0
+        ? 'No corner yet'
+        : `${formatNumber(count, 'en')} ${count === 1 ? 'corner' : 'corners'} of at most 30`,
   },
   bn: {
     map: 'বিজ্ঞাপনের ম্যাপ',
@@ -28,5 +44,15 @@ export const messages: Record<Language, MapMessages> = {
     noWebGl: 'এই ব্রাউজারে ম্যাপ আঁকা যায় না। তালিকায় একই বিজ্ঞাপন আছে।',
     failed: 'ম্যাপের বিজ্ঞাপন আনা যায়নি। আবার চেষ্টা করতে ম্যাপ সরান।',
     shapes: 'সীমারেখা: Natural Earth',
+    draw: 'এলাকা আঁকুন',
+    clearArea: 'আঁকা এলাকা মুছুন',
+    drawing: 'ম্যাপে এলাকা আঁকুন',
+    drawHelp:
+      'আঙুল বা মাউস দিয়ে চারপাশে দাগ টানুন, অথবা একটি একটি করে কোণ ছুঁয়ে দিন। কিবোর্ডে: তীর চিহ্নে ক্রস সরে, Enter চাপলে কোণ বসে, Backspace চাপলে একটি কোণ মুছে যায়, Escape চাপলে আঁকা বন্ধ হয়।',
+    noArea: 'এতে কোনো এলাকা হয় না: বাংলাদেশের ভেতরে আঁকুন, আর কোণগুলো যেন এক রেখায় না পড়ে।',
+    done: 'শেষ',
+    takeBack: 'একটি মুছুন',
+    cancel: 'বাদ দিন',
+    corners: (count) => (count === 0 ? 'এখনো কোনো কোণ নেই' : `${formatNumber(count, 'bn')}টি কোণ, সর্বোচ্চ ৩০টি`),
   },
 };

@@ -8,6 +8,8 @@ export type FilterChoices = {
   property_type: Choice[];
   city: Choice[];
   place: Choice[];
+  /** Names of landmarks. */
+  near: string[];
   /** By the number of rooms. */
   bedroom: Record<string, string>;
   price: Array<{ label: string; search: string; count: string }>;

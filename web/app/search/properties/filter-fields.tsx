@@ -24,6 +24,7 @@ import {
 import { paths } from '~/shell/paths';
 
 import { Choices, type FilterChoices } from './choices';
+import { NearFields } from './near-fields';
 import { PriceRange } from './price-range';
 import type { FilterForm } from './use-filter-form';
 
@@ -222,6 +223,7 @@ export function FilterFields(props: FilterFieldsProps) {
         </Group>
       )}
       <TextFilter {...props} name="area" label={list.fields.area} help={list.fields.areaHelp} />
+      <NearFields typed={typed} problems={problems} names={choices.near} />
       <Price {...props} />
       <div className="grid grid-cols-2 gap-3">
         {FILTER_FIELDS.map((name) => (

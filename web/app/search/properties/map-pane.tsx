@@ -28,16 +28,21 @@ export function MapPane({ asked }: { asked: boolean }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
-  function onBounds(bounds: string) {
-    const next = searchWith(new URLSearchParams(window.location.search), { bounds });
-    navigate({ pathname, search: next }, { replace: true, preventScrollReset: true });
-  }
+  const go = (changes: Record<string, string | null>, replace: boolean) => {
+    const next = searchWith(new URLSearchParams(window.location.search), changes);
+    navigate({ pathname, search: next }, { replace, preventScrollReset: true });
+  };
   return (
     <div
       className={`h-[70dvh] min-w-0 xl:flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-20 xl:block xl:h-[calc(100dvh-6rem)] ${asked ? '' : 'hidden'}`}
     >
       {(asked || room) && (
-        <ResultsMap search={searchWith(new URLSearchParams(search), { [VIEW]: null })} onBounds={onBounds} />
+        <ResultsMap
+          search={searchWith(new URLSearchParams(search), { [VIEW]: null })}
+          onBounds={(bounds) => go({ bounds }, true)}
+          // The map moves to what the area holds.
+          onDrawn={(drawn) => go({ drawn, bounds: null }, false)}
+        />
       )}
     </div>
   );
