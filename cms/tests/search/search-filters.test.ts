@@ -237,6 +237,23 @@ describe('places of listings', () => {
     expect(await placeOf()).toBeNull();
   });
 
+  it('are blocks and roads, found by themselves and by their neighbourhood, and offered under it alone', async () => {
+    const { documentId } = await createProperty({ city: 'dhaka', area: 'Road 9, Block D, Bashundhara R/A' });
+    const road = await createProperty({ city: 'dhaka', area: 'Road No 27, Dhanmondi' });
+    const found = async (place: string) => (await list({ place })).data.map(({ _id }) => _id);
+    expect(await found('bashundhara')).toEqual([documentId]);
+    expect(await found('bashundhara-block-d')).toEqual([documentId]);
+    expect(await found('bashundhara-block-c')).toEqual([]);
+    expect(await found('dhanmondi')).toContain(road.documentId);
+    expect(await found('dhanmondi-27')).toEqual([road.documentId]);
+    const offered = async (query: object) => {
+      const answer = await (await api()).get('/api/facets').query(query).expect(200);
+      return (answer.body.data as Facets).place.map(({ value }) => value);
+    };
+    expect(await offered({ city: 'dhaka' })).not.toContain('bashundhara-block-d');
+    expect(await offered({ place: 'bashundhara' })).toContain('bashundhara-block-d');
+  });
+
   it('are found for rows that come past the site', async () => {
     await sql(`INSERT INTO properties (document_id, property_name, property_for, property_type, city, area, price, price_is, listing_state)
       VALUES ('copied', 'Copied', 'rent', 'flat', 'dhaka', 'nikunjo 2 , khilkhet', 1000, 'fixed', 'published')`);

@@ -9,6 +9,9 @@ const isBlockWord = (reading: Reading, i: number) =>
 const letterAt = (reading: Reading, i: number) =>
   reading.fates[i] === null ? blockLetter(foldAt(reading, i)) : undefined;
 
+/** Letters that are words too: articles, and what Bangla puts behind a place. */
+const ENDINGS = /^[aeio]$|^[এইও]$/;
+
 /** "Block C", "C block", "block C or D": the letters, and where all of it stands. */
 type Said = { letters: Array<{ letter: string; at: number[] }>; from: number; to: number };
 
@@ -18,23 +21,25 @@ function blockAt(reading: Reading, i: number): Said | null {
   while (isFree(reading, to, 'no.') || /^no$/.test(foldAt(reading, to)) || /^[#:.(–-]$/u.test(markAt(reading, to)))
     to++;
   const after = letterAt(reading, to);
-  if (after === undefined) {
-    const dash = markAt(reading, i - 1) === '-' ? i - 2 : i - 1;
-    const before = letterAt(reading, dash);
-    // "25 k block c" never comes here: the letter behind the word counts first.
-    if (before === undefined || isFree(reading, dash - 1, 'number')) return null;
+  const dash = markAt(reading, i - 1) === '-' ? i - 2 : i - 1;
+  // "25 k block c".
+  const before = isFree(reading, dash - 1, 'number') ? undefined : letterAt(reading, dash);
+  // "D block e basa": in block D.
+  const isEnding = to === i + 1 && ENDINGS.test(foldAt(reading, to));
+  if (before !== undefined && (after === undefined || isEnding))
     return { letters: [{ letter: before, at: [dash] }], from: dash, to: i + 1 };
-  }
+  if (after === undefined) return null;
   let end = endOfLetter(reading, to);
   const letters = [{ letter: after, at: range(to, end) }];
   for (;;) {
-    const next = isFree(reading, end, 'or') || /^[/&]$/.test(markAt(reading, end)) ? end + 1 : -1;
-    const letter = next < 0 ? undefined : letterAt(reading, next);
+    const isJoined = isFree(reading, end, 'or') || /^[/&,]$/.test(markAt(reading, end));
+    const next = isJoined ? end + 1 : end;
+    const letter = letterAt(reading, next);
     // "Block C or a flat": an article is no block.
-    if (letter === undefined || (letter === 'a' && !isBlockWord(reading, next + 1))) break;
+    if (letter === undefined || (ENDINGS.test(foldAt(reading, next)) && !isBlockWord(reading, next + 1))) break;
     const last = endOfLetter(reading, next);
     // What joins them goes with the one before: without either the rest still says a block.
-    letters.at(-1)?.at.push(end);
+    if (isJoined) letters.at(-1)?.at.push(end);
     letters.push({ letter, at: range(next, last) });
     end = last;
   }

@@ -1,6 +1,6 @@
 import type { Property } from '@69street/config/contract';
 import { toBanglaDigits, type City, type Language } from '@69street/config/market';
-import { linkArea, placeName, placeOf, placesAround, type Place } from '@69street/config/search';
+import { FILTER_WORDS, linkArea, placeName, placeOf, placesAround, type Place } from '@69street/config/search';
 
 import { textLang } from '~/shell/lang';
 
@@ -72,7 +72,10 @@ const REMEMBERED_MAX = 5_000;
  */
 export function areaIn<Listing extends Located>(listing: Listing, lang: Language): Listing {
   const { area, place, city } = listing;
-  if (!area || place === null || placeOf(place) === null || textLang(area) === lang) return listing;
+  if (!area || textLang(area) === lang) return listing;
+  // "Rajshahi City": the card says the city anyway.
+  if (place === null && area.replace(/\s+city$/i, '') === FILTER_WORDS.en.city[city]) return { ...listing, area: null };
+  if (place === null || placeOf(place) === null) return listing;
   const key = `${lang} ${city} ${place} ${area}`;
   let named = remembered.get(key);
   if (named === undefined) {

@@ -22,6 +22,7 @@ import {
   UNWANTED,
   withoutChip,
   type Chip,
+  type Place,
 } from '@69street/config/search';
 
 import type { Messages } from '~/messages/en';
@@ -48,6 +49,17 @@ function sourceOf(name: FilterName, value: string, chips: readonly Chip[]): Chip
   );
 }
 
+/** Another place of that name: as its own, or as one that people call it by ("Taltola"). */
+function twinOf(id: string): Place | undefined {
+  const place = placeOf(id);
+  if (!place) return undefined;
+  const others = PLACES.filter((other) => other.id !== id);
+  return (
+    others.find(({ city, en }) => city !== place.city && en === place.en) ??
+    others.find(({ also }) => also.some((name) => place.also.includes(name)))
+  );
+}
+
 /** What a guess may have meant instead, where there is one thing that it may. */
 function insteadOf(
   { kind, value, reason }: Chip,
@@ -65,8 +77,7 @@ function insteadOf(
     return { label: words(label), search: searchWith(params, { min_price: String(value.max), max_price: null }) };
   }
   if (kind === 'place' && reason === 'same_name') {
-    const place = placeOf(value);
-    const twin = PLACES.find(({ id, city, en }) => id !== value && city !== place?.city && en === place?.en);
+    const twin = twinOf(value);
     if (!twin) return undefined;
     const label = `${twin[lang]}, ${t.common.cities[twin.city]}`;
     return { label: words(label), search: searchWith(params, { place: twin.id, city: null }) };

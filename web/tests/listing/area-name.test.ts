@@ -21,6 +21,11 @@ it.each([
   expect(named(area, 'bn')).toBe(words);
 });
 
+it('leaves out a city that stands beside it anyway', () => {
+  expect(areaIn({ area: 'Rajshahi City', city: 'rajshahi', place: null }, 'bn').area).toBeNull();
+  expect(areaIn({ area: 'Rajshahi City', city: 'rajshahi', place: null }, 'en').area).toBe('Rajshahi City');
+});
+
 it('drops the number of a ward that says no more than the place', () => {
   expect(named('12 No. Sarai Para Ward, Double Mooring', 'bn', 'chittagong')).toBe('সরাইপাড়া, ডবলমুরিং');
 });
