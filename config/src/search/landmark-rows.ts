@@ -538,7 +538,7 @@ export const LANDMARK_ROWS: Rows = {
         'viqarunnisa',
         'Viqarunnisa Noon School',
         'ভিকারুননিসা নূন স্কুল',
-        'viqarunnisa, viqarunnessa, vikarunnisa, viqarunnisa noon, viqarunnisa noon school, viqarunnisa school, vnsc, viqarunnisa noon college, ভিকারুন্নিসা, ভিকারুননিসা, ভিকারুননেসা, ভিকারুন্নেসা, ভিকারুন্নিসা নূন স্কুল',
+        'viqarunnisa, viquarunnisa, viquarunnisa noon school, viqarunnisa noon school and college, viqarunnessa, vikarunnisa, viqarunnisa noon, viqarunnisa noon school, viqarunnisa school, vnsc, viqarunnisa noon college, ভিকারুন্নিসা, ভিকারুননিসা, ভিকারুননেসা, ভিকারুন্নেসা, ভিকারুন্নিসা নূন স্কুল',
         23.74304,
         90.40692,
       ],
