@@ -283,7 +283,8 @@ describe('what is told', () => {
     expect(report?.body).toContain(`/spp/${inside.documentId}`);
     expect(report?.body).not.toContain(`/spp/${outside.documentId}`);
     expect(report?.body).toContain('Within 2 km of North South University, as the crow flies, In your area');
-    expect(decodeURIComponent(report?.body ?? '')).toContain(`near=nsu&within=2&drawn=${area}`);
+    const link = new URL(/\S+\/properties\?\S+/.exec(report?.body ?? '')?.[0] ?? 'http://none');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ near: 'nsu', within: '2', drawn: area });
   });
 
   it('is a listing again that was rented and is listed anew, and none that comes back from the trash', async () => {
