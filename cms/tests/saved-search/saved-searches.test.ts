@@ -99,7 +99,10 @@ describe('saving with a mail address', () => {
   it('says places and numbers to an address that has not agreed, and nothing that was typed', async () => {
     const typed = `Win a prize at evil.example ${word}`;
     const email = newAddress();
-    await save(null, { email, filters: { q: typed, area: `Call 01712 ${word}`, city: 'dhaka', max_price: 30_000 } });
+    await save(null, {
+      email,
+      filters: { q: typed, near: typed, area: `Call 01712 ${word}`, city: 'dhaka', max_price: 30_000 },
+    });
     const [mail] = await mailsTo(email);
     expect(mail?.body).toContain('Dhaka');
     expect(mail?.body).toContain('30,000');
@@ -267,6 +270,21 @@ describe('what is told', () => {
     expect(drop?.subject).toContain('1 lower price');
     expect(drop?.body).toContain('৳28,000');
     expect(drop?.body).toContain('it was ৳30,000');
+  });
+
+  it('is what stands around the place and in the area that were saved', async () => {
+    const area = '23.8,90.4;23.8,90.45;23.83,90.45;23.83,90.4';
+    const filters = { q: word, near: 'nsu', within: '2', drawn: area };
+    const email = await agreed({ filters });
+    const inside = await match({ latitude: 23.816, longitude: 90.427 });
+    const outside = await match({ latitude: 23.75, longitude: 90.38 });
+    await tellSearches();
+    const [report] = await reportsTo(email);
+    expect(report?.body).toContain(`/spp/${inside.documentId}`);
+    expect(report?.body).not.toContain(`/spp/${outside.documentId}`);
+    expect(report?.body).toContain('Within 2 km of North South University, as the crow flies, In your area');
+    const link = new URL(/\S+\/properties\?\S+/.exec(report?.body ?? '')?.[0] ?? 'http://none');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ near: 'nsu', within: '2', drawn: area });
   });
 
   it('is a listing again that was rented and is listed anew, and none that comes back from the trash', async () => {

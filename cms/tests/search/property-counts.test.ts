@@ -13,7 +13,7 @@ import { RECOUNT } from '../../src/services/search/count-tables';
 import { linkSpellings } from '../../src/services/search/area-spellings';
 import { pricesOf, priceStep, stepsOf } from '../../src/services/search/price-steps';
 import { countedListings, foldCounts } from '../../src/services/search/counters';
-import { countOf, leastInBounds } from '../../src/services/search/counts';
+import { countOf, leastInRegions } from '../../src/services/search/counts';
 import { partsOf, priceWindow } from '../../src/services/search/windows';
 import { startCms } from '../support/cms';
 
@@ -234,8 +234,16 @@ it('say between which prices a page lies, in which kinds and places, and how man
       number,
       number,
     ];
-  expect(leastInBounds(counted, { ...filter, bounds: bounds(at ?? { latitude: 0, longitude: 0 }, 0.001) })).toBe(5);
-  expect(leastInBounds(counted, { ...filter, bounds: [88, 25, 89, 26] })).toBe(0);
+  expect(leastInRegions(counted, { ...filter, bounds: bounds(at ?? { latitude: 0, longitude: 0 }, 0.001) })).toBe(5);
+  expect(leastInRegions(counted, { ...filter, bounds: [88, 25, 89, 26] })).toBe(0);
+  const country = [88, 20, 93, 27] as [number, number, number, number];
+  expect(leastInRegions(counted, filter)).toBe(0);
+  expect(leastInRegions(counted, { ...filter, near: 'kolatoli', within: 1 })).toBe(5);
+  expect(leastInRegions(counted, { ...filter, near: 'kolatoli', within: 1, bounds: country })).toBe(5);
+  expect(leastInRegions(counted, { ...filter, near: 'nsu', bounds: country })).toBe(0);
+  expect(leastInRegions(counted, { ...filter, near: 'atlantis', bounds: country })).toBe(0);
+  expect(leastInRegions(counted, { ...filter, drawn: '21,91;21,92.5;22,92.5;22,91' })).toBe(5);
+  expect(leastInRegions(counted, { ...filter, drawn: '23,91;23,92.5;24,92.5;24,91' })).toBe(0);
 });
 
 it('steps of price are the same here and in the database', async () => {

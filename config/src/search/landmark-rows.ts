@@ -538,7 +538,7 @@ export const LANDMARK_ROWS: Rows = {
         'viqarunnisa',
         'Viqarunnisa Noon School',
         'ভিকারুননিসা নূন স্কুল',
-        'viqarunnisa, viqarunnessa, vikarunnisa, viqarunnisa noon, viqarunnisa noon school, viqarunnisa school, vnsc, viqarunnisa noon college, ভিকারুন্নিসা, ভিকারুননিসা, ভিকারুননেসা, ভিকারুন্নেসা, ভিকারুন্নিসা নূন স্কুল',
+        'viqarunnisa, viquarunnisa, viquarunnisa noon school, viqarunnisa noon school and college, viqarunnessa, vikarunnisa, viqarunnisa noon, viqarunnisa noon school, viqarunnisa school, vnsc, viqarunnisa noon college, ভিকারুন্নিসা, ভিকারুননিসা, ভিকারুননেসা, ভিকারুন্নেসা, ভিকারুন্নিসা নূন স্কুল',
         23.74304,
         90.40692,
       ],
@@ -1510,7 +1510,7 @@ export const LANDMARK_ROWS: Rows = {
     chittagong: [
       [
         'ctg-new-market',
-        'New Market, Chattogram',
+        'Chattogram New Market',
         'চট্টগ্রাম নিউ মার্কেট',
         'new market chittagong, chittagong new market, ctg new market, new market chattogram, biponi bitan, বিপণি বিতান, নিউ মার্কেট চট্টগ্রাম',
         22.33393,
@@ -1538,7 +1538,7 @@ export const LANDMARK_ROWS: Rows = {
     rajshahi: [
       [
         'rajshahi-new-market',
-        'New Market, Rajshahi',
+        'Rajshahi New Market',
         'রাজশাহী নিউ মার্কেট',
         'rajshahi new market, new market rajshahi, নিউ মার্কেট রাজশাহী',
         24.37234,
@@ -1556,7 +1556,7 @@ export const LANDMARK_ROWS: Rows = {
     khulna: [
       [
         'khulna-boro-bazar',
-        'Boro Bazar, Khulna',
+        'Khulna Boro Bazar',
         'খুলনা বড় বাজার',
         'khulna boro bazar, boro bazar khulna',
         22.819,
@@ -1566,7 +1566,7 @@ export const LANDMARK_ROWS: Rows = {
     rangpur: [
       [
         'rangpur-city-bazar',
-        'City Bazar, Rangpur',
+        'Rangpur City Bazar',
         'রংপুর সিটি বাজার',
         'rangpur city bazar, ~city bazar, ~সিটি বাজার',
         25.75296,
@@ -1576,7 +1576,7 @@ export const LANDMARK_ROWS: Rows = {
     mymensingh: [
       [
         'mymensingh-notun-bazar',
-        'Notun Bazar, Mymensingh',
+        'Mymensingh Notun Bazar',
         'ময়মনসিংহ নতুন বাজার',
         'mymensingh notun bazar, notun bazar mymensingh',
         24.75882,

@@ -1,7 +1,7 @@
 import { type City, WITHIN_KM } from '../market/index.js';
 import { kilometresBetween } from './distance.js';
 import { type Landmark, landmarkOf, landmarkOfPlace, spotOf } from './landmarks.js';
-import { placePoint, placesIn } from './places.js';
+import { placeOf, placePoint, placesIn } from './places.js';
 import { addChip, foldAt, isFree, keepAsText, markAt, range, type Reading, tokenOf } from './reading.js';
 import { fold } from './text.js';
 
@@ -73,14 +73,14 @@ export function readNear(reading: Reading, distance: Distance | null): void {
   const targets = targetsOf(reading);
   const measured = distance && measuredFrom(reading, distance, targets);
   if (distance && !measured) for (const i of range(distance.from, distance.to)) reading.fates[i] = null;
-  if (distance && measured) return addMeasured(reading, distance, measured);
+  if (distance && measured) return addMeasured(reading, distance, measured, targets);
   const landmarks = targets.flatMap((target) => {
     const near = nearWords(reading, target);
     return isMeant(reading, target, near !== null) ? [{ target, near: near ?? [] }] : [];
   });
   landmarks.sort((a, b) => Number(b.near.length > 0) - Number(a.near.length > 0));
   for (const { target, near } of landmarks) {
-    const landmark = landmarkMeant(reading, target);
+    const landmark = landmarkMeant(reading, target, placesSaid(targets, target));
     const km = landmark && reachOf(landmark, placesSaid(targets, target));
     if (landmark && km !== null) return add(reading, target, { id: landmark.id, km: km ?? landmark.km }, near);
     if (!target.isPlace) keepAsText(reading, target.from, target.to);
@@ -145,13 +145,18 @@ function citiesSaid(reading: Reading): City[] {
   return reading.items.flatMap(({ meaning }) => (meaning?.is === 'city' ? [meaning.value] : []));
 }
 
-/** Of the landmarks of one name the one in the city that was named, else the best known; null where all are elsewhere. */
-function landmarkMeant(reading: Reading, target: Target): Landmark | null {
+/**
+ * Of the landmarks of one name the one in the city that was named, or that the places lie in, else the best known; null
+ * where all are in other cities than the one that was named.
+ */
+function landmarkMeant(reading: Reading, target: Target, places: readonly string[]): Landmark | null {
   const called = reading.items[target.from]?.landmarks ?? [];
   const own = target.isPlace ? target.ids.map(landmarkOfPlace) : [];
   const all = [...own, ...called.map(landmarkOf)].flatMap((landmark) => landmark ?? []);
   const cities = citiesSaid(reading);
-  return (cities.length === 0 ? all : all.filter(({ city }) => cities.includes(city)))[0] ?? null;
+  const fitting = cities.length === 0 ? all : all.filter(({ city }) => cities.includes(city));
+  const around = places.map((id) => placeOf(id)?.city);
+  return fitting.find(({ city }) => around.includes(city)) ?? fitting[0] ?? null;
 }
 
 /** How far to look around a landmark so that the neighbourhood that was named too is met; null where that is too far. */
@@ -196,8 +201,8 @@ function measuredFrom(reading: Reading, distance: Distance, targets: readonly Ta
 
 const isInside = (reading: Reading) => (i: number) => says(reading, i, INSIDE);
 
-function addMeasured(reading: Reading, { km }: Distance, { target, at }: Measured): void {
-  const landmark = landmarkMeant(reading, target);
+function addMeasured(reading: Reading, { km }: Distance, { target, at }: Measured, targets: readonly Target[]): void {
+  const landmark = landmarkMeant(reading, target, placesSaid(targets, target));
   const id = landmark?.id ?? (target.isPlace ? target.ids.find((one) => spotOf(one)) : undefined);
   if (id !== undefined) return add(reading, target, { id, km }, at);
   for (const i of at) reading.fates[i] = null;

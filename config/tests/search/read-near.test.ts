@@ -66,6 +66,8 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['near railway station rajshahi', { near: 'rajshahi-station', city: ['rajshahi'] }],
   ['near railway station', { near: 'kamalapur-station' }],
   ['medical college er kache sylhet', { near: 'osmani-medical', city: ['sylhet'] }],
+  ['agrabad near railway station', { place: ['agrabad'], near: 'ctg-station', within: 2 }],
+  ['shaheb bazar 3 km from medical college', { place: ['shaheb-bazar'], near: 'rajshahi-medical', within: 3 }],
   ['near airport chittagong', { near: 'shah-amanat-airport', city: ['chittagong'] }],
   // A neighbourhood beside it is met, and one far away is not forced.
   ['bashundhara near nsu', { place: ['bashundhara'], near: 'nsu' }],

@@ -45,10 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const text = cleanText(say ?? '');
   if (say !== null && text.length <= TEXT_LIMITS.search) throw redirect(pathname + searchOfText(params, text));
 
-  const byId = searchById(params);
+  const t = messagesOf(request);
+  const byId = searchById(params, t, lang);
   if (byId) throw redirect(pathname + byId);
 
-  const t = messagesOf(request);
   const words = searchMessages[lang];
   const asked = readFilters(params, t, lang);
   const list = pageOfProperties(asked.filter, shownBy(params), params.get('cursor'));

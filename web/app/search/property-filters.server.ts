@@ -19,7 +19,7 @@ import {
   type Sort,
   type WishedFact,
 } from '@69street/config/market';
-import { placeOf, spotOf, understand } from '@69street/config/search';
+import { LANDMARKS, placeOf, PLACES, spotOf, understand } from '@69street/config/search';
 
 import { listProperties } from '~/search/lists.server';
 import { activeFilters, type Active } from '~/search/filter-chips.server';
@@ -91,32 +91,39 @@ function readPlain({ params, filter, typed, problems, lang }: Reading): void {
   if (cleanText(params.get(SAY) ?? '').length > TEXT_LIMITS.search) problems[SAY] = notUnderstood.say;
 }
 
-/** The id of what somebody names to be near to, by its id or by a name that the search box would know; null for neither. */
-function spotIn(text: string): string | null {
+/** What the field says: neighbourhoods with their city, as two may share a name. */
+function nameOf(id: string, t: Messages, lang: Language): string {
+  const place = placeOf(id);
+  return place ? `${place[lang]}, ${t.common.cities[place.city]}` : (spotOf(id)?.[lang] ?? '');
+}
+
+/** The id of what somebody names to be near to: by its id, as the field has it, or as the search box would read it. */
+function spotIn(text: string, t: Messages, lang: Language): string | null {
   if (spotOf(text)) return text;
+  const named = [...LANDMARKS, ...PLACES].find(({ id }) => nameOf(id, t, lang) === text)?.id;
   const { near, place = [] } = understand(`near ${cleanText(text)}`).filters;
-  return [near, ...place].find((id) => id !== undefined && spotOf(id)) ?? null;
+  return [named, near, ...place].find((id) => id !== undefined && spotOf(id)) ?? null;
 }
 
 /** The query string with the id of what `near` names in words, which the form sends; null where there is nothing to say. */
-export function searchById(params: URLSearchParams): string | null {
+export function searchById(params: URLSearchParams, t: Messages, lang: Language): string | null {
   const near = textOf(params, 'near');
-  const id = near === '' || near.length > TEXT_LIMITS.name || spotOf(near) ? null : spotIn(near);
+  const id = near === '' || near.length > TEXT_LIMITS.name || spotOf(near) ? null : spotIn(near, t, lang);
   return id && searchWith(params, { near: id });
 }
 
-function readNear({ params, filter, typed, problems, lang }: Reading): void {
+function readNear({ params, filter, typed, problems, lang }: Reading, t: Messages): void {
   const { notUnderstood } = searchMessages[lang];
   const [near, within] = [textOf(params, 'near'), textOf(params, 'within')];
   if (!near) return;
-  const id = near.length > TEXT_LIMITS.name ? null : spotIn(near);
+  const id = near.length > TEXT_LIMITS.name ? null : spotIn(near, t, lang);
   if (id === null) {
     problems.near = notUnderstood.near(excerpt(near, 40));
     typed.near = near;
     return;
   }
   filter.near = id;
-  typed.near = spotOf(id)?.[lang] ?? '';
+  typed.near = nameOf(id, t, lang);
   const parsed = propertyQuerySchema.shape.within.safeParse(within);
   if (parsed.success && parsed.data !== undefined) {
     filter.within = parsed.data;
@@ -231,7 +238,7 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
     },
   };
   readPlain(reading);
-  readNear(reading);
+  readNear(reading, t);
   readAmounts(reading, t);
   for (const name of FILTER_FIELDS) readRooms(reading, t, name);
   readLists(reading);

@@ -208,6 +208,7 @@ describe('the map of the list', () => {
 });
 
 describe('drawing an area', () => {
+  beforeAll(() => void (Element.prototype.scrollIntoView = vi.fn()));
   // jsdom has none, and a mouse's says where it is as well.
   beforeAll(() => void Object.assign(document.defaultView ?? {}, { PointerEvent: document.defaultView?.MouseEvent }));
 

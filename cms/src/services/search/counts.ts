@@ -1,4 +1,4 @@
-import type { PropertyFilter } from '@69street/config/contract';
+import type { Bounds, PropertyFilter } from '@69street/config/contract';
 import { CITIES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
 import { placesAround } from '@69street/config/search';
 
@@ -12,7 +12,8 @@ import {
   tileOf,
 } from './counted-listings';
 import { PRICE_STEPS, stepsOf } from './price-steps';
-import { expandPlaces, placesInBounds } from './query';
+import { regionsOf } from './around';
+import { expandPlaces } from './query';
 
 export const DIMENSIONS = ['property_for', 'property_type', 'city', 'place', 'bedroom', 'price'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -113,25 +114,30 @@ export function countOf(counted: CountedListings, filter: PropertyFilter): numbe
   return total;
 }
 
+/** A filter without the parts of the map that it names. */
+export function withoutRegions({
+  bounds: _b,
+  near: _n,
+  within: _w,
+  drawn: _d,
+  ...filter
+}: PropertyFilter): PropertyFilter {
+  return filter;
+}
+
 /**
- * At least so many listings match a filter with `bounds`, whose rest is one that {@link isCounted}: those that stand in
- * the middle of a neighbourhood in view, and those whose tile lies in view as a whole.
+ * At least so many listings match a filter that names a part of the map, whose rest is one that {@link isCounted}: those
+ * that stand in the middle of a neighbourhood in it, and those whose tile lies in it as a whole. 0 without such a part.
  */
-export function leastInBounds(counted: CountedListings, { bounds, ...filter }: PropertyFilter): number {
-  if (!bounds) return 0;
-  const [west, south, east, north] = bounds;
-  const inView = new Set(placesInBounds(bounds));
+export function leastInRegions(counted: CountedListings, filter: PropertyFilter): number {
+  const regions = regionsOf(filter).map(({ places, holds }) => ({ places: new Set(places), holds }));
+  if (regions.length === 0) return 0;
   let total = 0;
-  eachCount(counted, filter, (at, n) => {
+  eachCount(counted, withoutRegions(filter), (at, n) => {
     const { x, y } = tileOf(counted.tile[at] ?? -1);
-    const isIn =
-      x === null
-        ? inView.has(counted.places[counted.place[at] ?? 0] ?? '')
-        : x * TILE_DEGREES >= west &&
-          (x + 1) * TILE_DEGREES <= east &&
-          y * TILE_DEGREES >= south &&
-          (y + 1) * TILE_DEGREES <= north;
-    if (isIn) total += n;
+    const place = counted.places[counted.place[at] ?? 0] ?? '';
+    const tile = x === null ? null : ([x, y, x + 1, y + 1].map((step) => step * TILE_DEGREES) as Bounds);
+    if (regions.every(({ places, holds }) => (tile ? holds(tile) : places.has(place)))) total += n;
   });
   return total;
 }

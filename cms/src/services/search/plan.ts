@@ -4,7 +4,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { questionOf, type Position } from '../platform/cursor';
 import { rows } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
-import { countedPart, countOf, isCounted, leastInBounds, onceCounted } from './counts';
+import { countedPart, countOf, isCounted, leastInRegions, onceCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
 import { collectSql, countSql, pageSql } from './query';
 import { partsOf, priceWindow } from './windows';
@@ -18,7 +18,7 @@ function knownTotal(counted: CountedListings, filter: PropertyFilter, question: 
   const known = remembered<number>(question);
   if (known !== undefined) return known;
   if (countOf(counted, countedPart(filter)) === 0) return 0;
-  const inView = isCounted({ ...filter, bounds: undefined }) ? leastInBounds(counted, filter) : 0;
+  const inView = isCounted(withoutRegions(filter)) ? leastInRegions(counted, filter) : 0;
   return inView > EXACT_TOTAL_MAX ? inView : undefined;
 }
 

@@ -1,10 +1,10 @@
-import type { Bounds, PropertyFilter, PropertyQuery } from '@69street/config/contract';
+import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, FILTER_FIELDS, filtersOfField, type Sort } from '@69street/config/market';
 import { placesIn } from '@69street/config/search';
 
 import type { Position } from '../platform/cursor';
 import type { Sql, Value } from '../platform/sql';
-import { drawnSql, nearSql, placesWhere, standingIn } from './around';
+import { drawnSql, nearSql, placesInBounds, standingIn } from './around';
 import { DETAIL_COLUMNS, OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES } from './row';
 import { searchWords } from './text';
 
@@ -38,13 +38,6 @@ export function toCode(text: string): string | null {
 /** The ids of neighbourhoods with those that lie in them; ids that the gazetteer does not know stand for nothing. */
 export function expandPlaces(places: readonly string[]): string[] {
   return [...new Set(places.flatMap(placesIn))];
-}
-
-/** The neighbourhoods whose middle lies in what the map shows. */
-export function placesInBounds([west, south, east, north]: Bounds): string[] {
-  return placesWhere(
-    ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-  );
 }
 
 /**

@@ -39,8 +39,12 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
   const t = messages[useLang()];
   const box = useRef<HTMLDivElement>(null);
   const { count, pixels, cross, line, problem, takeBack, done, handlers } = useDrawing(map, { onDone, onCancel });
-  useEffect(() => box.current?.focus(), []);
-  const button = 'button min-h-11 flex-1 px-3 text-sm';
+  useEffect(() => {
+    // At once: a page that still glides would draw beside the finger.
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  const button = 'button min-h-11 flex-1 px-2 text-sm whitespace-nowrap';
   return (
     <>
       <div
@@ -57,7 +61,9 @@ export function DrawArea({ map, onDone, onCancel }: DrawAreaProps) {
         <Sketch pixels={pixels} line={line} cross={cross} />
       </div>
       <div className="absolute inset-x-2 bottom-2 flex flex-col gap-2 rounded-lg bg-card p-3 text-sm shadow-md">
-        <p id="draw-help">{t.drawHelp}</p>
+        <p id="draw-help">
+          {t.drawHelp} <span className="pointer-coarse:sr-only">{t.drawKeys}</span>
+        </p>
         <p role="status" className={problem ? 'font-medium text-danger' : 'text-muted'}>
           {problem ? t.noArea : t.corners(count)}
         </p>

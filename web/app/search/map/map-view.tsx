@@ -128,7 +128,8 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
   if (isMissing) return <p className="p-6 text-muted">{t.noWebGl}</p>;
   return (
     <>
-      <div ref={box} className="size-full" />
+      {/* Layers of its own: what stands on the map stays below the controls. */}
+      <div ref={box} className="isolate size-full" />
       {map && (
         <>
           {drawn && !isDrawing && <DrawnArea map={map} drawn={drawn} />}
@@ -164,7 +165,10 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
               onClear={() => finish(null)}
             />
           </div>
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap items-end justify-between gap-x-4 p-2 text-xs">
+          <div
+            hidden={isDrawing}
+            className="pointer-events-none absolute inset-x-0 bottom-0 flex [&[hidden]]:hidden flex-wrap items-end justify-between gap-x-4 p-2 text-xs"
+          >
             <p className="rounded bg-card/90 px-1.5 text-ink empty:hidden">{failed ? t.failed : data?.elsewhere}</p>
             <p className="ml-auto rounded bg-card/90 px-1.5 text-muted">
               {[t.shapes, tiles?.attribution].filter(Boolean).join(' · ')}

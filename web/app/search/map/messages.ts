@@ -4,7 +4,10 @@ type MapMessages = Record<
   'map' | 'zoomIn' | 'zoomOut' | 'wholeCountry' | 'searchHere' | 'asIMove' | 'noWebGl' | 'failed' | 'shapes',
   string
 > &
-  Record<'draw' | 'clearArea' | 'drawing' | 'drawHelp' | 'noArea' | 'done' | 'takeBack' | 'cancel', string> & {
+  Record<
+    'draw' | 'clearArea' | 'drawing' | 'drawHelp' | 'drawKeys' | 'noArea' | 'done' | 'takeBack' | 'cancel',
+    string
+  > & {
     corners: (count: number) => string;
   };
 
@@ -23,11 +26,11 @@ export const messages: Record<Language, MapMessages> = {
     draw: 'Draw an area',
     clearArea: 'Clear area',
     drawing: 'Draw an area on the map',
-    drawHelp:
-      'Draw around it with a finger or the mouse, or tap its corners. By keyboard: arrow keys move the cross, Enter sets a corner, Backspace takes one back, Escape leaves.',
+    drawHelp: 'Draw around it with a finger or the mouse, or tap its corners.',
+    drawKeys: 'By keyboard: arrow keys move the cross, Enter sets a corner, Backspace takes one back, Escape leaves.',
     noArea: 'This is no area: it has to lie in Bangladesh, and its corners not in one line.',
     done: 'Done',
-    takeBack: 'Take back',
+    takeBack: 'Undo',
     cancel: 'Cancel',
     corners: (count) =>
       count === 0
@@ -47,11 +50,12 @@ export const messages: Record<Language, MapMessages> = {
     draw: 'এলাকা আঁকুন',
     clearArea: 'আঁকা এলাকা মুছুন',
     drawing: 'ম্যাপে এলাকা আঁকুন',
-    drawHelp:
-      'আঙুল বা মাউস দিয়ে চারপাশে দাগ টানুন, অথবা একটি একটি করে কোণ ছুঁয়ে দিন। কিবোর্ডে: তীর চিহ্নে ক্রস সরে, Enter চাপলে কোণ বসে, Backspace চাপলে একটি কোণ মুছে যায়, Escape চাপলে আঁকা বন্ধ হয়।',
+    drawHelp: 'আঙুল বা মাউস দিয়ে চারপাশে দাগ টানুন, অথবা একটি একটি করে কোণ ছুঁয়ে দিন।',
+    drawKeys:
+      'কিবোর্ডে: তীর চিহ্নে ক্রস সরে, Enter চাপলে কোণ বসে, Backspace চাপলে একটি কোণ মুছে যায়, Escape চাপলে আঁকা বন্ধ হয়।',
     noArea: 'এতে কোনো এলাকা হয় না: বাংলাদেশের ভেতরে আঁকুন, আর কোণগুলো যেন এক রেখায় না পড়ে।',
     done: 'শেষ',
-    takeBack: 'একটি মুছুন',
+    takeBack: 'ফেরান',
     cancel: 'বাদ দিন',
     corners: (count) => (count === 0 ? 'এখনো কোনো কোণ নেই' : `${formatNumber(count, 'bn')}টি কোণ, সর্বোচ্চ ৩০টি`),
   },

@@ -50,7 +50,11 @@ export function useFilterForm(typed: TypedFilters): FilterForm {
   function apply(replace: boolean) {
     window.clearTimeout(timer.current);
     if (!ref.current) return;
-    const search = searchOfForm(new FormData(ref.current), new URLSearchParams(window.location.search));
+    const form = new FormData(ref.current);
+    const current = new URLSearchParams(window.location.search);
+    // The field has a name for what the address has an id for.
+    if (form.get('near') === typed.near) form.set('near', current.get('near') ?? '');
+    const search = searchOfForm(form, current);
     navigate({ pathname, search: meanwhile(search) }, { replace, preventScrollReset: true });
   }
 
