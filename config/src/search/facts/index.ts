@@ -1,0 +1,89 @@
+/** What a listing says of itself in words, read as a careful person would: rather nothing than something wrong. */
+import { type Amenity, type Facing, FACINGS } from '../../market/index.js';
+import { readHome } from './home.js';
+import { type Item, itemsOf } from './items.js';
+import { readPaid } from './paid.js';
+import { readWhere } from './where.js';
+import { readWho } from './who.js';
+
+/** Goes up when the same text would be read otherwise: listings that an older one has read are read again. */
+export const FACTS_VERSION = 1;
+
+const AMENITY_FACTS = [
+  'furnished',
+  'family',
+  'bachelor',
+  'lift',
+  'generator',
+  'parking',
+  'gas_line',
+  'gas_cylinder',
+] as const satisfies readonly Amenity[];
+/** How a home is shared; what the filter `sharing` asks for. */
+export const SHARINGS = ['sublet', 'seat', 'hostel', 'single_room'] as const;
+export type Sharing = (typeof SHARINGS)[number];
+const FACING_FACTS = FACINGS.map((facing) => `facing_${facing}` as const);
+
+/** What a text may say: amenities by the ids of the vocabulary, and what no form asks for. */
+export const FACTS = [
+  ...AMENITY_FACTS,
+  'semi_furnished',
+  'unfurnished',
+  'female',
+  'student',
+  ...SHARINGS,
+  ...FACING_FACTS,
+  'ready',
+  'ongoing',
+  'corner',
+] as const;
+export type Fact = (typeof FACTS)[number] | `facing_${Facing}`;
+
+/** Facts that have a value. */
+export const FACT_VALUES = ['floor', 'block', 'road', 'sector', 'service_charge', 'advance'] as const;
+export type FactValue = (typeof FACT_VALUES)[number];
+
+export type ListingText = {
+  name?: string | null;
+  title?: string | null;
+  description?: string | null;
+  /** The area as it is written: "Block C, Road 5". */
+  area?: string | null;
+};
+
+export type ReadFacts = {
+  /** In the order of {@link FACTS}, none twice. */
+  facts: Fact[];
+  /** As the text counts; the ground floor is 0. */
+  floor?: number;
+  /** A capital letter, a Bangla one, or a number. */
+  block?: string;
+  /** "12", "5/B". */
+  road?: string;
+  sector?: string;
+  /** Whole taka a month. */
+  service_charge?: number;
+  /** Whole taka. */
+  advance?: number;
+};
+
+/** Longer texts are read up to here. */
+const TEXT_MAX = 20_000;
+
+const read = (text: string | null | undefined): Item[] => (text ? itemsOf(text.slice(0, TEXT_MAX)) : []);
+
+/** The facts that a listing's own words state, in English, Bangla or Bangla in Latin letters. In linear time; never throws. */
+export function readFacts({ name, title, description, area }: ListingText): ReadFacts {
+  const head = [...read(name), ...(title === name ? [] : read(title))];
+  return readItems(head, read(description), read(area));
+}
+
+/** The same of texts that are items already. */
+export function readItems(head: readonly Item[], body: readonly Item[], area: readonly Item[]): ReadFacts {
+  const { facing, ...where } = readWhere(head, body, area);
+  const paid = readPaid([...head, ...body]);
+  const found = new Set<Fact>([...readHome(head, body), ...readWho(head), ...readWho(body)]);
+  if (facing) found.add(`facing_${facing}`);
+  const values = Object.fromEntries(Object.entries({ ...where, ...paid }).filter(([, value]) => value !== null));
+  return { facts: FACTS.filter((fact) => found.has(fact)), ...values };
+}
