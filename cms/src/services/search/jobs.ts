@@ -2,6 +2,7 @@ import { tendSpellings } from './area-spellings';
 import { registerJob } from '../platform/jobs';
 import { onContentChanged } from '../platform/content-changed';
 import { foldCounts } from './counters';
+import { readUnread } from './facts';
 import { forgetCounts } from './memory';
 
 const MINUTE = 60;
@@ -13,4 +14,5 @@ export function registerSearchJobs(): void {
   });
   registerJob('counters', 5 * MINUTE, foldCounts);
   registerJob('area spellings', 10 * MINUTE, tendSpellings);
+  registerJob('facts', MINUTE / 4, async () => void (await readUnread()));
 }

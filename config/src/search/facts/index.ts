@@ -87,3 +87,24 @@ export function readItems(head: readonly Item[], body: readonly Item[], area: re
   const values = Object.fromEntries(Object.entries({ ...where, ...paid }).filter(([, value]) => value !== null));
   return { facts: FACTS.filter((fact) => found.has(fact)), ...values };
 }
+
+/** The columns of a listing that are read. */
+export const READ_COLUMNS = ['property_name', 'title', 'property_description', 'area'] as const;
+export type ReadColumns = { [Name in (typeof READ_COLUMNS)[number]]?: string | null };
+
+/** What is stored of a reading. `of` tells which text was read, `version` by which reader. */
+export type StoredFacts = ReadFacts & { version: number; of: string };
+
+/**
+ * Reads a listing for storing. `print` is the MD5 of a text in hexadecimal digits: the database takes a reading for one
+ * of this text only when it finds the same (cms/src/services/search/fact-tables.ts).
+ */
+export function storedFacts(row: ReadColumns, print: (text: string) => string): StoredFacts {
+  const facts = readFacts({
+    name: row.property_name,
+    title: row.title,
+    description: row.property_description,
+    area: row.area,
+  });
+  return { version: FACTS_VERSION, of: print(READ_COLUMNS.map((name) => row[name] ?? '').join('\n')), ...facts };
+}

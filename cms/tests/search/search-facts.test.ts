@@ -1,0 +1,108 @@
+import { FACTS_VERSION } from '@69street/config/search';
+import { describe, expect, it } from 'vitest';
+
+import { readUnread } from '../../src/services/search/facts';
+import { bootstrapSearch } from '../../src/services/search/tables';
+import { startCms } from '../support/cms';
+import { createProperty } from '../support/factories';
+import { holdJob } from '../support/jobs';
+
+type Row = { read_facts: Record<string, unknown> | null; features: string[] | null; denied_facts: string[] | null };
+
+async function sql<Result>(text: string, values: unknown[] = []): Promise<Result[]> {
+  return (await (await startCms()).db.connection.raw(text, values as never)).rows;
+}
+
+async function stored(documentId: string): Promise<Row> {
+  const [row] = await sql<Row>(
+    'SELECT read_facts::json, features, denied_facts FROM properties WHERE document_id = ?',
+    [documentId],
+  );
+  if (!row) throw new Error('there is no such listing');
+  return row;
+}
+
+const QUIET = { title: 'Quaggafacts', property_description: 'A home.', area: null };
+
+describe('what a listing says in words', () => {
+  holdJob('facts');
+
+  it('is read when it is written, and holds together with what was stated', async () => {
+    const { documentId } = await createProperty({
+      ...QUIET,
+      property_description: 'ফ্যামিলি বাসা, ৩য় তলায়। লিফট আছে, জেনারেটর নাই। Service charge: 3,000 tk',
+      amenities: ['parking'],
+      facing: 'south',
+    });
+    const { read_facts, features } = await stored(documentId);
+    expect(read_facts).toMatchObject({
+      version: FACTS_VERSION,
+      facts: ['family', 'lift'],
+      floor: 3,
+      service_charge: 3000,
+    });
+    expect(features).toEqual(['facing_south', 'family', 'lift', 'parking']);
+  });
+
+  it('is read again when the text changes, whoever changes it', async () => {
+    const { documentId } = await createProperty({ ...QUIET, property_description: 'Fully furnished flat.' });
+    const cms = await startCms();
+    await cms.documents('api::property.property').update({ documentId, data: { price: '31000' } });
+    expect((await stored(documentId)).features).toEqual(['furnished']);
+    await cms
+      .documents('api::property.property')
+      .update({ documentId, data: { property_description: 'Unfurnished flat with lift.' } });
+    expect((await stored(documentId)).features).toEqual(['lift', 'unfurnished']);
+  });
+
+  it('is forgotten at once when the text changes past the site, and read by the job', async () => {
+    const { documentId } = await createProperty({ ...QUIET, property_description: 'Lift and generator.' });
+    await sql(`UPDATE properties SET property_description = 'Sublet, one seat for a student' WHERE document_id = ?`, [
+      documentId,
+    ]);
+    expect(await stored(documentId)).toMatchObject({ read_facts: null, features: [] });
+    expect(await readUnread()).toBeGreaterThan(0);
+    expect((await stored(documentId)).features).toEqual(['seat', 'student', 'sublet']);
+    expect(await readUnread()).toBe(0);
+  });
+
+  it('does not hold when its owner denies it, and the facing that was stated goes before one that was read', async () => {
+    const { documentId } = await createProperty({
+      ...QUIET,
+      property_description: 'North facing flat with lift and generator.',
+      facing: 'south',
+      amenities: ['generator'],
+    });
+    await sql(`UPDATE properties SET denied_facts = '{lift,generator}' WHERE document_id = ?`, [documentId]);
+    // What the form states is the owner's word as well, and the plainer one.
+    expect((await stored(documentId)).features).toEqual(['facing_south', 'generator']);
+  });
+
+  it('is read anew when the reader changes, more than one batch of it, and one turn goes on where another ends', async () => {
+    await sql(
+      `INSERT INTO properties (document_id, listing_state, property_for, property_type, city, property_name, price,
+          property_description, published_at)
+        SELECT 'quaggaold' || n, 'published', 'rent', 'flat', 'dhaka', 'Quagga old', 1000, 'With lift, house ' || n, now()
+        FROM generate_series(1, 1200) n`,
+    );
+    await readUnread();
+    const old = `jsonb_set(read_facts, '{version}', '0'::jsonb)`;
+    await sql(`UPDATE properties SET read_facts = ${old} WHERE document_id LIKE 'quaggaold%'`);
+    expect(await readUnread(0)).toBe(0);
+    expect(await readUnread(1)).toBe(500);
+    expect(await readUnread()).toBe(700);
+    const [left] = await sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM properties WHERE document_id LIKE 'quaggaold%' AND features = '{lift}'`,
+    );
+    expect(left?.n).toBe(1200);
+    await sql(`DELETE FROM properties WHERE document_id LIKE 'quaggaold%'`);
+  });
+
+  it('finds its columns made at every boot', async () => {
+    await bootstrapSearch();
+    const [index] = await sql<{ indexdef: string }>(
+      `SELECT indexdef FROM pg_indexes WHERE indexname = 'properties_features_idx'`,
+    );
+    expect(index?.indexdef).toContain('gin');
+  });
+});
