@@ -55,7 +55,8 @@ function isDeniedAfter(items: Items, at: number): boolean {
     const isKey = /^[:(=\-–[]+$/.test(item.marks);
     isRow &&= isListed(item) || is(item, 'not');
     if (item.gap === 1 && !isKey && !isRow) return false;
-    if (next <= at + 2 && (item.value === 0 || (item.fold === 'no' && item.marks !== ''))) return true;
+    if (next <= at + 2 && (item.value === 0 || (item.fold === 'no' && item.marks !== '' && items[next + 1]?.gap !== 0)))
+      return true;
     if (is(item, 'harmless')) return false;
     if (is(item, 'not')) return !is(items[next + 1], 'only');
     if (is(item, 'has', 'will')) return false;

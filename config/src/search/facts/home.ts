@@ -22,11 +22,19 @@ const CORNERED = words(
 const foldOf = (items: Items, at: number) => items[at]?.fold ?? '';
 const isReal = (items: Items, at: number) => !isDenied(items, at) && !isPlanned(items, at);
 
+/** Whether one of the words stands in the same sentence, no further than `most` items away. */
+function hasWordNear(items: Items, at: number, most: number, any: ReadonlySet<string>): boolean {
+  const isOne = (near: number) => any.has(foldOf(items, near).split(' ')[0] ?? '');
+  for (let far = 1; far <= most && (items[at + far]?.gap ?? 2) < 2; far++) if (isOne(at + far)) return true;
+  for (let far = 1; far <= most && (items[at - far + 1]?.gap ?? 2) < 2; far++) if (isOne(at - far)) return true;
+  return false;
+}
+
 function isParking(items: Items, at: number): boolean {
   if (!isReal(items, at) || isElsewhere(items, at)) return false;
   // A place for motorcycles, or for guests, is no garage for a car.
   const isSmall = isBehind(items, at, 6, 1, 'small_vehicle') || isAhead(items, at, 3, 0, 'small_vehicle');
-  const hasCar = [-3, -2, -1, 1, 2, 3].some((far) => CAR.has(foldOf(items, at + far).split(' ')[0] ?? ''));
+  const hasCar = hasWordNear(items, at, 3, CAR);
   return !isSmall || hasCar || /^(?:car|গাড়ি|গারি)/.test(foldOf(items, at));
 }
 
@@ -130,6 +138,7 @@ export type HomeFact =
 /** What the head (name and title) and the description of a listing say of the home. */
 export function readHome(head: Items, description: Items): HomeFact[] {
   const facts: HomeFact[] = [];
+  const denied = new Set<HomeFact>();
   const furnished: Furnishing[][] = [[], []];
   const states: Array<Array<'ready' | 'ongoing'>> = [[], []];
   for (const [part, items] of [head, description].entries()) {
@@ -137,6 +146,8 @@ export function readHome(head: Items, description: Items): HomeFact[] {
       for (const kind of item.kinds) {
         const reader = READERS[kind];
         if (reader?.[1](items, at)) facts.push(reader[0]);
+        // "Parking. No parking for cars": who says both says nothing.
+        if (reader && kind !== 'gas' && isDenied(items, at)) denied.add(reader[0]);
       }
       const furnishing = furnishingAt(items, at);
       if (furnishing) furnished[part]?.push(furnishing);
@@ -146,5 +157,6 @@ export function readHome(head: Items, description: Items): HomeFact[] {
   }
   const furnishing = agreed(furnished[0] ?? [], furnished[1] ?? []);
   const state = agreed(states[0] ?? [], states[1] ?? []);
-  return [...facts, ...(furnishing ? [furnishing] : []), ...(state ? [state] : [])];
+  const held = facts.filter((fact) => !denied.has(fact));
+  return [...held, ...(furnishing ? [furnishing] : []), ...(state ? [state] : [])];
 }

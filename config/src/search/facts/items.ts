@@ -35,7 +35,8 @@ function gapBetween(text: string, last: Token, next: Token): { gap: Gap; marks: 
   const marks = between.replace(/[^\S\n]/g, '');
   if (marks === '') return { gap: 0, marks };
   // "R.A", "Rd. 5": a stop that ends nothing.
-  const isShort = between === '.' || SHORT.has(last.fold);
+  const isInitial = between === '.' && last.kind === 'word' && last.raw.length <= 2 && next.raw.length <= 2;
+  const isShort = isInitial || (SHORT.has(last.fold) && (last.fold !== 'no' || next.kind === 'number'));
   const ending = isShort ? marks.replaceAll('.', '') : marks;
   if (END.test(ending) || (ending.match(/[,=_~+-]/g)?.length ?? 0) > 2 || /,.*,/s.test(ending))
     return { gap: 2, marks };

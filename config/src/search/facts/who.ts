@@ -13,9 +13,7 @@ const NO_TENANT = words(
   'living, livening, liveing, leaving, lounge, room, size, members, member, friendly, area, planning, environment, time, sitting, space, court, restaurant, life, point, of, party, bath, dining, shop',
 );
 const YOURS = words('your, my, their, beloved, happy, his, her, our, whole, entire, you, dear, lovely, sweet, dream');
-const HOME_OF = words(
-  'flat, flats, apartment, apartments, house, basa, bari, বাসা, বাসায়, ফ্ল্যাট, ফ্লাট, ফ্ল্যাটে, বাড়ি, ফ্ল্যাটটি',
-);
+const HOME_OF = words('flat, flats, apartment, apartments, house, basa, bari, বাসা, ফ্ল্যাট, ফ্লাট, বাড়ি, ফ্ল্যাটটি');
 const COOKS = words('রান্নার, রান্না, রাখা, cook, cooking, রাঁধুনি');
 const CUES: Kind[] = [
   'only',
@@ -48,7 +46,10 @@ function isFamily(items: Items, at: number): boolean {
   const isRow = (gap: number | undefined) => (gap ?? 2) < 2;
   const before = is(last, 'or', 'and') ? items[at - 2] : last;
   const after = is(next, 'or', 'and') ? items[at + 2] : next;
-  return (isRow(item.gap) && is(before, 'bachelor', 'job')) || (isRow(next?.gap) && is(after, 'bachelor', 'job'));
+  return (
+    (isRow(item.gap) && is(before, 'bachelor', 'job', 'female', 'student')) ||
+    (isRow(next?.gap) && is(after, 'bachelor', 'job', 'female', 'student'))
+  );
 }
 
 function hasCue(items: Items, at: number): boolean {
@@ -59,7 +60,7 @@ const isPlaceOfTheirs = (items: Items, at: number) =>
   isAhead(items, at, 3, 0, 'institution', 'toilet') || isElsewhere(items, at);
 
 function isFemale(items: Items, at: number): boolean {
-  const isToilet = isAhead(items, at, 4, 1, 'toilet');
+  const isToilet = isAhead(items, at, 4, 1, 'toilet') || isBehind(items, at, 4, 0, 'toilet');
   // Who cooks does not rent.
   const isCook = [1, 2, 3].some((far) => COOKS.has(foldOf(items, at - far)) || COOKS.has(foldOf(items, at + far)));
   return !isToilet && !isCook && !isPlaceOfTheirs(items, at) && hasCue(items, at) && !isDenied(items, at);

@@ -178,7 +178,7 @@ const CONTEXT_LINES: Line[] = [
   ],
   [
     'planned',
-    'নাকি, naki, পেন্ডিং, প্রক্রিয়াধীন, চলমান, অপেক্ষমাণ, provision, provisions, upcoming, proposed, soon, coming, within, future, লাগানো, will, would, permission, subject, planned, pending, শীঘ্রই, প্রস্তাবিত, erecting, option, optional, if needed',
+    'নাকি, naki, পেন্ডিং, প্রক্রিয়াধীন, চলমান, অপেক্ষমাণ, provision, provisions, upcoming, proposed, soon, coming, within, future, লাগানো, will, would, permission, subject, planned, pending, কাজ চলছে, কাজ চলমান, কাজ চলিতেছে, শীঘ্রই, প্রস্তাবিত, erecting, option, optional, if needed',
   ],
   ['and', 'and, o, r, ar, আর, ও, এবং'],
   ['or', 'or, ba, othoba, বা, অথবা, কিংবা'],
@@ -200,7 +200,7 @@ const CONTEXT_LINES: Line[] = [
   ['plot', 'plot, plots, land, lands, প্লট*, জমি*'],
   [
     'part',
-    'kitchen, kitchens, bathroom, bathrooms, washroom, toilet, lobby, reception, hall, balcony, balconies, veranda, verandah, verandas, varanda, window, windows, rooftop, roof, gym, drawing, dining, bed, beds, bath, baths, room, rooms, bedroom, bedrooms, side, garden, view, lounge, community, living, রান্নাঘর, কিচেন, বাথরুম, বারান্দা, বেলকনি, ব্যালকনি, জানালা, রুম, রুমটি, পাশ, পাশে, ছাদ, entrance, gate, master, cabinet, cabinets, shelves, furniture',
+    'kitchen, kitchens, bathroom, bathrooms, washroom, toilet, lobby, reception, hall, balcony, balconies, veranda, verandah, verandas, varanda, window, windows, rooftop, roof, gym, drawing, dining, bed, beds, bath, baths, room, rooms, bedroom, bedrooms, side, garden, view, lounge, community, living, রান্নাঘর, কিচেন, বাথরুম, বারান্দা, বেলকনি, ব্যালকনি, জানালা, রুম, রুমটি, পাশ, পাশে, ছাদ, entrance, gate, master, master bed, master bedroom, child bed, guest bed, cabinet, cabinets, shelves, furniture',
   ],
   [
     'measure',
