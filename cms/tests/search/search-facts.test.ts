@@ -1,9 +1,10 @@
+import { propertyListSchema } from '@69street/config/contract';
 import { FACTS_VERSION } from '@69street/config/search';
 import { describe, expect, it } from 'vitest';
 
 import { readUnread } from '../../src/services/search/facts';
 import { bootstrapSearch } from '../../src/services/search/tables';
-import { startCms } from '../support/cms';
+import { api, startCms } from '../support/cms';
 import { createProperty } from '../support/factories';
 import { holdJob } from '../support/jobs';
 
@@ -96,6 +97,28 @@ describe('what a listing says in words', () => {
     );
     expect(left?.n).toBe(1200);
     await sql(`DELETE FROM properties WHERE document_id LIKE 'quaggaold%'`);
+  });
+
+  it('answers who looks for a room or a seat, and for either of them', async () => {
+    const one = (property_name: string, property_description: string) =>
+      createProperty({ ...QUIET, title: 'quaggashare', property_name, property_description });
+    await one('sublet', 'One room sublet for a job holder.');
+    await one('seat', 'রুমমেট আবশ্যক');
+    await one('flat', 'A flat for a family, no sublet.');
+    const names = async (sharing: string) => {
+      const answer = await (await api()).get('/api/allProperty').query({ q: 'quaggashare', sharing });
+      const { data, meta } = propertyListSchema.parse(answer.body);
+      expect(meta).toMatchObject({ total: data.length, total_is_exact: true });
+      return data.map(({ property_name }) => property_name).sort();
+    };
+    expect(await names('sublet')).toEqual(['sublet']);
+    expect(await names('single_room,seat')).toEqual(['seat', 'sublet']);
+    expect(await names('hostel')).toEqual([]);
+    expect(await names('')).toEqual(['flat', 'seat', 'sublet']);
+    expect((await (await api()).get('/api/allProperty').query({ sharing: 'castle' })).status).toBe(400);
+    // No text leads there.
+    const all = await (await api()).get('/api/allProperty').query({ sharing: 'seat' });
+    expect(all.body.data.map((found: { property_name: string }) => found.property_name)).toContain('seat');
   });
 
   it('finds its columns made at every boot', async () => {

@@ -20,6 +20,7 @@ import {
   PROPERTY_FOR,
   PROPERTY_TYPES,
   PUBLIC_FIELDS,
+  SHARINGS,
   SORTS,
   TEXT_LIMITS,
 } from '../market/index.js';
@@ -107,6 +108,8 @@ const filterShape = {
   amenities: several(z.enum(AMENITIES), AMENITIES.length),
   /** None of them. */
   without: several(z.enum(AMENITIES), AMENITIES.length),
+  /** Any of them; as stated in the listing's own words. */
+  sharing: several(z.enum(SHARINGS), SHARINGS.length),
   featured: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
   code: emptyIsAny(z.string().trim().max(20)),
   /** What the map shows. */

@@ -19,3 +19,4 @@ export * from './csv.js';
 export * from './loan-states.js';
 export * from './loan-check.js';
 export * from './loan-consent.js';
+export * from './listing-facts.js';

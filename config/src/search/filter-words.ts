@@ -1,4 +1,4 @@
-import type { Amenity, City, FilterField, Language, PropertyFor, PropertyType } from '../market/index.js';
+import type { Amenity, City, FilterField, Language, PropertyFor, PropertyType, Sharing } from '../market/index.js';
 
 type Words = {
   anything: string;
@@ -6,6 +6,7 @@ type Words = {
   property_type: Record<PropertyType, string>;
   city: Record<City, string>;
   amenities: Record<Amenity, string>;
+  sharing: Record<Sharing, string>;
   rooms: Record<FilterField, (range: string, isOne: boolean) => string>;
   size: (range: string) => string;
   rent: (range: string) => string;
@@ -71,6 +72,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
       family: 'Family welcome',
       bachelor: 'Bachelor welcome',
     },
+    sharing: { sublet: 'Sublet', seat: 'Seat in a shared room', hostel: 'Hostel', single_room: 'Single room' },
     rooms: {
       bedroom: (range, isOne) => `${range} ${isOne ? 'bedroom' : 'bedrooms'}`,
       bathroom: (range, isOne) => `${range} ${isOne ? 'bathroom' : 'bathrooms'}`,
@@ -136,6 +138,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
       family: 'পরিবারের জন্য',
       bachelor: 'ব্যাচেলরের জন্য',
     },
+    sharing: { sublet: 'সাবলেট', seat: 'সিট', hostel: 'হোস্টেল', single_room: 'এক রুম' },
     rooms: {
       bedroom: (range) => `${range}টি শোবার ঘর`,
       bathroom: (range) => `${range}টি বাথরুম`,

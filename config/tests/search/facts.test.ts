@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { itemsOf } from '../../src/search/facts/items.js';
-import { FACT_VALUES, FACTS, readFacts, readItems, storedFacts } from '../../src/search/index.js';
+import { FACT_VALUES, FACTS } from '../../src/market/index.js';
+import { readFacts, readItems, storedFacts } from '../../src/search/index.js';
 import { JUDGED } from './facts-listings.js';
 
 type Score = { right: number; wrong: number; missed: number };

@@ -84,6 +84,7 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   if (query.without) {
     add('(p.amenities IS NULL OR NOT jsonb_exists_any(p.amenities, ?::text[]))', [...query.without]);
   }
+  if (query.sharing) add('p.features && ?::text[]', [...query.sharing]);
   if (query.featured) add('p.featured');
   if (query.bounds) {
     // The same as a comparison of point_latitude and point_longitude, in a form that indexes answer.

@@ -1,5 +1,5 @@
 /** What a listing says of itself in words, read as a careful person would: rather nothing than something wrong. */
-import { type Amenity, type Facing, FACINGS } from '../../market/index.js';
+import { type Fact, FACTS } from '../../market/index.js';
 import { readHome } from './home.js';
 import { type Item, itemsOf } from './items.js';
 import { readPaid } from './paid.js';
@@ -8,40 +8,6 @@ import { readWho } from './who.js';
 
 /** Goes up when the same text would be read otherwise: listings that an older one has read are read again. */
 export const FACTS_VERSION = 1;
-
-const AMENITY_FACTS = [
-  'furnished',
-  'family',
-  'bachelor',
-  'lift',
-  'generator',
-  'parking',
-  'gas_line',
-  'gas_cylinder',
-] as const satisfies readonly Amenity[];
-/** How a home is shared; what the filter `sharing` asks for. */
-export const SHARINGS = ['sublet', 'seat', 'hostel', 'single_room'] as const;
-export type Sharing = (typeof SHARINGS)[number];
-const FACING_FACTS = FACINGS.map((facing) => `facing_${facing}` as const);
-
-/** What a text may say: amenities by the ids of the vocabulary, and what no form asks for. */
-export const FACTS = [
-  ...AMENITY_FACTS,
-  'semi_furnished',
-  'unfurnished',
-  'female',
-  'student',
-  ...SHARINGS,
-  ...FACING_FACTS,
-  'ready',
-  'ongoing',
-  'corner',
-] as const;
-export type Fact = (typeof FACTS)[number] | `facing_${Facing}`;
-
-/** Facts that have a value. */
-export const FACT_VALUES = ['floor', 'block', 'road', 'sector', 'service_charge', 'advance'] as const;
-export type FactValue = (typeof FACT_VALUES)[number];
 
 export type ListingText = {
   name?: string | null;

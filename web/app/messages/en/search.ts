@@ -63,6 +63,7 @@ export const search = {
       place: (text: string) => `“${text}” is not a neighbourhood we know.`,
       amenities: (text: string) => `Not known: ${text}.`,
       without: (text: string) => `Not known: ${text}.`,
+      sharing: (text: string) => `Not known: ${text}.`,
     },
     cursor: 'The place in the list that this link pointed to is gone. The list begins anew.',
   },
