@@ -1,4 +1,4 @@
-import { propertyListSchema } from '@69street/config/contract';
+import { editableListingOneSchema, propertyListSchema, propertyOneSchema } from '@69street/config/contract';
 import { FACTS_VERSION } from '@69street/config/search';
 import { describe, expect, it } from 'vitest';
 
@@ -7,6 +7,7 @@ import { bootstrapSearch } from '../../src/services/search/tables';
 import { api, startCms } from '../support/cms';
 import { createProperty } from '../support/factories';
 import { holdJob } from '../support/jobs';
+import { call, newListing, newPerson } from '../support/listings';
 
 type Row = { read_facts: Record<string, unknown> | null; features: string[] | null; denied_facts: string[] | null };
 
@@ -119,6 +120,55 @@ describe('what a listing says in words', () => {
     // No text leads there.
     const all = await (await api()).get('/api/allProperty').query({ sharing: 'seat' });
     expect(all.body.data.map((found: { property_name: string }) => found.property_name)).toContain('seat');
+  });
+
+  it('stands on its page apart from what was stated, until its owner says that it is not true', async () => {
+    const owner = await newPerson('agent');
+    const { _id } = await newListing(owner, {
+      facing: 'south',
+      floor: '3',
+      amenities: ['parking'],
+      property_description: 'North facing, 5th floor, road 7. Lift, generator and parking. Advance 50,000 tk.',
+    });
+    const shown = async () => {
+      const answer = await call('get', `/findProperties/${_id}`, null);
+      return propertyOneSchema.parse(answer.body).data[0].read_facts;
+    };
+    const own = async () =>
+      editableListingOneSchema.parse((await call('get', `/ownProperty/${_id}`, owner)).body).data[0];
+    const say = (who: typeof owner | null, fact: string, is_true: boolean) =>
+      call('put', `/correctFacts/${_id}`, who, { fact, is_true });
+    expect(await shown()).toEqual({ facts: ['lift', 'generator'], road: '7', advance: 50_000 });
+    expect((await own()).all_read).toEqual({
+      facts: ['lift', 'generator', 'parking', 'facing_north'],
+      floor: 5,
+      road: '7',
+      advance: 50_000,
+    });
+    const { updatedAt } = await own();
+
+    expect((await say(owner, 'lift', false)).body.data).toEqual({ denied_facts: ['lift'] });
+    expect((await say(owner, 'lift', false)).body.data).toEqual({ denied_facts: ['lift'] });
+    expect((await say(owner, 'road', false)).body.data).toEqual({ denied_facts: ['lift', 'road'] });
+    expect(await shown()).toEqual({ facts: ['generator'], advance: 50_000 });
+    expect((await stored(_id)).features).toEqual(['facing_south', 'generator', 'parking']);
+    // Nobody who edits the listing meanwhile is told that something else is stored by now.
+    expect(await own()).toMatchObject({ denied_facts: ['lift', 'road'], updatedAt });
+
+    expect((await say(owner, 'lift', true)).body.data).toEqual({ denied_facts: ['road'] });
+    expect((await say(owner, 'road', true)).body.data).toEqual({ denied_facts: [] });
+    expect(await stored(_id)).toMatchObject({ denied_facts: null });
+    const entries = await sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM audit_entries WHERE document_key = ? AND "after"::text LIKE '%denied_facts%'`,
+      [_id],
+    );
+    expect(entries[0]?.n).toBe(4);
+
+    const stranger = await newPerson();
+    expect((await say(stranger, 'lift', false)).status).toBe(404);
+    expect((await say(null, 'lift', false)).status).toBe(401);
+    expect((await say(owner, 'castle', false)).status).toBe(400);
+    expect((await say(owner, 'swimming_pool', false)).status).toBe(400);
   });
 
   it('finds its columns made at every boot', async () => {

@@ -7,6 +7,7 @@ import {
   CITIES,
   DETAIL_FIELDS,
   ENQUIRY_READERS,
+  FACTS,
   FILTER_FIELDS,
   type FilterField,
   filtersOfField,
@@ -52,8 +53,24 @@ export const propertySchema = z.object({
 });
 export type Property = z.infer<typeof propertySchema>;
 
+/** What a listing's own words state; a value is missing where they do not say it. */
+export const readFactsSchema = z.object({
+  facts: z.array(z.enum(FACTS)),
+  /** As the text counts; the ground floor is 0. */
+  floor: z.number().int().optional(),
+  block: z.string().optional(),
+  road: z.string().optional(),
+  sector: z.string().optional(),
+  /** Whole taka a month. */
+  service_charge: z.number().int().optional(),
+  /** Whole taka. */
+  advance: z.number().int().optional(),
+});
+
 export const propertyDetailSchema = propertySchema.extend({
   ...answers(DETAIL_FIELDS),
+  /** What was read in its text beside what its owner stated; nothing that the owner has denied. */
+  read_facts: readFactsSchema,
   /** Who reads what is written in its contact form. */
   enquiries_to: z.enum(ENQUIRY_READERS),
   /** When the price last fell while it was on the market, and what it was before; null when it did not. */
