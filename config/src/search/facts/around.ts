@@ -52,9 +52,8 @@ function isDeniedAfter(items: Items, at: number): boolean {
   for (let next = at + 1; next <= at + 8; next++) {
     const item = items[next];
     if (!item || item.gap === 2) return false;
-    const isKey = /^[:(=\-–[]+$/.test(item.marks);
     isRow &&= isListed(item) || is(item, 'not');
-    if (item.gap === 1 && !isKey && !isRow) return false;
+    if (item.gap === 1 && !isRow && !/^[:(=\-–[]+$/.test(item.marks)) return false;
     if (next <= at + 2 && (item.value === 0 || (item.fold === 'no' && item.marks !== '' && items[next + 1]?.gap !== 0)))
       return true;
     if (is(item, 'harmless')) return false;

@@ -33,15 +33,16 @@ export type ReadFacts = {
   advance?: number;
 };
 
-/** Longer texts are read up to here. */
-const TEXT_MAX = 20_000;
+/** How much of a text is read, in characters: no real one is longer, and a hostile one is read in milliseconds. */
+const TEXT_MAX = { line: 500, description: 6_000 };
 
-const read = (text: string | null | undefined): Item[] => (text ? itemsOf(text.slice(0, TEXT_MAX)) : []);
+const read = (text: string | null | undefined, most = TEXT_MAX.line): Item[] =>
+  text ? itemsOf(text.slice(0, most)) : [];
 
 /** The facts that a listing's own words state, in English, Bangla or Bangla in Latin letters. In linear time; never throws. */
 export function readFacts({ name, title, description, area }: ListingText): ReadFacts {
   const head = [...read(name), ...(title === name ? [] : read(title))];
-  return readItems(head, read(description), read(area));
+  return readItems(head, read(description, TEXT_MAX.description), read(area));
 }
 
 /** The same of texts that are items already. */

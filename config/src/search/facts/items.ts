@@ -32,6 +32,7 @@ const END = /[.!?।;|•●▪◾★☆✓✔✅➡→▶*<>…\n\u{2600}-\u{27
 
 function gapBetween(text: string, last: Token, next: Token): { gap: Gap; marks: string } {
   const between = text.slice(last.end, next.start);
+  if (between === '' || between === ' ') return { gap: 0, marks: '' };
   const marks = between.replace(/[^\S\n]/g, '');
   if (marks === '') return { gap: 0, marks };
   // "R.A", "Rd. 5": a stop that ends nothing.
@@ -124,5 +125,7 @@ export function itemsOf(text: string): Item[] {
 }
 
 export function is(item: Item | undefined, ...kinds: Kind[]): boolean {
-  return item !== undefined && kinds.some((kind) => item.kinds.has(kind));
+  if (item === undefined || item.kinds.size === 0) return false;
+  for (const kind of kinds) if (item.kinds.has(kind)) return true;
+  return false;
 }
