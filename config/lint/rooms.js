@@ -13,7 +13,7 @@ export const OFFERS = {
   'cms/src/services': {
     identity: ['language', 'rights'],
     photo: ['intake', 'perceptual-hash', 'photo', 'sweep', 'watermark'],
-    search: ['query', 'read', 'recipient', 'row', 'text'],
+    search: ['held-facts', 'query', 'read', 'recipient', 'row', 'text'],
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],

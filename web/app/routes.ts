@@ -15,6 +15,7 @@ export default [
     route('feature/*', 'routes/feature.tsx'),
     route('spp/:id', 'routes/spp.tsx'),
     route('spp/:id/report', 'routes/report.tsx'),
+    route('spp/:id/facts', 'routes/spp-facts.tsx'),
     route('confirmListing/:token', 'routes/confirm.tsx'),
     route('agentAddress/:token', 'routes/agent-address.tsx'),
     route('saveSearch', 'routes/save-search.tsx'),

@@ -6,6 +6,7 @@ import { areaSpellingRules } from './area-spelling-rules';
 import { articleAddress } from './article-address';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
+import { listingFacts } from './listing-facts';
 import { listingLife } from './listing-life';
 import { propertyRules } from './property-rules';
 import { safeLinks } from './safe-links';
@@ -23,6 +24,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   staffTrash,
   propertyRules,
   areaSpellingRules,
+  listingFacts,
   articleAddress,
   listingLife,
   staffReads,

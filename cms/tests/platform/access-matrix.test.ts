@@ -214,6 +214,13 @@ const matrix = {
     statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
     ask: async (normal) => ({ path: `/ownProperty/${await listingOf(normal)}` }),
   },
+  correctFacts: {
+    statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
+    ask: async (normal) => ({
+      path: `/correctFacts/${await listingOf(normal)}`,
+      body: { fact: 'lift', is_true: false },
+    }),
+  },
   photo: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) } },
   drafts: { statuses: SIGNED_IN },
   draft: {

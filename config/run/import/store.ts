@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+
 import type pg from 'pg';
 
 import { type City, LISTING } from '../../src/market/index.js';
-import { linkArea } from '../../src/search/index.js';
+import { linkArea, storedFacts } from '../../src/search/index.js';
 import { connect } from '../stack/database.js';
 import { SettingError } from '../stack/env.js';
 import { type Candidate, classify, type Outcome, publishedOf } from './classify.js';
@@ -15,6 +17,8 @@ export type Checkpoint = { counts: Counts; /** Bytes of the file with refused ro
 /** The columns an import fills and refreshes; the rest of a listing is the business of the site and its staff. */
 const COLUMNS = ['property_name', ...IMPORTED] as const;
 const DATES = ['first_published_at', 'first_published_precision'] as const;
+/** What the site makes of them. */
+const READ = 'read_facts';
 const ONCE = [
   'document_id',
   'key',
@@ -84,7 +88,7 @@ export async function openStore(url: string, dryRun: boolean): Promise<Store> {
         const { outcome, fresh, stale, misdated, changed } = await classify(client, file, batch, null);
         await learnAreas(client, [...fresh, ...stale]);
         await insert(client, fresh);
-        await update(client, stale, [...COLUMNS, ...DATES]);
+        await update(client, stale, [...COLUMNS, READ, ...DATES]);
         await update(client, misdated, DATES);
         await remember(client, file, changed, 'imported_listings');
         await writeCheckpoint(client, file, name, await after(outcome), finished);
@@ -103,7 +107,7 @@ async function prepare(client: pg.Client): Promise<void> {
     `SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'properties'`,
   );
   const there = new Set(rows.map(({ column_name }) => column_name));
-  if ([...COLUMNS, ...ONCE, 'search_text', 'point_is_own'].some((column) => !there.has(column))) {
+  if ([...COLUMNS, ...ONCE, READ, 'search_text', 'point_is_own'].some((column) => !there.has(column))) {
     throw new SettingError('This database has no table for listings yet: run "npm start" once, then import.');
   }
   const lock = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [LOCK]);
@@ -147,6 +151,8 @@ async function learnAreas(client: pg.Client, candidates: Candidate[]): Promise<v
   });
 }
 
+const print = (text: string) => createHash('md5').update(text).digest('hex');
+
 const instant = () => new Date().toISOString().replace('Z', '');
 
 async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
@@ -154,6 +160,7 @@ async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
   const now = instant();
   const records = fresh.map(({ listing }) => ({
     ...listing,
+    [READ]: storedFacts(listing, print),
     document_id: documentIdOf(listing.key),
     listing_state: 'published',
     featured: false,
@@ -163,7 +170,7 @@ async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
     updated_at: now,
     published_at: now,
   }));
-  const columns = [...ONCE, ...COLUMNS].join(', ');
+  const columns = [...ONCE, ...COLUMNS, READ].join(', ');
   await client.query({
     name: 'insert-listings',
     text: `INSERT INTO properties (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::properties, $1::jsonb)`,
@@ -173,7 +180,13 @@ async function insert(client: pg.Client, fresh: Candidate[]): Promise<void> {
 
 async function update(client: pg.Client, stale: Candidate[], which: readonly string[]): Promise<void> {
   if (stale.length === 0) return;
-  const records = stale.map(({ listing }) => ({ ...listing, ...publishedOf(listing), updated_at: instant() }));
+  const isRead = which.includes(READ);
+  const records = stale.map(({ listing }) => ({
+    ...listing,
+    ...(isRead && { [READ]: storedFacts(listing, print) }),
+    ...publishedOf(listing),
+    updated_at: instant(),
+  }));
   const columns = [...which, 'updated_at'];
   await client.query({
     name: which === DATES ? 'date-listings' : 'update-listings',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import {
   DRAFT_LENGTH,
+  FACT_VALUES,
+  FACTS,
   LISTING,
   LISTING_REASONS,
   LISTING_STATES,
@@ -11,7 +13,7 @@ import {
   TEXT_LIMITS,
 } from '../market/index.js';
 import { address, answers, type ListingPhoto, neededShape, optionalShape } from './listing-field.js';
-import { ownPropertySchema } from './property.js';
+import { ownPropertySchema, readFactsSchema } from './property.js';
 import { emptyIsAny, isText, paragraph, wholeNumber } from './shared.js';
 
 export type { ListingPhoto };
@@ -92,8 +94,25 @@ export const changedListingSchema = z.object({
   data: listed.extend({ updatedAt: z.string() }),
 });
 
+/** What can be said of a text, and be denied. */
+const factSchema = z.enum([...FACTS, ...FACT_VALUES]);
+
+/** Whether what was read in the text of a listing is true. */
+export const factCorrectionSchema = z.strictObject({ fact: factSchema, is_true: z.boolean() });
+export type FactCorrection = z.output<typeof factCorrectionSchema>;
+export const correctedFactsSchema = z.object({
+  message: z.string(),
+  data: z.object({ denied_facts: z.array(factSchema) }),
+});
+
+const wholeListingSchema = ownPropertySchema.extend(answers(STAFF_FIELDS));
+
 /** A listing as the form that edits it needs it: with the exact address, which no other call answers. */
-export const editableListingSchema = ownPropertySchema.extend(answers(STAFF_FIELDS));
+export const editableListingSchema = wholeListingSchema.extend({
+  /** All that was read in its text, also what is stated or denied. */
+  all_read: readFactsSchema,
+  denied_facts: z.array(factSchema),
+});
 export type EditableListing = z.infer<typeof editableListingSchema>;
 export const editableListingOneSchema = z.object({ data: z.tuple([editableListingSchema]) });
 
@@ -184,7 +203,7 @@ export const warningSchema = z.discriminatedUnion('kind', [
 ]);
 export type Warning = z.infer<typeof warningSchema>;
 
-export const queuedListingSchema = editableListingSchema.extend({
+export const queuedListingSchema = wholeListingSchema.extend({
   createdAt: z.string(),
   /** Whose account it belongs to. */
   user_name: z.string().nullable(),

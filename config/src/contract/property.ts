@@ -9,6 +9,7 @@ import {
   CITIES,
   DETAIL_FIELDS,
   ENQUIRY_READERS,
+  FACTS,
   FILTER_FIELDS,
   type FilterField,
   filtersOfField,
@@ -23,6 +24,7 @@ import {
   PROPERTY_TYPES,
   PUBLIC_FIELDS,
   readArea,
+  SHARINGS,
   SORTS,
   TEXT_LIMITS,
   toLatinDigits,
@@ -58,8 +60,24 @@ export const propertySchema = z.object({
 });
 export type Property = z.infer<typeof propertySchema>;
 
+/** What a listing's own words state; a value is missing where they do not say it. */
+export const readFactsSchema = z.object({
+  facts: z.array(z.enum(FACTS)),
+  /** As the text counts; the ground floor is 0. */
+  floor: z.number().int().optional(),
+  block: z.string().optional(),
+  road: z.string().optional(),
+  sector: z.string().optional(),
+  /** Whole taka a month. */
+  service_charge: z.number().int().optional(),
+  /** Whole taka. */
+  advance: z.number().int().optional(),
+});
+
 export const propertyDetailSchema = propertySchema.extend({
   ...answers(DETAIL_FIELDS),
+  /** What was read in its text beside what its owner stated; nothing that the owner has denied. */
+  read_facts: readFactsSchema,
   /** Who reads what is written in its contact form. */
   enquiries_to: z.enum(ENQUIRY_READERS),
   /** When the price last fell while it was on the market, and what it was before; null when it did not. */
@@ -135,6 +153,8 @@ const filterShape = {
   without: several(z.enum(AMENITIES), AMENITIES.length),
   /** All of them: what is stated of a listing or was read from its text, and is no amenity. */
   features: several(z.enum(WISHED_FACTS), WISHED_FACTS.length),
+  /** Any of them; as stated in the listing's own words. */
+  sharing: several(z.enum(SHARINGS), SHARINGS.length),
   featured: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
   code: emptyIsAny(z.string().trim().max(20)),
   /** What the map shows. */

@@ -20,3 +20,4 @@ export * from './csv.js';
 export * from './loan-states.js';
 export * from './loan-check.js';
 export * from './loan-consent.js';
+export * from './listing-facts.js';

@@ -1,4 +1,13 @@
-import type { Amenity, City, FilterField, Language, PropertyFor, PropertyType, WishedFact } from '../market/index.js';
+import type {
+  Amenity,
+  City,
+  FilterField,
+  Language,
+  PropertyFor,
+  PropertyType,
+  Sharing,
+  WishedFact,
+} from '../market/index.js';
 
 type Words = {
   anything: string;
@@ -8,6 +17,7 @@ type Words = {
   amenities: Record<Amenity, string>;
   /** What holds of a listing and is no amenity. */
   facts: Record<WishedFact, string>;
+  sharing: Record<Sharing, string>;
   rooms: Record<FilterField, (range: string, isOne: boolean) => string>;
   size: (range: string) => string;
   rent: (range: string) => string;
@@ -91,6 +101,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
       facing_west: 'West facing',
       facing_north_west: 'North-west facing',
     },
+    sharing: { sublet: 'Sublet', seat: 'Seat in a shared room', hostel: 'Hostel', single_room: 'Single room' },
     rooms: {
       bedroom: (range, isOne) => `${range} ${isOne ? 'bedroom' : 'bedrooms'}`,
       bathroom: (range, isOne) => `${range} ${isOne ? 'bathroom' : 'bathrooms'}`,
@@ -173,6 +184,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
       facing_west: 'পশ্চিমমুখী',
       facing_north_west: 'উত্তর-পশ্চিমমুখী',
     },
+    sharing: { sublet: 'সাবলেট', seat: 'সিট', hostel: 'হোস্টেল', single_room: 'এক রুম' },
     rooms: {
       bedroom: (range) => `${range}টি শোবার ঘর`,
       bathroom: (range) => `${range}টি বাথরুম`,

@@ -6,6 +6,7 @@ export { KM_PER_DEGREE, type Landmark, LANDMARKS, type Spot, spotOf } from './la
 export * from './link-area.js';
 export { cityNextTo, townName, type Uncovered } from './uncovered.js';
 export { THINGS, type Thing } from './uncovered-rows.js';
+export * from './facts/index.js';
 export { FILTER_WORDS } from './filter-words.js';
 export { type DescribedFilters, sayFilters, sayNear } from './say-filters.js';
 export { complete, type Completion } from './complete.js';

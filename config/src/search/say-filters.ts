@@ -5,6 +5,7 @@ import {
   formatNumber,
   type Language,
   type NumberFilter,
+  type Sharing,
 } from '../market/index.js';
 import type { SearchFilters } from './chips.js';
 import { FILTER_WORDS } from './filter-words.js';
@@ -13,7 +14,13 @@ import { placeName } from './places.js';
 
 /** What is said of a search: the filters of a list, without its order. */
 export type DescribedFilters = Omit<SearchFilters, 'sort'> &
-  Partial<Record<NumberFilter, number>> & { area?: string; q?: string; drawn?: string; features?: string[] };
+  Partial<Record<NumberFilter, number>> & {
+    area?: string;
+    q?: string;
+    drawn?: string;
+    features?: string[];
+    sharing?: Sharing[];
+  };
 
 /** `near` with how far, in words; null where it is not asked for, or for what we do not know. */
 export function sayNear({ near, within }: Pick<SearchFilters, 'near' | 'within'>, lang: Language): string | null {
@@ -50,6 +57,7 @@ export function sayFilters(filters: DescribedFilters, lang: Language): string[] 
   const parts = [
     filters.property_for && words.property_for[filters.property_for],
     list(filters.property_type, words.property_type, words.or),
+    list(filters.sharing, words.sharing, words.or),
     ...FILTER_FIELDS.map(rooms),
     places.length > 0 ? places.join(words.or) : null,
     sayNear(filters, lang),

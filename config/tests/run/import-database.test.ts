@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importFile } from '../../run/import/file.js';
 import { plainMap } from '../../run/import/map.js';
 import { openStore } from '../../run/import/store.js';
+import { FACTS_VERSION } from '../../src/search/index.js';
 import { childEnv, rootFolder } from '../../run/stack/env.js';
 import { type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
 import { IMPORTED_COLUMNS } from './listing-table.js';
@@ -22,7 +24,7 @@ const TABLE = `
     property_name varchar(255), listing_state varchar(255), featured boolean, price_is varchar(255),
     ${IMPORTED_COLUMNS}, owner_name varchar(255),
     first_published_at timestamp(6), first_published_precision varchar(255), created_at timestamp(6), updated_at timestamp(6), published_at timestamp(6),
-    point_is_own boolean, search_text tsvector GENERATED ALWAYS AS (to_tsvector('simple', coalesce(property_name, ''))) STORED);
+    point_is_own boolean, read_facts jsonb, search_text tsvector GENERATED ALWAYS AS (to_tsvector('simple', coalesce(property_name, ''))) STORED);
   CREATE TABLE area_spellings (
     id serial PRIMARY KEY, document_id varchar(255), city varchar(255), area varchar(255), place varchar(255),
     linked_by varchar(255), listings integer, created_at timestamp(6), updated_at timestamp(6),
@@ -117,6 +119,19 @@ test('rows become published listings with a code, and every refused row is repor
     [2, 'city'],
     [3, 'price'],
   ]);
+});
+
+test('what a row says in words is read with it, and once more when it says something else', async () => {
+  const facts = async () => (await client.query('SELECT read_facts FROM properties')).rows[0]?.read_facts;
+  write([flat(1, { title: 'Furnished flat, 4th floor', description: 'লিফট আছে, গ্যারেজ নাই' })]);
+  await runImport();
+  const print = createHash('md5')
+    .update('Furnished flat, 4th floor\nFurnished flat, 4th floor\nলিফট আছে, গ্যারেজ নাই\n')
+    .digest('hex');
+  expect(await facts()).toEqual({ version: FACTS_VERSION, of: print, facts: ['furnished', 'lift'], floor: 4 });
+  write([flat(1, { title: 'Unfurnished flat' })]);
+  await runImport();
+  expect(await facts()).toMatchObject({ facts: ['unfurnished'] });
 });
 
 test('a second run changes nothing, a changed file changes only what changed', async () => {

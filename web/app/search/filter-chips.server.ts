@@ -246,6 +246,7 @@ export function activeFilters(filter: PropertyFilter, params: URLSearchParams, t
     city: (value) => t.common.cities[value as keyof typeof t.common.cities],
     place: (value) => placeName(value, lang) ?? value,
     amenities: (value) => t.common.amenities[value as keyof typeof t.common.amenities],
+    sharing: (value) => t.common.facts[value as keyof typeof t.common.facts],
     without: (value) => words.chips.without(t.common.amenities[value as keyof typeof t.common.amenities]),
     features: (value) => wishLabel(value, t, lang),
     wish: (value) => wishLabel(value, t, lang),

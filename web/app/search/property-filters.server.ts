@@ -10,6 +10,7 @@ import {
   parseMoney,
   PLACES_MAX,
   PROPERTY_TYPES,
+  SHARINGS,
   TEXT_LIMITS,
   toLatinDigits,
   type FilterField,
@@ -196,6 +197,7 @@ function readLists({ params, filter, typed, problems, lang }: Reading): void {
   typed.city = read('city', oneOf(CITIES));
   typed.place = read('place', (id) => placeOf(id) !== null);
   typed.amenities = read('amenities', oneOf(AMENITIES));
+  typed.sharing = read('sharing', oneOf(SHARINGS));
   if (typed.place.length > PLACES_MAX) {
     problems.place = notUnderstood.places(PLACES_MAX);
     typed.place = typed.place.slice(0, PLACES_MAX);
@@ -203,7 +205,7 @@ function readLists({ params, filter, typed, problems, lang }: Reading): void {
   const without = read<TypedFilters['amenities'][number]>('without', oneOf(AMENITIES));
   const features = read<WishedFact>('features', oneOf(WISHED_FACTS));
   const wish = propertyQuerySchema.shape.wish.safeParse(valuesIn(params, 'wish').slice(0, WISHES_MAX)).data;
-  for (const name of ['property_type', 'city', 'place', 'amenities'] as const) {
+  for (const name of ['property_type', 'city', 'place', 'amenities', 'sharing'] as const) {
     if (typed[name].length > 0) Object.assign(filter, { [name]: typed[name] });
   }
   if (without.length > 0) filter.without = without;
@@ -234,6 +236,7 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
       within: '',
       ...(Object.fromEntries(FILTER_FIELDS.map((name) => [name, ''])) as Record<FilterField, string>),
       amenities: [],
+      sharing: [],
       sort: '',
     },
   };

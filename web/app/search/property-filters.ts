@@ -5,6 +5,7 @@ import {
   type City,
   type FilterField,
   type PropertyType,
+  type Sharing,
 } from '@69street/config/market';
 
 const NUMBER_FILTERS = FILTER_FIELDS.flatMap(filtersOfField);
@@ -33,6 +34,7 @@ export const FILTER_NAMES = [
   'without',
   'features',
   'wish',
+  'sharing',
   'code',
   'bounds',
   'drawn',
@@ -41,9 +43,18 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Those that hold several values, with commas between. */
-export const LIST_FILTERS = ['property_type', 'city', 'place', 'amenities', 'without', 'features', 'wish'] as const;
+export const LIST_FILTERS = [
+  'property_type',
+  'city',
+  'place',
+  'amenities',
+  'without',
+  'features',
+  'wish',
+  'sharing',
+] as const;
 /** Those that the form has a field for; of the rooms one field holds what three parameters say ({@link roomsIn}). */
-const FORM_NAMES = [...PLAIN_NAMES, ...FILTER_FIELDS, 'amenities', 'sort'] as const;
+const FORM_NAMES = [...PLAIN_NAMES, ...FILTER_FIELDS, 'amenities', 'sharing', 'sort'] as const;
 
 /** What is typed into the search box as it is sent, and the text whose meaning stands in the address since. */
 export const SAY = 'say';
@@ -69,9 +80,10 @@ export type TypedFilters = {
   near: string;
   within: string;
   amenities: Amenity[];
+  sharing: Sharing[];
   sort: string;
 } & Record<FilterField, string>;
-export type TextFieldName = Exclude<keyof TypedFilters, 'property_type' | 'city' | 'place' | 'amenities'>;
+export type TextFieldName = Exclude<keyof TypedFilters, 'property_type' | 'city' | 'place' | 'amenities' | 'sharing'>;
 
 /** What is wrong with a field, in words. */
 export type Problems = Partial<Record<FilterName | typeof SAY, string>>;

@@ -17,6 +17,7 @@ export const paths = {
   feature: '/feature',
   property: (id: string) => `/spp/${id}`,
   editProperty: (id: string) => `/spp/${id}/edit`,
+  readFacts: (id: string) => `/spp/${id}/facts`,
   poster: (id: string) => `/spp/${id}/poster`,
   viewed: (id: string) => `/viewed/${id}`,
   addProperty: '/addProperty',

@@ -83,6 +83,8 @@ export function anOwnListing(values: Partial<EditableListing> = {}): EditableLis
     photos: [photo('/uploads/a.webp'), photo('/uploads/b.webp', 'Kitchen')],
     floor_plan: photo('/uploads/plan.webp'),
     updatedAt: '2026-11-20T06:00:00.000Z',
+    all_read: { facts: [] },
+    denied_facts: [],
     ...values,
   } as EditableListing;
 }

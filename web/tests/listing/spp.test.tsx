@@ -77,6 +77,30 @@ describe('the page of a listing', () => {
     expect(document.body.textContent).not.toMatch(/null|undefined|NaN/);
   });
 
+  it.each<[Language, string, string[]]>([
+    [
+      'en',
+      'Read from the text',
+      ['Lift', 'Facing: South', 'Ready', 'Ground floor', 'Block C', 'Road 5/B', 'Advance ৳50,000'],
+    ],
+    ['bn', 'লেখা থেকে জানা', ['লিফট', 'মুখ: দক্ষিণ', 'রেডি', 'নিচতলা', 'ব্লক C', 'রোড ৫/B', 'অগ্রিম ৫০,০০০৳']],
+  ])('shows what was read in its text apart from what was stated: %s', async (lang, title, words) => {
+    const read_facts = {
+      facts: ['lift', 'facing_south', 'ready'] as Array<'lift' | 'facing_south' | 'ready'>,
+      ...{ floor: 0, block: 'C', road: '5/B', advance: 50_000 },
+    };
+    playCms({ [ONE]: { data: [aProperty({ read_facts, amenities: ['parking'] })] } });
+    await show(lang === 'en' ? '/spp/doc1' : '/bn/spp/doc1', lang);
+    const list = screen.getByRole('heading', { name: title }).parentElement;
+    expect([...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(words);
+  });
+
+  it('says nothing of reading where nothing was read', async () => {
+    playCms({ [ONE]: { data: [aProperty()] } });
+    await show('/spp/doc1', 'en');
+    expect(screen.queryByText('Read from the text')).toBeNull();
+  });
+
   it('shows listings like it and how its price stands, and stands without either', async () => {
     playCms({
       [ONE]: { data: [aProperty()] },

@@ -90,6 +90,8 @@ const ANSWERS: Record<string, unknown> = {
   'sharedFavourites/shared-token-1': { data: { user_name: 'Rahim', favourites: [] } },
   drafts: { data: [] },
   favourites: { data: [], meta: { shared: null } },
+  'ownProperty/no-such-listing': refusal(404),
+  'correctFacts/no-such-listing': refusal(404),
   'removeFavourite/no-such-listing': { message: 'x' },
   sessions: { data: [] },
   endSessions: { message: 'x' },

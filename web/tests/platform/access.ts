@@ -78,6 +78,11 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: everybody, form: {}, status: 404, fromServers: true },
   },
   { ...open('routes/report', '/spp/{property}/report'), action: { rights: everybody, form: {}, status: 400 } },
+  {
+    ...guarded(members, 'routes/spp-facts', '/spp/no-such-listing/facts'),
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: { fact: 'lift', is_true: 'no' }, status: 404 },
+  },
   open('routes/poster', '/spp/{property}/poster'),
   {
     id: 'routes/viewed',

@@ -44,6 +44,7 @@ export function aProperty(values: Partial<PropertyDetail> = {}): PropertyDetail 
     confirmed_at: null,
     owner_number: '01712-345678',
     owner_gmail: 'anwar@example.com',
+    read_facts: { facts: [] },
     enquiries_to: 'owner',
     reduced_on: null,
     price_then: null,

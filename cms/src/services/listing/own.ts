@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils';
 import { isAdmin, type Person } from '../platform/person';
 import { rows } from '../platform/sql';
 import { countLooking } from '../saved-search/looking-for';
+import { deniedFactsOf, readFactsOf } from '../search/held-facts';
 import { ownSql } from '../search/query';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
 import { findListing } from './store';
@@ -18,7 +19,12 @@ export async function ownListing(id: string, person: Person): Promise<EditableLi
   );
   if (!row) throw new errors.NotFoundError('No such listing');
   const looking = await countLooking([row.id], person);
-  return { ...toOwnProperty(row, looking.get(row.id)), address: row.address };
+  return {
+    ...toOwnProperty(row, looking.get(row.id)),
+    address: row.address,
+    all_read: readFactsOf(row),
+    denied_facts: deniedFactsOf(row),
+  };
 }
 
 /**

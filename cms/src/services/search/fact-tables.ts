@@ -1,3 +1,5 @@
+import { READ_COLUMNS } from '@69street/config/search';
+
 /**
  * What is known of a listing beside its form. `read_facts`: what was read out of its text
  * (`{ version, of, facts, floor?, … }`, facts.ts), `denied_facts`: what of that its owner has said is not true,
@@ -9,9 +11,8 @@ export const FACT_COLUMNS = `
   ADD COLUMN IF NOT EXISTS denied_facts text[],
   ADD COLUMN IF NOT EXISTS features text[]`;
 
-/** The text that facts are read from, as a fingerprint; `row` has the columns. facts.ts writes the same. */
-export const textPrintSql = (row: string) =>
-  `md5(concat(${row}.property_name, E'\\n', ${row}.title, E'\\n', ${row}.property_description, E'\\n', ${row}.area))`;
+/** The fingerprint of the text that facts are read from, as `storedFacts` of config writes it. */
+const TEXT_PRINT = `md5(concat(${READ_COLUMNS.map((name) => `NEW.${name}`).join(`, E'\\n', `)}))`;
 
 /** The version of the reader by which a listing was read last; 0 for one that was not read. */
 export const READ_VERSION = `coalesce((read_facts->>'version')::integer, 0)`;
@@ -25,7 +26,7 @@ export const FACT_INDEXES: Record<string, string> = {
 /** The part of the trigger `property_complete`. */
 export const COMPLETE_FACTS = `
     -- A reading holds as long as the text does that it was made of, whoever wrote either of them.
-    IF NEW.read_facts->>'of' IS DISTINCT FROM ${textPrintSql('NEW')} THEN NEW.read_facts := NULL; END IF;
+    IF NEW.read_facts->>'of' IS DISTINCT FROM ${TEXT_PRINT} THEN NEW.read_facts := NULL; END IF;
     NEW.features := ARRAY(
       SELECT word FROM jsonb_array_elements_text(
         CASE jsonb_typeof(NEW.amenities) WHEN 'array' THEN NEW.amenities ELSE '[]'::jsonb END) word

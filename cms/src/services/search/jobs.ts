@@ -3,6 +3,7 @@ import { registerJob } from '../platform/jobs';
 import { onContentChanged } from '../platform/content-changed';
 import { foldCounts } from './counters';
 import { tendStanding } from './standing';
+import { readUnread } from './facts';
 import { forgetCounts } from './memory';
 
 const MINUTE = 60;
@@ -15,4 +16,5 @@ export function registerSearchJobs(): void {
   registerJob('counters', 5 * MINUTE, foldCounts);
   registerJob('standing', 10 * MINUTE, tendStanding);
   registerJob('area spellings', 10 * MINUTE, tendSpellings);
+  registerJob('facts', MINUTE / 4, async () => void (await readUnread()));
 }

@@ -79,6 +79,7 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
     add('(p.amenities IS NULL OR NOT jsonb_exists_any(p.amenities, ?::text[]))', [...query.without]);
   }
   if (query.features) add('p.features @> ?::text[]', [...query.features]);
+  if (query.sharing) add('p.features && ?::text[]', [...query.sharing]);
   if (query.featured) add('p.featured');
   if (query.bounds) addAll(standingIn(query.bounds, placesInBounds(query.bounds)));
   addAll(nearSql(query));

@@ -4,6 +4,7 @@ import { AMENITIES, DETAIL_FIELDS, pick, PUBLIC_FIELDS, type Amenity } from '@69
 import { isoSql } from '../platform/sql';
 import { REACHED, readerOf, type Reached } from './recipient';
 import { toPhoto, type MediaFile } from '../photo/photo';
+import { heldFacts, type FactRow } from './held-facts';
 
 type File = MediaFile & { field: 'photos' | 'floor_plan' };
 
@@ -18,7 +19,7 @@ export type PropertyRow = Omit<Property, 'price' | 'amenities' | 'photos' | 'flo
 
 type FormerPrice = { price: number; at: string };
 /** What only the page of one listing and its owner are told. */
-export type PropertyDetailRow = PropertyRow & { price_history: FormerPrice[] | null; reached: Reached };
+export type PropertyDetailRow = PropertyRow & FactRow & { price_history: FormerPrice[] | null; reached: Reached };
 
 // Written as text by PostgreSQL: the column has no time zone, and the driver would read it in the process's own.
 export const instant = (column: string) => `${isoSql(`p.${column}`)} AS ${column}`;
@@ -80,7 +81,7 @@ export type OwnPropertyRow = PropertyDetailRow &
   };
 
 /** What is read in addition for one listing. */
-export const DETAIL_COLUMNS = `p.price_history::json AS price_history, ${REACHED} AS reached`;
+export const DETAIL_COLUMNS = `p.read_facts::json AS read_facts, p.denied_facts, p.price_history::json AS price_history, ${REACHED} AS reached`;
 
 /** What is read in addition for an owner. */
 export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_note, ${instant('confirm_asked_at')},
@@ -92,9 +93,11 @@ export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_not
 export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
   const former = Array.isArray(row.price_history) ? row.price_history.at(-1) : undefined;
   const reduced = former !== undefined && former.price > Number(row.price);
+  const property = toProperty(row);
   return {
-    ...toProperty(row),
+    ...property,
     ...pick(row, DETAIL_FIELDS),
+    read_facts: heldFacts(row, property),
     enquiries_to: readerOf(row.reached),
     reduced_on: reduced ? former.at : null,
     price_then: reduced ? former.price : null,

@@ -43,6 +43,7 @@ function toPreview(values: Values): Listing {
     code: '',
     photos: photosOf(values).map((photo) => ({ ...photo, ...SHAPE })),
     floor_plan: plan ? { url: plan, alt: '', ...SHAPE } : null,
+    read_facts: { facts: [] },
     enquiries_to: 'owner',
     phone: null,
     listed_on: null,

@@ -80,6 +80,9 @@ export function OwnActions({ row }: { row: OwnRow }) {
               {t.preview}
             </Leads>
           )}
+          <Leads to={paths.readFacts(_id)} row={row}>
+            {t.facts}
+          </Leads>
           {others.map((state) => (
             <Action key={state} row={row} intent={state} label={nameOf(state)} />
           ))}

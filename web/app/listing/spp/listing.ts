@@ -3,7 +3,16 @@ import { PAGE_FIELDS, parsePhone, pick, type Language } from '@69street/config/m
 
 import { formatDay, formatKnown } from '~/shell/dates';
 
-const NAMES = ['_id', 'code', ...PAGE_FIELDS, 'photos', 'floor_plan', 'enquiries_to', 'price_then'] as const;
+const NAMES = [
+  '_id',
+  'code',
+  ...PAGE_FIELDS,
+  'photos',
+  'floor_plan',
+  'enquiries_to',
+  'price_then',
+  'read_facts',
+] as const;
 
 /** A listing as its page shows it: days in words, and the telephone number as a dialler takes it. */
 export type Listing = Pick<PropertyDetail, (typeof NAMES)[number]> & {

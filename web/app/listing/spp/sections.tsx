@@ -5,6 +5,7 @@ import { ROW_FIELDS, toBanglaDigits, type RowField } from '@69street/config/mark
 
 import { Heart, toWish } from '~/favourite/heart';
 import { factsOf } from '~/listing/facts';
+import { sayReadFacts, type SaidFact } from '~/listing/read-facts';
 import { Photo } from '~/ui/photo';
 import { textLang, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
@@ -104,9 +105,27 @@ function Rows({ property }: Props) {
   );
 }
 
+/** What the site has read in the text, apart from what the owner stated. */
+function ReadInText({ said }: { said: SaidFact[] }) {
+  const t = useMessages().property.read;
+  return (
+    <div className="mt-5">
+      <h3 className="font-medium">{t.title}</h3>
+      <p className="text-sm text-muted">{t.note}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {said.map(({ fact, label }) => (
+          <li key={fact}>{label}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The four sections that open and close, without script too. */
 export function Sections({ property }: Props) {
-  const { property: t, common } = useMessages();
+  const messages = useMessages();
+  const { property: t, common } = messages;
+  const said = sayReadFacts(property.read_facts, messages, useLang());
   return (
     <div className="border-t border-line">
       <Section title={t.address} open>
@@ -119,7 +138,7 @@ export function Sections({ property }: Props) {
       <Section title={t.details} open>
         <Rows property={property} />
       </Section>
-      <Section title={t.features} open={property.amenities.length > 0}>
+      <Section title={t.features} open={property.amenities.length > 0 || said.length > 0}>
         {property.amenities.length > 0 ? (
           <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             {property.amenities.map((amenity) => (
@@ -132,6 +151,7 @@ export function Sections({ property }: Props) {
         ) : (
           <p className="text-muted">{t.noFeatures}</p>
         )}
+        {said.length > 0 && <ReadInText said={said} />}
       </Section>
       <Section title={t.floorPlan}>
         {property.floor_plan ? (

@@ -61,6 +61,20 @@ export const common: Messages['common'] = {
     west: 'পশ্চিম',
     north_west: 'উত্তর-পশ্চিম',
   },
+  /** What only a listing's own words state. */
+  facts: {
+    semi_furnished: 'আংশিক আসবাবসহ',
+    unfurnished: 'আসবাব ছাড়া',
+    female: 'নারীদের জন্য',
+    student: 'শিক্ষার্থীদের জন্য',
+    sublet: 'সাবলেট',
+    seat: 'সিট',
+    hostel: 'হোস্টেল',
+    single_room: 'এক রুম',
+    ready: 'রেডি',
+    ongoing: 'নির্মাণাধীন',
+    corner: 'কর্নার প্লট বা ফ্ল্যাট',
+  },
   amenities: {
     lift: 'লিফট',
     generator: 'জেনারেটর',

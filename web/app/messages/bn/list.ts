@@ -67,6 +67,7 @@ export const list: Messages['list'] = {
     min_size: 'সর্বনিম্ন (বর্গফুট)',
     max_size: 'সর্বোচ্চ (বর্গফুট)',
     amenities: 'সুযোগ-সুবিধা',
+    sharing: 'রুম বা সিট',
     q: 'বিজ্ঞাপনের শব্দ',
     rooms: (min, max) => (!max ? `${min} বা বেশি` : !min ? `${max} পর্যন্ত` : `${min} থেকে ${max}`),
   },

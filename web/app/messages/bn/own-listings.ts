@@ -71,6 +71,7 @@ export const ownListings: typeof English = {
   edit: 'বদলান',
   confirm: 'এখনো পাওয়া যাবে',
   poster: 'পোস্টার',
+  facts: 'লেখা থেকে যা জানা গেছে',
   preview: 'কেমন দেখাবে',
   more: 'আরও',
   remove: 'মুছুন',

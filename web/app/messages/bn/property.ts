@@ -34,6 +34,18 @@ export const property: Messages['property'] = {
   details: 'বিস্তারিত',
   features: 'সুযোগ-সুবিধা',
   noFeatures: 'মালিক কোনো সুবিধার কথা লেখেননি। নিচের ফর্মে জেনে নিন।',
+  read: {
+    title: 'লেখা থেকে জানা',
+    note: 'বিজ্ঞাপনের লেখা পড়ে সাইট এগুলো পেয়েছে। মালিক আলাদা করে জানাননি: জেনে নিন।',
+    facing: (side) => `মুখ: ${side}`,
+    ground: 'নিচতলা',
+    floor: (floor) => `তলা: ${floor}`,
+    block: (block) => `ব্লক ${block}`,
+    road: (road) => `রোড ${road}`,
+    sector: (sector) => `সেক্টর ${sector}`,
+    service_charge: (amount) => `সার্ভিস চার্জ ${amount}`,
+    advance: (amount) => `অগ্রিম ${amount}`,
+  },
   floorPlan: 'ফ্লোর প্ল্যান',
   noFloorPlan: 'এই বিজ্ঞাপনে ফ্লোর প্ল্যান নেই। ঘরগুলোর কথা নিচের ফর্মে জেনে নিন।',
   rows: {

@@ -100,6 +100,7 @@ export const search: SearchMessages = {
       amenities: (text) => `জানা নেই: ${text}।`,
       without: (text) => `জানা নেই: ${text}।`,
       features: (text) => `জানা নেই: ${text}।`,
+      sharing: (text) => `জানা নেই: ${text}।`,
     },
     cursor: 'এই লিংক তালিকার যে জায়গা দেখাত, তা আর নেই। তালিকা শুরু থেকে দেখানো হচ্ছে।',
   },

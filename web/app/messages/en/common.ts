@@ -65,6 +65,20 @@ export const common = {
     west: 'West',
     north_west: 'North-west',
   },
+  /** What only a listing's own words state. */
+  facts: {
+    semi_furnished: 'Semi-furnished',
+    unfurnished: 'Unfurnished',
+    female: 'For women',
+    student: 'For students',
+    sublet: 'Sublet',
+    seat: 'Seat in a shared room',
+    hostel: 'Hostel',
+    single_room: 'Single room',
+    ready: 'Ready',
+    ongoing: 'Under construction',
+    corner: 'Corner plot or flat',
+  },
   amenities: {
     lift: 'Lift',
     generator: 'Generator',

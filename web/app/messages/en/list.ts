@@ -65,6 +65,7 @@ export const list = {
     min_size: 'From (sq ft)',
     max_size: 'Up to (sq ft)',
     amenities: 'Amenities',
+    sharing: 'A room or a seat',
     q: 'Words in the listing',
     rooms: (min: string, max: string) => (!max ? `${min} or more` : !min ? `Up to ${max}` : `${min} to ${max}`),
   },

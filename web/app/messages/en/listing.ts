@@ -154,6 +154,16 @@ export const listing = {
     description: (name: string) => `A page to print and put up for ${name}.`,
     title: (name: string) => `Poster: ${name}`,
   },
+  facts: {
+    title: 'Read from your text',
+    text: (name: string) =>
+      `What the site has read in the words of ${name}. It helps people to find your property. Tell us what is not true: it is then neither shown nor searched.`,
+    none: 'Nothing was read in the text of this property.',
+    deny: 'Not true',
+    accept: 'Take back',
+    denied: 'You said that this is not true.',
+    done: { no: 'Noted: this is not true.', yes: 'Taken back: it counts again.' },
+  },
   confirm: {
     title: 'Is it still to be had?',
     text: 'One press tells visitors that your listing is up to date.',

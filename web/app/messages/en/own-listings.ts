@@ -70,6 +70,7 @@ export const ownListings = {
   edit: 'Edit',
   confirm: 'Still to be had',
   poster: 'Poster',
+  facts: 'Read from your text',
   preview: 'Preview',
   more: 'More',
   remove: 'Delete',

@@ -32,6 +32,18 @@ export const property = {
   details: 'Details',
   features: 'Features',
   noFeatures: 'The owner has not named any features. Ask with the form below.',
+  read: {
+    title: 'Read from the text',
+    note: 'The site found this in the words of the listing. The owner has not stated it separately: please ask.',
+    facing: (side: string) => `Facing: ${side}`,
+    ground: 'Ground floor',
+    floor: (floor: string) => `Floor ${floor}`,
+    block: (block: string) => `Block ${block}`,
+    road: (road: string) => `Road ${road}`,
+    sector: (sector: string) => `Sector ${sector}`,
+    service_charge: (amount: string) => `Service charge ${amount}`,
+    advance: (amount: string) => `Advance ${amount}`,
+  },
   floorPlan: 'Floor Plan',
   noFloorPlan: 'There is no floor plan for this listing. Ask about the rooms with the form below.',
   rows: {

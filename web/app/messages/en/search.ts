@@ -105,6 +105,7 @@ export const search = {
       amenities: (text: string) => `Not known: ${text}.`,
       without: (text: string) => `Not known: ${text}.`,
       features: (text: string) => `Not known: ${text}.`,
+      sharing: (text: string) => `Not known: ${text}.`,
     },
     cursor: 'The place in the list that this link pointed to is gone. The list begins anew.',
   },

@@ -5,6 +5,7 @@ import {
   AMENITIES,
   FILTER_FIELDS,
   PROPERTY_FOR,
+  SHARINGS,
   TEXT_LIMITS,
   toBanglaDigits,
   type FilterField,
@@ -172,25 +173,47 @@ function Price(props: FilterFieldsProps) {
   );
 }
 
+/** Boxes that few need, closed as long as none is ticked. */
+function Fold({ id, title, isOpen, children }: { id: string; title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details id={id} className="group/more border-t border-line pt-3" open={isOpen || undefined}>
+      <summary className="flex min-h-11 list-none items-center justify-between font-medium">
+        {title}
+        <ChevronDown size={18} aria-hidden="true" className="group-open/more:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A seat, a room, a sublet: what is let in parts. */
+function Sharing({ typed, problems }: FilterFieldsProps) {
+  const { common, list } = useMessages();
+  return (
+    <>
+      <Fold id="filter-sharing" title={list.fields.sharing} isOpen={typed.sharing.length > 0}>
+        <Choices
+          name="sharing"
+          choices={SHARINGS.map((value) => ({ value, label: common.facts[value], count: null }))}
+          chosen={typed.sharing}
+        />
+      </Fold>
+      {problems.sharing && <p className="text-sm font-medium text-danger">{problems.sharing}</p>}
+    </>
+  );
+}
+
 function Amenities({ typed, problems }: FilterFieldsProps) {
   const { common, list } = useMessages();
   return (
     <>
-      <details
-        id="filter-amenities"
-        className="group/more border-t border-line pt-3"
-        open={typed.amenities.length > 0 || undefined}
-      >
-        <summary className="flex min-h-11 list-none items-center justify-between font-medium">
-          {list.fields.amenities}
-          <ChevronDown size={18} aria-hidden="true" className="group-open/more:rotate-180" />
-        </summary>
+      <Fold id="filter-amenities" title={list.fields.amenities} isOpen={typed.amenities.length > 0}>
         <Choices
           name="amenities"
           choices={AMENITIES.map((value) => ({ value, label: common.amenities[value], count: null }))}
           chosen={typed.amenities}
         />
-      </details>
+      </Fold>
       {problems.amenities && <p className="text-sm font-medium text-danger">{problems.amenities}</p>}
     </>
   );
@@ -246,6 +269,7 @@ export function FilterFields(props: FilterFieldsProps) {
       </Group>
       <TextFilter {...props} name="q" label={list.fields.q} />
       <Amenities {...props} />
+      <Sharing {...props} />
     </div>
   );
 }

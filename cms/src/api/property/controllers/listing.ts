@@ -1,5 +1,6 @@
 import {
   confirmationSchema,
+  factCorrectionSchema,
   listingChangeSchema,
   newListingSchema,
   queueQuerySchema,
@@ -11,6 +12,7 @@ import { clientAddress } from '../../../services/platform/internal-call';
 import { idempotencyKeyOf } from '../../../services/platform/idempotency';
 import { addListing } from '../../../services/listing/add';
 import { changeListing } from '../../../services/listing/change';
+import { correctFacts } from '../../../services/listing/correct';
 import { confirmByToken } from '../../../services/listing/freshness';
 import { ownListing } from '../../../services/listing/own';
 import { listQueue } from '../../../services/listing/queue';
@@ -30,6 +32,12 @@ export default {
   async change(ctx) {
     const change = parse(listingChangeSchema, ctx.request.body ?? {});
     ctx.body = { message: 'Property updated', data: await changeListing(ctx.params.id, change, ctx.state.user) };
+  },
+
+  async correct(ctx) {
+    const correction = parse(factCorrectionSchema, ctx.request.body ?? {});
+    const denied_facts = await correctFacts(ctx.params.id, correction, ctx.state.user);
+    ctx.body = { message: 'Facts corrected', data: { denied_facts } };
   },
 
   async remove(ctx) {

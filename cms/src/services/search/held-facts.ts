@@ -1,0 +1,42 @@
+import type { EditableListing, Property, PropertyDetail } from '@69street/config/contract';
+import { FACT_VALUES, FACTS } from '@69street/config/market';
+
+type ReadFacts = PropertyDetail['read_facts'];
+type Denied = EditableListing['denied_facts'][number];
+
+/** The columns of a row that say what was read in its text. */
+export type FactRow = { read_facts: ReadFacts | null; denied_facts: string[] | null };
+
+const CORRECTABLE: readonly Denied[] = [...FACTS, ...FACT_VALUES];
+
+function without(read: ReadFacts, left: (fact: Denied) => boolean): ReadFacts {
+  return {
+    facts: FACTS.filter((fact) => read.facts.includes(fact) && !left(fact)),
+    ...Object.fromEntries(
+      FACT_VALUES.flatMap((name) => (read[name] === undefined || left(name) ? [] : [[name, read[name]]])),
+    ),
+  };
+}
+
+/** All that was read in the text of a listing, and that this version knows. */
+export function readFactsOf({ read_facts }: FactRow): ReadFacts {
+  return without(read_facts ?? { facts: [] }, () => false);
+}
+
+/** What the owner of a listing has said is not true. */
+export function deniedFactsOf({ denied_facts }: FactRow): Denied[] {
+  return CORRECTABLE.filter((fact) => denied_facts?.includes(fact));
+}
+
+/** What was read beside what the owner stated, and was not denied. */
+export function heldFacts(row: FactRow, stated: Pick<Property, 'amenities' | 'facing' | 'floor'>): ReadFacts {
+  const amenities: readonly string[] = stated.amenities;
+  return without(
+    row.read_facts ?? { facts: [] },
+    (fact) =>
+      (row.denied_facts?.includes(fact) ?? false) ||
+      amenities.includes(fact) ||
+      (fact.startsWith('facing_') && Boolean(stated.facing)) ||
+      (fact === 'floor' && Boolean(stated.floor)),
+  );
+}

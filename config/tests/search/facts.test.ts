@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { itemsOf } from '../../src/search/facts/items.js';
+import { FACT_VALUES, FACTS } from '../../src/market/index.js';
+import { readFacts, readItems, storedFacts } from '../../src/search/index.js';
+import { JUDGED } from './facts-listings.js';
+
+type Score = { right: number; wrong: number; missed: number };
+
+/** A reading as the list of judged listings has it: "lift", "floor=4". */
+function saidOf(...[title, description, , area]: (typeof JUDGED)[number]): Set<string> {
+  const { facts, ...values } = readFacts({ name: title, title, description, area: area ?? null });
+  return new Set([...facts, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)]);
+}
+
+const kindOf = (said: string) => said.split('=')[0] ?? '';
+
+describe('two hundred listings that were judged by hand', () => {
+  const scores = new Map<string, Score>();
+  const faults: string[] = [];
+  const add = (said: string, what: keyof Score) => {
+    const score = scores.get(kindOf(said)) ?? { right: 0, wrong: 0, missed: 0 };
+    score[what]++;
+    scores.set(kindOf(said), score);
+  };
+  for (const judged of JUDGED) {
+    const said = saidOf(...judged);
+    const due = new Set(judged[2].split(' ').filter(Boolean));
+    for (const one of said) {
+      add(one, due.has(one) ? 'right' : 'wrong');
+      if (!due.has(one)) faults.push(`wrong ${one}: ${judged[0]} | ${judged[1]}`);
+    }
+    for (const one of due) {
+      if (said.has(one)) continue;
+      add(one, 'missed');
+      faults.push(`missed ${one}: ${judged[0]} | ${judged[1]}`);
+    }
+  }
+
+  it('are two hundred, and state every kind of fact that is read', () => {
+    expect(JUDGED).toHaveLength(200);
+    const stated = new Set(JUDGED.flatMap(([, , facts]) => facts.split(' ').filter(Boolean).map(kindOf)));
+    const known = [...FACTS, ...FACT_VALUES];
+    expect([...stated].filter((name) => !(known as string[]).includes(name))).toEqual([]);
+    expect(known.filter((name) => !stated.has(name) && !name.startsWith('facing_'))).toEqual([]);
+  });
+
+  it('are read right: each fact at least 95 times in a hundred', () => {
+    const poor = [...scores].filter(([, { right, wrong }]) => right + wrong > 0 && right < 0.95 * (right + wrong));
+    expect(Object.fromEntries(poor), faults.join('\n')).toEqual({});
+  });
+
+  it('are read for the most part', () => {
+    const sum = (what: keyof Score) => [...scores.values()].reduce((total, score) => total + score[what], 0);
+    expect(sum('right') / (sum('right') + sum('missed')), faults.join('\n')).toBeGreaterThan(0.9);
+  });
+});
+
+describe('the reader of facts', () => {
+  const words = [...new Set(JUDGED.flatMap(([title, description]) => `${title} ${description}`.split(' ')))];
+  const text = fc.oneof(
+    fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((list) => list.join(' ')),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme', maxLength: 300 }),
+  );
+
+  it('never throws, answers the same twice, and nothing that it does not know', () => {
+    fc.assert(
+      fc.property(text, text, text, (title, description, area) => {
+        const once = readFacts({ name: title, title, description, area });
+        expect(readFacts({ name: title, title, description, area })).toEqual(once);
+        expect(new Set(once.facts).size).toBe(once.facts.length);
+        const { facts, ...values } = once;
+        for (const fact of facts) expect(FACTS).toContain(fact);
+        for (const name of Object.keys(values)) expect(FACT_VALUES).toContain(name);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('makes no more of a text said twice than of one said once', () => {
+    for (const judged of JUDGED) {
+      const [title, description, , area] = judged;
+      const once = readFacts({ name: title, title, description, area: area ?? null });
+      const twice = readFacts({
+        name: title,
+        title,
+        description: `${description}\n${description}`,
+        area: area ?? null,
+      });
+      expect(twice, description).toEqual(once);
+    }
+  });
+
+  it('reads nothing out of nothing', () => {
+    expect(readFacts({})).toEqual({ facts: [] });
+    expect(readFacts({ name: null, title: '', description: '  \n' })).toEqual({ facts: [] });
+  });
+
+  /** How often the items of a text are looked at. */
+  function looksAt(text: string): { looks: number; length: number } {
+    const items = itemsOf(text);
+    let looks = 0;
+    const watched = new Proxy(items, {
+      get(list, name, receiver) {
+        if (typeof name === 'string' && /^\d+$/.test(name)) looks++;
+        return Reflect.get(list, name, receiver) as unknown;
+      },
+    });
+    readItems([], watched, []);
+    return { looks, length: items.length };
+  }
+
+  it.each([
+    ['one word for ever', 'lift '],
+    ['denials', 'no not নাই না '],
+    ['things in a row', 'lift, generator, gas, parking & '],
+    ['people in a row', 'bachelor/family/মেয়ে/ছাত্র '],
+    ['sides', 'south east & north west facing '],
+    ['floors', '3rd & 4th floor to '],
+    ['rooms', 'one room room rent '],
+    ['numbers', '1 2 3 no 4 road 5 block 6 '],
+    ['neighbours', 'near beside parking '],
+    ['marks', '((((::::----,,,,..... '],
+    ['letters without an end', 'a'],
+    ['Bangla letters without an end', 'ক্'],
+    ['digits without an end', '9,'],
+  ])('looks at each word a bounded number of times: %s', (_what, part) => {
+    const long = looksAt(part.repeat(Math.ceil(20_000 / part.length)));
+    const short = looksAt(part.repeat(Math.ceil(5_000 / part.length)));
+    expect(long.looks).toBeLessThan(1_000 * (long.length + 1));
+    // Four times the text, four times the work.
+    expect(long.looks).toBeLessThan(5 * (short.looks + 200));
+  });
+
+  it('stores by which reader what was read', () => {
+    const row = { property_name: 'A', title: null, property_description: 'Lift.' };
+    expect(storedFacts(row, (whole) => whole)).toMatchObject({ of: 'A\n\nLift.\n', facts: ['lift'] });
+  });
+});
