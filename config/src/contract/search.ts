@@ -10,6 +10,7 @@ import {
   LANGUAGES,
   PROPERTY_FOR,
   PROPERTY_TYPES,
+  SHARINGS,
   TEXT_LIMITS,
   WISHED_FACTS,
 } from '../market/index.js';
@@ -156,6 +157,7 @@ export const differenceSchema = z.discriminatedUnion('what', [
   /** What it does not say that it has; what it has although nobody wanted it. */
   z.object({ what: z.enum(['amenities', 'without']), value: z.array(z.enum(AMENITIES)) }),
   z.object({ what: z.literal('features'), value: z.array(z.enum(WISHED_FACTS)) }),
+  z.object({ what: z.literal('sharing'), value: z.array(z.enum(SHARINGS)) }),
   /** Taka, square feet or rooms above the most that was asked for (positive), or below the least. */
   z.object({ what: z.enum(['price', 'size', ...FILTER_FIELDS]), by: z.number().int() }),
   z.object({ what: z.literal('property_type'), value: z.enum(PROPERTY_TYPES) }),

@@ -1,4 +1,11 @@
-import { type Amenity, type City, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
+import {
+  type Amenity,
+  type City,
+  type PropertyFor,
+  type PropertyType,
+  type Sharing,
+  type Sort,
+} from '../market/index.js';
 import { spotOf } from './landmarks.js';
 
 /**
@@ -17,6 +24,7 @@ import { spotOf } from './landmarks.js';
  * | size          | whole square feet: `{ min, max }`, one of them or both                                       |
  * | amenity       | what the home has to have, or who may rent it (`family`, `bachelor`)                         |
  * | without       | what it must not have                                                                        |
+ * | sharing       | a part of a home: `sublet`, `seat`, `hostel`, `single_room`; several mean one or the other      |
  * | wish          | what would be nice: an id of WISH_IDS, or words; with a minus in front what would not        |
  * | sort          | the order asked for                                                                          |
  * | code          | the code of a listing, e.g. `D-1042`                                                         |
@@ -34,6 +42,7 @@ export const CHIP_KINDS = [
   'amenity',
   'without',
   'wish',
+  'sharing',
   'sort',
   'code',
 ] as const;
@@ -88,6 +97,7 @@ type ChipValue =
   | { kind: 'bedroom' | 'bathroom' | 'price' | 'size'; value: Range }
   | { kind: 'amenity' | 'without'; value: Amenity }
   | { kind: 'wish'; value: string }
+  | { kind: 'sharing'; value: Sharing }
   | { kind: 'sort'; value: Sort }
   | { kind: 'code'; value: string };
 
@@ -124,6 +134,8 @@ export type SearchFilters = {
   without?: Amenity[];
   /** Orders the list, and shortens it never. */
   wish?: string[];
+  /** Any of them. */
+  sharing?: Sharing[];
   sort?: Sort;
   code?: string;
 };
@@ -159,6 +171,9 @@ export function filtersOf(chips: readonly Chip[]): SearchFilters {
         break;
       case 'wish':
         filters.wish = added(filters.wish, chip.value);
+        break;
+      case 'sharing':
+        filters.sharing = added(filters.sharing, chip.value);
         break;
       case 'sort':
         filters.sort ??= chip.value;

@@ -30,7 +30,7 @@ export type Step = {
 };
 
 /** What is demanded thing by thing. */
-const LEFT_OUT = ['amenities', 'without', 'features'] as const;
+const LEFT_OUT = ['amenities', 'without', 'features', 'sharing'] as const;
 
 const isOwn = (value: unknown) => value !== undefined;
 
@@ -232,8 +232,11 @@ function leftOut(filter: PropertyFilter, patch: PropertyFilter, { amenities }: L
     const differs = all.filter((one) => amenities.includes(one) === (what === 'without'));
     return [{ what, value: differs.length > 0 ? differs : all }];
   });
-  if (!('features' in patch)) return named;
-  return [...named, { what: 'features', value: given(filter.features, patch.features) }];
+  for (const what of ['features', 'sharing'] as const) {
+    const value = what in patch ? given<string>(filter[what], patch[what]) : [];
+    if (value.length > 0) named.push({ what, value } as Difference);
+  }
+  return named;
 }
 
 /** How far the middle of its neighbourhood, or its own point, is from what it is to be near to. */

@@ -45,6 +45,8 @@ export function differenceInWords(difference: Difference, lang: Language): strin
       return words[difference.what](difference.value.map((name) => common.amenities[name]));
     case 'features':
       return words.amenities(difference.value.map((name) => wishLabel(name, catalogues[lang], lang)));
+    case 'sharing':
+      return words.amenities(difference.value.map((name) => FILTER_WORDS[lang].sharing[name]));
     case 'near': {
       const name = spotOf(difference.value)?.[lang] ?? difference.value;
       return difference.by === null ? words.apart(name) : words.off(formatNumber(difference.by, lang), name);
