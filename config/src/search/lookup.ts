@@ -32,6 +32,7 @@ const INFLECTED = new Set<Meaning['is']>([
     'sector',
     'place',
   ] as const),
+  ...(['talk', 'vague', 'wish', 'use'] as const),
   ...(['city', 'other_amount', 'counted', 'of_place', 'building', 'no.'] as const),
 ]);
 const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'unit', 'place', 'city']);
