@@ -32,9 +32,10 @@ const INFLECTED = new Set<Meaning['is']>([
     'sector',
     'place',
   ] as const),
-  ...(['talk', 'vague', 'wish', 'use'] as const),
   ...(['city', 'other_amount', 'counted', 'of_place', 'building', 'no.'] as const),
 ]);
+/** These have an ending only as one word: "ba char" is no talk of children. */
+const INFLECTED_ALONE = new Set<Meaning['is']>(['talk', 'vague', 'wish', 'use']);
 const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'unit', 'place', 'city']);
 
 type Index = {
@@ -205,7 +206,8 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
 // Built when the module is loaded, so that no visitor waits for it.
 const { exact, sound, near, begun } = buildIndex();
 
-function inflected(meaning: Meaning | null | undefined): Meaning | null {
+function inflected(meaning: Meaning | null | undefined, isOneWord: boolean): Meaning | null {
+  if (isOneWord && meaning && INFLECTED_ALONE.has(meaning.is)) return meaning;
   return meaning && INFLECTED.has(meaning.is) ? meaning : null;
 }
 
@@ -216,10 +218,11 @@ function itemAt(tokens: readonly Token[], first: number): Item {
     if (!isBegun || isCut) continue;
     const stems = ended ? [] : stemsOf(key);
     let meaning = exact.get(key) ?? null;
-    for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem));
+    for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem), to === first + 1);
     if (!meaning && !digits && !letter && key.length >= 4) {
       meaning = sound.get(heard) ?? null;
-      for (const stem of meaning ? [] : stems) meaning ??= stem.length < 4 ? null : inflected(sound.get(soundOf(stem)));
+      for (const stem of meaning ? [] : stems)
+        meaning ??= stem.length < 4 ? null : inflected(sound.get(soundOf(stem)), to === first + 1);
     }
     if (meaning) return { meaning, spelling: false, from: first, to };
   }

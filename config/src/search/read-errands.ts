@@ -1,6 +1,6 @@
 import { type PropertyType } from '../market/index.js';
 import { PLACES } from './places.js';
-import { addChip, foldAt, free, isFree, keepAsText, markAt, range, type Reading, tokenOf } from './reading.js';
+import { addChip, foldAt, free, isFree, keepAsText, markAt, type Reading, tokenOf } from './reading.js';
 
 /** What somebody opens in a shop, a showroom or a commercial space; which of them listings call it differs. */
 const TYPES_OF_USE: Readonly<Record<'trade' | 'desk', readonly PropertyType[]>> = {
@@ -25,10 +25,11 @@ const says = (reading: Reading, i: number, pattern: RegExp) => {
 };
 
 const isHomely = (reading: Reading) =>
+  reading.drafts.some(({ kind }) => kind === 'bedroom') ||
   reading.items.some(({ meaning }) => {
     if (meaning?.is === 'type') return meaning.value === 'flat' || meaning.value === 'duplex';
     if (meaning?.is === 'amenity') return meaning.value === 'family' || meaning.value === 'bachelor';
-    return meaning?.is === 'home' || (meaning?.is === 'room' && meaning.of === 'bedroom');
+    return meaning?.is === 'home';
   });
 
 /** "Restaurant space", "parlour er jonno jayga": any of the types that it is let as, and the word itself to order by. */
@@ -91,7 +92,13 @@ export function dropOrigins(reading: Reading): void {
 
 function isOrigin(reading: Reading, at: readonly number[]): boolean {
   const [first, last] = [Math.min(...at), Math.max(...at)];
-  if (range(first - 1, last + 2).some((i) => isFree(reading, i, 'or'))) return false;
+  const isPlace = (i: number) => /^(?:place|city)$/.test(reading.items[i]?.meaning?.is ?? '');
+  // "In Mirpur or Banani", and not "in Mirpur and want".
+  if (
+    (isFree(reading, last + 1, 'or') && isPlace(last + 2)) ||
+    (isFree(reading, first - 1, 'or') && isPlace(first - 2))
+  )
+    return false;
   // "I live in Mirpur", and not "want to live in".
   const before = skip(reading, first - 1, -1);
   if (before < first - 1 && says(reading, before, LIVES)) return !says(reading, before - 1, /^(?:to|would|will|and)$/);

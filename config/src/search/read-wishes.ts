@@ -26,6 +26,8 @@ const BEHIND =
   /^(?:lagbei|laagbei|lagbeiii|laglbei|lagbe i|chai i|chaii|caii|chai e|চাই|লাগবেই|required|a must|is a must|mandatory|compulsory|essential|আবশ্যক|বাধ্যতামূলক)/;
 /** Said before it, and never behind. */
 const BEFORE = /^must (?:have|be)/;
+/** "Family chara dibo na": an owner speaks. */
+const OFFERED = /(?:dibo|debo|dei|deya|dewa|deoya|hobe|দিব|দেব|দেই|দেয়া|দেয়া|দেওয়া|দেওয়া|হবে)/;
 /** Who may live there: nearly every home for families says so to no one, and an advert says "family only". */
 const TENANTS = new Set(['family', 'bachelor', 'female']);
 /** So many items may stand between a demand and what it demands; a list of features is as long as it is. */
@@ -44,12 +46,18 @@ const isFeature = (reading: Reading, i: number) => reading.items[i]?.meaning?.is
 const isJoint = (reading: Reading, i: number) =>
   reading.items[i]?.meaning?.is === 'or' || /^[,&+/]$/.test(markAt(reading, i));
 
+function isMust(reading: Reading, i: number, only: boolean): boolean {
+  const meaning = reading.items[i]?.meaning;
+  if (meaning?.is !== 'want' || !meaning.must) return false;
+  const text = textOf(reading, [i]).toLowerCase();
+  return only || !(/^(?:chara|bade)|^ছা/.test(text) && OFFERED.test(text));
+}
+
 /** Whether the item at `i` demands what stands on its other side. */
 function demands(reading: Reading, i: number, side: Side, only: boolean): boolean {
-  const meaning = reading.items[i]?.meaning;
   const text = textOf(reading, [i]).toLowerCase();
   if (ONLY.test(text)) return only;
-  if (meaning?.is !== 'want' || !meaning.must) return false;
+  if (!isMust(reading, i, only)) return false;
   if (side === 'after') return !BEFORE.test(text);
   // "Lift must, parking": what it stands behind is what it is about.
   return BEFORE.test(text) || (!BEHIND.test(text) && !isBehindNo(text) && !isFeature(reading, i - 1));
@@ -66,8 +74,7 @@ function isDemanded(reading: Reading, at: readonly number[]): boolean {
 }
 
 function isSaidInside(reading: Reading, i: number, only: boolean): boolean {
-  const meaning = reading.items[i]?.meaning;
-  return (meaning?.is === 'want' && !!meaning.must) || (only && /(?:\bonly\b|শুধু)/.test(textOf(reading, [i])));
+  return isMust(reading, i, only) || (only && /(?:\bonly\b|শুধু)/.test(textOf(reading, [i])));
 }
 
 /** Looks for a demand from `from` on: past endings and "chai", and past the list of features that these items are in. */
