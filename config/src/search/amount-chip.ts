@@ -63,7 +63,7 @@ function bounded(value: number, bound: Bound | null, whole: (n: number) => numbe
 }
 
 const SHARED =
-  /^(?:sublets?|sublate|subleet|mess|mes|seat|seats|hostel|roommate|সাবলেট|মেস|মেসে|মেসের|সিট|সীট|হোস্টেল)$/;
+  /^(?:sublets?|sublate|subleet|mess|mes|seat|seats|hostel|roommates?|flatmates?|housemates?|সাবলেট|মেস|মেসে|মেসের|সিট|সীট|হোস্টেল)$/;
 
 /** "1 room" beside a sublet, a mess or a seat is a room of a home, and not a home of one bedroom. */
 export function isRoomOfHome(reading: Reading, room: number): boolean {

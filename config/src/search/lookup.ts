@@ -192,7 +192,8 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     key += token.fold;
     digits ||= token.kind === 'number' || /\d/.test(token.fold);
     const last = i > first ? exact.get(token.fold)?.is : undefined;
-    letter ||= i > first && token.fold.length === 1;
+    // "25 k knock", "block F flat": a letter in front is no part of the word behind it either.
+    letter ||= i > first && (token.fold.length === 1 || tokens[first]?.fold.length === 1);
     known ||= last !== undefined;
     const heard = soundOf(key);
     const ended = last === 'stop' || last === 'piece';

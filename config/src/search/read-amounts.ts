@@ -66,9 +66,10 @@ function kindOf(
     if (cheap || (isPhrase && sought !== 'sell' && high >= 2500)) return { kind: 'price', times: 1 };
     return { kind: 'size', times: 1, reason: 'unit' };
   }
-  // "Vara 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
+  // "Vara 25 er moddhe", "basa 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
   const hasWord = reading.items.some(({ meaning }) => meaning?.is === 'money');
-  if (bound === null || high < 2 || (sought === undefined && !hasWord)) return null;
+  const isHome = low >= 4 && high <= 200 && reading.items.some(({ meaning }) => meaning?.is === 'home');
+  if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
 

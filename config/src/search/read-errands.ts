@@ -11,7 +11,8 @@ const TYPES_OF_USE: Readonly<Record<'trade' | 'desk', readonly PropertyType[]>> 
 const NEAR =
   /^(?:near|nearby|beside|next|opposite|behind|around|kache|kase|kachei|pashe|pase|samne|shamne|kachakachi|pichone|theke|dike|কাছে|কাছাকাছি|পাশে|সামনে|পেছনে|আশেপাশে|দিকে)$/;
 const CASE = /^(?:er|r|e|te|ey|is|in|at|the|a|an|to|এর|র|এ|তে)$/;
-const MINE = /^(?:my|our|his|her|their|amar|amader|amr|amdr|tar|আমার|আমাদের|ওর)$/;
+const MINE =
+  /^(?:my|our|his|her|their|husbands?|wifes?|wives|shamir?|husbander|babar|abbur|bhaier|vaier|vaiyer|স্বামীর|স্ত্রীর|বাবার|আব্বুর|ভাইয়ের|ছেলের|মেয়ের|amar|amader|amr|amdr|tar|আমার|আমাদের|ওর)$/;
 
 function skip(reading: Reading, from: number, step: 1 | -1): number {
   let i = from;
@@ -108,7 +109,10 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
   const after = skip(reading, last + 1, 1);
   if (says(reading, after, THERE))
     return says(reading, after, /^(?:thaki|achi|থাকি|আছি)$/) || isDone(reading, after + 1);
-  return says(reading, after, COME_FROM) && says(reading, after + 1, COMES);
+  if (!says(reading, after, COME_FROM)) return false;
+  // "Mirpur theke asbo", "Mirpur theke Dhanmondi shift korbo".
+  const isNext = reading.drafts.some((draft) => draft.kind === 'place' && draft.at.includes(after + 1));
+  return says(reading, after + 1, COMES) || (isNext && reading.items.some((_, i) => says(reading, i, COMES)));
 }
 
 /** "Office kori", "chakri kore", "অফিস", and a stop behind it: somebody's office, and none that is looked for. */
@@ -124,3 +128,10 @@ export function isMisspeltRent(reading: Reading, i: number): boolean {
     return false;
   return [i - 1, i + 1].some((at) => /^(?:home|type|room)$/.test(reading.items[at]?.meaning?.is ?? ''));
 }
+
+/** "Big kitchen", "new tiles": what is big or new is no home. */
+export const isOfPart = (reading: Reading, i: number): boolean =>
+  isFree(reading, i + 1, 'amenity', 'talk') ||
+  reading.drafts.some(
+    ({ kind, at }) => kind !== 'sort' && at[0] === i + 1 && reading.items[i + 1]?.meaning?.is === 'amenity',
+  );

@@ -109,6 +109,9 @@ function textOf(reading: Reading, at: readonly number[]): string {
     .trim();
 }
 
+/** "স্কুলের" is looked for as "স্কুল". */
+const plain = (text: string) => text.replace(/(\p{L}[\p{L}\p{M}]{2,})ের(?=\s|$)/gu, '$1');
+
 /**
  * An amenity is a wish unless it was demanded: of 51,756 real listings (November 2026) one in four states a lift, one in
  * a hundred that it is furnished, and who sees only those sees hardly anything.
@@ -197,7 +200,7 @@ export function readWishes(reading: Reading): { unchecked: string[]; must: strin
   }
   const isKnown = says || unchecked.length > 0 || reading.drafts.some(({ kind }) => kind === 'wish');
   for (const run of runsOf(reading)) {
-    const text = textOf(reading, run).slice(0, CHARACTERS_MAX).replaceAll(',', ' ');
+    const text = plain(textOf(reading, run)).slice(0, CHARACTERS_MAX).replaceAll(',', ' ');
     const other = otherBeside(reading, run);
     if (other || reading.unitPrice) unchecked.push(textOf(reading, [...run, ...(other ?? [])]));
     else if (!isKnown || isDemanded(reading, run)) must.push(text);

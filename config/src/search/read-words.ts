@@ -1,6 +1,6 @@
 import { type PropertyFor } from '../market/index.js';
 import { hasUnit } from './read-amounts.js';
-import { isMisspeltRent } from './read-errands.js';
+import { isMisspeltRent, isOfPart } from './read-errands.js';
 import {
   addChip,
   foldAt,
@@ -153,7 +153,7 @@ export function readWords(reading: Reading): void {
   for (const guessed of [false, true]) {
     for (let i = 0; i < reading.items.length; i++) {
       const meaning = free(reading, i);
-      if (meaning?.is !== 'sort' || !!meaning.guessed !== guessed) continue;
+      if (meaning?.is !== 'sort' || !!meaning.guessed !== guessed || (guessed && isOfPart(reading, i))) continue;
       const first = reading.drafts.find((draft) => draft.kind === 'sort');
       if (first && first.kind === 'sort' && first.value !== meaning.value) keepAsText(reading, i, i + 1);
       else if (first) absorb(reading, first.at, i);

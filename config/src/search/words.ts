@@ -87,7 +87,7 @@ const TYPES: Line[] = [
   ],
   [
     { is: 'type', value: 'office' },
-    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, ofiser, offiser, ofis er, aphis, office space, office spaces, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
+    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, ofiser, offiser, ofis er, aphis, office space, office spaces, head office, branch office, corporate office, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
   ],
   [
     { is: 'type', value: 'shop' },
@@ -110,7 +110,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'rent', keep: true },
-    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, flatmate, flatmates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
   ],
 ];
 

@@ -563,7 +563,7 @@ export const QUERIES: readonly Query[] = [
   ['একতলা বাড়ি', flat, 'একতলা'],
   ['৩/৪ বেডের ফ্ল্যাট', { ...flat, min_bedroom: 3, max_bedroom: 4 }],
   ['২০/২৫ হাজার টাকা ভাড়া', { ...rent, min_price: 20000, max_price: 25000 }],
-  ['bisher moddhe basa', flat, 'bisher'],
+  ['bisher moddhe basa', { ...rent, ...flat, max_price: 20000 }],
   ['30 hajar takar moddhe 3 bed', { ...rent, bedroom: 3, max_price: 30000 }],
   ['১ লাখ টাকা ভাড়া', { ...rent, max_price: 100000 }],
   ['৮০ লক্ষ টাকা', { ...sell, max_price: 8000000 }],
