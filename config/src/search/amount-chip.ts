@@ -1,7 +1,7 @@
 import { MAX_SQUARE_FEET, MAX_TAKA } from '../market/index.js';
 import { type GuessReason, type Range } from './chips.js';
 import { type Meaning } from './lookup.js';
-import { addChip, type Reading } from './reading.js';
+import { addChip, foldAt, type Reading } from './reading.js';
 import { type Bound } from './words.js';
 
 /** "Around" is ten per cent more or less. */
@@ -60,4 +60,13 @@ function bounded(value: number, bound: Bound | null, whole: (n: number) => numbe
   if (bound === 'min') return { min: whole(value) };
   if (bound === null) return { min: whole(value), max: whole(value) };
   return { min: whole(value * (1 - AROUND)), max: whole(value * (1 + AROUND)) };
+}
+
+const SHARED =
+  /^(?:sublets?|sublate|subleet|mess|mes|seat|seats|hostel|roommates?|flatmates?|housemates?|সাবলেট|মেস|মেসে|মেসের|সিট|সীট|হোস্টেল)$/;
+
+/** "1 room" beside a sublet, a mess or a seat is a room of a home, and not a home of one bedroom. */
+export function isRoomOfHome(reading: Reading, room: number): boolean {
+  if (!/^(?:rooms?|rums?|rm|rom|রুম(?:ের|ে)?)$/.test(foldAt(reading, room))) return false;
+  return reading.tokens.some(({ raw }) => SHARED.test(raw.toLowerCase().normalize('NFC')));
 }

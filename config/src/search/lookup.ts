@@ -44,6 +44,8 @@ const INFLECTED = new Set<Meaning['is']>([
   ] as const),
   ...(['city', 'other_amount', 'counted', 'of_place', 'building', 'no.'] as const),
 ]);
+/** These have an ending only as one word: "ba char" is no talk of children. */
+const INFLECTED_ALONE = new Set<Meaning['is']>(['talk', 'vague', 'wish', 'use']);
 const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'unit', 'place', 'city']);
 
 type Index = {
@@ -209,6 +211,7 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     key += token.fold;
     digits ||= token.kind === 'number' || /\d/.test(token.fold);
     const last = i > first ? exact.get(token.fold)?.is : undefined;
+    // "25 k knock", "block F flat": a letter in front is no part of the word behind it either.
     letter ||= i > first && (token.fold.length === 1 || tokens[first]?.fold.length === 1);
     known ||= last !== undefined;
     const heard = soundOf(key);
@@ -226,7 +229,8 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
 // Built when the module is loaded, so that no visitor waits for it.
 const { exact, landmarks, sound, nearSound, nearLetters, begun } = buildIndex();
 
-function inflected(meaning: Meaning | null | undefined): Meaning | null {
+function inflected(meaning: Meaning | null | undefined, isOneWord: boolean): Meaning | null {
+  if (isOneWord && meaning && INFLECTED_ALONE.has(meaning.is)) return meaning;
   return meaning && INFLECTED.has(meaning.is) ? meaning : null;
 }
 
@@ -245,11 +249,14 @@ function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean)
     if (!isBegun || isCut) continue;
     const stems = ended ? [] : stemsOf(key);
     let meaning = exact.get(key) ?? null;
-    for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem));
+    for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem), to === first + 1);
     if (!meaning && !digits && !letter && key.length >= 4) {
       meaning = sound.get(heard) ?? null;
       for (const stem of meaning ? [] : stems)
-        meaning ??= stem.length < (isBangla(stem) ? CORRECTED_MIN : 4) ? null : inflected(sound.get(soundOf(stem)));
+        meaning ??=
+          stem.length < (isBangla(stem) ? CORRECTED_MIN : 4)
+            ? null
+            : inflected(sound.get(soundOf(stem)), to === first + 1);
     }
     const ids = withLandmarks ? landmarksCalled(key, heard, stems) : null;
     if (meaning || ids) return { meaning, spelling: false, from: first, to, ...(ids && { landmarks: ids }) };

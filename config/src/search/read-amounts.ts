@@ -1,5 +1,5 @@
 import { type PropertyFor, toSquareFeet } from '../market/index.js';
-import { addAmount, type Amount, type Kind, ROOMS_MAX } from './amount-chip.js';
+import { addAmount, type Amount, isRoomOfHome, type Kind, ROOMS_MAX } from './amount-chip.js';
 import { type GuessReason } from './chips.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
 import { foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
@@ -66,9 +66,10 @@ function kindOf(
     if (cheap || (isPhrase && sought !== 'sell' && high >= 2500)) return { kind: 'price', times: 1 };
     return { kind: 'size', times: 1, reason: 'unit' };
   }
-  // "Vara 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
+  // "Vara 25 er moddhe", "basa 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
   const hasWord = reading.items.some(({ meaning }) => meaning?.is === 'money');
-  if (bound === null || high < 2 || (sought === undefined && !hasWord)) return null;
+  const isHome = low >= 4 && high <= 200 && reading.items.some(({ meaning }) => meaning?.is === 'home');
+  if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
 
@@ -110,8 +111,9 @@ function boundOf(reading: Reading, i: number, side: 'before' | 'after'): Bound |
   if (reading.fates[i] !== null || mark === '') return null;
   if (side === 'before')
     return /^[<≤]$/.test(mark) ? 'max' : /^[>≥]$/.test(mark) ? 'min' : /^[~≈]$/.test(mark) ? 'around' : null;
-  // "2 bed + 2 bath" adds nothing to the beds.
-  return mark === '+' && !(isSpaced(reading, i) && isFree(reading, i + 1, 'number')) ? 'min' : null;
+  // "2 bed + 2 bath" adds nothing to the beds, "30,000 + service charge" something to the rent.
+  const adds = (isSpaced(reading, i) && isFree(reading, i + 1, 'number')) || isFree(reading, i + 1, 'other_amount');
+  return mark === '+' && !adds ? 'min' : null;
 }
 
 /** Everything about the amount that begins at an item; 'text' when the number there is of another thing. */
@@ -134,8 +136,11 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
     keepAsText(reading, i, unitPrice ?? Math.max(to, i + 1));
     return 'text';
   }
-
   const next = free(reading, to);
+  if (next?.is === 'room' && high === 1 && isRoomOfHome(reading, to)) {
+    keepAsText(reading, i, to + 1);
+    return 'text';
+  }
   let kind: Kind | null = null;
   let squareFeet = 1;
   const before = beforeAmount(reading, i);
@@ -204,7 +209,8 @@ function isOther(reading: Reading, from: number, to: number): boolean {
   if (isFree(reading, to, 'no.') && isFree(reading, to + 1, 'address', 'counted')) return true;
   let back = from - 1;
   while (isFree(reading, back, 'stop', 'money') || /^[:=-]$/.test(markAt(reading, back))) back--;
-  if (isFree(reading, back, 'other_amount')) return true;
+  // "Service charge 3 bed": a number of rooms is no charge.
+  if (isFree(reading, back, 'other_amount') && !isFree(reading, to, 'room')) return true;
   let next = to;
   while (isFree(reading, next, 'money', 'stop')) next++;
   // "20k service charge 5k": the charge is what follows.

@@ -1,10 +1,11 @@
-import { foldAt, free, isFree, isSpaced, markAt, type Reading } from './reading.js';
+import { foldAt, free, isFree, isSpaced, markAt, type Reading, tokenOf } from './reading.js';
 
 /** A number as it stands in the query. `scale` is the last thousand, lakh or crore in it, 1 without one. */
 export type Numeral = { value: number; from: number; to: number; scale: number };
 
 const ENGLISH_TENS = new Set(['twenty', 'thirty', 'forty', 'fourty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']);
 const ENGLISH_ONES = new Set(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']);
+const POINT = /^(?:points?|poient|poynt|pont|doshomik|dosomik|dashamik|পয়েন্ট|পয়েন্ট|দশমিক)$/;
 const isDash = (mark: string) => /^[-–—‐~]$/u.test(mark);
 
 /** A number without thousand, lakh or crore: digits, words, halves, hundreds. */
@@ -27,6 +28,8 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
     return { value: 1, to: i + 1 };
   if (meaning?.is !== 'number') return null;
   if (meaning.times) return { value: meaning.value * meaning.times, to: i + 1 };
+  const decimal = decimalAt(reading, i, meaning.value);
+  if (decimal) return decimal;
   // "Thirty five", "thirty-five".
   const ones = markAt(reading, i + 1) === '-' ? i + 2 : i + 1;
   const next = free(reading, ones);
@@ -35,6 +38,19 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
   }
   const half = ['and', 'a', 'half'].every((word, n) => foldAt(reading, i + 1 + n) === word);
   return half ? { value: meaning.value + 0.5, to: i + 4 } : hundreds(reading, meaning.value, i + 1);
+}
+
+/** "One point five", "dui point paanch", "1 point 2 5". */
+function decimalAt(reading: Reading, i: number, whole: number): { value: number; to: number } | null {
+  if (reading.fates[i + 1] !== null || !POINT.test(tokenOf(reading, i + 1)?.raw.toLowerCase() ?? '')) return null;
+  let digits = '';
+  let to = i + 2;
+  for (let next = free(reading, to); next?.is === 'number' && !next.times; next = free(reading, ++to)) {
+    const isDigit = Number.isInteger(next.value) && next.value < (digits === '' ? 100 : 10);
+    if (!isDigit) break;
+    digits += next.value;
+  }
+  return digits === '' ? null : { value: Number(`${whole}.${digits}`), to };
 }
 
 function hundreds(reading: Reading, value: number, to: number): { value: number; to: number } {

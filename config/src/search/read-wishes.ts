@@ -1,5 +1,6 @@
 import { AMENITIES, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
 import { addChip, isFree, isNo, markAt, range, type Reading, spansOf } from './reading.js';
+import { dropCounts } from './read-talk.js';
 
 /** What can be wished for by name; any other wish is words that are looked up in the text of a listing. */
 export const WISH_IDS = [...AMENITIES, ...WISHED_FACTS] as const;
@@ -11,32 +12,87 @@ export const isWishId = (wish: string): wish is WishId => IDS.has(wish);
 /** Said of a listing that has it, a wish does not move it up but down: `-ground_floor`. */
 export const UNWANTED = '-';
 
-/** "Attached bath", "size": every home has them. */
-const IDLE = new Set(['room', 'unit', 'size', 'scale']);
+/** "Attached bath", "size", "floor", "four": every home has them, or they say nothing alone. */
+const IDLE = new Set(['room', 'unit', 'size', 'scale', 'number', 'counted', 'sector', 'address']);
+/** With a number or a letter beside it each of them says where: "road 11", "9 tala". */
+const NUMBERED = new Set(['counted', 'sector', 'address']);
 const WORDS_MAX = 6;
 const CHARACTERS_MAX = 60;
 
 const ONLY = /^(?:only|shudhu|sudhu|শুধু|শুধুমাত্র|matro)$/;
+/** Said behind what is demanded, and never before it: "lagbei", "is a must". */
+const BEHIND =
+  /^(?:lagbei|laagbei|lagbeiii|laglbei|lagbe i|chai i|chaii|caii|chai e|চাই|লাগবেই|required|a must|is a must|mandatory|compulsory|essential|আবশ্যক|বাধ্যতামূলক)/;
+/** Said before it, and never behind. */
+const BEFORE = /^must (?:have|be)/;
+/** "Family chara dibo na": an owner speaks. */
+const OFFERED = /(?:dibo|debo|dei|deya|dewa|deoya|hobe|দিব|দেব|দেই|দেয়া|দেয়া|দেওয়া|দেওয়া|হবে)/;
+/** Who may live there: nearly every home for families says so to no one, and an advert says "family only". */
+const TENANTS = new Set(['family', 'bachelor', 'female']);
+/** So many items may stand between a demand and what it demands; a list of features is as long as it is. */
+const STEPS_MAX = 3;
+
+type Side = 'before' | 'after';
+
+function isTenant(reading: Reading, at: readonly number[]): boolean {
+  return at.some((i) => {
+    const meaning = reading.items[i]?.meaning;
+    return (meaning?.is === 'amenity' || meaning?.is === 'wish') && TENANTS.has(meaning.value);
+  });
+}
+
+const isFeature = (reading: Reading, i: number) => reading.items[i]?.meaning?.is === 'amenity';
+const isJoint = (reading: Reading, i: number) =>
+  reading.items[i]?.meaning?.is === 'or' || /^[,&+/]$/.test(markAt(reading, i));
+
+function isMust(reading: Reading, i: number, only: boolean): boolean {
+  const meaning = reading.items[i]?.meaning;
+  if (meaning?.is !== 'want' || !meaning.must) return false;
+  const text = textOf(reading, [i]).toLowerCase();
+  return only || !(/^(?:chara|bade)|^ছা/.test(text) && OFFERED.test(text));
+}
+
+/** Whether the item at `i` demands what stands on its other side. */
+function demands(reading: Reading, i: number, side: Side, only: boolean): boolean {
+  const text = textOf(reading, [i]).toLowerCase();
+  if (ONLY.test(text)) return only;
+  if (!isMust(reading, i, only)) return false;
+  if (side === 'after') return !BEFORE.test(text);
+  // "Lift must, parking": what it stands behind is what it is about.
+  return BEFORE.test(text) || (!BEHIND.test(text) && !isBehindNo(text) && !isFeature(reading, i - 1));
+}
+
+const isBehindNo = (text: string) => /(?:hobe|না|na|thaktei|থাকতেই|থাকতে|thakte|থাকা|thaka)/.test(text);
 
 /** Whether it is said, before or behind these items, that nothing else will do. */
 function isDemanded(reading: Reading, at: readonly number[]): boolean {
-  const says = (i: number) => {
-    const meaning = reading.items[i]?.meaning;
-    return (meaning?.is === 'want' && meaning.must) || ONLY.test(textOf(reading, [i]).toLowerCase());
-  };
-  const isBetween = (i: number) => {
-    const is = reading.items[i]?.meaning?.is;
-    return is === 'stop' || is === 'piece' || is === 'want' || markAt(reading, i) === '-';
-  };
+  const only = !isTenant(reading, at);
+  if (at.some((i) => isSaidInside(reading, i, only))) return true;
   const [first, last] = [Math.min(...at), Math.max(...at)];
-  if (at.some((i) => says(i) || /(?:\bonly\b|শুধু)/.test(textOf(reading, [i])))) return true;
-  for (let i = first - 1; i >= first - 3; i--) {
-    if (says(i)) return true;
-    if (!isBetween(i)) break;
-  }
-  for (let i = last + 1; i <= last + 2; i++) {
-    if (says(i)) return true;
-    if (!isBetween(i)) break;
+  return isSaid(reading, first - 1, 'before', only) || isSaid(reading, last + 1, 'after', only);
+}
+
+function isSaidInside(reading: Reading, i: number, only: boolean): boolean {
+  return isMust(reading, i, only) || (only && /(?:\bonly\b|শুধু)/.test(textOf(reading, [i])));
+}
+
+/** Looks for a demand from `from` on: past endings and "chai", and past the list of features that these items are in. */
+function isSaid(reading: Reading, from: number, side: Side, only: boolean): boolean {
+  const step = side === 'before' ? -1 : 1;
+  let joined = false;
+  let comma = false;
+  for (let i = from, steps = 0; i >= 0 && i < reading.items.length && steps < STEPS_MAX; i += step) {
+    // "Lift, parking must" demands the parking alone, "lift and parking must" both.
+    if (demands(reading, i, side, only)) return side === 'before' || !comma || joined;
+    const is = reading.items[i]?.meaning?.is;
+    if (isJoint(reading, i)) {
+      comma ||= markAt(reading, i) === ',';
+      joined ||= is === 'or' || markAt(reading, i) === '&';
+      if (!isFeature(reading, i + step) && reading.items[i + step]?.meaning?.is !== 'or') return false;
+    } else if (!isFeature(reading, i)) {
+      if (is !== 'stop' && is !== 'piece' && is !== 'want' && markAt(reading, i) !== '-') return false;
+      steps++;
+    }
   }
   return false;
 }
@@ -52,6 +108,9 @@ function textOf(reading: Reading, at: readonly number[]): string {
     .trim();
 }
 
+/** "স্কুলের" is looked for as "স্কুল". */
+const plain = (text: string) => text.replace(/(\p{L}[\p{L}\p{M}]{2,})ের(?=\s|$)/gu, '$1');
+
 /**
  * An amenity is a wish unless it was demanded: of 51,756 real listings (November 2026) one in four states a lift, one in
  * a hundred that it is furnished, and who sees only those sees hardly anything.
@@ -62,7 +121,19 @@ function relent(reading: Reading): void {
   );
 }
 
-const TEXT = new Set(['text', 'building', 'address', 'sector', 'counted', 'number', 'size', 'scale', 'room', 'unit']);
+const TEXT = new Set([
+  'text',
+  'use',
+  'building',
+  'address',
+  'sector',
+  'counted',
+  'number',
+  'size',
+  'scale',
+  'room',
+  'unit',
+]);
 
 function isText(reading: Reading, i: number): boolean {
   const fate = reading.fates[i];
@@ -95,9 +166,12 @@ const noBeside = (reading: Reading, first: number, last: number): number[] => {
 };
 
 /** Digits, letters and what stands for nothing: no listing is found by it alone. */
-const isIdle = (reading: Reading, run: readonly number[], text: string) =>
-  run.every((i) => markAt(reading, i) !== '' || IDLE.has(reading.items[i]?.meaning?.is ?? '')) ||
-  (!/\p{L}{2}/u.test(text) && !/\d{4}|\p{L}.*\d|\d.*\p{L}/u.test(text));
+function isIdle(reading: Reading, run: readonly number[], text: string): boolean {
+  const kinds = run.filter((i) => markAt(reading, i) === '').map((i) => reading.items[i]?.meaning?.is ?? '');
+  const isNumbered = kinds.includes('number') && kinds.some((is) => NUMBERED.has(is));
+  if (kinds.every((is) => IDLE.has(is)) && !isNumbered) return true;
+  return !/\p{L}[\p{L}\p{M}]/u.test(text) && !/\d{4}|\p{L}.*\d|\d.*\p{L}/u.test(text);
+}
 
 /**
  * Reads what is left when all filters are read: wishes become chips, what no listing tells is named, talk is dropped.
@@ -106,6 +180,7 @@ const isIdle = (reading: Reading, run: readonly number[], text: string) =>
 export function readWishes(reading: Reading): { unchecked: string[]; talk: string[]; must: string } {
   const says = reading.drafts.some(({ kind }) => kind !== 'sort');
   relent(reading);
+  dropCounts(reading);
   const unchecked: string[] = [];
   const talk: string[] = [];
   const must: string[] = [];
@@ -126,7 +201,7 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
   }
   const isKnown = says || unchecked.length > 0 || reading.drafts.some(({ kind }) => kind === 'wish');
   for (const run of runsOf(reading)) {
-    const text = textOf(reading, run).slice(0, CHARACTERS_MAX).replaceAll(',', ' ');
+    const text = plain(textOf(reading, run)).slice(0, CHARACTERS_MAX).replaceAll(',', ' ');
     const other = otherBeside(reading, run);
     if (other || reading.unitPrice) unchecked.push(textOf(reading, [...run, ...(other ?? [])]));
     else if (!isKnown || isDemanded(reading, run)) must.push(text);

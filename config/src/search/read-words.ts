@@ -1,5 +1,6 @@
 import { type PropertyFor } from '../market/index.js';
 import { hasUnit } from './read-amounts.js';
+import { isMisspeltRent, isOfPart } from './read-errands.js';
 import {
   addChip,
   foldAt,
@@ -142,6 +143,8 @@ export function readWords(reading: Reading): void {
       const value = no.length === 0 ? meaning.value : meaning.value === 'rent' ? 'sell' : 'rent';
       addChip(reading, { kind: 'property_for', value, at: [...no, i] });
     }
+    if (isMisspeltRent(reading, i))
+      addChip(reading, { kind: 'property_for', value: 'rent', at: [i], reason: 'spelling' });
     if (meaning?.is === 'type') addChip(reading, { kind: 'property_type', value: meaning.value, at: [i] });
   }
   readHomes(reading);
@@ -150,7 +153,7 @@ export function readWords(reading: Reading): void {
   for (const guessed of [false, true]) {
     for (let i = 0; i < reading.items.length; i++) {
       const meaning = free(reading, i);
-      if (meaning?.is !== 'sort' || !!meaning.guessed !== guessed) continue;
+      if (meaning?.is !== 'sort' || !!meaning.guessed !== guessed || (guessed && isOfPart(reading, i))) continue;
       const first = reading.drafts.find((draft) => draft.kind === 'sort');
       if (first && first.kind === 'sort' && first.value !== meaning.value) keepAsText(reading, i, i + 1);
       else if (first) absorb(reading, first.at, i);
@@ -226,9 +229,14 @@ function readAmenities(reading: Reading): void {
       before.members.push(i);
     let next = i + 1;
     while (isCase(reading, next)) next++;
-    if (isFree(reading, next, 'optional') || isFree(reading, back, 'optional')) {
+    const fine = denials.at(-1)?.members[0] === i ? next : isNo(reading, next, 'after') ? behindNo(reading, next) : -1;
+    if (isOptional(reading, fine, true)) {
       indifferent.add(i);
-      for (const at of isFree(reading, back, 'optional') ? range(back, i + 1) : range(i, next + 1))
+      const denial = denials.at(-1)?.members[0] === i ? denials.pop() : undefined;
+      for (const at of range(Math.min(i, ...(denial?.words ?? [])), fine + 1)) reading.fates[at] = 'chip';
+    } else if (isOptional(reading, next, false) || isOptional(reading, back, false)) {
+      indifferent.add(i);
+      for (const at of isOptional(reading, back, false) ? range(back, i + 1) : range(i, next + 1))
         reading.fates[at] = 'chip';
     } else if (isNo(reading, next, 'after') && !denialOf(i)) {
       const members = [i];
@@ -251,6 +259,15 @@ function readAmenities(reading: Reading): void {
     addChip(reading, { kind, value: meaning.value, at, ...(reason && { reason }) });
   }
   for (const { words } of shared) for (const i of words) reading.fates[i] = 'chip';
+}
+
+/** "Parking nai to somossa nai": behind the denial, and a word like "then". */
+const behindNo = (reading: Reading, no: number) => (isFree(reading, no + 1, 'stop', 'reach') ? no + 2 : no + 1);
+
+/** `denied`: only said of what is denied ("without lift is fine"). */
+function isOptional(reading: Reading, i: number, denied: boolean): boolean {
+  const meaning = free(reading, i);
+  return meaning?.is === 'optional' && !!meaning.denied === denied;
 }
 
 /** What goes with one of the denied: the denial where it is alone, else only the "or" that it needs no more. */

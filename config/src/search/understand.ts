@@ -4,7 +4,9 @@ import { type Meaning } from './lookup.js';
 import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
 import { readBlocks } from './read-blocks.js';
 import { readDistance, readNear } from './read-near.js';
+import { dropOrigins, readDohs, readUses, readWorkplaces } from './read-errands.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
+import { readUnwantedTogether } from './read-unwanted.js';
 import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
 import { readWishes } from './read-wishes.js';
@@ -69,7 +71,12 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   keepAddresses(reading);
   readAmounts(reading);
   readPlaces(reading);
+  readUnwantedTogether(reading);
+  readDohs(reading);
+  dropOrigins(reading);
+  readWorkplaces(reading);
   readWords(reading);
+  readUses(reading);
   readBareNumbers(reading, saidFor(reading));
   const uncovered = readUncovered(reading);
   // What becomes a wish was left over all the same.
@@ -113,14 +120,15 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   const amount = max_price ?? min_price;
   if (amount !== undefined && amount <= RENT_MAX) return guess('rent', 'from_price');
   if (amount !== undefined && amount >= PRICE_MIN) return guess('sell', 'from_price');
-  const rents = reading.drafts.some(
+  const tenants = reading.drafts.some(
     ({ kind, at }) => (kind === 'amenity' || kind === 'wish') && at.some((i) => isTenant(reading.items[i]?.meaning)),
   );
+  const rents = tenants || reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
   return rents && amount === undefined ? guess('rent', 'from_tenant') : null;
 }
 
 function isTenant(meaning: Meaning | null | undefined): boolean {
-  return meaning?.is === 'amenity' && !!meaning.rent;
+  return (meaning?.is === 'amenity' && !!meaning.rent) || (meaning?.is === 'wish' && meaning.value === 'female');
 }
 
 function restOf(reading: Reading): string {

@@ -3,6 +3,7 @@
  * their words; endings and sounds (see text.ts) need not be listed.
  */
 import { type Amenity, type AreaUnit, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
+import { COMMON_WORDS } from './common-words.js';
 import { FRACTIONS, NUMBER_WORDS, SCALES } from './numbers.js';
 import { WISH_LINES } from './wish-words.js';
 
@@ -29,8 +30,8 @@ export type Entry =
   | { is: 'between' }
   /** `rent`: who looks for that, rents. */
   | { is: 'amenity'; value: Amenity; guessed?: true; rent?: true; not?: true }
-  /** "It need not have one." */
-  | { is: 'optional' }
+  /** "It need not have one." `denied`: only said of what was denied ("without lift is fine"). */
+  | { is: 'optional'; denied?: true }
   /** No, without; "after" when it follows what is not wanted. */
   | { is: 'no'; side: 'before' | 'after' | 'both' }
   /** With, wanted: "soho", "chai". `must`: and nothing else will do. */
@@ -58,8 +59,10 @@ export type Entry =
   | { is: 'wish'; value: string }
   /** What would be nice, and no listing tells: "quiet". */
   | { is: 'vague' }
-  /** What people say around what they look for: "sir", "urgent", "dining". */
-  | { is: 'talk' }
+  /** What people say around what they look for: "sir", "urgent", "dining". `rent`: who says that, rents. */
+  | { is: 'talk'; rent?: true }
+  /** What a shop or a commercial space is to be used for: it is let as one of several types. */
+  | { is: 'use'; of: 'trade' | 'desk' }
   /** A word that stays text and must not be taken for a misspelt one of ours. */
   | { is: 'text' };
 
@@ -84,7 +87,7 @@ const TYPES: Line[] = [
   ],
   [
     { is: 'type', value: 'office' },
-    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, aphis, office space, office spaces, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
+    'office, offices, ofice, offce, offic, oofice, offis, opis, ofis, ofiser, offiser, ofis er, aphis, office space, office spaces, head office, branch office, corporate office, office room, office floor, office ghor, commercial space, commercial spaces, commercial floor, commercial property, অফিস, আপিস, অফিছ, অফীস, অফিস স্পেস, অফিসস্পেস, অফিস রুম, অফিস ঘর, কমার্শিয়াল স্পেস, বাণিজ্যিক স্পেস, বাণিজ্যিক জায়গা',
   ],
   [
     { is: 'type', value: 'shop' },
@@ -92,7 +95,7 @@ const TYPES: Line[] = [
   ],
   [
     { is: 'home' },
-    'basa, basha, bassa, bari, bary, barie, basabari, bashabari, basa bari, house, houses, home, homes, ghor, ghar, residence, residential house, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, হাউস, হাউজ, আবাস',
+    'basa, basha, bassa, vasa, vasha, bhasa, bhasha, hous, hause, basah, bari, bary, barie, basabari, bashabari, basa bari, house, houses, home, homes, ghor, ghar, residence, residential house, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, হাউস, হাউজ, আবাস',
   ],
 ];
 
@@ -107,7 +110,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'rent', keep: true },
-    'sublet, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, flatmate, flatmates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
   ],
 ];
 
@@ -221,7 +224,7 @@ const AMENITIES: Line[] = [
   ],
   [
     { is: 'amenity', value: 'family', guessed: true },
-    'couple, couples, married couple, newly married, dompoti, kapol, দম্পতি, কাপল, কাপলদের',
+    'couple, couples, married couple, newly married, newly married couple, newly wed, newlywed, newly weds, new couple, just married, recently married, notun biye, notun biya, notun bie, notun biye korsi, notun biye korechi, notun bibahito, nobo dompoti, swami stri, shami stri, sami stri, shami istri, husband wife, husband and wife, husband n wife, bou bacca, bou baccha, bou bachcha, bow bacca, wife and kids, wife and children, wife and son, wife and daughter, নবদম্পতি, নতুন বিয়ে, নববিবাহিত, স্বামী স্ত্রী, বউ বাচ্চা, dompoti, kapol, দম্পতি, কাপল, কাপলদের',
   ],
 ];
 
@@ -256,7 +259,7 @@ SORT.push([{ is: 'low' }, 'low, lower, lowest, olpo, অল্প, স্বল�
 const ROOMS: Line[] = [
   [
     { is: 'room', of: 'bedroom' },
-    'bed, beds, bad room, badroom, bedroom, bedrooms, bed room, bed rooms, bedrum, bed rum, bedrom, bedroms, betroom, bedrrom, bd, br, bdr, bhk, room, rooms, rum, rums, rm, rms, rom, roms, roome, kamra, kokkho, sowar ghor, shobar ghor, shoyar ghor, sobar ghor, shoar ghor, ghumanor ghor, বেড, বেডরুম, বেড রুম, বেডরুমের, বেডের, রুম, রুমের, শোবার ঘর, শোয়ার ঘর, শয়নকক্ষ, কক্ষ, কামরা, বেডরূম, রূম',
+    'bed, beds, bet, bets, beed, bedd, বেট, বেডরুমে, bad room, badroom, bedroom, bedrooms, bed room, bed rooms, bedrum, bed rum, bedrom, bedroms, betroom, bedrrom, bd, br, bdr, bhk, room, rooms, rum, rums, rm, rms, rom, roms, roome, kamra, kokkho, sowar ghor, shobar ghor, shoyar ghor, sobar ghor, shoar ghor, ghumanor ghor, বেড, বেডরুম, বেড রুম, বেডরুমের, বেডের, রুম, রুমের, শোবার ঘর, শোয়ার ঘর, শয়নকক্ষ, কক্ষ, কামরা, বেডরূম, রূম',
   ],
   [
     { is: 'room', of: 'bathroom' },
@@ -337,7 +340,7 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'bound', bound: 'around', side: 'after' },
-    'er moto, moto, motoi, er motoi, moton, motn, er kachakachi, kachakachi, kasakasi, er kasakasi, er kache, ashe pashe, ashepashe, er ashe pashe, ase pase, asepase, er dike, or so, er asepase, মতো, মত, এর মতো, এর মত, মতন, কাছাকাছি, এর কাছাকাছি, আশেপাশে, আশপাশে, এর আশেপাশে, এর আশপাশে, এর দিকে',
+    'er kase kase, kase kase, kache kache, er kache kache, kasa kasi, kacha kachi, kachha kachhi, er kacha kachi, dhare kache, er dhare kache, dhare kase, er dhare kase, kachakasi, kasakachi, kachhakachhi, er kachhakachhi, er asha pasha, give or take, কাছে কাছে, ধারে কাছে, এর ধারে কাছে, কাছা কাছি, আশে পাশে, er moto, moto, motoi, er motoi, moton, motn, er kachakachi, kachakachi, kasakasi, er kasakasi, er kache, ashe pashe, ashepashe, er ashe pashe, ase pase, asepase, er dike, or so, er asepase, মতো, মত, এর মতো, এর মত, মতন, কাছাকাছি, এর কাছাকাছি, আশেপাশে, আশপাশে, এর আশেপাশে, এর আশপাশে, এর দিকে',
   ],
   [{ is: 'reach' }, 'to, till, until, theke, thek, theika, thake, theke sorboccho, hote, hoite, থেকে, হতে, টু'],
   [{ is: 'between' }, 'between, betwen, in between, range, price range, মাঝামাঝি'],
@@ -346,15 +349,19 @@ const AMOUNTS: Line[] = [
 const NEGATION: Line[] = [
   [
     { is: 'no', side: 'before' },
-    'no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+    'avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
   ],
   [
     { is: 'no', side: 'after' },
-    'chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
+    'chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
   ],
   [
     { is: 'optional' },
-    'with or without, na thakleo cholbe, na thakleo hobe, na thakleo, na holeo cholbe, na holeo hobe, optional, না থাকলেও চলবে, না থাকলেও হবে, না থাকলেও, না হলেও চলবে, না হলেও হবে',
+    'with or without, chara o cholbe, charao cholbe, chharao cholbe, charao hobe, charao chole, chara o hobe, charai cholbe, charai hobe, chara holeo chole, chara holeo cholbe, chara holeo hobe, chara hole o cholbe, chara hoileo cholbe, chara cholbe, chara chole, charao somossa nai, na holeo chole, na hole o chole, na hole o cholbe, na hoileo cholbe, na hoileo chole, na hole cholbe, na thakleo chole, na thakle o cholbe, na thakle o chole, na thakle cholbe, na thakle somossa nai, na thakleo somossa nai, na thakleo problem nai, is optional, is not a must, not a must, is not mandatory, not mandatory, is not compulsory, not compulsory, not essential, doesnt matter, does not matter, dont care about, ছাড়াও চলবে, ছাড়াও হবে, ছাড়াও চলে, ছাড়া চলবে, ছাড়াই চলবে, ছাড়া হলেও চলে, ছাড়া হলেও চলবে, ছাড়া হলেও হবে, না হলেও চলে, না থাকলেও চলে, না থাকলে চলবে, না থাকলেও সমস্যা নেই, না থাকলেও সমস্যা নাই, না থাকলে সমস্যা নেই, ছাড়া হলেও সমস্যা নেই, na thakleo cholbe, na thakleo hobe, na thakleo, na holeo cholbe, na holeo hobe, optional, না থাকলেও চলবে, না থাকলেও হবে, না থাকলেও, না হলেও চলবে, না হলেও হবে',
+  ],
+  [
+    { is: 'optional', denied: true },
+    'is fine, are fine, also fine, is also fine, is ok, is okay, are ok, also ok, is also ok, okay too, fine too, fine, no problem, no issue, no issues, no worries, not a problem, is not a problem, is acceptable, acceptable, will do, will also do, would do, works too, also works, holeo chole, holeo cholbe, holeo hobe, hole o cholbe, hole o chole, hoileo cholbe, hoileo chole, somossa nai, somossa nei, shomossha nai, shomossa nai, shomossha nei, somosya nai, problem nai, problem nei, prblm nai, kono somossa nai, kono problem nai, হলেও চলে, হলেও চলবে, হলেও হবে, সমস্যা নেই, সমস্যা নাই, কোনো সমস্যা নেই, কোন সমস্যা নেই, প্রবলেম নাই, প্রবলেম নেই, অসুবিধা নেই, অসুবিধা নাই',
   ],
   [
     { is: 'want' },
@@ -362,11 +369,22 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'want', must: true },
-    'must, must have, required, lagbei, thakte hobe, thaka lagbe, must be, allowed only, থাকতে হবে, থাকা লাগবে, অবশ্যই, obosshoi, a must, is a must, mandatory, compulsory, essential, obosyoi, oboshyoi, oboshshoi, chai i, chaii, caii, chai e, laglbei, laagbei, lagbeiii, thaktei hobe, thakatei hobe, thaktey hobe, thaka chai, thakte hbe, thakte hobey, na hole hobe na, na thakle hobe na, চাইই, চাই ই, লাগবেই, থাকতেই হবে, থাকা চাই, আবশ্যক, বাধ্যতামূলক, না হলে হবে না, না থাকলে হবে না, without fail',
+    'chara vara dei na, chara vara debo na, chara vara deya hobe na, chara vara dewa hobe na, chara vara deoya hobe na, chara bhara dei na, chara rent dibo na, chara rent dei na, chara rent hobe na, ছাড়া ভাড়া দেই না, ছাড়া ভাড়া দেব না, ছাড়া ভাড়া দেয়া হবে না, ছাড়া ভাড়া দেওয়া হয় না, ছাড়া ভাড়া দেয়া হয় না, chara dibo na, chara debo na, chara dei na, chara deya hobe na, chara dewa hobe na, chara deoya hobe na, chara hobe na, chara cholbe na, chara chole na, chara nibo na, chara lagbe na, chara neya hobe na, chara vara dibo na, chara vara hobe na, bade hobe na, na thakle cholbe na, na thakle nibo na, na thakle lagbe na, na hole cholbe na, na hole nibo na, chai e chai, chai chai, laagbei laagbe, lagbe e lagbe, ছাড়া দিব না, ছাড়া দিবো না, ছাড়া দেব না, ছাড়া দেবো না, ছাড়া দেই না, ছাড়া দেওয়া হবে না, ছাড়া দেয়া হবে না, ছাড়া হবে না, ছাড়া চলবে না, ছাড়া চলে না, ছাড়া নিব না, ছাড়া নেব না, ছাড়া ভাড়া দিব না, ছাড়া ভাড়া হবে না, ছাড়া ভাড়া দেওয়া হবে না, না থাকলে চলবে না, না থাকলে নিব না, না হলে চলবে না, চাই-ই, চাই ই চাই, non negotiable, dealbreaker, deal breaker, must, must have, required, lagbei, thakte hobe, thaka lagbe, must be, allowed only, থাকতে হবে, থাকা লাগবে, অবশ্যই, obosshoi, a must, is a must, mandatory, compulsory, essential, obosyoi, oboshyoi, oboshshoi, chai i, chaii, caii, chai e, laglbei, laagbei, lagbeiii, thaktei hobe, thakatei hobe, thaktey hobe, thaka chai, thakte hbe, thakte hobey, na hole hobe na, na thakle hobe na, চাইই, চাই ই, লাগবেই, থাকতেই হবে, থাকা চাই, আবশ্যক, বাধ্যতামূলক, না হলে হবে না, না থাকলে হবে না, without fail',
   ],
   [
     { is: 'or' },
     'or, and, othoba, ba, kingba, kimba, nor, o, ar, ebong, ebang, অথবা, বা, কিংবা, ও, আর, এবং, ওর, either, na hoy',
+  ],
+];
+
+const USES: Line[] = [
+  [
+    { is: 'use', of: 'trade' },
+    'restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, warehouse, ware house, godown, godam, gudam, store house, storehouse, factory, karkhana, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, গুদাম, গোডাউন, কারখানা, ওয়ারহাউজ, ওয়্যারহাউস, ফ্যাক্টরি, ওয়ার্কশপ',
+  ],
+  [
+    { is: 'use', of: 'desk' },
+    'coaching, coaching center, coaching centre, koching, tuition center, training center, training centre, training institute, clinic space, dental clinic, dental chamber, doctor chamber, doctors chamber, daktar chamber, chamber, diagnostic center, diagnostic centre, buying house, software firm, software company, it firm, it company, agency, travel agency, call center, call centre, coworking, co working, coworking space, co working space, corporate space, law firm, law chamber, consultancy, consulting firm, kindergarten, day care, daycare, madrasa space, commercial use, commercial purpose, কোচিং, কোচিং সেন্টার, চেম্বার, ডাক্তার চেম্বার, ডায়াগনস্টিক সেন্টার, বায়িং হাউস, বায়িং হাউজ, ট্রেনিং সেন্টার, এজেন্সি, কিন্ডারগার্টেন, ডে কেয়ার, কর্পোরেট স্পেস',
   ],
 ];
 
@@ -404,7 +422,7 @@ const REST: Line[] = [
   ],
   [
     { is: 'text' },
-    'baire, বাইরে, purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
+    'baire, বাইরে, old building, old buildings, purono building, purano building, puraton building, পুরাতন বিল্ডিং, পুরনো বিল্ডিং, পুরোনো বিল্ডিং, purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, godown, warehouse, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
       'রেডি, সেমি রেডি, জমি, প্লট, মহিলা, পুরুষ, মেয়ে, ছেলে, ছোট, সুন্দর, ভালো, ভাল, নিরিবিলি, দক্ষিণ, উত্তর, পূর্ব, পশ্চিম, দক্ষিণমুখী, বাজার, রাস্তা, মেট্রো, চাকরিজীবী, সিঙ্গেল, জানুয়ারি, valo, bhalo, sundor, niribili, chakrijibi, chakurijibi, dokkhin, uttor, purbo, poshchim, mukhi, rasta, bajar, bazare, goldighi, mor, more',
   ],
 ];
@@ -421,6 +439,7 @@ const ELSEWHERE: Line[] = [
 /** Words that fell to "room" and the like only with a number beside them; alone they stay text. */
 export const LINES: readonly Line[] = [
   ...WISH_LINES,
+  ...USES,
   ...REST,
   ...ELSEWHERE,
   ...PLACE_PARTS,
@@ -453,4 +472,6 @@ export const LINES: readonly Line[] = [
   ...SCALES.map(({ words, value }): Line => [{ is: 'scale', value }, words.split(' ').join(', ')]),
   [{ is: 'scale', value: 100_000, glued: true }, 'l'],
   [{ is: 'scale', value: 1_000_000, glued: true }, 'm'],
+  // Behind everything else: a word that means something keeps its meaning.
+  [{ is: 'talk' }, COMMON_WORDS.join(', ')],
 ];

@@ -46,6 +46,7 @@ const LEANING = new Set([
   'chawkbazar chittagong',
   'uposhohor sylhet',
   'rent 25 er moddhe',
+  'bisher moddhe basa',
   'low rent flat',
   'kom varay basa',
   '2 bed + 2 bath',

@@ -1,0 +1,137 @@
+import { type PropertyType } from '../market/index.js';
+import { PLACES } from './places.js';
+import { addChip, foldAt, free, isFree, keepAsText, markAt, type Reading, tokenOf } from './reading.js';
+
+/** What somebody opens in a shop, a showroom or a commercial space; which of them listings call it differs. */
+const TYPES_OF_USE: Readonly<Record<'trade' | 'desk', readonly PropertyType[]>> = {
+  trade: ['shop', 'showroom', 'office'],
+  desk: ['office', 'showroom'],
+};
+
+const NEAR =
+  /^(?:near|nearby|beside|next|opposite|behind|around|kache|kase|kachei|pashe|pase|samne|shamne|kachakachi|pichone|theke|dike|কাছে|কাছাকাছি|পাশে|সামনে|পেছনে|আশেপাশে|দিকে)$/;
+const CASE = /^(?:er|r|e|te|ey|is|in|at|the|a|an|to|এর|র|এ|তে)$/;
+const MINE =
+  /^(?:my|our|his|her|their|husbands?|wifes?|wives|shamir?|husbander|babar|abbur|bhaier|vaier|vaiyer|স্বামীর|স্ত্রীর|বাবার|আব্বুর|ভাইয়ের|ছেলের|মেয়ের|amar|amader|amr|amdr|tar|আমার|আমাদের|ওর)$/;
+
+function skip(reading: Reading, from: number, step: 1 | -1): number {
+  let i = from;
+  while (reading.fates[i] === null && CASE.test(foldAt(reading, i)) && markAt(reading, i) === '') i += step;
+  return i;
+}
+
+const says = (reading: Reading, i: number, pattern: RegExp) => {
+  const raw = tokenOf(reading, i)?.raw.toLowerCase().normalize('NFC') ?? '';
+  return pattern.test(raw) || pattern.test(foldAt(reading, i));
+};
+
+const isHomely = (reading: Reading) =>
+  reading.drafts.some(({ kind }) => kind === 'bedroom') ||
+  reading.items.some(({ meaning }) => {
+    if (meaning?.is === 'type') return meaning.value === 'flat' || meaning.value === 'duplex';
+    if (meaning?.is === 'amenity') return meaning.value === 'family' || meaning.value === 'bachelor';
+    return meaning?.is === 'home';
+  });
+
+/** "Restaurant space", "parlour er jonno jayga": any of the types that it is let as, and the word itself to order by. */
+export function readUses(reading: Reading): void {
+  if (isHomely(reading)) return;
+  for (let i = 0; i < reading.items.length; i++) {
+    const use = free(reading, i);
+    if (use?.is !== 'use') continue;
+    const [before, after] = [skip(reading, i - 1, -1), skip(reading, i + 1, 1)];
+    if (says(reading, before, NEAR) || says(reading, after, NEAR)) continue;
+    keepAsText(reading, i, i + 1);
+    if (reading.drafts.some(({ kind }) => kind === 'property_type')) continue;
+    for (const value of TYPES_OF_USE[use.of]) reading.drafts.push({ kind: 'property_type', value, at: [] });
+  }
+}
+
+/** "DOHS flats": all that are called so, in the cities spoken of. */
+export function readDohs(reading: Reading): void {
+  const cities = reading.drafts.flatMap((draft) => (draft.kind === 'city' ? [draft.value] : []));
+  for (let i = 0; i < reading.items.length; i++) {
+    if (reading.fates[i] !== null || !says(reading, i, /^(?:dohs|d\.o\.h\.s|ডিওএইচএস)$/)) continue;
+    const ids = PLACES.filter(
+      ({ id, city }) => id.endsWith('-dohs') && (cities.length === 0 || cities.includes(city)),
+    ).map(({ id }) => id);
+    for (const [n, value] of ids.entries()) addChip(reading, { kind: 'place', value, at: n === 0 ? [i] : [] });
+  }
+}
+
+const GOES = /^(?:jai|jaoa|jawa|jabo|jete|kori|kore|going|goer|goers|commute|hours|time|যাই|যাওয়া|যেতে|করি)$/;
+
+/** "My office is in Gulshan", "amar office er kache basa": where somebody works is not what is looked for. */
+export function readWorkplaces(reading: Reading): void {
+  if (!isHomely(reading)) return;
+  for (let i = 0; i < reading.items.length; i++) {
+    const type = free(reading, i);
+    if (type?.is !== 'type' || type.value === 'flat' || type.value === 'duplex') continue;
+    const [before, after] = [skip(reading, i - 1, -1), skip(reading, i + 1, 1)];
+    const isWork = says(reading, before, MINE) || says(reading, before, NEAR) || says(reading, after, NEAR);
+    if (isWork || says(reading, after, GOES)) reading.fates[i] = 'chip';
+  }
+}
+
+const LIVES = /^(?:live|living|lives|stay|staying|work|working|works|job|posted|office|shop|based)$/;
+const WORK =
+  /^(?:office|ofis|offis|job|work|workplace|chakri|dokan|shop|business|school|college|university|campus|অফিস|চাকরি|দোকান|কর্মস্থল|স্কুল|কলেজ)$/;
+const LEAVES = /^(?:moving|shifting|relocating|transferred|coming|came|move|shift)$/;
+const THERE = /^(?:thaki|office|ofis|chakri|job|kaj|achi|থাকি|অফিস|চাকরি|কাজ|আছি)$/;
+const COME_FROM = /^(?:theke|thek|থেকে)$/;
+const COMES = /^(?:asbo|ashbo|shift|eshechi|esechi|ese|eshe|asa|আসব|আসবো|এসেছি|এসে|শিফট)$/;
+
+/** Where somebody lives or works today, said beside another place, is not where a home is looked for. */
+export function dropOrigins(reading: Reading): void {
+  for (const draft of reading.drafts) {
+    if (draft.kind !== 'place' && draft.kind !== 'city') continue;
+    const others = reading.drafts.filter(({ kind }) => kind === 'place' || kind === 'city');
+    if (others.length < 2 || draft.at.length === 0 || !isOrigin(reading, draft.at)) continue;
+    reading.drafts = reading.drafts.filter((other) => other !== draft);
+  }
+}
+
+function isOrigin(reading: Reading, at: readonly number[]): boolean {
+  const [first, last] = [Math.min(...at), Math.max(...at)];
+  const isPlace = (i: number) => /^(?:place|city)$/.test(reading.items[i]?.meaning?.is ?? '');
+  // "In Mirpur or Banani", and not "in Mirpur and want".
+  if (
+    (isFree(reading, last + 1, 'or') && isPlace(last + 2)) ||
+    (isFree(reading, first - 1, 'or') && isPlace(first - 2))
+  )
+    return false;
+  // "I live in Mirpur", and not "want to live in".
+  const before = skip(reading, first - 1, -1);
+  if (before < first - 1 && says(reading, before, LIVES)) return !says(reading, before - 1, /^(?:to|would|will|and)$/);
+  // "My office is in Gulshan", "amar office gulshan e".
+  if (says(reading, before, WORK) && says(reading, skip(reading, before - 1, -1), MINE)) return true;
+  if (says(reading, first - 1, /^from$/) && says(reading, first - 2, LEAVES)) return true;
+  const after = skip(reading, last + 1, 1);
+  if (says(reading, after, THERE))
+    return says(reading, after, /^(?:thaki|achi|থাকি|আছি)$/) || isDone(reading, after + 1);
+  if (!says(reading, after, COME_FROM)) return false;
+  // "Mirpur theke asbo", "Mirpur theke Dhanmondi shift korbo".
+  const isNext = reading.drafts.some((draft) => draft.kind === 'place' && draft.at.includes(after + 1));
+  return says(reading, after + 1, COMES) || (isNext && reading.items.some((_, i) => says(reading, i, COMES)));
+}
+
+/** "Office kori", "chakri kore", "অফিস", and a stop behind it: somebody's office, and none that is looked for. */
+const isDone = (reading: Reading, i: number) =>
+  says(reading, i, /^(?:kori|kore|korchi|করি|করে)$/) || /^[,;।.]$/u.test(markAt(reading, i));
+
+/** "Basa bara": a rent that lost its h, and a word of its own anywhere else. */
+export function isMisspeltRent(reading: Reading, i: number): boolean {
+  if (
+    reading.fates[i] !== null ||
+    !/^(?:bara|baray|barar|bora|বারা|বাড়া|বাড়া)$/.test(tokenOf(reading, i)?.raw.toLowerCase() ?? '')
+  )
+    return false;
+  return [i - 1, i + 1].some((at) => /^(?:home|type|room)$/.test(reading.items[at]?.meaning?.is ?? ''));
+}
+
+/** "Big kitchen", "new tiles": what is big or new is no home. */
+export const isOfPart = (reading: Reading, i: number): boolean =>
+  isFree(reading, i + 1, 'amenity', 'talk') ||
+  reading.drafts.some(
+    ({ kind, at }) => kind !== 'sort' && at[0] === i + 1 && reading.items[i + 1]?.meaning?.is === 'amenity',
+  );

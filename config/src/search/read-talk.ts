@@ -1,0 +1,50 @@
+import { foldAt, isFree, isSpaced, range, type Reading, tokenOf } from './reading.js';
+
+const PEOPLE =
+  /^(?:jon|joner|jone|জন|জনের|জনে|person|persons|people|peoples|member|members|মেম্বার|সদস্য|সদস্যের|bon|boner|vai|bhai|বোন|বোনের|ভাই|ভাইয়ের|bondhu|বন্ধু)$/;
+const TIME =
+  /^(?:years?|yrs?|bochor|bosor|bochhor|বছর|বছরের|months?|mas|mash|maser|মাস|মাসের|din|days?|দিন|দিনের|weeks?|hours?|hrs?|ghonta|ঘণ্টা|ঘন্টা|minutes?|mins?|মিনিট)$/;
+const ORDINAL = /^(?:st|nd|rd|th|la|ই|লা|শে|তারিখ)$/;
+const DATE = /^(?:tarikh|tarik|tarikhe|tarikher|তারিখ|তারিখে|তারিখের|tarikher)$/;
+const MONTH =
+  /^(?:jan|january|feb|february|mar|march|apr|april|may|jun|june|jul|july|aug|august|sep|sept|september|oct|october|nov|november|dec|december|জানুয়ারি|জানুয়ারী|ফেব্রুয়ারি|ফেব্রুয়ারী|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর)$/;
+const FLOOR = /^(?:floor|tola|tala|road|street|avenue|lane|line|তলা)/;
+
+const MONTHS_KNOWN = (raw: string) => MONTH.test(raw) || MONTH.test(raw.normalize('NFC'));
+
+function isNumber(reading: Reading, i: number, most: number): boolean {
+  const meaning = reading.items[i]?.meaning;
+  return (
+    reading.fates[i] !== 'chip' && meaning?.is === 'number' && Number.isInteger(meaning.value) && meaning.value <= most
+  );
+}
+
+/**
+ * How many people, how long, and from which day ("2 jon", "4 students", "for 2 years", "1st January", "5 tarikh"): no
+ * listing is found by them. Marks their items as spoken for, where a number is among them.
+ */
+export function dropCounts(reading: Reading): void {
+  for (let i = 0; i < reading.items.length; i++) {
+    const to = endOfCount(reading, i);
+    for (const at of range(i, to)) reading.fates[at] = 'chip';
+  }
+}
+
+const rawAt = (reading: Reading, i: number) =>
+  reading.fates[i] === 'chip' ? '' : (tokenOf(reading, i)?.raw.toLowerCase().normalize('NFC') ?? '');
+
+/** The item behind what is counted or dated from `i`; `i` itself where nothing is. */
+function endOfCount(reading: Reading, i: number): number {
+  if (MONTHS_KNOWN(rawAt(reading, i)) && isNumber(reading, i + 1, 31) && !isAmountBehind(reading, i + 2)) return i + 2;
+  if (!isNumber(reading, i, 99)) return i;
+  const next = isFree(reading, i + 1, 'piece') ? i + 2 : i + 1;
+  const raw = rawAt(reading, next);
+  // A student is a wish of his own; how many of them is none.
+  if (/^(?:students?|friends?)$/.test(raw)) return next;
+  if (PEOPLE.test(raw) || TIME.test(raw) || DATE.test(raw)) return next + 1;
+  if (MONTHS_KNOWN(raw)) return next + 1;
+  const isOrdinal = !isSpaced(reading, next) && ORDINAL.test(raw);
+  return isOrdinal && !FLOOR.test(foldAt(reading, next + 1)) ? next + 1 : i;
+}
+
+const isAmountBehind = (reading: Reading, i: number) => isFree(reading, i, 'room', 'unit', 'scale', 'money');

@@ -1,0 +1,61 @@
+import { CITY_ROWS } from './place-rows.js';
+import { placeOf, placesAround, PLACES } from './places.js';
+import { foldAt, isFree, markAt, type Reading } from './reading.js';
+
+type PlaceDraft = Extract<Reading['drafts'][number], { kind: 'place' | 'city' }>;
+
+const draftAt = (reading: Reading, i: number) =>
+  reading.drafts.find(
+    (draft): draft is PlaceDraft => (draft.kind === 'place' || draft.kind === 'city') && draft.at.includes(i),
+  );
+
+const namesOf = ({ kind, value }: PlaceDraft) =>
+  kind === 'place' ? placeOf(value) : CITY_ROWS.find(({ city }) => city === value);
+
+const isMark = (reading: Reading, i: number) => /^[,/&;]$/.test(markAt(reading, i));
+const isOr = (reading: Reading, i: number) => isFree(reading, i, 'or') || /^[/&]$/.test(markAt(reading, i));
+const isCase = (reading: Reading, i: number) =>
+  isFree(reading, i, 'stop') && /^(?:er|r|এর|র|in)$/.test(foldAt(reading, i));
+/** What was left out, and what is left of a name that was read: its number, "sector". */
+const isSpent = (reading: Reading, i: number) =>
+  reading.fates[i] === 'chip' && reading.drafts.every(({ at }) => !at.includes(i));
+
+/** The places named on one side of the item `from`, one after the other, with whether "or" stands between the last two. */
+function listed(reading: Reading, from: number, step: 1 | -1): { draft: PlaceDraft; joined: boolean }[] {
+  const found: { draft: PlaceDraft; joined: boolean }[] = [];
+  let joined = false;
+  for (let i = from + step; i >= 0 && i < reading.items.length; i += step) {
+    const draft = draftAt(reading, i);
+    if (draft) {
+      if (found.at(-1)?.draft !== draft) found.push({ draft, joined });
+      joined = false;
+    } else if (isOr(reading, i)) joined = true;
+    else if (!isSpent(reading, i) && !isMark(reading, i) && !isCase(reading, i)) break;
+  }
+  return found;
+}
+
+/** Whether what is unwanted lies in a place: "Mirpur, but not Mirpur 10". */
+function holdsUnwanted(reading: Reading, draft: PlaceDraft): boolean {
+  if (draft.kind === 'city') return true;
+  return PLACES.some(({ id, en }) => reading.unwanted.includes(en) && placesAround(id).includes(draft.value));
+}
+
+/**
+ * "Gulshan, Banani, Baridhara chara", "not in Gulshan, Banani or Baridhara": a denial that one of the places was left out
+ * by holds for those beside it. Behind "not in A" what follows has to be joined by "or": "not in Mirpur, Dhaka" is a city
+ * with a place left out.
+ */
+export function readUnwantedTogether(reading: Reading): void {
+  for (const [i, { meaning }] of reading.items.entries()) {
+    if (meaning?.is !== 'no' || reading.fates[i] !== 'chip') continue;
+    const isAfter = meaning.side === 'after';
+    const all = listed(reading, i, isAfter ? -1 : 1).filter(({ draft }) => !holdsUnwanted(reading, draft));
+    const last = all.map(({ joined }) => joined).lastIndexOf(true);
+    for (const { draft } of isAfter ? all : all.slice(0, last + 1)) {
+      const names = namesOf(draft);
+      if (names) reading.unwanted.push(names.en, names.bn);
+      reading.drafts = reading.drafts.filter((other) => other !== draft);
+    }
+  }
+}
