@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../market/digits.js';
 import { type City } from '../market/index.js';
 import { blockLetter } from './place-blocks.js';
-import { LANDMARKS } from './landmarks.js';
+import { landmarkIndex, landmarksCalled } from './landmark-names.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
 import { addNear, candidates, distance, isSwapped, type Near } from './spelling.js';
@@ -23,8 +23,6 @@ const INSIDE = /^[-./‐–]$/u;
 const CORRECTED_MIN = 5;
 /** In Bangla a sound says less: its letters stand for vowels too, and "সেবার" is not Savar. */
 const SOUND_MIN_BANGLA = 7;
-/** Shorter names of landmarks (BUET, NSU) are not known by their sound. */
-const LANDMARK_HEARD_MIN = 6;
 /** Words that may be one misspelt name: "dhan mundi". */
 const CORRECTED_WORDS = 3;
 const INFLECTED = new Set<Meaning['is']>([
@@ -50,7 +48,7 @@ const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'uni
 
 type Index = {
   exact: Map<string, Meaning>;
-  /** Ids of landmarks by name, and by sound where no word sounds so. */
+  /** See {@link landmarkIndex}. */
   landmarks: Map<string, string[]>;
   /** By sound; null where two meanings sound alike. In Bangla of places and cities only. */
   sound: Map<string, Meaning | null>;
@@ -119,25 +117,12 @@ function buildIndex(): Index {
       sound.set(heard, meaning.is === 'place' && other.is === 'place' ? both(other, meaning) : null);
     if (heard.length >= CORRECTED_MIN && isCorrected) addNear(nearSound, heard);
   }
-  const landmarks = landmarkNames();
-  for (const [key, ids] of [...landmarks]) {
+  const landmarks = landmarkIndex(keyOf, (heard) => sound.has(heard));
+  for (const key of landmarks.keys()) {
     const heard = soundOf(key);
     for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));
-    if (heard.length >= LANDMARK_HEARD_MIN && !/\d/.test(heard) && !sound.has(heard) && !landmarks.has(heard))
-      landmarks.set(heard, ids);
   }
   return { exact, landmarks, sound, nearSound, nearLetters, begun };
-}
-
-function landmarkNames(): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const { id, en, bn, also } of LANDMARKS) {
-    for (const key of [en, bn, ...also].map(keyOf)) {
-      const ids = names.get(key) ?? [];
-      if (key !== '' && !ids.includes(id)) names.set(key, [...ids, id]);
-    }
-  }
-  return names;
 }
 
 function both(a: { ids: string[] }, b: { ids: string[] }): Meaning {
@@ -234,14 +219,6 @@ function inflected(meaning: Meaning | null | undefined, isOneWord: boolean): Mea
   return meaning && INFLECTED.has(meaning.is) ? meaning : null;
 }
 
-function landmarksCalled(key: string, heard: string, stems: readonly string[]): string[] | null {
-  for (const form of [key, ...stems]) {
-    const ids = landmarks.get(form);
-    if (ids) return ids;
-  }
-  return heard.length >= LANDMARK_HEARD_MIN ? (landmarks.get(heard) ?? null) : null;
-}
-
 /** What begins at a token: the longest phrase that is known, else one that sounds so, else the nearest spelling. */
 function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean): Item {
   const windows = windowsAt(tokens, first);
@@ -258,7 +235,7 @@ function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean)
             ? null
             : inflected(sound.get(soundOf(stem)), to === first + 1);
     }
-    const ids = withLandmarks ? landmarksCalled(key, heard, stems) : null;
+    const ids = withLandmarks ? landmarksCalled(landmarks, key, heard, stems) : null;
     if (meaning || ids) return { meaning, spelling: false, from: first, to, ...(ids && { landmarks: ids }) };
   }
   let best: (Item & { distance: number }) | null = null;

@@ -18,6 +18,8 @@ const AFTER = words(
 );
 /** Between the name and such a word. */
 const JOINTS = words('er r the to of from এর র ের');
+/** What belongs to a landmark's name: "NSU gate". */
+const TAIL = words('gate get campus area elaka গেট গেটের ক্যাম্পাস ক্যাম্পাসের এলাকা');
 /** From there; inside of so far. */
 const FROM = words('from of to theke thek theika hote hoite থেকে হতে');
 const INSIDE = words(
@@ -96,7 +98,8 @@ function targetsOf(reading: Reading): Target[] {
   for (const [i, { meaning, landmarks }] of reading.items.entries()) {
     if (reading.fates[i] !== null) continue;
     if (meaning?.is === 'place') targets.push({ from: i, to: i + 1, ids: meaning.ids, isPlace: true });
-    else if (landmarks) targets.push({ from: i, to: i + 1, ids: landmarks, isPlace: false });
+    else if (landmarks)
+      targets.push({ from: i, to: says(reading, i + 1, TAIL) ? i + 2 : i + 1, ids: landmarks, isPlace: false });
   }
   return targets;
 }

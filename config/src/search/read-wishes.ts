@@ -1,4 +1,4 @@
-import { AMENITIES, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
+import { AMENITIES, type Sharing, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
 import { addChip, isFree, isNo, markAt, range, type Reading, spansOf } from './reading.js';
 import { dropCounts } from './read-talk.js';
 
@@ -165,6 +165,13 @@ const noBeside = (reading: Reading, first: number, last: number): number[] => {
   return isNo(reading, next, 'after') ? range(last + 1, next + 1) : [];
 };
 
+/** Words that say which part of a home is looked for; a mess has seats and is a hostel of a kind. */
+const SHARED: ReadonlyArray<readonly [Sharing, RegExp]> = [
+  ['sublet', /^(?:sub ?let|সাব ?লেট)/i],
+  ['seat', /^(?:seat|mess|room ?mate|সিট|সীট|মেস|ম্যাস|রুমমেট)/i],
+  ['hostel', /^(?:hostel|mess|হোস্টেল|মেস|ম্যাস)/i],
+];
+
 /** Digits, letters and what stands for nothing: no listing is found by it alone. */
 function isIdle(reading: Reading, run: readonly number[], text: string): boolean {
   const kinds = run.filter((i) => markAt(reading, i) === '').map((i) => reading.items[i]?.meaning?.is ?? '');
@@ -197,7 +204,11 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
   // "Studio" is a flat, and more than that.
   for (const [i, item] of reading.items.entries()) {
     const isMore = item.meaning && 'keep' in item.meaning && item.meaning.keep && reading.fates[i] === 'chip';
-    if (isMore) reading.drafts.push({ kind: 'wish', value: textOf(reading, [i]), at: [] });
+    if (!isMore) continue;
+    const value = textOf(reading, [i]);
+    const sharing = SHARED.filter(([, words]) => words.test(value));
+    for (const [kind] of sharing) reading.drafts.push({ kind: 'sharing', value: kind, at: [] });
+    if (sharing.length === 0) reading.drafts.push({ kind: 'wish', value, at: [] });
   }
   const isKnown = says || unchecked.length > 0 || reading.drafts.some(({ kind }) => kind === 'wish');
   for (const run of runsOf(reading)) {

@@ -27,6 +27,8 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['buet er kache 2 bed', { near: 'buet', bedroom: 2 }],
   ['বুয়েটের পাশে বাসা', { near: 'buet', ...flat }],
   ['evercare hospital', { near: 'evercare' }],
+  ['united hospital, gulshan 2', { near: 'united-hospital', within: 1.5, place: ['gulshan-2'] }],
+  ['rajshahi university gate er pashe basa', { near: 'rajshahi-university', ...flat }],
   ['shop in shyamoli square', { near: 'shyamoli-square', property_type: ['shop'] }],
   ['10 minutes walk from square hospital', { near: 'square-hospital' }],
   ['flat within walking distance of iub', { near: 'iub', ...flat }],
