@@ -207,7 +207,11 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     if (!isMore) continue;
     const value = textOf(reading, [i]);
     const sharing = SHARED.filter(([, words]) => words.test(value));
-    for (const [kind] of sharing) reading.drafts.push({ kind: 'sharing', value: kind, at: [] });
+    // "For rent" is what follows from it, and not what these words say.
+    const rent = reading.drafts.find(({ kind, at }) => kind === 'property_for' && at.length === 1 && at[0] === i);
+    if (rent && sharing.length > 0) Object.assign(rent, { at: [], reason: 'from_tenant' });
+    for (const [n, [kind]] of sharing.entries())
+      reading.drafts.push({ kind: 'sharing', value: kind, at: n === 0 && rent ? [i] : [] });
     if (sharing.length === 0) reading.drafts.push({ kind: 'wish', value, at: [] });
   }
   const isKnown = says || unchecked.length > 0 || reading.drafts.some(({ kind }) => kind === 'wish');
@@ -215,9 +219,9 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     const text = plain(textOf(reading, run)).slice(0, CHARACTERS_MAX).replaceAll(',', ' ');
     const other = otherBeside(reading, run);
     if (other || reading.unitPrice) unchecked.push(textOf(reading, [...run, ...(other ?? [])]));
+    else if (isKnown && isIdle(reading, run, text) && !isDemanded(reading, run)) continue;
+    else if (isKnown && noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(`-"${text}"`);
     else if (!isKnown || isDemanded(reading, run)) must.push(text);
-    else if (isIdle(reading, run, text)) continue;
-    else if (noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(`-"${text}"`);
     else if (reading.drafts.filter(({ kind }) => kind === 'wish').length < WISHES_MAX)
       addChip(reading, { kind: 'wish', value: text, at: run });
   }

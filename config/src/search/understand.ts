@@ -82,6 +82,8 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   // What becomes a wish was left over all the same.
   const rest = restOf(reading);
   const { unchecked, talk, must } = readWishes(reading);
+  if (without.includes('property_for'))
+    reading.drafts = reading.drafts.filter(({ kind, at }) => kind !== 'property_for' || at.length > 0);
   const chips = chipsOf(reading);
   const inferred = without.includes('property_for') ? null : inferFor(reading, chips);
   if (inferred) chips.push(inferred);
