@@ -58,7 +58,7 @@ function isDeniedAfter(items: Items, at: number): boolean {
       return true;
     if (is(item, 'harmless')) return false;
     if (is(item, 'not')) return !is(items[next + 1], 'only');
-    if (is(item, 'has', 'will')) return false;
+    if (is(item, 'has', 'will')) return items[next + 1]?.gap === 0 && is(items[next + 1], 'not');
   }
   return false;
 }

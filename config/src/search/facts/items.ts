@@ -75,8 +75,11 @@ function valueOf(word: string): { value: number; kinds: ReadonlySet<Kind> } | nu
 
 /** The items of a text, in time linear to its length. */
 export function itemsOf(text: string): Item[] {
-  // The visarga does duty for a colon: "ভাড়াঃ১৫০০০".
-  const plain = text.replaceAll('\u0983', ':');
+  // The visarga does duty for a colon: "ভাড়াঃ১৫০০০". Publishers' texts come with marks of HTML left in them.
+  const plain = text
+    .replaceAll('\u0983', ':')
+    .replaceAll('&amp;', '&')
+    .replace(/&(?:#0?39|quot|nbsp);/g, ' ');
   const tokens = tokenise(plain).filter(({ kind }) => kind !== 'mark');
   const between = tokens.map((token, at) => {
     const last = tokens[at - 1];

@@ -70,10 +70,11 @@ function isStudent(items: Items, at: number): boolean {
   return !isPlaceOfTheirs(items, at) && hasCue(items, at) && !isDenied(items, at);
 }
 
+const LEAVE = words('যাবে, পারবেন, পারবে, parben, parbe, পারেন');
+
 function isSublet(items: Items, at: number): boolean {
   // That one may let it on is no sublet.
-  const isLeave =
-    isAhead(items, at, 4, 0, 'will') && items.slice(at + 1, at + 5).some(({ fold: word }) => word === fold('যাবে'));
+  const isLeave = items.slice(at + 1, at + 6).some(({ fold: word }) => LEAVE.has(word));
   return (
     !isDenied(items, at) && !isLeave && items[at + 1]?.fold !== 'allowed' && !/^(?:be|can)$/.test(foldOf(items, at - 1))
   );

@@ -153,13 +153,13 @@ const CONTEXT_LINES: Line[] = [
   ['no', 'no, without, non, never, except, excluding, except for, neither, nor, minus, বিনা'],
   [
     'not',
-    'not, na, nai, nei, noy, নাই, নেই, নেয়, না, নয়, নহে, নয়, নন, হবেনা, হবে না, যাবেনা, যাবে না, নিষেধ, নিষিদ্ধ, unavailable, not available, not allowed, not allow, prohibited, ছাড়া, বাদে, ব্যতীত, absent, hobena, hobe na, jabena, dibona, দিবোনা, দেইনা, হয়না, হয় না, n a, not applicable, অপ্রযোজ্য',
+    'not, na, nai, nei, noy, নাই, নেই, নেয়, না, নয়, নহে, নয়, নন, হবেনা, হবে না, যাবেনা, যাবে না, নিষেধ, নিষিদ্ধ, unavailable, not available, not allowed, not allow, prohibited, ছাড়া, বাদে, ব্যতীত, absent, hobena, hobe na, jabena, dibona, দিবোনা, দেইনা, হয়না, হয় না, n a, not applicable, অপ্রযোজ্য, অগ্রহণযোগ্য, অগ্রহনযোগ্য',
   ],
   [
     'has',
     'available, ache, ase, achhe, আছে, রয়েছে, yes, বিদ্যমান, allowed, এভেইলেবল, থাকবে, included, পাওয়া যায়, সুবিধা আছে, সুবিধা রয়েছে',
   ],
-  ['will', 'হবে, যাবে, hobe, jabe, দেয়া হবে, দেওয়া হবে'],
+  ['will', 'হবে, যাবে, hobe, jabe'],
   [
     'harmless',
     'problem, issue, সমস্যা, ঝামেলা, অসুবিধা, রেস্ট্রিকশন, বাধা, somossa, jhamela, চিন্তা, broker, media, মিডিয়া, দালাল',
