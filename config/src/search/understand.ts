@@ -5,7 +5,8 @@ import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
 import { dropOrigins, readDohs, readUses, readWorkplaces } from './read-errands.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
 import { readUnwantedTogether } from './read-unwanted.js';
-import { keepAddresses, keepNames, readCodes, readWords, saidFor } from './read-words.js';
+import { readCodes } from './read-codes.js';
+import { keepAddresses, keepNames, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
 import { readWishes } from './read-wishes.js';
 

@@ -110,7 +110,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'rent', keep: true },
-    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, flatmate, flatmates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
   ],
 ];
 
