@@ -164,19 +164,8 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
     kind = null;
   const at = [...before.at, ...range(i, after.to)];
   // "Tk 25", "budget 30": the thousands or lakhs are not said.
-  if (kind === 'price' && scale === 1 && high < 300)
-    return {
-      low,
-      high,
-      isStretch: !!stretch,
-      scale,
-      kind: null,
-      squareFeet,
-      bound: bound ?? 'max',
-      at,
-      from: i,
-      to: after.to,
-    };
+  const isBare = kind === 'price' && scale === 1 && high < 300;
+  if (isBare) [kind, bound] = [null, bound ?? 'max'];
   return { low, high, isStretch: !!stretch, scale, kind, squareFeet, bound, at, from: i, to: after.to };
 }
 
@@ -204,8 +193,8 @@ export function saysUnitPrice(reading: Reading): boolean {
 
 /** Floors, roads, people, advances: not ours. */
 function isOther(reading: Reading, from: number, to: number): boolean {
-  if (markAt(reading, from - 1) === '$' || markAt(reading, to) === '%') return true;
-  if (isFree(reading, to, 'counted', 'address')) return true;
+  if (markAt(reading, from - 1) === '$' || markAt(reading, to) === '%' || isFree(reading, to, 'counted', 'address'))
+    return true;
   if (isFree(reading, to, 'no.') && isFree(reading, to + 1, 'address', 'counted')) return true;
   let back = from - 1;
   while (isFree(reading, back, 'stop', 'money') || /^[:=-]$/.test(markAt(reading, back))) back--;

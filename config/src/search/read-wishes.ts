@@ -109,7 +109,7 @@ function textOf(reading: Reading, at: readonly number[]): string {
 }
 
 /** "স্কুলের" is looked for as "স্কুল". */
-const plain = (text: string) => text.replace(/(\p{L}[\p{L}\p{M}]{2,})ের(?=\s|$)/gu, '$1');
+const plain = (text: string) => text.replace(/(\p{L}[\p{L}\p{M}]{2,})(?<![োো]দ)ের(?=\s|$)/gu, '$1');
 
 /**
  * An amenity is a wish unless it was demanded: of 51,756 real listings (November 2026) one in four states a lift, one in

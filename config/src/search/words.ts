@@ -110,7 +110,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'rent', keep: true },
-    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, flatmate, flatmates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
   ],
 ];
 
@@ -211,11 +211,18 @@ const AMENITY_WORDS: ReadonlyArray<readonly [Amenity, string]> = [
   ],
 ];
 
+/** "ছাদসহ": with a roof, in one word. */
+const withSoho = (words: string) =>
+  words
+    .split(', ')
+    .flatMap((word) => (/[\u0980-\u09ff]/.test(word) && !word.endsWith('সহ') ? [word, `${word}সহ`] : [word]))
+    .join(', ');
+
 const AMENITIES: Line[] = [
   ...AMENITY_WORDS.map(
     ([value, words]): Line => [
       value === 'bachelor' ? { is: 'amenity', value, rent: true } : { is: 'amenity', value },
-      words,
+      withSoho(words),
     ],
   ),
   [
@@ -318,7 +325,7 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'bound', bound: 'max', side: 'before' },
-    'within, with in, upto, up to, not exceeding, not to exceed, must not exceed, does not exceed, cannot exceed, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
+    'within, with in, upto, up to, not exceeding, not to exceed, should not exceed, shouldnt exceed, should not be more than, should not be over, should not be above, shouldnt be more than, not be more than, not be over, must not be more than, must not be over, cannot be more than, can not be more than, will not be more than, never more than, not higher than, must not exceed, does not exceed, cannot exceed, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
   ],
   [{ is: 'bound', bound: 'max', side: 'both' }, 'max, maximum, maximam, maxi, ম্যাক্সিমাম, ম্যাক্স'],
   [

@@ -609,7 +609,7 @@ export const QUERIES: readonly Query[] = [
   ['job holder bachelor seat', { ...rent, amenities: ['bachelor'] }, 'job holder seat'],
   ['female hostel', { ...rent }, 'female hostel'],
   ['couple friendly basa', { ...flat, amenities: ['family'] }, 'friendly'],
-  ['husband wife basa', flat, 'husband wife'],
+  ['husband wife basa', { ...flat, amenities: ['family'] }],
   ['Bashundhara City shop', { property_type: ['shop'], ...at('panthapath') }],
   ['Eastern Plaza shop', { property_type: ['shop'], near: 'eastern-plaza' }],
   ['Navana Tower office', { property_type: ['office'] }, 'Navana Tower'],
