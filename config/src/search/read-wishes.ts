@@ -165,11 +165,11 @@ const noBeside = (reading: Reading, first: number, last: number): number[] => {
   return isNo(reading, next, 'after') ? range(last + 1, next + 1) : [];
 };
 
-/** Words that say which part of a home is looked for; a mess has seats and is a hostel of a kind. */
+/** Words that say which part of a home is looked for; a mess has seats. */
 const SHARED: ReadonlyArray<readonly [Sharing, RegExp]> = [
   ['sublet', /^(?:sub ?let|সাব ?লেট)/i],
   ['seat', /^(?:seat|mess|room ?mate|সিট|সীট|মেস|ম্যাস|রুমমেট)/i],
-  ['hostel', /^(?:hostel|mess|হোস্টেল|মেস|ম্যাস)/i],
+  ['hostel', /^(?:hostel|হোস্টেল)/i],
 ];
 
 /** Digits, letters and what stands for nothing: no listing is found by it alone. */
@@ -220,7 +220,8 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     const other = otherBeside(reading, run);
     if (other || reading.unitPrice) unchecked.push(textOf(reading, [...run, ...(other ?? [])]));
     else if (isKnown && isIdle(reading, run, text) && !isDemanded(reading, run)) continue;
-    else if (isKnown && noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(`-"${text}"`);
+    // With nothing else to go by, all that lacks it is nearly everything.
+    else if (noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(...(isKnown ? [`-"${text}"`] : []));
     else if (!isKnown || isDemanded(reading, run)) must.push(text);
     else if (reading.drafts.filter(({ kind }) => kind === 'wish').length < WISHES_MAX)
       addChip(reading, { kind: 'wish', value: text, at: run });

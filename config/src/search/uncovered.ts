@@ -159,7 +159,7 @@ function readThings(reading: Reading): Uncovered[] {
   return things;
 }
 
-const THING_KINDS = new Set(['text', 'address', 'building', 'amenity', 'home', 'room', 'type']);
+const THING_KINDS = new Set(['text', 'address', 'building', 'amenity', 'home', 'room', 'type', 'talk', 'vague']);
 
 /**
  * The towns and things of a query that the site does not list, behind everything else that is read. A town brings the
