@@ -131,7 +131,7 @@ describe('an area that was drawn', () => {
 it('reads what the box understood as the same filters', () => {
   for (const text of ['within 3 km of gulshan 1', 'near nsu', 'মিরপুরের ৩ কিমির মধ্যে বাসা']) {
     const address = searchOfText(new URLSearchParams(), text);
-    expect(read(address).filter).toEqual(understand(text).filters);
+    expect(read(address).filter).toEqual({ ...understand(text).filters, sort: 'best' });
     expect(read(address).problems).toEqual({});
   }
 });

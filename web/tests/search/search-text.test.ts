@@ -187,16 +187,16 @@ describe('chips', () => {
   });
 
   it('of a wish say that it only orders, and make it a condition in one step, and back', () => {
-    const search = say('flat in Banani, south facing, lift, near brac university');
-    expect(paramsOf(search)).toMatchObject({ wish: 'facing_south,lift,brac university', place: 'banani' });
+    const search = say('flat in Banani, south facing, lift, Navana Tower');
+    expect(paramsOf(search)).toMatchObject({ wish: 'facing_south,lift,Navana Tower', place: 'banani' });
     const wishes = (at: string) => chipsOf(read(at)).filter(({ isWish }) => isWish);
-    expect(wishes(search).map(({ label }) => label)).toEqual(['South facing', 'Lift', '“brac university”']);
+    expect(wishes(search).map(({ label }) => label)).toEqual(['South facing', 'Lift', '“Navana Tower”']);
     const [south, lift, words] = wishes(search).map(({ instead }) => instead?.search ?? '');
-    expect(paramsOf(south ?? '')).toMatchObject({ features: 'facing_south', wish: 'lift,brac university' });
-    expect(paramsOf(lift ?? '')).toMatchObject({ amenities: 'lift', wish: 'facing_south,brac university' });
-    expect(paramsOf(words ?? '')).toMatchObject({ q: 'brac university', wish: 'facing_south,lift' });
+    expect(paramsOf(south ?? '')).toMatchObject({ features: 'facing_south', wish: 'lift,Navana Tower' });
+    expect(paramsOf(lift ?? '')).toMatchObject({ amenities: 'lift', wish: 'facing_south,Navana Tower' });
+    expect(paramsOf(words ?? '')).toMatchObject({ q: 'Navana Tower', wish: 'facing_south,lift' });
     const back = chipsOf(read(south ?? '')).find(({ name }) => name === 'features')?.instead?.search ?? '';
-    expect(paramsOf(back)).toMatchObject({ wish: 'lift,brac university,facing_south' });
+    expect(paramsOf(back)).toMatchObject({ wish: 'lift,Navana Tower,facing_south' });
     expect(paramsOf(back)).not.toHaveProperty('features');
   });
 
