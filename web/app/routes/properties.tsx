@@ -5,7 +5,7 @@ import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
 
 import { pageOfProperties } from '~/search/lists.server';
 import { closeTo } from '~/search/close.server';
-import { Chips } from '~/search/properties/chips';
+import { Chips, WishNotes } from '~/search/properties/chips';
 import { CloseMatches } from '~/search/properties/close-matches';
 import { Empty } from '~/search/properties/empty';
 import { FILTER_FORM, FilterPanel } from '~/search/properties/filter-panel';
@@ -137,7 +137,7 @@ export default function Properties() {
             <Problems problems={notices} />
             <UncoveredNotes notes={data.uncovered} tell={data.tell} />
             <Chips chips={chips} clearSearch={clearSearch} />
-            {unchecked.length > 0 && <p className="text-sm text-muted">{list.unchecked(unchecked.join(', '))}</p>}
+            <WishNotes chips={chips} unchecked={unchecked} />
             <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
               <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
                 {cards.length === 0 && waiting === null ? (

@@ -167,7 +167,7 @@ function wishOf(
       : isWishId(wish)
         ? must('features', wish)
         : searchWith(params, { wish: others.join(','), q: [params.get('q') ?? '', wish].join(' ').trim() });
-  return { isWish: true, reason: words.wish, ...(search !== null && { instead: { label: words.must, search } }) };
+  return { isWish: true, ...(search !== null && { instead: { label: words.must, search } }) };
 }
 
 /** Whether it may be a wish as well: what listings rarely tell. */

@@ -27,6 +27,7 @@ export const list: Messages['list'] = {
   remove: (filter) => `ফিল্টার সরান: ${filter}`,
   change: 'বদলান',
   changeOf: (filter) => `ফিল্টার বদলান: ${filter}`,
+  wishes: 'দাগকাটা ঘরগুলো হলে ভালো: যেগুলোতে মেলে সেগুলো আগে, বাকিগুলোও থাকে।',
   unchecked: (words) => `যাচাই করা যায়নি, বিজ্ঞাপনে এসব লেখা থাকে না: ${words}`,
   sort: 'সাজান',
   saveSearch: 'অনুসন্ধান রেখে দিন',

@@ -27,7 +27,6 @@ export const search: SearchMessages = {
   kinds: { place: 'এলাকা', city: 'শহর', property_type: 'ধরন', area: 'এলাকা', code: 'কোড' },
   noHomes: 'এখনো কোনো বাড়ি নেই',
   homes: (n) => `${formatNumber(n, 'bn')}টি বাড়ি`,
-  wish: 'হলে ভালো: মিললে আগে দেখানো হয়',
   must: 'শুধু এমনগুলো',
   demanded: 'কম বিজ্ঞাপনেই এটি লেখা থাকে',
   asWish: 'অন্যগুলোও দেখান',

@@ -25,6 +25,7 @@ export const list = {
   remove: (filter: string) => `Remove filter: ${filter}`,
   change: 'Change',
   changeOf: (filter: string) => `Change filter: ${filter}`,
+  wishes: 'Dashed: would be nice. What has it comes first, the rest stays.',
   unchecked: (words: string) => `Not checked, because listings do not tell: ${words}`,
   sort: 'Sort by',
   saveSearch: 'Save this search',

@@ -30,7 +30,6 @@ export const search = {
   kinds: { place: 'Neighbourhood', city: 'City', property_type: 'Type', area: 'Area', code: 'Code' },
   noHomes: 'no homes yet',
   homes: (n: number) => (n === 1 ? '1 home' : `${formatNumber(n, 'en')} homes`),
-  wish: 'would be nice: the best come first',
   must: 'Only these',
   demanded: 'few listings say so',
   asWish: 'Show others too',

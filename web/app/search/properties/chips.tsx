@@ -29,11 +29,12 @@ function Guess({ chip }: { chip: FilterChip }) {
   const field = fieldOf(chip.name);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <span>{chip.reason}</span>
+      {chip.reason && <span>{chip.reason}</span>}
       {chip.instead && (
         <LocalLink
           to={`${paths.properties}${meanwhile(chip.instead.search)}`}
           preventScrollReset
+          aria-label={chip.isWish && `${chip.instead.label}: ${chip.label}`}
           className={SMALL_LINK}
         >
           {chip.instead.label}
@@ -71,7 +72,7 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
             </span>
             <X size={16} aria-hidden="true" className="shrink-0" />
           </LocalLink>
-          {chip.reason && <Guess chip={chip} />}
+          {(chip.reason ?? chip.instead) && <Guess chip={chip} />}
         </li>
       ))}
       <li>
@@ -85,4 +86,18 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
       </li>
     </ul>
   );
+}
+
+/** What the dashed chips are, and what was wished for that no listing tells. */
+export function WishNotes({ chips, unchecked }: { chips: FilterChip[]; unchecked: string[] }) {
+  const { list } = useMessages();
+  const notes = [
+    ...(chips.some(({ isWish }) => isWish) ? [list.wishes] : []),
+    ...(unchecked.length > 0 ? [list.unchecked(unchecked.join(', '))] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="text-sm text-muted">
+      {note}
+    </p>
+  ));
 }
