@@ -205,6 +205,20 @@ test('a property is reached by its code, shows its facts and hides nothing behin
   await expect(page.locator('a[href^="tel:"]').first()).toBeAttached();
 });
 
+test('what would be nice orders the list, and becomes a condition in one tap', async ({ page }) => {
+  await page.goto('/properties');
+  await page.getByLabel('Search in your own words').fill('sir, quiet flat in dhaka, lift');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await expect(page).toHaveURL(/wish=lift/);
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+  await expect(page.getByText(/^Not checked.*: quiet$/)).toBeVisible();
+  await expect(page.getByText('Fits: Lift').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Only these: Lift' }).click();
+  await expect(page).toHaveURL(/amenities=lift/);
+  await page.goBack();
+  await expect(page).toHaveURL(/wish=lift/);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -88,7 +88,7 @@ test('a search in Bangla on a slow phone: chips, map, the way back, and mails ab
   complaints.allow(/status of 400/);
   await importListings(DUPLEXES);
   await slowDown(page);
-  const list = page.getByRole('main').getByRole('article');
+  const list = page.getByRole('region', { name: 'ফলাফল' }).getByRole('article');
   const active = page.getByRole('list', { name: 'চালু ফিল্টার' });
   const busy = page.getByRole('progressbar', { name: 'লোড হচ্ছে' });
 
