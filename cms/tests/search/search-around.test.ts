@@ -91,7 +91,8 @@ describe('what lies around a place', () => {
       { value: 3, count: 2, exact: true },
     ]);
     const total = async (query: Query) => (await agent.get('/api/allProperty').query(query)).body.meta.total;
-    for (const around of [{ near: 'nsu' }, { drawn: squareAt(fromNsu(0, 0), 1.45) }]) {
+    const regions: Query[] = [{ near: 'nsu' }, { drawn: squareAt(fromNsu(0, 0), 1.45) }];
+    for (const around of regions) {
       const { body } = await agent.get('/api/map').query({ ...around, bounds: '88,20,93,27', zoom: 6 });
       const shown = body.data.cells.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
       expect(shown).toBeGreaterThanOrEqual(3);
