@@ -7,8 +7,7 @@ import path from 'node:path';
 
 import pg from 'pg';
 
-import { calls, type Property } from '../../src/contract/index.js';
-import { SORTS } from '../../src/market/index.js';
+import type { Property } from '../../src/contract/index.js';
 import { understand } from '../../src/search/index.js';
 import { ADDITIONS, GOOD_QUERIES } from '../../tests/search/judged/additions.js';
 import { JUDGED_QUERIES } from '../../tests/search/judged/judged-queries.js';
@@ -69,21 +68,19 @@ async function inTurn<In, Out>(all: readonly In[], work: (one: In) => Promise<Ou
 
 /** What the list page asks of cms when somebody types this, as a query string. */
 function askedFor(text: string): string {
-  const { filters, rest, must }: ReturnType<typeof understand> & { must?: string } = understand(text);
+  const { filters, must } = understand(text);
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) params.set(name, String(value));
-  const words = must ?? rest;
-  if (words) params.set('q', words);
-  const best = (SORTS as readonly string[]).includes('best') ? 'best' : null;
-  if (best && !filters.sort) params.set('sort', best);
+  if (must) params.set('q', must);
+  if (!filters.sort) params.set('sort', 'best');
   return params.toString();
 }
 
 async function pageOf(origin: string, asked: string): Promise<Page> {
   const list = JSON.parse(await get(`${origin}/api/allProperty?${asked}&limit=${FIRST_PAGE}`)) as { data: Property[] };
-  if (list.data.length >= FIRST_PAGE || !('closeMatches' in calls)) return { exact: list.data, close: [] };
+  if (list.data.length >= FIRST_PAGE) return { exact: list.data, close: [] };
   const params = new URLSearchParams(asked);
-  params.delete('sort');
+  for (const name of ['sort', 'wish']) params.delete(name);
   const below = JSON.parse(await get(`${origin}/api/closeMatches?${params}`)) as {
     data: Array<{ property: Property }>;
   };
