@@ -4,7 +4,7 @@ import { isWishId, UNWANTED } from '@69street/config/search';
 import { questionOf, type Position } from '../platform/cursor';
 import { rows, type Value } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
-import { memoryMark, remember, remembered } from './memory';
+import { memoryMark, rememberedOrder, rememberOrder } from './memory';
 import { findFirst, findPage } from './plan';
 import { conditions } from './query';
 import { rank, type Candidate, type Hopes } from './rank';
@@ -127,11 +127,11 @@ export async function findBest(
   areas: string[] | null,
   after: Position | null,
 ): Promise<{ total: number; found: Array<Found & { fit?: Fit }> }> {
-  const question = `best ${questionOf(query)}`;
+  const question = questionOf(query);
   const mark = memoryMark();
-  const known = remembered<Compared>(question);
+  const known = rememberedOrder<Compared>(question);
   const compared = known ?? (await compare(counted, query, areas));
-  if (!known) remember(question, compared, true, mark);
+  if (!known) rememberOrder(question, compared, mark);
   const { total, last, early } = compared;
   const most = query.limit + 1;
   const begin = positionIn(compared, after);

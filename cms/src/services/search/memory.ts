@@ -14,6 +14,9 @@ const MOST_BYTES = 48 * 2 ** 20;
 
 const exactly = new LRUCache<string, object>({ max: MOST_QUESTIONS, ...TIME });
 const roughly = new LRUCache<string, object>({ max: MOST_QUESTIONS, ...TIME });
+/** Orders of some hundred listings each. */
+const MOST_ORDERS = 150;
+const orders = new LRUCache<string, object>({ max: MOST_ORDERS, ...TIME });
 const pages = new LRUCache<string, Buffer>({
   maxSize: MOST_BYTES,
   sizeCalculation: (page, question) => page.length + question.length,
@@ -41,6 +44,16 @@ export function remember(question: string, answer: unknown, exact: boolean, mark
   else if (mark === forgotten) exactly.set(question, { answer });
 }
 
+/** The order that was made for a question lately, or undefined. */
+export function rememberedOrder<Order extends object>(question: string): Order | undefined {
+  return orders.get(question) as Order | undefined;
+}
+
+/** Keeps an order as {@link remember} keeps what is told as exact. */
+export function rememberOrder(question: string, order: object, mark: number): void {
+  if (mark === forgotten) orders.set(question, order);
+}
+
 /** The page that was written out for a question lately, or undefined. */
 export function rememberedPage(question: string): Buffer | undefined {
   return pages.get(question);
@@ -55,6 +68,7 @@ export function rememberPage(question: string, page: Buffer, mark: number): void
 export function forgetExact(): void {
   forgotten++;
   exactly.clear();
+  orders.clear();
   pages.clear();
 }
 
