@@ -46,6 +46,22 @@ describe('what a listing says in words', () => {
     expect(features).toEqual(['facing_south', 'family', 'lift', 'parking']);
   });
 
+  it('counts as much as what was stated, for who asks for it and for who does not want it', async () => {
+    const q = 'quaggaheld';
+    await createProperty({ ...QUIET, property_name: 'said', property_description: `${q}: a flat with lift.` });
+    await createProperty({ ...QUIET, property_name: 'stated', property_description: q, amenities: ['lift'] });
+    await createProperty({ ...QUIET, property_name: 'neither', property_description: q });
+    const names = async (query: object) => {
+      const { body } = await (await api()).get('/api/allProperty').query({ q, ...query });
+      return propertyListSchema
+        .parse(body)
+        .data.map(({ property_name }) => property_name)
+        .sort();
+    };
+    expect(await names({ amenities: 'lift' })).toEqual(['said', 'stated']);
+    expect(await names({ without: 'lift' })).toEqual(['neither']);
+  });
+
   it('is read again when the text changes, whoever changes it', async () => {
     const { documentId } = await createProperty({ ...QUIET, property_description: 'Fully furnished flat.' });
     const cms = await startCms();

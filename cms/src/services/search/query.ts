@@ -74,9 +74,12 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
     if (query[exactly] !== undefined) add(`p.${name} = ?`, query[exactly]);
     addRange(`p.${name}`, query[least], query[most]);
   }
-  if (query.amenities) add('p.amenities @> ?::jsonb', JSON.stringify(query.amenities));
+  // Stated, or read from the text; what was written before there were features is only stated until the job has read it.
+  if (query.amenities)
+    add('(p.features @> ?::text[] OR p.amenities @> ?::jsonb)', [...query.amenities], JSON.stringify(query.amenities));
   if (query.without) {
     add('(p.amenities IS NULL OR NOT jsonb_exists_any(p.amenities, ?::text[]))', [...query.without]);
+    add(`NOT coalesce(p.features, '{}') && ?::text[]`, [...query.without]);
   }
   if (query.features) add('p.features @> ?::text[]', [...query.features]);
   if (query.sharing) add('p.features && ?::text[]', [...query.sharing]);
