@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const zoom = Math.round(Number(url.searchParams.get('zoom') ?? NaN));
   if (!view.success || !(zoom >= 0 && zoom <= ZOOM_MAX)) throw json(null, { status: 400 });
   const { filter } = readFilters(url.searchParams, messagesOf(request), lang);
-  const { sort: _sort, ...filters } = filter;
+  const { sort: _sort, wish: _wish, ...filters } = filter;
   try {
     const { data } = await askRemembered(calls.map, { query: { ...filters, bounds: view.data, zoom } });
     return json(toMapData(data, lang, TILES));

@@ -47,7 +47,7 @@ const refused = (path: string) => loader(asArgs(path)).catch((thrown: unknown) =
 describe('the data of the map', () => {
   it('asks cms with the filters of the list, without its order and place', async () => {
     const asked = playCms({ [MAP]: { data: answer } });
-    await look(`/properties/map?city=dhaka&max_price=25+hajar&sort=price_asc&show=12&${VIEW}`);
+    await look(`/properties/map?city=dhaka&max_price=25+hajar&sort=price_asc&wish=lift&said=lift&show=12&${VIEW}`);
     expect(Object.fromEntries(new URL(asked[0]?.path ?? '', 'http://cms.test').searchParams)).toEqual({
       city: 'dhaka',
       max_price: '25000',
