@@ -160,6 +160,21 @@ describe('the order "best match"', () => {
     expect(names(await list({ q }))).toEqual(['young', 'aged']);
   });
 
+  it('counts the photographs of a listing from before there was a standing', async () => {
+    const q = 'quaggabefore';
+    await createProperty({ ...plain, property_name: 'from before', property_description: q });
+    await givePictures('from before', 3);
+    await sql(`ALTER TABLE properties DISABLE TRIGGER property_standing`);
+    await sql(
+      `UPDATE properties SET pictures = 0, standing = 0, standing_until = '-infinity' WHERE property_name = 'from before'`,
+    );
+    await sql(`ALTER TABLE properties ENABLE TRIGGER property_standing`);
+    await tendStanding();
+    expect(
+      await sql(`SELECT pictures, standing > 0 AS told FROM properties WHERE property_name = 'from before'`),
+    ).toEqual([{ pictures: 3, told: true }]);
+  });
+
   it('goes on page by page to the end, each listing once, beyond those that were compared', async () => {
     const q = 'quaggapages';
     await sql(

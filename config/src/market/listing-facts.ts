@@ -34,6 +34,10 @@ const FACING_FACTS = FACINGS.map((facing) => `facing_${facing}` as const);
 export const FACTS = [...AMENITY_FACTS, ...PLAIN_FACTS, ...FACING_FACTS] as const;
 export type Fact = (typeof FACTS)[number];
 
+/** What holds of a listing and is no amenity, as lists can be put in order and narrowed by it. */
+export const WISHED_FACTS = ['ready', 'ongoing', 'corner', 'female', 'ground_floor', ...FACING_FACTS] as const;
+export type WishedFact = (typeof WISHED_FACTS)[number];
+
 /** Facts that have a value. */
 export const FACT_VALUES = ['floor', 'block', 'road', 'sector', 'service_charge', 'advance'] as const;
 export type FactValue = (typeof FACT_VALUES)[number];

@@ -71,24 +71,6 @@ export const AMENITIES = [
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
-/** What holds of a listing and is no amenity, as lists can be put in order and narrowed by it. */
-export const WISHED_FACTS = [
-  'ready',
-  'ongoing',
-  'corner',
-  'female',
-  'ground_floor',
-  'facing_north',
-  'facing_north_east',
-  'facing_east',
-  'facing_south_east',
-  'facing_south',
-  'facing_south_west',
-  'facing_west',
-  'facing_north_west',
-] as const satisfies ReadonlyArray<string | `facing_${Facing}`>;
-export type WishedFact = (typeof WISHED_FACTS)[number];
-
 export const LISTING_STATES = [
   'draft',
   'pending_review',

@@ -1,5 +1,5 @@
 import { LANDMARKS } from './landmarks.js';
-import { soundOf } from './text.js';
+import { keyOf, soundOf } from './text.js';
 
 /** Shorter names (BUET, NSU) are not known by their sound. */
 const HEARD_MIN = 6;
@@ -8,10 +8,7 @@ const HEARD_MIN = 6;
  * Ids of landmarks by the key of each of their names, the best known first, and by the sound of a longer one where no word
  * of the search sounds so.
  */
-export function landmarkIndex(
-  keyOf: (name: string) => string,
-  isWord: (heard: string) => boolean,
-): Map<string, string[]> {
+export function landmarkIndex(isWord: (heard: string) => boolean): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const { id, en, bn, also } of LANDMARKS) {
     for (const key of [en, bn, ...also].map(keyOf)) {

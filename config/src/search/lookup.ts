@@ -5,7 +5,7 @@ import { landmarkIndex, landmarksCalled } from './landmark-names.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
 import { addNear, candidates, distance, isSwapped, type Near } from './spelling.js';
-import { isBangla, soundOf, stemsOf, type Token, tokenise } from './text.js';
+import { isBangla, keyOf, soundOf, stemsOf, type Token } from './text.js';
 import { type Entry, LINES } from './words.js';
 
 export type Meaning = Entry | { is: 'city'; value: City } | { is: 'place'; ids: string[] };
@@ -65,13 +65,6 @@ const LETTERS_MIN = 6;
 /** Of shorter ones only two swapped letters are put right: "Nalapara" is a place of its own and not Namapara. */
 const CHANGED_MIN = 9;
 
-function keyOf(name: string): string {
-  return tokenise(name)
-    .filter(({ kind }) => kind !== 'mark')
-    .map(({ fold }) => fold)
-    .join('');
-}
-
 function sameMeaning(a: Meaning, b: Meaning): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -117,7 +110,7 @@ function buildIndex(): Index {
       sound.set(heard, meaning.is === 'place' && other.is === 'place' ? both(other, meaning) : null);
     if (heard.length >= CORRECTED_MIN && isCorrected) addNear(nearSound, heard);
   }
-  const landmarks = landmarkIndex(keyOf, (heard) => sound.has(heard));
+  const landmarks = landmarkIndex((heard) => sound.has(heard));
   for (const key of landmarks.keys()) {
     const heard = soundOf(key);
     for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));

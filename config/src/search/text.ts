@@ -255,3 +255,11 @@ export function stemsOf(folded: string): string[] {
   if (/a[iy]$/.test(folded)) stems.push(folded.slice(0, -1));
   return stems;
 }
+
+/** A name as it is looked up: what its words fold to, without marks and blanks. */
+export function keyOf(name: string): string {
+  return tokenise(name)
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ fold: folded }) => folded)
+    .join('');
+}

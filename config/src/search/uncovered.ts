@@ -4,7 +4,7 @@ import { kilometresBetween } from './distance.js';
 import { CITY_ROWS } from './place-rows.js';
 import { hasUnit } from './read-amounts.js';
 import { addChip, foldAt, free, isFree, range, type Reading, spansOf } from './reading.js';
-import { soundOf, stemsOf, tokenise } from './text.js';
+import { keyOf, soundOf, stemsOf } from './text.js';
 import { THING_ROWS, type Thing, TOWN_ROWS } from './uncovered-rows.js';
 
 /** A town where the site has nothing, or a thing that it does not list, as a query named it. */
@@ -15,11 +15,6 @@ const NAME_MAX = 3;
 /** A shorter name that only sounds like a town's is none. */
 const SOUND_MIN = 6;
 
-const keyOf = (name: string) =>
-  tokenise(name)
-    .filter(({ kind }) => kind !== 'mark')
-    .map(({ fold }) => fold)
-    .join('');
 const keysOf = (names: string) => names.split(',').flatMap((name) => keyOf(name) || []);
 
 const TOWN_OF = new Map(

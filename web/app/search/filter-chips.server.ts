@@ -141,33 +141,25 @@ const STATED: ReadonlySet<Amenity> = new Set([
 ]);
 
 /** A wish in words: what a listing has, or words of its text; with a minus in front what it had better not have. */
-export function wishLabel(wish: string, { common }: Messages, lang: Language): string {
+export function wishLabel(wish: string, t: Messages, lang: Language): string {
   const words = searchMessages[lang];
   if (wish.startsWith(UNWANTED) && isWishId(wish.slice(UNWANTED.length)))
-    return words.chips.unwished(wishLabel(wish.slice(UNWANTED.length), { common } as Messages, lang));
+    return words.chips.unwished(wishLabel(wish.slice(UNWANTED.length), t, lang));
   if (!isWishId(wish)) return words.chips.q(wish);
   const { facts } = FILTER_WORDS[lang];
-  return wish in facts ? facts[wish as WishedFact] : common.amenities[wish as Amenity];
+  return wish in facts ? facts[wish as WishedFact] : t.common.amenities[wish as Amenity];
 }
 
 /** What a chip of a wish says beside its label, and the address in which it is a condition. */
-function wishOf(
-  wish: string,
-  params: URLSearchParams,
-  lang: Language,
-): Pick<FilterChip, 'isWish' | 'reason' | 'instead'> {
-  const words = searchMessages[lang];
+function wishOf(wish: string, params: URLSearchParams, lang: Language): Pick<FilterChip, 'isWish' | 'instead'> {
+  if (wish.startsWith(UNWANTED)) return { isWish: true };
   const others = valuesIn(params, 'wish').filter((other) => other !== wish);
-  const must = (name: FilterName, value: string) =>
-    searchWith(params, { wish: others.join(','), [name]: [...new Set([...valuesIn(params, name), value])].join(',') });
-  const search = wish.startsWith(UNWANTED)
-    ? null
-    : (AMENITIES as readonly string[]).includes(wish)
-      ? must('amenities', wish)
-      : isWishId(wish)
-        ? must('features', wish)
-        : searchWith(params, { wish: others.join(','), q: [params.get('q') ?? '', wish].join(' ').trim() });
-  return { isWish: true, ...(search !== null && { instead: { label: words.must, search } }) };
+  const changes: Record<string, string> = { wish: others.join(',') };
+  if (isWishId(wish)) {
+    const name = (AMENITIES as readonly string[]).includes(wish) ? 'amenities' : 'features';
+    changes[name] = [...new Set([...valuesIn(params, name), wish])].join(',');
+  } else changes.q = [params.get('q') ?? '', wish].join(' ').trim();
+  return { isWish: true, instead: { label: searchMessages[lang].must, search: searchWith(params, changes) } };
 }
 
 /** Whether it may be a wish as well: what listings rarely tell. */

@@ -80,7 +80,7 @@ class Closing {
     this.questions--;
     const areas = filter.area === undefined ? null : this.areas;
     // Where nothing else puts them in order, what is suspicious comes last.
-    const query: PropertyQuery = { ...filter, wish: undefined, sort: sort ?? 'best', limit: most + this.seen.size };
+    const query: PropertyQuery = { ...filter, sort: sort ?? 'best', limit: most + this.seen.size };
     const found = isCounted(filter)
       ? await findPage(this.counted, query, areas, total, null)
       : await rows<{ id: number }>(collectSql(query, areas, LOOKED_AT));
@@ -149,7 +149,7 @@ async function readClose(counted: CountedListings, filter: Asked, limit: number)
   const singles = filter.q && toCode(filter.q) ? [] : singleSteps(filter);
   if (singles.length === 0) return [];
   const areas = await areasOf(filter);
-  const exact = await findFirst(counted, { ...filter, wish: undefined, limit: CLOSE_BELOW }, areas);
+  const exact = await findFirst(counted, { ...filter, limit: CLOSE_BELOW }, areas);
   if (exact.total >= CLOSE_BELOW) return [];
   const closing = new Closing(counted, filter, areas, limit, new Set(exact.found.map(({ id }) => id)));
   await closing.walk(singles);

@@ -1,7 +1,7 @@
 import type { Fit, PropertyList, PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX } from '@69street/config/market';
 
-import { questionOf, readPage } from '../platform/cursor';
+import { questionOf, readPage, type Position } from '../platform/cursor';
 import type { CountedListings } from './counted-listings';
 import { isCounted } from './counts';
 import { areasOf, cleaned } from './filter';
@@ -12,44 +12,26 @@ import { writtenOnce } from './written-once';
 
 async function readList(counted: CountedListings, query: PropertyQuery, question: string): Promise<PropertyList> {
   const areas = await areasOf(query);
-  if (isCompared(query)) return readBest(counted, query, question, areas);
-  const first = query.cursor ? null : await findFirst(counted, query, areas);
+  type Rows = Array<{ id: number; sort_key: string; fit?: Fit }>;
+  const compared = isCompared(query);
+  const first = query.cursor
+    ? null
+    : await (compared ? findBest(counted, query, areas, null) : findFirst(counted, query, areas));
+  const behind = async (after: Position | null): Promise<Rows> =>
+    compared
+      ? (await findBest(counted, query, areas, after)).found
+      : findPage(counted, query, areas, after?.total ?? 0, after);
   const { page, total, next_cursor } = await readPage(
     query,
     question,
     async () => first?.total ?? 0,
-    async (after) => first?.found ?? findPage(counted, query, areas, after?.total ?? 0, after),
+    async (after): Promise<Rows> => first?.found ?? behind(after),
   );
-  return answerOf(query, page, { total, next_cursor });
-}
-
-/** The rows of a page with all that is told of them. */
-async function answerOf(
-  query: PropertyQuery,
-  page: Array<{ id: number; fit?: Fit }>,
-  { total, next_cursor }: { total: number; next_cursor: string | null },
-): Promise<PropertyList> {
   const isExact = total <= EXACT_TOTAL_MAX || isCounted(query);
   return {
     data: await readProperties(page),
     meta: { total: isExact ? total : EXACT_TOTAL_MAX, total_is_exact: isExact, next_cursor },
   };
-}
-
-async function readBest(
-  counted: CountedListings,
-  query: PropertyQuery,
-  question: string,
-  areas: string[] | null,
-): Promise<PropertyList> {
-  const first = query.cursor ? null : await findBest(counted, query, areas, null);
-  const { page, total, next_cursor } = await readPage(
-    query,
-    question,
-    async () => first?.total ?? 0,
-    async (after) => (first ?? (await findBest(counted, query, areas, after))).found,
-  );
-  return answerOf(query, page, { total, next_cursor });
 }
 
 /**

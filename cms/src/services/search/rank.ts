@@ -1,6 +1,8 @@
 import type { Fit } from '@69street/config/contract';
 import { UNWANTED } from '@69street/config/search';
 
+import { POINT } from './standing-tables';
+
 /** What is looked at of a listing to see how well it fits. */
 export type Candidate = {
   id: number;
@@ -56,10 +58,11 @@ function fulfils(wish: string, { features, said }: Candidate): number {
  */
 export function rank(candidates: readonly Candidate[], { wishes, price, size }: Hopes): Ranked[] {
   const ranked = candidates.map((candidate): Ranked => {
-    const points = candidate.standing / 1e10;
+    const points = candidate.standing / POINT;
     const close = price === undefined ? 0 : closeness(candidate.price, price);
     const alike = size === undefined || !candidate.property_size ? 0 : closeness(candidate.property_size, size);
-    const wished = wishes.reduce((sum, wish) => sum + fulfils(wish, candidate), 0);
+    const fulfilled = wishes.map((wish) => fulfils(wish, candidate));
+    const wished = fulfilled.reduce((sum, one) => sum + one, 0);
     const score =
       WISH * wished +
       PRICE * (Math.round(close * STEPS) / STEPS) +
@@ -68,7 +71,7 @@ export function rank(candidates: readonly Candidate[], { wishes, price, size }: 
       // Of two that are equal in all this the one that is closer by a little.
       (close + alike) / 1000 -
       (points < -100 ? SUSPICIOUS : 0);
-    const fit: Fit = { wishes: wishes.filter((wish) => fulfils(wish, candidate) > 0) };
+    const fit: Fit = { wishes: wishes.filter((_, n) => (fulfilled[n] ?? 0) > 0) };
     if (price !== undefined && candidate.price !== price) fit.price_off = candidate.price - price;
     return { ...candidate, score, fit };
   });

@@ -14,17 +14,11 @@ export const STANDING_COLUMNS = `
 export const POINT = 10_000_000_000;
 
 /** Photographs, without the floor plan. */
-const PICTURES = `SELECT count(*) FROM files_related_mph m
-  WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'photos'`;
-
-/** Pictures that were there before the column; every later one is counted by the trigger. */
-export const COUNT_PICTURES = `
-  UPDATE properties p SET pictures = (${PICTURES})
-    WHERE standing_until = '-infinity' AND pictures = 0 AND EXISTS (${PICTURES.replace('count(*)', '')})`;
+const picturesOf = (row: string) => `SELECT count(*) FROM files_related_mph m
+  WHERE m.related_id = ${row}.id AND m.related_type = 'api::property.property' AND m.field = 'photos'`;
 
 export const STANDING_INDEXES: Record<string, string> = {
   properties_standing_due_idx: `(standing_until) WHERE listing_state = 'published'`,
-  properties_suspicious_idx: `(id DESC) WHERE suspicions IS NOT NULL`,
 };
 
 /**
@@ -61,6 +55,8 @@ export const STANDING_FUNCTIONS = `
     age interval := at - since;
     points integer := 0;
   BEGIN
+    -- A row from before the column: its pictures are counted once, later ones by the trigger below.
+    IF TG_OP = 'UPDATE' AND OLD.standing_until = '-infinity' THEN NEW.pictures := (${picturesOf('NEW')}); END IF;
     NEW.suspicions := property_suspicions(NEW);
     points := points
       + CASE WHEN NEW.pictures >= 3 THEN 30 WHEN NEW.pictures > 0 THEN 20 ELSE 0 END
@@ -90,9 +86,9 @@ export const STANDING_FUNCTIONS = `
 
   CREATE OR REPLACE FUNCTION property_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE properties p SET pictures = (${PICTURES})
+    UPDATE properties p SET pictures = (${picturesOf('p')})
       WHERE p.id IN (SELECT related_id FROM changed WHERE related_type = 'api::property.property')
-        AND p.pictures <> (${PICTURES});
+        AND p.pictures <> (${picturesOf('p')});
     RETURN NULL;
   END $$;
   CREATE OR REPLACE TRIGGER property_pictures_insert AFTER INSERT ON files_related_mph

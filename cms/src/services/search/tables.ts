@@ -1,6 +1,6 @@
 import { makeTables } from '../platform/sql';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
-import { COUNT_PICTURES, STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
+import { STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
 
 const PUBLISHED = `WHERE listing_state = 'published'`;
 
@@ -125,7 +125,6 @@ export function bootstrapSearch(): Promise<void> {
     `ALTER TABLE properties ${STANDING_COLUMNS}`,
     FUNCTIONS,
     STANDING_FUNCTIONS,
-    COUNT_PICTURES,
     ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),
   );
 }
