@@ -65,8 +65,22 @@ export default tseslint.config(
       'config/run/stack/env.ts',
       'config/run/run.mjs',
       'e2e/support/env.ts',
+      'config/tests/properties.ts',
     ],
     rules: { 'street/environment': 'off' },
+  },
+  {
+    files: ['*/tests/**/*.{ts,tsx}'],
+    ignores: ['config/tests/properties.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'fast-check',
+          message: 'config/tests/properties.ts hands it out with a seed that is the same in every run.',
+        },
+      ],
+    },
   },
   {
     files: ['config/src/**/*.ts', 'cms/src/**/*.{ts,tsx}', 'cms/server.ts', 'web/app/**/*.{ts,tsx}', 'web/*.ts'],

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../config/tests/properties';
 import { describe, expect, it } from 'vitest';
 
 import { cellsOf, type Spot } from '../../src/services/search/map-cells';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../config/tests/properties';
 import { beforeAll, expect, it } from 'vitest';
 
 import { searchWords } from '../../src/services/search/text';
@@ -28,6 +28,8 @@ it.each([
   ['(((a+)+)+)$(a+)', 'a'],
   [`' OR 1=1 --`, '1'],
   ['a-b-c-d-e-a', 'a b c d e'],
+  ['10/10/10/10/or', '10'],
+  ['flat -a/b/c/d/OR', 'flat -a -b -c -d'],
   ['ক্ষ খ\u200dগ', 'ক্ষ খ\u200dগ'],
   ['-'.repeat(200), ''],
   ['"" "', ''],

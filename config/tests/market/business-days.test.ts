@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../properties';
 import { describe, expect, test } from 'vitest';
 
 import { answerBy, dayInDhaka, isBusinessDay } from '../../src/market/index.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../properties';
 import { expect, test } from 'vitest';
 
 import { hostNameOf, householdOf, isPlainTarget } from '../../src/contract/index.js';

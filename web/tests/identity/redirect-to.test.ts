@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../config/tests/properties';
 import { describe, expect, test } from 'vitest';
 
 import { begunQuery, safePath } from '~/shell/redirect-to';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
+import fc from '../../../config/tests/properties';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { wishSchema, type Wish } from '@69street/config/contract';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../config/tests/properties';
 import { describe, expect, it } from 'vitest';
 
 import { AREA_POINTS } from '@69street/config/market';

@@ -18,7 +18,8 @@ function* itemsOf(text: string): Generator<Word | null> {
       if (pieces.length > 0) yield { text: `"${inner}"`, isUnwanted };
     } else if (/^or$/i.test(word)) yield null;
     else if (pieces.length <= MOST.pieces) yield { text: word, isUnwanted };
-    else for (const piece of pieces) yield { text: piece, isUnwanted };
+    // An "or" between slashes stands alone once they are gone, and would part alternatives that nobody asked for.
+    else for (const piece of pieces) if (!/^or$/i.test(piece)) yield { text: piece, isUnwanted };
   }
 }
 
