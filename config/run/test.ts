@@ -30,10 +30,11 @@ const SLOWEST = 10;
 /** A second run looks at what changed; a clean clone at everything. */
 const PRETTIER_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
-const help = `npm test [-- --only=NAME[,NAME…]]
+const help = `npm test [-- --only=NAME[,NAME…]] [--journeys=FILE[,FILE…]]
 
 Runs all checks and suites, also after one failed. --only runs some of them, for working on one part:
   build format lint types-config types-cms types-web types-e2e dead-code versions config cms web e2e
+--journeys runs e2e alone, and of it the files whose names begin so: --journeys=contact,keyboard
 Before the last line stand the slowest test files. The last line is "N passed, N failed": each check counts one, each
 test of a suite counts one.`;
 
@@ -45,15 +46,13 @@ export async function run(args: string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const all = steps();
+  const files = listOf(args, '--journeys=');
+  const all = steps(files);
   const names = all.flat().map(({ name }) => name);
-  const only = args
-    .find((arg) => arg.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',');
+  const only = listOf(args, '--only=') ?? (files && ['build', 'e2e']);
   const unknown = [
     ...(only ?? []).filter((name) => !names.includes(name)),
-    ...args.filter((arg) => !arg.startsWith('--only=')),
+    ...args.filter((arg) => !/^--(only|journeys)=/.test(arg)),
   ];
   if (unknown.length > 0) {
     console.error(`Unknown: ${unknown.join(', ')}.\n\n${help}`);
@@ -115,14 +114,20 @@ export async function run(args: string[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
+const listOf = (args: string[], option: string) =>
+  args
+    .find((arg) => arg.startsWith(option))
+    ?.slice(option.length)
+    .split(',');
+
 /** Chains of steps, the long ones first, so that the lanes end together. */
-function steps(): Step[][] {
+function steps(journeyFiles: string[] = []): Step[][] {
   const bin = (name: string, ...args: string[]) => npx(path.join('node_modules/.bin', name), args);
   const build = () => buildAll().then(() => ({ counts: one(true), output: '' }));
   return [
     [
       { name: 'build', title: 'Build', work: build },
-      { name: 'e2e', title: 'Journeys in the browser', work: browse },
+      { name: 'e2e', title: 'Journeys in the browser', work: () => browse(journeyFiles) },
     ],
     [suite('cms', '1/3')],
     [suite('cms', '2/3')],
@@ -172,10 +177,10 @@ function suite(name: 'config' | 'cms' | 'web', shard?: string): Step {
   return { name, title: `Tests of ${name}${shard ? `, ${shard}` : ''}`, work };
 }
 
-async function browse(): Promise<Result> {
+async function browse(files: string[]): Promise<Result> {
   journeys = prepareJourneys(scratch);
   try {
-    const { code, output, report } = await journeys.run();
+    const { code, output, report } = await journeys.run(files);
     return { ...readReport(report, code, playwrightCounts, playwrightTimes), output };
   } finally {
     journeys = null;

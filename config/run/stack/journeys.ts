@@ -7,8 +7,8 @@ import { freePort } from './ports.js';
 import { Stack } from './stack.js';
 
 export type Journeys = {
-  /** Runs all journeys; `report` is the file of Playwright's report, which is missing when it did not get so far. */
-  run: () => Promise<Finished & { report: string }>;
+  /** Runs all journeys, or those in files whose names begin with one of `files`; `report` is the file of Playwright's report, which is missing when it did not get so far. */
+  run: (files: string[]) => Promise<Finished & { report: string }>;
   /** Ends the product under them; may be called at any time. */
   stop: () => Promise<void>;
 };
@@ -20,7 +20,7 @@ export function prepareJourneys(scratch: string): Journeys {
   let stack: Stack | null = null;
   const stop = async () => stack?.stop();
   const shown: string[] = [];
-  const run = async () => {
+  const run = async (files: string[]) => {
     const dataDir = path.join(scratch, 'data');
     const report = path.join(scratch, 'e2e.json');
     mkdirSync(dataDir);
@@ -34,7 +34,7 @@ export function prepareJourneys(scratch: string): Journeys {
       show: (line) => shown.push(line),
     });
     try {
-      const { code, output } = await browse(stack, dataDir, report);
+      const { code, output } = await browse(stack, dataDir, report, files);
       const servers = shown.length > 0 ? `\nWhat cms and web said meanwhile:\n${shown.slice(-60).join('\n')}` : '';
       return { code, output: output + servers, report };
     } catch (error) {
@@ -69,10 +69,10 @@ async function ownSettings(dataDir: string) {
   };
 }
 
-async function browse(stack: Stack, dataDir: string, report: string): Promise<Finished> {
+async function browse(stack: Stack, dataDir: string, report: string, files: string[]): Promise<Finished> {
   const addresses = await stack.start();
   const playwright = path.join(rootFolder, 'node_modules/@playwright/test/cli.js');
-  return runToEnd(process.execPath, [playwright, 'test'], {
+  return runToEnd(process.execPath, [playwright, 'test', ...files.map((file) => `tests/${file}`)], {
     cwd: path.join(rootFolder, 'e2e'),
     env: {
       BASE_URL: addresses.webUrl,
