@@ -1,5 +1,5 @@
 import { AMENITIES, type Sharing, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
-import { addChip, isFree, isNo, markAt, range, type Reading, spansOf } from './reading.js';
+import { addChip, isFree, isNo, markAt, range, type Draft, type Reading, spansOf } from './reading.js';
 import { dropCounts } from './read-talk.js';
 
 /** What can be wished for by name; any other wish is words that are looked up in the text of a listing. */
@@ -121,6 +121,22 @@ function relent(reading: Reading): void {
   );
 }
 
+const ASKED: readonly string[] = ['amenity', 'without', 'wish'];
+
+/** Of "without lift, with lift" the later word counts, and a demand stands above a wish for the same. */
+function settle(reading: Reading): void {
+  const isSame = (one: Draft, other: Draft) => ASKED.includes(one.kind) && one.value === other.value;
+  const endOf = ({ at }: Draft) => Math.max(-1, ...at);
+  reading.drafts = reading.drafts.filter((draft) => {
+    if (!ASKED.includes(draft.kind)) return true;
+    const others = reading.drafts.filter((other) => isSame(draft, other) && other.kind !== draft.kind);
+    return others.every((other) => {
+      const isDenial = draft.kind === 'without' || other.kind === 'without';
+      return isDenial ? endOf(draft) > endOf(other) : draft.kind === 'amenity';
+    });
+  });
+}
+
 const TEXT = new Set([
   'text',
   'use',
@@ -187,6 +203,7 @@ function isIdle(reading: Reading, run: readonly number[], text: string): boolean
 export function readWishes(reading: Reading): { unchecked: string[]; talk: string[]; must: string } {
   const says = reading.drafts.some(({ kind }) => kind !== 'sort');
   relent(reading);
+  settle(reading);
   dropCounts(reading);
   const unchecked: string[] = [];
   const talk: string[] = [];
