@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import fc from '../properties';
+import fc from '../properties.js';
 import { describe, expect, test } from 'vitest';
 
 import { csvFile, csvLine } from '../../src/market/index.js';

@@ -1,4 +1,4 @@
-import fc from '../properties';
+import fc from '../properties.js';
 import { expect, test } from 'vitest';
 
 import { hostNameOf, householdOf, isPlainTarget } from '../../src/contract/index.js';
