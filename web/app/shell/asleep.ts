@@ -82,8 +82,25 @@ export function sleep(count: typeof countUp, awake: string): void {
     }
     setTimeout(giveUp, WAIT_MS);
   };
+  /** Without a network the browser would put a page of its own in place of this one. */
+  const isOut = (event: Event, link: HTMLAnchorElement) => {
+    const notice = document.getElementById('asleep-offline');
+    if (
+      navigator.onLine ||
+      !notice ||
+      link.origin !== window.location.origin ||
+      link.getAttribute('href')?.startsWith('#')
+    )
+      return false;
+    event.preventDefault();
+    notice.hidden = false;
+    notice.querySelector('a')?.setAttribute('href', link.href);
+    return true;
+  };
   const press = (event: Event) => {
     const { target } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && isOut(event, link)) return;
     const button =
       target instanceof Element ? target.closest<HTMLElement>('[data-live] button, button[type=button]') : null;
     if (!button) return;
@@ -114,6 +131,7 @@ export function sleep(count: typeof countUp, awake: string): void {
   window.addEventListener(
     awake,
     () => {
+      document.getElementById('asleep-offline')?.setAttribute('hidden', '');
       for (const stop of counters) stop();
       document.removeEventListener('click', press, true);
       for (const type of ['focusin', 'pointerover', 'touchstart']) document.removeEventListener(type, touch);

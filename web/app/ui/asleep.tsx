@@ -1,6 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext, useMatches } from '@remix-run/react';
 import { useContext } from 'react';
 
+import { useMessages } from '~/messages/use-messages';
 import { AWAKE, countUp, sleep } from '~/shell/asleep';
 import { useNonce } from '~/shell/nonce';
 
@@ -21,6 +22,7 @@ export function useAsleep(): boolean {
  */
 export function AsleepScripts() {
   const nonce = useNonce();
+  const t = useMessages().common.connection;
   const remix = useContext(RemixContext);
   const matches = useMatches();
   const isServer = typeof document === 'undefined';
@@ -40,6 +42,22 @@ export function AsleepScripts() {
   });
   return (
     <>
+      <div
+        id="asleep-offline"
+        hidden
+        role="alert"
+        suppressHydrationWarning
+        className="fixed inset-x-0 bottom-0 z-[70] border-t-2 border-danger bg-danger-soft py-4 text-danger shadow-card"
+      >
+        <p className="page flex flex-wrap items-center gap-x-6 gap-y-3">
+          <span>
+            <strong>{t.offline}</strong> {t.stays}
+          </span>
+          <a href="#main" className="button">
+            {t.tryAgain}
+          </a>
+        </p>
+      </div>
       <script type="text/asleep" nonce={nonce} {...text(`window.__remixContext = ${serverHandoffString};`)} />
       <script type="text/asleep" data-module="" nonce={nonce} {...text(start)} />
       <script nonce={nonce} {...text(`(${sleep})(${countUp},${JSON.stringify(AWAKE)})`)} />

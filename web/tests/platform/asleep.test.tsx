@@ -11,7 +11,7 @@ function open(body: string): void {
   document.body.innerHTML = `<header data-scrolled-at="10"><details open><summary>Menu</summary></details></header>${body}
     <script type="text/asleep">document.documentElement.dataset.woken = 'one';</script>
     <script type="text/asleep">document.documentElement.dataset.woken += ' two';</script>`;
-   
+
   new Function(`(${sleep})(${countUp},${JSON.stringify(AWAKE)})`)();
 }
 
@@ -112,4 +112,21 @@ test('Escape closes the menu, and the bar knows that the page was scrolled', () 
   window.dispatchEvent(new Event('scroll'));
   expect(bar?.hasAttribute('data-scrolled')).toBe(false);
   expect(woken()).toBe('');
+});
+
+test('a link without a network leaves the page, and is offered again', () => {
+  open('<a id="to" href="/agents">Agents</a><div id="asleep-offline" hidden><a href="#main">Try again</a></div>');
+  const press = (selector: string) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector(selector)?.dispatchEvent(click);
+    return click.defaultPrevented;
+  };
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(press('#to')).toBe(true);
+  const notice = document.getElementById('asleep-offline');
+  expect(notice?.hidden).toBe(false);
+  expect(notice?.querySelector('a')?.href).toBe(`${window.location.origin}/agents`);
+  expect(press('#asleep-offline a')).toBe(true);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(press('#asleep-offline a')).toBe(false);
 });
