@@ -75,7 +75,17 @@ export function ownAddress(): { 'X-Forwarded-For': string } {
   return { 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` };
 }
 
-/** Waits until the page's script has taken over: what is done before that goes the way without script. */
+/**
+ * Waits until the page's script has taken over: what is done before that goes the way without script. A page of reading
+ * is touched where it needs its script; one that has no such place has none.
+ */
 export async function withScript(page: Page): Promise<void> {
+  const isAsleep = await page.evaluate(() => {
+    if (!document.querySelector('script[type="text/asleep"]')) return false;
+    const live = document.querySelector('main [data-live], main form');
+    live?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return !live;
+  });
+  if (isAsleep) return;
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }

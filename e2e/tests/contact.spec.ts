@@ -116,7 +116,7 @@ test.describe('without script', () => {
     const form = page.locator('form[method="post"]');
     await form.getByLabel('নাম').fill('রহিমা খাতুন');
     await form.getByLabel('ফোন নম্বর').fill('০১৭১২৩৪৫৬৭৮');
-    await form.getByLabel('ই-মেইল').fill('rahima@example.com');
+    await form.getByLabel('ইমেইল').fill('rahima@example.com');
     await form.getByLabel('বার্তা').fill(message);
     await form.getByRole('button', { name: 'বার্তা পাঠান' }).click();
     await expect(page.getByRole('status')).toBeVisible();

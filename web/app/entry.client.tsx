@@ -1,7 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+import { AWAKE } from '~/shell/asleep';
 import { watchConnection } from '~/shell/connection';
 import { langOf } from '~/shell/lang';
 import { MessagesProvider } from '~/messages/use-messages';
@@ -10,6 +11,12 @@ import { MessagesProvider } from '~/messages/use-messages';
 const messages =
   langOf(window.location.pathname) === 'bn' ? (await import('~/messages/bn')).bn : (await import('~/messages/en')).en;
 
+/** Tells what waited for the script of a page of reading that all of it runs. */
+function Awake() {
+  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), []);
+  return null;
+}
+
 watchConnection();
 startTransition(() => {
   hydrateRoot(
@@ -17,6 +24,7 @@ startTransition(() => {
     <StrictMode>
       <MessagesProvider messages={messages}>
         <RemixBrowser />
+        <Awake />
       </MessagesProvider>
     </StrictMode>,
   );

@@ -8,9 +8,10 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import inter from './fonts/inter.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
+import { AsleepScripts, useAsleep } from '~/ui/asleep';
 import { Busy } from '~/ui/busy';
 import { Connection } from '~/ui/connection';
 import { Fault } from '~/ui/fault';
@@ -24,7 +25,6 @@ import { takeToast } from '~/shell/session.server';
 import styles from './styles.css?url';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -81,12 +81,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const lang = useLang();
   const { common } = useMessages();
+  const toast = useRouteLoaderData<typeof loader>('root')?.toast;
+  // As the page came: what follows in it needs no scripts written anew.
+  const [isAsleep] = useState(useAsleep() && !toast);
   return (
     <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f3d2e" />
+        {/* A Bangla page is first of all in letters that the device may have. */}
+        {lang === 'en' && <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>
@@ -103,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Behind the screen: its effects find the forms drawn. */}
         <Connection />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isAsleep ? <AsleepScripts /> : <Scripts nonce={nonce} />}
       </body>
     </html>
   );

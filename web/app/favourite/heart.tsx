@@ -73,7 +73,7 @@ export function Heart({ wish, words = false, className = '' }: Props) {
 
   const label = common.wishListOf(name);
   return (
-    <form method="post" action={localPath(paths.favourites, lang)} onSubmit={press} className={className}>
+    <form data-live method="post" action={localPath(paths.favourites, lang)} onSubmit={press} className={className}>
       <input type="hidden" name={REDIRECT_TO} value={pathname + search} />
       <input type="hidden" name="intent" value={kept ? 'remove' : 'add'} />
       <input type="hidden" name="key" value={key} />

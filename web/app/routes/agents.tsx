@@ -11,6 +11,7 @@ import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
+import { readingPage } from '~/ui/asleep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request).agents;
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta;
+export const handle = readingPage;
 
 export default function AgentsScreen() {
   const { agents } = useLoaderData<typeof loader>();

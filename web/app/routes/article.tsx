@@ -18,6 +18,7 @@ import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
+import { readingPage } from '~/ui/asleep';
 
 /** Serves /articles/{slug} and the screens whose path is the slug itself (article-screens.ts). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -77,6 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta;
+export const handle = readingPage;
 
 export default function ArticleScreen() {
   const { article, updated, others, crumbs } = useLoaderData<typeof loader>();

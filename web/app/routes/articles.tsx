@@ -8,6 +8,7 @@ import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { readingPage } from '~/ui/asleep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = messagesOf(request).articles;
@@ -18,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta;
+export const handle = readingPage;
 
 export default function ArticlesScreen() {
   const { articles } = useLoaderData<typeof loader>();

@@ -27,6 +27,7 @@ import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
+import { readingPage } from '~/ui/asleep';
 
 /** Enough to turn a while; /agents has all of them. */
 const SLIDER_MAX = 12;
@@ -112,6 +113,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta = pageMeta;
+export const handle = readingPage;
 
 export default function Home() {
   const { content, properties, reviews, agents, promise, message } = useLoaderData<typeof loader>();

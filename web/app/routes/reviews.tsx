@@ -10,6 +10,7 @@ import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
+import { readingPage } from '~/ui/asleep';
 
 /** Whole texts, of up to some thousand characters each. */
 const PAGE = 20;
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta;
+export const handle = readingPage;
 
 const WAY = 'button button-quiet';
 

@@ -25,6 +25,7 @@ import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { payPath, pays } from '~/hire/pay-screen';
 import { paths } from '~/shell/paths';
+import { readingPage } from '~/ui/asleep';
 
 /** Ratings that the page shows; the average is of all. */
 const NEWEST = 10;
@@ -99,6 +100,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta = pageMeta;
+export const handle = readingPage;
 
 export default function SingleAgentScreen() {
   const { agent, crumbs, ratings } = useLoaderData<typeof loader>();

@@ -184,6 +184,7 @@ export function Carousel(props: Props) {
   return (
     <section
       ref={root}
+      data-live
       aria-roledescription={carousel.carousel}
       aria-label={label}
       className="relative"

@@ -48,7 +48,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       lang={other}
       hrefLang={other}
       aria-label={common.nav.otherLanguageLabel}
-      className={className}
+      className={`${className ?? ''} ${other === 'bn' ? 'bangla-word' : ''}`}
     >
       {common.nav.otherLanguage}
     </a>
@@ -113,9 +113,8 @@ export function Header({ viewer }: { viewer: Viewer }) {
 
   return (
     <header
-      className={`sticky top-0 z-40 border-b transition-[background-color,box-shadow] duration-200 ${
-        scrolled ? 'border-line bg-card shadow-card' : 'border-transparent bg-paper'
-      }`}
+      className="sticky top-0 z-40 border-b border-transparent bg-paper transition-[background-color,box-shadow] duration-200 data-scrolled:border-line data-scrolled:bg-card data-scrolled:shadow-card"
+      data-scrolled-at={NAV_SCROLL_PX}
       data-scrolled={scrolled || undefined}
     >
       <nav aria-label={common.nav.label} className="page flex h-16 items-center justify-between gap-4">

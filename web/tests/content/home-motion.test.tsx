@@ -122,7 +122,7 @@ test('without script every slide is there, in reach, in a row that scrolls', () 
   expect(html).toContain('overflow-x-auto');
 });
 
-const drawn = () => document.querySelector('[aria-hidden]')?.textContent ?? null;
+const drawn = () => document.querySelector('[data-counting]')?.getAttribute('data-counting') ?? null;
 
 test('a counter counts up for one second once it scrolls into view; the number itself always stands there', () => {
   render(page(<Counter value={38469} />));

@@ -52,7 +52,7 @@ test('all reviews can be read whole, a page at a time, and back to the newest', 
 test('reviews in Bangla have Bangla dates and words, and say so when there are none', async () => {
   playCms({ 'getReviews?limit=21': reviews(1, 1) });
   const { page } = await show('/bn/reviews');
-  expect(page.title).toContain('রিভিউ');
+  expect(page.title).toContain('মতামত');
   // 20:00 in Greenwich is the next day in Dhaka.
   expect(screen.queryAllByText(/২১/)).toHaveLength(1);
   contentChanged();

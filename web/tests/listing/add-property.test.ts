@@ -414,7 +414,7 @@ describe('what is wrong, in words', () => {
 
   test.each([
     ['owner_number', '12', /মোবাইল/],
-    ['owner_gmail', 'nobody', /ই-মেইল/],
+    ['owner_gmail', 'nobody', /ইমেইল/],
     ['price', 'অনেক', /৮৫ লাখ/],
     ['title', 'x'.repeat(300), /[\u0980-\u09ff]/],
   ])('of %s in Bangla too', (field, value, words) => {

@@ -41,7 +41,7 @@ const WORDS = {
     aboutListing: (name: string) => `${name} সম্পর্কে একটি প্রশ্ন`,
     toAgent: (name: string) => `${name}-এর জন্য একটি বার্তা`,
     fromForm: 'যোগাযোগ ফর্ম থেকে একটি বার্তা',
-    labels: { name: 'নাম', number: 'ফোন', email: 'ই-মেইল', listing: 'বিজ্ঞাপন' },
+    labels: { name: 'নাম', number: 'ফোন', email: 'ইমেইল', listing: 'বিজ্ঞাপন' },
     answerTo: (message: string) => `উত্তর: ${message}`,
     answer: 'আপনার বার্তার উত্তর:',
   },

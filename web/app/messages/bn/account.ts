@@ -6,7 +6,7 @@ export const account: MemberMessages['account'] = {
   profile: {
     title: 'প্রোফাইল',
     name: 'নাম',
-    phone: 'টেলিফোন',
+    phone: 'ফোন',
     phoneHelp: 'এগারো সংখ্যা, যেমন ০১৭১৭-১২৩৪৫৬। দিতে না চাইলে শুরুর অংশটুকু রেখে দিন।',
     language: 'ভাষা',
     languages: { en: 'English', bn: 'বাংলা' },
@@ -16,7 +16,7 @@ export const account: MemberMessages['account'] = {
     unavailable: 'এই মুহূর্তে প্রোফাইল সংরক্ষণ করা গেল না। আপনার লেখা এখানেই আছে: একটু পরে আবার চেষ্টা করুন।',
   },
   email: {
-    title: 'ই-মেইল',
+    title: 'ইমেইল',
     confirmed: 'নিশ্চিত করা হয়েছে',
     unconfirmed: 'নিশ্চিত করা হয়নি',
     unconfirmedText: 'এই ঠিকানায় পাঠানো বার্তার লিংকটি খুলুন।',
@@ -56,7 +56,7 @@ export const account: MemberMessages['account'] = {
     link: 'আমার অ্যাকাউন্ট মুছে ফেলুন',
     deletedTitle: 'যা মুছে যাবে',
     deleted: [
-      'আপনার প্রোফাইল: নাম, ই-মেইল ঠিকানা, ফোন নম্বর, ভাষা',
+      'আপনার প্রোফাইল: নাম, ইমেইল ঠিকানা, ফোন নম্বর, ভাষা',
       'আপনার লগ ইন, লগ ইন সেবাতেও, এবং আপনার সব সেশন',
       'আপনার পছন্দের তালিকা ও তা দেখানোর ঠিকানা',
       'আপনার প্রপার্টি, ছবিসহ',

@@ -11,7 +11,7 @@ export const agents: Messages['agents'] = {
   write: 'আমাদের লিখুন',
   profileOf: (name) => `${name}-এর পরিচিতি`,
   phone: 'ফোন',
-  email: 'ই-মেইল',
+  email: 'ইমেইল',
   skype: 'স্কাইপ',
   experience: 'অভিজ্ঞতা',
   years: (n) => `${formatNumber(n, 'bn')} বছর`,
@@ -24,11 +24,11 @@ export const agents: Messages['agents'] = {
   contactText: (name) => `আপনার বার্তা ${name}-এর কাছে যাবে; উত্তর আসবে আপনার দেওয়া ঠিকানায়।`,
   contactOffice: (name) =>
     `এই সাইটে ${name}-এর কোনো ঠিকানা নেই, তাই আপনার বার্তা আমাদের অফিসে যাবে; উত্তর আসবে আপনার দেওয়া ঠিকানায়।`,
-  send: 'ই-মেইল পাঠান',
+  send: 'ইমেইল পাঠান',
   call: 'ফোন করুন',
   ratings: 'গ্রাহকেরা যা বলেন',
   ratingsOf: (average, count) => `৫-এর মধ্যে ${average}, ${formatNumber(count, 'bn')} জন গ্রাহকের মূল্যায়ন`,
   stars: (stars) => `৫টির মধ্যে ${formatNumber(stars, 'bn')}টি তারা`,
   others: 'সব এজেন্ট',
-  agentDescription: (name, title) => `${name}, ${title}: ফোন নম্বর, ই-মেইল, অভিজ্ঞতা ও ফি।`,
+  agentDescription: (name, title) => `${name}, ${title}: ফোন নম্বর, ইমেইল, অভিজ্ঞতা ও ফি।`,
 };

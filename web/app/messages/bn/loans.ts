@@ -269,7 +269,7 @@ export const loans: MemberMessages['loans'] = {
     views: 'তালিকা',
     open: 'সিদ্ধান্ত হয়নি',
     all: 'সব',
-    searchLabel: 'নাম, টেলিফোন, ইমেইল বা পরিচয়পত্রের শেষ চার সংখ্যা',
+    searchLabel: 'নাম, ফোন, ইমেইল বা পরিচয়পত্রের শেষ চার সংখ্যা',
     search: 'দেখান',
     state: 'অবস্থা',
     anyState: 'যেকোনো অবস্থা',

@@ -70,7 +70,7 @@ export const property: Messages['property'] = {
   money: (amount, priceIs, monthly) => `${monthly ? 'মাসে ' : ''}${amount}, ${priceIs}`,
   owner: 'মালিক',
   name: 'নাম',
-  email: 'ই-মেইল',
+  email: 'ইমেইল',
   phone: 'ফোন',
   contactTitle: {
     owner: 'মালিকের সঙ্গে যোগাযোগ',

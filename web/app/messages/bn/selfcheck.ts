@@ -18,7 +18,7 @@ export const selfcheck: Messages['selfcheck'] = {
   answers: 'সাড়া দিচ্ছে',
   silent: 'সাড়া দিচ্ছে না',
   unknown: 'কনটেন্ট সার্ভার সাড়া না দিলে জানা যায় না',
-  services: { mail: 'মেইল', images: 'ছবি', database: 'ডেটাবেস', identity: 'সাইন ইন', payments: 'পেমেন্ট' },
+  services: { mail: 'মেইল', images: 'ছবি', database: 'ডেটাবেস', identity: 'লগ ইন', payments: 'পেমেন্ট' },
   live: 'আসল সেবা',
   embedded: 'এই যন্ত্রের বিকল্প সেবা',
   mailPage: 'ধরা পড়া মেইলের পাতা খুলুন',
