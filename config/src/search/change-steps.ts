@@ -1,3 +1,4 @@
+import { toLatinDigits } from '../market/digits.js';
 import { MAX_SQUARE_FEET, MAX_TAKA, PLACES_MAX, type PropertyType, WITHIN_KM } from '../market/index.js';
 import { type ChangeStep } from './change-words.js';
 import { type SearchFilters } from './chips.js';
@@ -147,7 +148,7 @@ const UNITS = [10_000_000, 100_000, 1000];
 
 /** "Make it 4", "35 instead": a bare number is one of the kind that was named before. Null for any other text. */
 export function bareNumber(text: string, filters: SearchFilters): FilterPatch | null {
-  const digits = understand(text).must;
+  const digits = toLatinDigits(understand(text).must);
   const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   if (number === 0) return null;
   if (number < 10 && filters.bedroom !== undefined) return { bedroom: number };

@@ -19,7 +19,8 @@ export const CHANGE_STEPS = [
 ] as const;
 export type ChangeStep = (typeof CHANGE_STEPS)[number];
 /** What may be asked for no longer, by the thing that it is about. */
-export type Topic = 'price' | 'size' | 'bedroom' | 'bathroom' | 'property_type' | 'place' | 'sort' | 'wish';
+export const TOPICS = ['price', 'size', 'bedroom', 'bathroom', 'property_type', 'place', 'sort', 'wish'] as const;
+export type Topic = (typeof TOPICS)[number];
 
 export type ChangeWord =
   /** `alone`: only where nothing else is said ("less", "কম দামে"); in a longer text it is a word like any other. */
@@ -124,7 +125,7 @@ const ANY_BEFORE = [...ANY, 'je kono', 'jekono', 'যেকোনো', 'যে �
 const DROP: Array<[ChangeWord, string]> = [
   [
     { is: 'drop' },
-    'forget, forget about, remove, drop, ignore, skip, never mind, nevermind, take away, take out, take off, delete, cancel, no need for, no need of, no need, dont need, do not need, dont want, do not want, no longer need, need no, get rid of, leave out, not needed, not necessary, not important, isnt important, is not important, is not needed, doesnt matter, does not matter, dont matter, no matter, is flexible, flexible, bad dao, bad den, bad din, baad dao, baad den, baad din, bad dile, bad dia, badh dao, lagbe na, lagbena, lagbe nah, dorkar nai, dorkar nei, dorkar nay, er dorkar nai, er dorkar nei, proyojon nai, proyojon nei, chai na, jai hok, jai hok na keno, ja hok, kono bapar na, bapar na, matter kore na, বাদ, বাদ দাও, বাদ দিন, বাদ দেন, লাগবে না, লাগবেনা, দরকার নেই, দরকার নাই, এর দরকার নেই, প্রয়োজন নেই, প্রয়োজন নাই, চাই না, যাই হোক, যা ই হোক, যাই হোক না কেন, কোনো ব্যাপার না, ব্যাপার না',
+    'forget, forget about, remove, drop, ignore, skip, never mind, nevermind, take away, take out, take off, delete, cancel, no need for, no need of, no need, dont need, do not need, dont want, do not want, no longer need, need no, get rid of, leave out, not needed, not necessary, not important, isnt important, is not important, is not needed, doesnt matter, does not matter, dont matter, do not matter, no matter, is flexible, flexible, bad dao, bad den, bad din, baad dao, baad den, baad din, bad dile, bad dia, badh dao, lagbe na, lagbena, lagbe nah, dorkar nai, dorkar nei, dorkar nay, er dorkar nai, er dorkar nei, proyojon nai, proyojon nei, chai na, jai hok, jai hok na keno, ja hok, kono bapar na, bapar na, matter kore na, বাদ, বাদ দাও, বাদ দিন, বাদ দেন, লাগবে না, লাগবেনা, দরকার নেই, দরকার নাই, এর দরকার নেই, প্রয়োজন নেই, প্রয়োজন নাই, চাই না, যাই হোক, যা ই হোক, যাই হোক না কেন, কোনো ব্যাপার না, ব্যাপার না',
   ],
 ];
 

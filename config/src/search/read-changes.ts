@@ -1,5 +1,5 @@
 import { type PropertyType } from '../market/index.js';
-import { type SearchFilters } from './chips.js';
+import { type Chip, filtersOf, type SearchFilters } from './chips.js';
 import { CHANGE_LINES, type ChangeStep, type ChangeWord, type Topic } from './change-words.js';
 import { type Token, tokenise } from './text.js';
 import { understand, type Understood } from './understand.js';
@@ -87,20 +87,32 @@ function featuresGone(filters: SearchFilters): SearchFilters {
   return all.length === 0 ? filters : ({ ...filters, amenities: all, without: all, wish: all } as SearchFilters);
 }
 
-/** What is said to go: "forget the lift", "price doesn't matter". */
+/** Of "2 bed, lift, parking" before "not needed" what is not needed: the things of one kind at the end. */
+function atTheEnd({ chips }: Understood): Chip[] {
+  const said = chips.filter(({ spans }) => spans.length > 0);
+  const last = said.at(-1)?.kind;
+  const others = said.flatMap(({ kind }, n) => (kind === last ? [] : [n]));
+  return said.slice((others.at(-1) ?? -1) + 1);
+}
+
+/**
+ * What is said to go: "forget the lift", "price doesn't matter". Behind it, in "2 bed, lift not needed", only what stands
+ * next to it goes.
+ */
 function readDrop(text: string, found: readonly Found[]): Part {
   const things = found.flatMap(({ word }) => (word.is === 'thing' || word.is === 'gone' ? [word.thing] : []));
-  const rest = understand(without(text, found), { without: ['property_for'] });
-  const gone = featuresGone(rest.filters);
-  const steps: ChangeStep[] = things.includes('place') ? ['whole_city'] : [];
-  const isChange = things.length > 0 || rest.chips.length > 0;
+  const left = without(text, found);
+  const rest = understand(left, { without: ['property_for'] });
+  const isFirst = found.find(({ word }) => word.is === 'drop')?.start === 0;
+  const gone = isFirst ? rest.chips : atTheEnd(rest);
+  const kept = isFirst ? '' : left.slice(0, gone[0]?.spans[0]?.[0] ?? 0).trim();
   return {
     things: things.filter((thing) => thing !== 'place'),
-    gone,
-    text: '',
+    gone: featuresGone(filtersOf(gone)),
+    text: saysNothing(understand(kept)) ? '' : kept,
     adds: false,
-    steps,
-    isChange,
+    steps: things.includes('place') ? ['whole_city'] : [],
+    isChange: (isFirst || !isWhole(rest)) && (things.length > 0 || gone.length > 0),
     isSome: false,
   };
 }
@@ -123,8 +135,9 @@ function readPart(text: string): Part {
   const all = phrasesOf(text).filter(({ word }) => word.is !== 'anew');
   const instead = all.find(({ word }) => word.is === 'instead_of');
   if (instead) return readInstead(text, instead);
-  if (all.some(({ word }) => word.is === 'drop')) return readDrop(text, all);
-  const words = all.filter(({ word }) => word.is !== 'thing');
+  const drop = all.some(({ word }) => word.is === 'drop') ? readDrop(text, all) : null;
+  if (drop?.isChange) return drop;
+  const words = all.filter(({ word }) => word.is !== 'thing' && word.is !== 'drop');
   const rest = understand(without(text, words));
   const found = words.filter((one) => isMeant(one, rest));
   // "Only" says of a feature that nothing else will do.

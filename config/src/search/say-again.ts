@@ -173,7 +173,8 @@ type Edit = { span: Span; words: string };
 /** What is said thing by thing: one of them goes or comes without the others. */
 const LISTS = { amenity: 'amenities', wish: 'wish', without: 'without' } as const;
 
-function editsOf(chips: readonly Chip[], before: SearchFilters, now: SearchFilters, lang: Language) {
+/** `again`: for rent or for sale is said only where it did not follow from the rest the first time. */
+function editsOf(chips: readonly Chip[], before: SearchFilters, now: SearchFilters, lang: Language, again: boolean) {
   const edits: Edit[] = [];
   const added: string[] = [];
   for (const [kinds, say] of SAID) {
@@ -190,15 +191,15 @@ function editsOf(chips: readonly Chip[], before: SearchFilters, now: SearchFilte
     }
     const spans = own.flatMap((chip) => chip.spans).sort(([a], [b]) => a - b);
     edits.push(...spans.map((span, n) => ({ span, words: n === 0 ? say(now, lang) : '' })));
-    if (spans.length === 0) added.push(say(now, lang));
+    if (spans.length === 0 && (again || kind !== 'property_for')) added.push(say(now, lang));
   }
   return { edits: edits.sort((a, b) => a.span[0] - b.span[0]), added: added.filter(Boolean) };
 }
 
 /** Puts each phrase where the thing stood before; what was not there comes at the end. */
-function replaced(text: string, { filters }: Asked, lang: Language): string {
+function replaced(text: string, { filters }: Asked, lang: Language, again = false): string {
   const { chips, filters: before } = understand(text);
-  const { edits, added } = editsOf(chips, before, filters, lang);
+  const { edits, added } = editsOf(chips, before, filters, lang, again);
   let said = '';
   let at = 0;
   for (const { span, words } of edits) {
@@ -232,7 +233,7 @@ export function sayAgain(text: string, asked: Asked, lang: Language, more: reado
   const reads: Language = text ? (isBangla(text) ? 'bn' : 'en') : lang;
   const first = text && asksFor(text, asked) ? text : replaced(text, asked, reads);
   // What followed from a price that is gone has to be said now: that it is for rent.
-  const known = asksFor(first, asked) ? first : replaced(first, asked, reads);
+  const known = asksFor(first, asked) ? first : replaced(first, asked, reads, true);
   const plain = SAID.map(([, say]) => say(asked.filters, reads)).filter(Boolean);
   const other = more.filter((word) => !known.includes(word));
   const texts = [known, tidy([...plain, asked.must].join(' ')), tidy([...plain, asked.must].join(', '))]

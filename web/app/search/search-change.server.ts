@@ -148,7 +148,7 @@ export function searchOfChange(params: URLSearchParams, queryText: string, chang
   };
   const more = change.text ? understand(change.text).unchecked : [];
   const isSame = changedIn(params, next).length + more.length === 0;
-  const said = isSame ? queryText : sayAgain(queryText, asked, 'en', more);
+  const said = isSame ? queryText : sayAgain(queryText, asked, /[\u0980-\u09ff]/.test(text) ? 'bn' : 'en', more);
   if (!isSame) follow(next, asked, said);
   const search = searchWith(next, { [QUERY_TEXT]: said });
   const was = new URLSearchParams(changedIn(params, next).map((name) => [name, params.get(name) ?? '']));

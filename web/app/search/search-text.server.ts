@@ -38,7 +38,8 @@ export function searchOfText(params: URLSearchParams, text: string): string {
     for (const name of [...FILTER_NAMES, QUERY_TEXT]) next.delete(name);
     return searchOfText(next, change.text);
   }
-  if (change) return searchOfChange(next, queryText, change, text);
+  // Beside what was chosen by hand alone "under 30k" is the first that is said.
+  if (change && (queryText || change.text !== text)) return searchOfChange(next, queryText, change, text);
   if (text !== queryText) {
     if (queryText) takeOut(next, queryText);
     // Somebody who took "for rent" away means both, and is not to be told again.
