@@ -46,7 +46,7 @@ const alone = (name: ChangeStep, words: string): [ChangeWord, string] => [
 const STEPS: Array<[ChangeWord, string]> = [
   step(
     'cheaper',
-    'cheaper, less expensive, less costly, lower price, lower rent, lower the price, lower the rent, lower my budget, lower the budget, lower budget, reduce the price, reduce the budget, reduce my budget, less rent, lesser price, too expensive, too costly, too pricey, price too high, rent too high, price is too high, rent is too high, over my budget, over budget, above my budget, beyond my budget, out of budget, out of my budget, not in my budget, cant afford, can not afford, cannot afford, aro kom, aro kom dame, aro kom dam, aro kom vara, aro kom varay, aro kom takay, aro kom budget, aro sosta, aro shosta, aro shostay, aro sostay, ar ektu kom, arektu kom, arektu kom dame, ar ektu kom dame, arektu sosta, ar ektu sosta, ektu kom, ektu kom dame, ektu kom dam, ektu kom vara, ektu kom varay, ektu sosta, aktu kom, aro kom lagbe, budget er baire, budgeter baire, budget koman, budget komao, dam koman, dam komao, আরও কম, আরো কম, আরও কম দামে, আরো কম দামে, আরও কম দাম, আরো কম দাম, আরও কম ভাড়ায়, আরো কম ভাড়ায়, আরও কম ভাড়া, আরো কম ভাড়া, আর একটু কম, আরেকটু কম, আর একটু কম দামে, আরেকটু কম দামে, আরেকটু কম ভাড়ায়, একটু কম, একটু কম দামে, একটু কম ভাড়ায়, আরও সস্তা, আরো সস্তা, আরও সস্তায়, আরো সস্তায়, আরেকটু সস্তা, একটু সস্তা, বাজেটের বাইরে, বাজেট কমান, বাজেট কমাও, দাম কমান, দাম কমাও',
+    'cheaper, less expensive, less costly, not so expensive, not that expensive, less than this, less than that, lower price, lower rent, lower the price, lower the rent, lower my budget, lower the budget, lower budget, reduce the price, reduce the budget, reduce my budget, less rent, lesser price, too expensive, too costly, too pricey, price too high, rent too high, price is too high, rent is too high, over my budget, over budget, above my budget, beyond my budget, out of budget, out of my budget, not in my budget, cant afford, can not afford, cannot afford, aro kom, aro kom dame, aro kom dam, aro kom vara, aro kom varay, aro kom takay, aro kom budget, aro sosta, aro shosta, aro shostay, aro sostay, ar ektu kom, arektu kom, arektu kom dame, ar ektu kom dame, arektu sosta, ar ektu sosta, ektu kom, ektu kom dame, ektu kom dam, ektu kom vara, ektu kom varay, ektu sosta, aktu kom, aro kom lagbe, budget er baire, budgeter baire, budget koman, budget komao, dam koman, dam komao, আরও কম, আরো কম, আরও কম দামে, আরো কম দামে, আরও কম দাম, আরো কম দাম, আরও কম ভাড়ায়, আরো কম ভাড়ায়, আরও কম ভাড়া, আরো কম ভাড়া, আর একটু কম, আরেকটু কম, আর একটু কম দামে, আরেকটু কম দামে, আরেকটু কম ভাড়ায়, একটু কম, একটু কম দামে, একটু কম ভাড়ায়, আরও সস্তা, আরো সস্তা, আরও সস্তায়, আরো সস্তায়, আরেকটু সস্তা, একটু সস্তা, বাজেটের বাইরে, বাজেট কমান, বাজেট কমাও, দাম কমান, দাম কমাও',
   ),
   alone(
     'cheaper',
@@ -84,7 +84,7 @@ const STEPS: Array<[ChangeWord, string]> = [
   ),
   step(
     'nearby',
-    'any area near it, any areas near it, any place near it, any area near there, any area nearby, any nearby area, any nearby areas, areas near it, area near it, near it, near there, near that area, near this area, nearby, near by, nearby area, nearby areas, nearby places, nearby neighbourhoods, nearby neighborhoods, areas nearby, area nearby, anywhere near, anywhere near it, anywhere near there, anywhere near here, anywhere nearby, anywhere close, anywhere close by, anywhere around, anywhere around it, anywhere around there, somewhere near, somewhere near it, somewhere nearby, around it, around there, around that area, around the area, areas around it, areas around, the areas around it, surrounding area, surrounding areas, the surrounding areas, neighbouring areas, neighboring areas, neighbouring area, neighboring area, neighbours, close by, closeby, or nearby, or close by, wider area, a wider area, farther, further, further away, further out, আশেপাশে, আশপাশে, আশে পাশে, আশেপাশের, আশেপাশের এলাকা, আশেপাশের এলাকায়, আশপাশের এলাকা, আশপাশের এলাকায়, আশেপাশের যেকোনো এলাকা, আশেপাশের যেকোনো এলাকায়, আশেপাশের যে কোনো এলাকা, আশেপাশের যে কোনো এলাকায়, আশেপাশের কোনো এলাকা, আশেপাশে কোথাও, আশেপাশের জায়গা, কাছাকাছি, কাছাকাছি এলাকা, কাছাকাছি এলাকায়, কাছাকাছি কোথাও, কাছাকাছি যেকোনো এলাকা, কাছাকাছি যে কোনো এলাকা, পাশের এলাকা, পাশের এলাকায়, ashe pashe, ashepashe, asepase, ase pase, asepashe, ashpashe, aspase, ashpash, ashe pasher elaka, ashe pasher elakay, ashepasher elaka, ashepasher elakay, ashe pashe kothao, ashe pasher je kono elaka, ashepasher jekono elaka, kachakachi, kasakasi, kachakachi elaka, kachakachi elakay, kachakachi kothao, kachakachi je kono elaka, pasher elaka, pasher elakay, paser elaka, paser elakay',
+    'other area, other areas, any other area, any other areas, another area, a different area, different area, different areas, onno elaka, onno elakay, onno kono elaka, onno kono elakay, অন্য এলাকা, অন্য এলাকায়, অন্য কোনো এলাকা, অন্য কোনো এলাকায়, any area near it, any areas near it, any place near it, any area near there, any area nearby, any nearby area, any nearby areas, areas near it, area near it, near it, near there, near that area, near this area, nearby, near by, nearby area, nearby areas, nearby places, nearby neighbourhoods, nearby neighborhoods, areas nearby, area nearby, anywhere near, anywhere near it, anywhere near there, anywhere near here, anywhere nearby, anywhere close, anywhere close by, anywhere around, anywhere around it, anywhere around there, somewhere near, somewhere near it, somewhere nearby, around it, around there, around that area, around the area, areas around it, areas around, the areas around it, surrounding area, surrounding areas, the surrounding areas, neighbouring areas, neighboring areas, neighbouring area, neighboring area, neighbours, close by, closeby, or nearby, or close by, wider area, a wider area, farther, further, further away, further out, আশেপাশে, আশপাশে, আশে পাশে, আশেপাশের, আশেপাশের এলাকা, আশেপাশের এলাকায়, আশপাশের এলাকা, আশপাশের এলাকায়, আশেপাশের যেকোনো এলাকা, আশেপাশের যেকোনো এলাকায়, আশেপাশের যে কোনো এলাকা, আশেপাশের যে কোনো এলাকায়, আশেপাশের কোনো এলাকা, আশেপাশে কোথাও, আশেপাশের জায়গা, কাছাকাছি, কাছাকাছি এলাকা, কাছাকাছি এলাকায়, কাছাকাছি কোথাও, কাছাকাছি যেকোনো এলাকা, কাছাকাছি যে কোনো এলাকা, পাশের এলাকা, পাশের এলাকায়, ashe pashe, ashepashe, asepase, ase pase, asepashe, ashpashe, aspase, ashpash, ashe pasher elaka, ashe pasher elakay, ashepasher elaka, ashepasher elakay, ashe pashe kothao, ashe pasher je kono elaka, ashepasher jekono elaka, kachakachi, kasakasi, kachakachi elaka, kachakachi elakay, kachakachi kothao, kachakachi je kono elaka, pasher elaka, pasher elakay, paser elaka, paser elakay',
   ),
   step(
     'whole_city',
@@ -149,6 +149,30 @@ const MARKS: Array<[ChangeWord, string]> = [
   ],
 ];
 
+/** "Cheaper than this". */
+const THAN = [
+  'er cheye',
+  'er cheya',
+  'er theke',
+  'eta theke',
+  'etar cheye',
+  'এর চেয়ে',
+  'এর চাইতে',
+  'এর থেকে',
+  'এটার চেয়ে',
+];
+const THAN_THIS: ReadonlyArray<readonly [ChangeStep, string]> = [
+  [
+    'cheaper',
+    'kom, kom dame, kom dam, kom vara, kom varay, sosta, shosta, কম, কম দামে, কম দাম, কম ভাড়ায়, কম ভাড়া, সস্তা',
+  ],
+  ['dearer', 'dami, beshi dame, দামি, দামী, বেশি দামের'],
+  ['bigger', 'boro, aro boro, বড়, বড়ো, আরও বড়'],
+  ['smaller', 'choto, chhoto, ছোট, ছোটো'],
+  ['newer', 'notun, নতুন'],
+  ['closer', 'kache, kase, কাছে'],
+];
+
 const split = (words: string) => words.split(', ');
 
 /** "Any price", "no matter the size"; behind the thing stands what drops it. */
@@ -163,6 +187,14 @@ export const CHANGE_LINES: ReadonlyArray<readonly [ChangeWord, string]> = [
   ...MARKS,
   ...DROP,
   ...STEPS,
+  ...THAN_THIS.map(([name, words]) =>
+    step(
+      name,
+      split(words)
+        .flatMap((word) => THAN.map((than) => `${than} ${word}`))
+        .join(', '),
+    ),
+  ),
   ...GONE,
   ...THINGS.map(([thing, words]): [ChangeWord, string] => [{ is: 'thing', thing }, words]),
 ];

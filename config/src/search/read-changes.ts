@@ -199,7 +199,8 @@ export function readChange(whole: string): Change | null {
   if (isWhole(rest)) return null;
   if (steps.length > 0) return change;
   if (parts.some(({ isSome }) => isSome) && rest.chips.length > 0 && !rest.must) return change;
-  return isFragment(rest) && (rest.chips.length + rest.unchecked.length > 0 || rest.talk.length > 0) ? change : null;
+  // "Thanks" is no search for everything.
+  return isFragment(rest) && parts.length > 0 ? change : null;
 }
 
 /** "Basa" behind "a bigger" says nothing of the type. */

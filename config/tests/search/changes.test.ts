@@ -76,15 +76,22 @@ describe('a step from what is asked for', () => {
 describe('a text', () => {
   it('reads each of the phrases that are said of a step, in three languages', () => {
     const said: Record<ChangeStep, string[]> = {
-      cheaper: ['less expensive please', 'this is too expensive', 'budget er baire', 'বাজেটের বাইরে', 'ektu kom dame'],
+      cheaper: [
+        'less expensive please',
+        'this is too expensive',
+        'budget er baire',
+        'বাজেটের বাইরে',
+        'ektu kom dame',
+        'এর চেয়ে কম',
+      ],
       dearer: ['I can spend more', 'raise my budget', 'aro beshi budget', 'আরেকটু দামি'],
-      bigger: ['something larger', 'a bit more spacious', 'arektu boro', 'খুব ছোট'],
+      bigger: ['something larger', 'a bit more spacious', 'arektu boro', 'খুব ছোট', 'er cheye boro'],
       smaller: ['too big', 'aro choto', 'আরেকটু ছোট'],
       more_rooms: ['one more room', 'arekta room lagbe', 'আরেকটা বেড লাগবে'],
       fewer_rooms: ['one bedroom less', 'ekta room kom', 'রুম কম'],
       newer: ['newer ones', 'aro notun', 'আরো নতুন'],
       closer: ['nearer', 'aro kache', 'আরেকটু কাছে'],
-      nearby: ['any place near it', 'or nearby', 'pasher elakay', 'কাছাকাছি কোথাও'],
+      nearby: ['any place near it', 'or nearby', 'pasher elakay', 'কাছাকাছি কোথাও', 'any other area', 'অন্য এলাকায়'],
       whole_city: ['all over the city', 'puro shohore', 'সারা শহরে'],
       whole_country: ['anywhere in Bangladesh', 'sara deshe', 'সারা দেশে'],
     };
