@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../support/fixtures.js';
 import { someListing, withScript } from '../support/site.js';
 
@@ -219,6 +221,30 @@ test('what would be nice orders the list, and becomes a condition in one tap', a
   await expect(page).toHaveURL(/wish=lift/);
 });
 
+async function say(page: Page, text: string) {
+  await page.getByLabel('Search in your own words').fill(text);
+  await page.getByLabel('Search in your own words').press('Enter');
+}
+
+async function changesWhatWasSaid(page: Page) {
+  await page.goto('/properties');
+  await say(page, '3 bed flat in dhaka under 40k');
+  await expect(page.getByRole('link', { name: 'Remove filter: Up to ৳40,000' })).toBeVisible();
+  await say(page, 'cheaper');
+  await expect(page.getByText('Changed: up to ৳34,000 instead of up to ৳40,000.')).toBeVisible();
+  await expect(page.getByLabel('Search in your own words')).toHaveValue('3 bed flat in dhaka under 34,000');
+  await say(page, 'শুধু ২ বেড');
+  await expect(page.getByText('Changed: 2 bedrooms instead of 3 bedrooms.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search for “শুধু ২ বেড” alone' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Changed: up to ৳34,000 instead of up to ৳40,000.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Remove filter: Up to ৳40,000' })).toBeVisible();
+  await expect(page.getByText(/^Changed: /)).toHaveCount(0);
+}
+
+test('what is said after a search changes it, and back undoes that', ({ page }) => changesWhatWasSaid(page));
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -259,6 +285,8 @@ test.describe('without script', () => {
       .click();
     await expect(page.getByRole('columnheader')).toHaveCount(2);
   });
+
+  test('what is said after a search changes it, and back undoes that', ({ page }) => changesWhatWasSaid(page));
 
   test('tabs and the calculator of the loan page work', async ({ page }) => {
     await page.goto('/homeLoan');

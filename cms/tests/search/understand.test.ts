@@ -16,8 +16,18 @@ it('tells other programs what a text asks for, what it wishes, what nobody can c
   expect(chips.find(({ kind }) => kind === 'price')).toMatchObject({ reason: 'as_most', spans: [[47, 50]] });
 });
 
+it('tells what a text changes where it follows another search', async () => {
+  expect((await read('3 bed flat in Banani')).change).toBeNull();
+  expect((await read('cheaper, only 2 bed')).change).toMatchObject({
+    anew: false,
+    steps: ['cheaper'],
+    text: 'only 2 bed',
+  });
+  expect((await read('লিফট লাগবে না')).change).toMatchObject({ gone: { wish: ['lift'] }, text: '' });
+});
+
 it('understands nothing in nothing, and refuses more than a search may be', async () => {
-  expect(await read('')).toEqual({ filters: {}, must: '', unchecked: [], talk: [], chips: [] });
+  expect(await read('')).toEqual({ filters: {}, must: '', unchecked: [], talk: [], change: null, chips: [] });
   const tooLong = await (await api()).get('/api/understand').query({ text: 'flat '.repeat(100) });
   expect(tooLong.status).toBe(400);
 });

@@ -15,6 +15,7 @@ import {
   WISHED_FACTS,
 } from '../market/index.js';
 import { CHIP_KINDS, GUESS_REASONS } from '../search/chips.js';
+import { CHANGE_STEPS, TOPICS } from '../search/change-words.js';
 import { boundsSchema, propertyFilterSchema, propertySchema } from './property.js';
 import { emptyIsAny, wholeNumber } from './shared.js';
 
@@ -96,6 +97,26 @@ export const understoodSchema = z.object({
     unchecked: z.array(z.string()),
     /** What was dropped. */
     talk: z.array(z.string()),
+    /**
+     * What the text changes where it is said after another search ("cheaper", "only 2 bed"); null for one that stands on
+     * its own.
+     */
+    change: z
+      .object({
+        /** Everything that was asked for goes first. */
+        anew: z.boolean(),
+        /** Asked for no longer, whatever it was. */
+        things: z.array(z.enum(TOPICS)),
+        /** Asked for no longer: these values of the filters. */
+        gone: z.record(z.string(), z.unknown()),
+        /** What comes in place of what was asked for of its kind, as a text that this call reads. */
+        text: z.string(),
+        /** Places and types come beside those that are asked for. */
+        adds: z.boolean(),
+        /** What is worked out from what is asked for. */
+        steps: z.array(z.enum(CHANGE_STEPS)),
+      })
+      .nullable(),
     /** Each thing that was understood, where it stands in the text (UTF-16 offsets), and why it is a guess. */
     chips: z.array(
       z.object({

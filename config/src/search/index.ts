@@ -13,3 +13,7 @@ export { complete, type Completion } from './complete.js';
 export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';
 export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';
 export { awayFrom } from './close-places.js';
+export { type Change, readChange, typesNamed } from './read-changes.js';
+export { CHANGE_STEPS, type ChangeStep, type Topic, TOPICS } from './change-words.js';
+export { bareNumber, type FilterPatch, stepped } from './change-steps.js';
+export { type Asked, sayAgain } from './say-again.js';

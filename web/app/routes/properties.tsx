@@ -4,7 +4,9 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
 
 import { pageOfProperties } from '~/search/lists.server';
+import { changeNote } from '~/search/change-note.server';
 import { closeTo } from '~/search/close.server';
+import { ChangeNote } from '~/search/properties/change-note';
 import { Chips, WishNotes } from '~/search/properties/chips';
 import { CloseMatches } from '~/search/properties/close-matches';
 import { Empty } from '~/search/properties/empty';
@@ -69,6 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       image: data[0]?.image_one,
     } satisfies PageInfo,
     queryText: say === null ? queryTextIn(params) : text.slice(0, TEXT_LIMITS.search),
+    changed: changeNote(params, asked, t, lang),
     typed: asked.typed,
     usual: asked.usual,
     unchecked: uncheckedOf(params),
@@ -102,7 +105,7 @@ export const meta = pageMeta;
 export default function Properties() {
   const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
-  const { count, view, cards, close, paging, suggestions, usual, unchecked } = data;
+  const { count, view, cards, close, paging, suggestions, usual, unchecked, changed } = data;
   const { list } = useMessages();
   const { search } = useLocation();
   const form = useFilterForm(typed);
@@ -115,7 +118,7 @@ export default function Properties() {
           <h1 className="text-3xl">{list.title}</h1>
           <p className="max-w-[70ch] text-muted">{list.intro}</p>
         </div>
-        <SearchBox value={queryText} error={problems.say} form={FILTER_FORM} />
+        <SearchBox value={queryText} sent={changed?.text} error={problems.say} form={FILTER_FORM} />
         <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:gap-8">
           <FilterPanel
             form={form}
@@ -136,6 +139,7 @@ export default function Properties() {
             </Toolbar>
             <Problems problems={notices} />
             <UncoveredNotes notes={data.uncovered} tell={data.tell} />
+            <ChangeNote change={changed} />
             <Chips chips={chips} clearSearch={clearSearch} />
             <WishNotes chips={chips} unchecked={unchecked} />
             <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">

@@ -36,7 +36,8 @@ import {
   type FilterChip,
   type FilterName,
 } from '~/search/property-filters';
-import { entriesOf, queryTextIn } from '~/search/search-text.server';
+import { entriesOf } from '~/search/search-params.server';
+import { queryTextIn } from '~/search/search-text.server';
 
 export type Active = FilterChip & { filter: PropertyFilter };
 

@@ -59,6 +59,9 @@ const FORM_NAMES = [...PLAIN_NAMES, ...FILTER_FIELDS, 'amenities', 'sharing', 's
 /** What is typed into the search box as it is sent, and the text whose meaning stands in the address since. */
 export const SAY = 'say';
 export const QUERY_TEXT = 'said';
+/** The text that changed the search before, and the filters that were otherwise then, as a query string. */
+export const CHANGE = 'change';
+export const WAS = 'was';
 /** `map`, where there is no room for both, shows the map in place of the list. */
 export const VIEW = 'view';
 
@@ -132,7 +135,7 @@ export function roomParams(name: FilterField, value: string): Record<string, str
  */
 export function searchWith(current: URLSearchParams, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(current);
-  for (const name of [...PAGING_NAMES, SAY]) params.delete(name);
+  for (const name of [...PAGING_NAMES, SAY, CHANGE, WAS]) params.delete(name);
   return changed(params, changes);
 }
 
@@ -206,6 +209,6 @@ export function searchOfForm(form: FormData, current: URLSearchParams): string {
 
 /** The parameters that have no field, which a form without script must carry along. */
 export function otherParams(current: URLSearchParams): Array<[string, string]> {
-  const own = new Set<string>([...FORM_NAMES, ...NUMBER_FILTERS, ...PAGING_NAMES, SAY]);
+  const own = new Set<string>([...FORM_NAMES, ...NUMBER_FILTERS, ...PAGING_NAMES, SAY, CHANGE, WAS]);
   return [...current].filter(([name]) => !own.has(name));
 }

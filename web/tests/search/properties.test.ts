@@ -134,6 +134,37 @@ describe('the list of properties', () => {
     expect((await loader(asArgs('/properties?said=flat+savar'))).uncovered).toEqual([]);
   });
 
+  it('says what a text changed in the search before it, in both languages, and what it would find alone', async () => {
+    playCms({ [LIST]: aList([aProperty()]) });
+    const first = '/properties?property_type=flat&bedroom=3&place=uttara&property_for=rent&max_price=40000';
+    const send = async (text: string) => {
+      const said = new URLSearchParams({ said: '3 bed flat in Uttara under 40k', say: text });
+      const sent = await loader(asArgs(`${first}&${said}`)).catch((thrown: unknown) => thrown);
+      return (sent as Response).headers.get('Location') ?? '';
+    };
+    const cheaper = await send('cheaper');
+    expect((await loader(asArgs(cheaper))).changed).toEqual({
+      text: 'cheaper',
+      says: 'Changed: up to ৳34,000 instead of up to ৳40,000.',
+      alone: null,
+    });
+    expect((await loader(asArgs(`/bn${cheaper}`))).changed?.says).toBe(
+      'বদলানো হয়েছে: ৪০,০০০৳ পর্যন্ত ছিল, এখন ৩৪,০০০৳ পর্যন্ত।',
+    );
+    const { changed, queryText } = await loader(asArgs(await send('also parking')));
+    expect(changed?.says).toBe('Added: Parking.');
+    expect(changed?.alone?.to).toBe('/properties?say=also+parking');
+    expect(queryText).toBe('3 bed flat in Uttara under 40k, parking');
+    expect((await loader(asArgs(await send('any price')))).changed?.says).toBe('Taken away: up to ৳40,000.');
+    expect((await loader(asArgs(await send('newer')))).changed?.says).toMatch(
+      /^Changed: Newest.* instead of Best match\.$/,
+    );
+    expect((await loader(asArgs(await send('closer')))).changed?.says).toBe('“closer” changed nothing in this search.');
+    expect((await loader(asArgs(first))).changed).toBeNull();
+    const forged = await loader(asArgs(`${first}&change=x&was=${'max_price%3D%3C%26sort%3Dx%26'.repeat(50)}`));
+    expect(forged.notices).toEqual([]);
+  });
+
   it('names areas in the language of the page', async () => {
     playCms({ [LIST]: aList([aProperty({ area: 'Block D, Bashundhara R-A', place: 'bashundhara-block-d' })]) });
     expect((await loader(asArgs('/bn/properties'))).cards[0]?.area).toBe('বসুন্ধরা ব্লক ডি');

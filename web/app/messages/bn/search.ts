@@ -36,6 +36,14 @@ export const search: SearchMessages = {
     below: (money) => `আপনার বলা দামের চেয়ে ${money} কম`,
   },
   instead: (other) => `বরং ${other}`,
+  change: {
+    bound: (label) => label,
+    changed: (now, before) => `বদলানো হয়েছে: ${before} ছিল, এখন ${now}।`,
+    added: (now) => `যোগ হয়েছে: ${now}।`,
+    gone: (before) => `বাদ গেছে: ${before}।`,
+    nothing: (text) => `${quoted(text)} লেখায় এই খোঁজে কিছু বদলায়নি।`,
+    alone: (text) => `শুধু ${quoted(text)} খুঁজুন`,
+  },
   reasons: {
     spelling: (text) => `${quoted(text)} এভাবে পড়া হয়েছে`,
     from_price: () => 'টাকার অঙ্ক দেখে ধরা হয়েছে',

@@ -39,6 +39,16 @@ export const search = {
     below: (money: string) => `${money} below what you said`,
   },
   instead: (other: string) => `${other} instead`,
+  /** What a text changed in the search before. */
+  change: {
+    /** A label within a sentence. */
+    bound: lower,
+    changed: (now: string, before: string) => `Changed: ${now} instead of ${before}.`,
+    added: (now: string) => `Added: ${now}.`,
+    gone: (before: string) => `Taken away: ${before}.`,
+    nothing: (text: string) => `${quoted(text)} changed nothing in this search.`,
+    alone: (text: string) => `Search for ${quoted(text)} alone`,
+  },
   reasons: {
     spelling: (text: string) => `${quoted(text)} was read so`,
     from_price: () => 'because of the amount',

@@ -20,13 +20,15 @@ const Suggestions = lazy(() =>
 type Props = {
   /** The text that the list shown was asked for with. */
   value: string;
+  /** What was typed into it and has become that text. */
+  sent?: string | undefined;
   error?: string | undefined;
   /** The id of the form it belongs to, where it does not stand in one. */
   form?: string;
 };
 
 /** The one search box: a plain field of a form; once somebody is in it, with suggestions. */
-export function SearchBox({ value, error, form }: Props) {
+export function SearchBox({ value, sent, error, form }: Props) {
   const { list } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(value);
@@ -36,11 +38,13 @@ export function SearchBox({ value, error, form }: Props) {
   // The address may change without the box: a chip, Clear all, the back button. What is being typed is left alone.
   useEffect(() => {
     const box = input.current;
-    if (!box || before.current === value) return;
+    if (!box) return;
+    if (sent && box.value.trim() === sent) box.value = value;
+    if (before.current === value) return;
     const typing = document.activeElement === box && box.value !== before.current;
     if (!typing || navigationType === 'POP') box.value = value;
     before.current = value;
-  }, [value, navigationType]);
+  }, [value, sent, navigationType]);
 
   return (
     <div role="search" className="flex flex-col gap-1.5">

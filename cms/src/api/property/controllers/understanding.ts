@@ -1,5 +1,5 @@
 import { understandQuerySchema } from '@69street/config/contract';
-import { understand } from '@69street/config/search';
+import { readChange, understand } from '@69street/config/search';
 import type { Core } from '@strapi/strapi';
 
 import { parse } from '../../../services/platform/parse';
@@ -14,6 +14,7 @@ export default {
         must,
         unchecked,
         talk,
+        change: readChange(text),
         chips: chips.map(({ kind, value, spans, reason }) => ({ kind, value, spans, ...(reason && { reason }) })),
       },
     };
