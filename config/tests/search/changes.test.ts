@@ -1,4 +1,4 @@
-import fc from '../properties';
+import fc from '../properties.js';
 import { describe, expect, it } from 'vitest';
 
 import {
