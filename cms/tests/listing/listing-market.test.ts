@@ -202,7 +202,10 @@ describe('the queue', () => {
     const cleared = await stored();
     expect(cleared).toMatchObject({ suspicions: null, updated_at: before?.updated_at });
     expect(Number(cleared?.standing)).toBeGreaterThan(Number(before?.standing));
-    const entries = await sql(`SELECT action, before::json AS before FROM audit_entries WHERE document_key = ? ORDER BY id`, [documentId]);
+    const entries = await sql(
+      `SELECT action, before::json AS before FROM audit_entries WHERE document_key = ? ORDER BY id`,
+      [documentId],
+    );
     expect(entries).toEqual([{ action: 'listing.cleared', before: { suspicions: ['price'] } }]);
     // The job and a change of something else leave it at that, another price does not.
     await sql("UPDATE properties SET standing_until = now() - interval '1 day' WHERE document_id = ?", [documentId]);
