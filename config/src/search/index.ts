@@ -12,4 +12,5 @@ export { type DescribedFilters, sayFilters, sayNear } from './say-filters.js';
 export { complete, type Completion } from './complete.js';
 export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';
 export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';
+export { anywhere, citiesNearBy, placesNearBy, type PlaceNearBy } from './close-nearest.js';
 export { awayFrom } from './close-places.js';

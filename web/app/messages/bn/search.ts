@@ -119,5 +119,10 @@ export const search: SearchMessages = {
     city: (city) => `${city}, অন্য এলাকায়`,
     bounds: 'ম্যাপে যা দেখা যাচ্ছে তার ঠিক বাইরে',
   },
+  nearest: {
+    around: 'এমন বাড়ি সবচেয়ে কাছে আছে একে ঘিরে থাকা জায়গায়:',
+    away: (km, from) => `এমন বাড়ি সবচেয়ে কাছে আছে ${from ? `${from} থেকে সোজাসুজি ` : ''}${km} কিমি দূরে:`,
+    link: (place, count) => `${place}, ${count}`,
+  },
   relax: (filter, count) => `${quoted(filter)} বাদ দিলে: ${count}`,
 };

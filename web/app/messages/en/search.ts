@@ -124,6 +124,12 @@ export const search = {
     city: (city: string) => `elsewhere in ${city}`,
     bounds: 'just outside the map',
   },
+  nearest: {
+    around: 'The nearest place that has homes like this is the one around it:',
+    away: (km: string, from: string | null) =>
+      `The nearest place that has homes like this is ${km} km away${from ? ` (from ${from}, as the crow flies)` : ''}:`,
+    link: (place: string, count: string) => `${place}, ${count}`,
+  },
   relax: (filter: string, count: string) => `Without ${quoted(filter)}: ${count}`,
 };
 export type SearchMessages = typeof search;
