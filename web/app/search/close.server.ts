@@ -101,7 +101,7 @@ export function nearestInWords(
   const elsewhere = { place, city, area: null, near: null, within: null };
   const text = textWithoutPlaces(queryTextIn(params));
   return {
-    text: by === null ? words.around : words.away(formatNumber(by, lang), there),
+    text: by === null ? words.around(there) : words.away(formatNumber(by, lang), there),
     link: words.link(name, t.list.count(total, total_is_exact)),
     search: searchWith(params, { ...elsewhere, [QUERY_TEXT]: text }),
   };

@@ -84,7 +84,7 @@ describe('an empty list', () => {
     const address = '/properties?place=gulshan-1&city=dhaka&bedroom=3&view=map&show=48&sort=price_asc';
     const { nearest: told } = await loader(asArgs(address));
     expect(told).toEqual({
-      text: 'The nearest place that has homes like this is 1.4 km away (from Gulshan 1, as the crow flies):',
+      text: 'The nearest homes like this are 1.4 km from Gulshan 1, as the crow flies:',
       link: 'Banani, 12 homes',
       search: '?place=banani&bedroom=3&view=map&sort=price_asc',
     });
@@ -108,13 +108,13 @@ describe('an empty list', () => {
   it('names a city where no neighbourhood is known, and what lies around without a distance', async () => {
     play(aList([]), { ...nearest, place: null, city: 'sylhet', from: null, by: 240 });
     const { nearest: city } = await loader(asArgs('/properties?near=nsu&within=0.2&city=gazipur'));
-    expect(city?.text).toBe('The nearest place that has homes like this is 240 km away:');
+    expect(city?.text).toBe('The nearest homes like this are 240 km away:');
     expect(city?.search).toBe('?city=sylhet');
     contentChanged();
     play(aList([]), { ...nearest, place: 'gulshan', by: null, total: 1 });
     const { nearest: around } = await loader(asArgs('/properties?place=gulshan-1'));
     expect(around).toMatchObject({ link: 'Gulshan, 1 home', search: '?place=gulshan' });
-    expect(around?.text).not.toContain('km');
+    expect(around?.text).toBe('The nearest homes like this are around Gulshan 1:');
   });
 
   it.each<[string, ReturnType<typeof aList>, object | null]>([

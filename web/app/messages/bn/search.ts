@@ -120,7 +120,7 @@ export const search: SearchMessages = {
     bounds: 'ম্যাপে যা দেখা যাচ্ছে তার ঠিক বাইরে',
   },
   nearest: {
-    around: 'এমন বাড়ি সবচেয়ে কাছে আছে একে ঘিরে থাকা জায়গায়:',
+    around: (from) => `এমন বাড়ি সবচেয়ে কাছে আছে ${from ? `${from}-এর আশপাশে` : 'শহরের অন্য এলাকায়'}:`,
     away: (km, from) => `এমন বাড়ি সবচেয়ে কাছে আছে ${from ? `${from} থেকে সোজাসুজি ` : ''}${km} কিমি দূরে:`,
     link: (place, count) => `${place}, ${count}`,
   },

@@ -125,9 +125,10 @@ export const search = {
     bounds: 'just outside the map',
   },
   nearest: {
-    around: 'The nearest place that has homes like this is the one around it:',
+    around: (from: string | null) =>
+      `The nearest homes like this are ${from ? `around ${from}` : 'elsewhere in the city'}:`,
     away: (km: string, from: string | null) =>
-      `The nearest place that has homes like this is ${km} km away${from ? ` (from ${from}, as the crow flies)` : ''}:`,
+      `The nearest homes like this are ${km} km ${from ? `from ${from}, as the crow flies` : 'away'}:`,
     link: (place: string, count: string) => `${place}, ${count}`,
   },
   relax: (filter: string, count: string) => `Without ${quoted(filter)}: ${count}`,
