@@ -31,10 +31,12 @@ export function Questions({ questions, field }: Props) {
   function toggle(question: string) {
     const area = areaOf(field);
     if (!area) return;
-    const lines = area.value.trimEnd().split('\n');
     const isIn = area.value.includes(question);
-    const others = lines.map((line) => line.replace(question, '').trim()).join('\n');
-    write(area, isIn ? others.trim() : [area.value.trimEnd(), question].filter(Boolean).join('\n'));
+    const others = area.value.split('\n').flatMap((line) => {
+      const rest = line.replace(question, '').trim();
+      return line.includes(question) && rest === '' ? [] : [line.includes(question) ? rest : line];
+    });
+    write(area, isIn ? others.join('\n').trim() : [area.value.trimEnd(), question].filter(Boolean).join('\n'));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 
-import { excerpt, type EnquiryReader } from '@69street/config/market';
+import type { EnquiryReader } from '@69street/config/market';
 
 import { env, publicOrigin } from '~/env.server';
 import { formatMoment } from '~/shell/dates';
@@ -32,7 +32,9 @@ const cookie = createCookie('69street-sent', {
 function fitting(message: string): string {
   let text = message;
   for (let most = message.length; Buffer.byteLength(JSON.stringify(text)) > MESSAGE_BYTES; most *= 0.9) {
-    text = excerpt(message, Math.floor(most));
+    // At a word where there are several, and never within a letter.
+    const cut = message.slice(0, Math.floor(most)).replace(/[\ud800-\udbff]$/, '');
+    text = `${cut.replace(/\s+\S*$/, '')}…`;
   }
   return text;
 }
