@@ -27,6 +27,8 @@ async function caught(words: string): Promise<Mail> {
 
 async function fill(page: Page, message: string, number = '01712-345678') {
   const form = page.getByRole('main').locator('form[method="post"]');
+  const another = page.getByText('Write another message');
+  if (await another.isVisible()) await another.click();
   await form.getByLabel('Name').fill('Rahima Khatun');
   await form.getByLabel('Phone number').fill(number);
   await form.getByLabel('Email').fill('rahima@example.com');
@@ -96,6 +98,48 @@ test('a double click and a second sending of the same make one message', async (
   expect((await mails()).filter((mail) => mail.text.includes(message))).toHaveLength(1);
 });
 
+test('what was sent stays with what happens next, and is not sent again by a reload or the way back', async ({
+  page,
+  axe,
+}) => {
+  const listing = await someListing();
+  await page.goto(`/spp/${listing._id}`);
+  const message = words('what stays');
+  const form = await fill(page, message);
+  const question = form.getByRole('button', { name: 'When can I come and see it?' });
+  await question.click();
+  await expect(question).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.getByLabel('Message')).toHaveValue(`${message}\nWhen can I come and see it?`);
+  await form.getByRole('button', { name: 'Send Messege' }).click();
+  const panel = page.getByRole('region', { name: 'Sent: what happens next' });
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText(message);
+  await axe();
+  await page.reload();
+  await expect(panel).toContainText(message);
+  await page.goto('/agents');
+  await page.goBack();
+  await expect(panel).toContainText(message);
+  // Whoever does not believe it and writes the same again makes no second one.
+  await fill(page, `${message}\nWhen can I come and see it?`);
+  await form.getByRole('button', { name: 'Send Messege' }).click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+  await caught(message);
+  expect((await mails()).filter((mail) => mail.text.includes(message))).toHaveLength(1);
+});
+
+test('the bar of the phone leaves while the form is on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/spp/${(await someListing())._id}`);
+  const bar = page.getByRole('navigation', { name: 'Contact', exact: true });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('link', { name: 'Message' }).click();
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).toBeVisible();
+});
+
 test('too many messages from one address are refused in words', async ({ page, complaints }) => {
   complaints.allow(/429/);
   const refusal = page.getByText('You have sent several messages already');
@@ -120,6 +164,7 @@ test.describe('without script', () => {
     await form.getByLabel('বার্তা').fill(message);
     await form.getByRole('button', { name: 'বার্তা পাঠান' }).click();
     await expect(page.getByRole('status')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'পাঠানো হয়েছে: এরপর যা হবে' })).toContainText(message);
     await caught(message);
   });
 });

@@ -44,7 +44,12 @@ async function newListing(page: Page, owner: Person): Promise<string> {
       price: 30000,
     },
     ...{ property_size: 1200, bedroom: 3, garages: 1, balconies: 2, bathroom: 2, owner_number: '01712345678' },
-    ...{ property_name: 'House by the river', title: 'Quiet', property_description: 'Two floors', address: 'Road 3' },
+    ...{
+      property_name: 'House by the river',
+      title: 'Quiet',
+      property_description: 'Two floors with a lift',
+      address: 'Road 3',
+    },
     ...{ area: 'Sonadanga', owner_name: owner.name, owner_gmail: owner.email, image_three },
     photos: [one, two].map((url) => ({ url, alt: 'The house' })),
   });
@@ -203,6 +208,15 @@ const CASES: Case[] = [
     done: words('Your answer is on its way'),
   },
   {
+    name: 'what was read in the text of a listing',
+    who: 'person',
+    open: async (page, person) => goTo(page, `/spp/${await newListing(page, person)}/facts`),
+    // There is nothing to type: what the button is about stays what it was.
+    fill: (page) => Promise.resolve(page.locator('[name=fact]').first()),
+    send: button('Not true'),
+    done: words('Noted: this is not true.'),
+  },
+  {
     name: 'the profile of an agent',
     who: 'agent',
     open: (page) => goTo(page, '/agentDashboard/profile'),
@@ -323,6 +337,28 @@ test('@phone a link without a network leaves the screen, and tries again', async
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/');
   await expect(field).toHaveValue(typed);
+});
+
+test('@phone a network that drops under "Close to a place" keeps the name, and tries again', async ({
+  page,
+  context,
+}) => {
+  await goTo(page, '/properties?property_for=rent');
+  const sheet = page.locator('#filter-sheet > summary');
+  if (await sheet.isVisible()) await sheet.click();
+  const field = page.getByLabel('Near', { exact: true });
+  await page.getByText('Close to a place', { exact: true }).click();
+  await context.setOffline(true);
+  await field.fill('North South University');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are offline. This page stays as it is.');
+  await expect(field).toHaveValue('North South University');
+  await expect(page).toHaveURL(/\/properties\?property_for=rent$/);
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/near=nsu/);
+  await expect(field).toHaveValue(/North South University/);
+  await expect(alert).toHaveCount(0);
 });
 
 test('@phone signing out without a network is said on the page, and works afterwards', async ({ page, context }) => {

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { confirmationToken, keepFresh } from '../../src/services/listing/freshness';
+import { tendStanding } from '../../src/services/search/standing';
 import { startCms } from '../support/cms';
 import { createProperty } from '../support/factories';
 import { call, drawPicture, newForm, newListing, newPerson, newPhoto, type Person } from '../support/listings';
@@ -154,6 +155,65 @@ describe('the queue', () => {
     });
     expect(await mine()).toEqual([]);
     expect((await call('post', '/reportProperty', null, report)).status).toBe(404);
+  });
+
+  it('lists what is suspicious, with the reasons, page by page', async () => {
+    const property_name = `Sus${person.id}`;
+    const one = (fields: object) => createProperty({ property_name, owner: person.id, ...fields });
+    const cheap = (await one({ price: '900' })).documentId;
+    const phone = (await one({ price: '1712345678', listing_state: 'pending_review' })).documentId;
+    // Nothing is left to decide about it, unless somebody asks for that state.
+    const gone = (await one({ price: '800', listing_state: 'expired' })).documentId;
+    await one({});
+    const asked = `q=${property_name}&suspicious=1`;
+    const found = await queue(`${asked}&sort=price_asc`);
+    expect(found.data.map(({ _id, suspicions }) => [_id, suspicions])).toEqual([
+      [cheap, ['price']],
+      [phone, ['phone_price', 'price']],
+    ]);
+    expect(found.meta.total).toBe(2);
+    expect((await queue(`${asked}&state=expired`)).data.map(({ _id }) => _id)).toEqual([gone]);
+    const first = await queue(`${asked}&sort=oldest&limit=1`);
+    const second = await queue(`${asked}&sort=oldest&limit=1&cursor=${first.meta.next_cursor}`);
+    expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual([cheap, phone]);
+    expect(second.meta).toMatchObject({ total: 2, next_cursor: null });
+    expect((await queue(`q=${property_name}&sort=price_asc`)).data.map(({ suspicions }) => suspicions.length)).toEqual([
+      1, 1, 0, 2,
+    ]);
+  });
+
+  it('believes the admin that a listing is not suspicious, until it is another', async () => {
+    const property_name = `Not suspicious ${person.id}`;
+    const { documentId } = await createProperty({ owner: person.id, property_name, price: '1200' });
+    const stored = async () =>
+      (await sql('SELECT suspicions, standing, updated_at FROM properties WHERE document_id = ?', [documentId]))[0];
+    const suspected = async () => (await queue(`_id=${documentId}&suspicious=1`)).data.map(({ _id }) => _id);
+    const before = await stored();
+    expect(await suspected()).toEqual([documentId]);
+    const seen = (await queue(`_id=${documentId}`)).data[0]?.updatedAt ?? '';
+    const path = `/suspicions/${documentId}`;
+    expect((await call('delete', `${path}?seen=2020-01-01T00:00:00.000Z`, admin)).status).toBe(409);
+    expect((await call('delete', `${path}?seen=${seen}`, person)).status).toBe(403);
+    expect((await call('delete', '/suspicions/nobody', admin)).status).toBe(404);
+    expect((await call('delete', `${path}?seen=${seen}`, admin)).body).toEqual({ data: { cleared: ['price'] } });
+    // Twice is once.
+    expect((await call('delete', `${path}?seen=${seen}`, admin)).body).toEqual({ data: { cleared: [] } });
+    expect(await suspected()).toEqual([]);
+    const cleared = await stored();
+    expect(cleared).toMatchObject({ suspicions: null, updated_at: before?.updated_at });
+    expect(Number(cleared?.standing)).toBeGreaterThan(Number(before?.standing));
+    const entries = await sql(
+      `SELECT action, before::json AS before FROM audit_entries WHERE document_key = ? ORDER BY id`,
+      [documentId],
+    );
+    expect(entries).toEqual([{ action: 'listing.cleared', before: { suspicions: ['price'] } }]);
+    // The job and a change of something else leave it at that, another price does not.
+    await sql("UPDATE properties SET standing_until = now() - interval '1 day' WHERE document_id = ?", [documentId]);
+    await tendStanding();
+    await sql('UPDATE properties SET bathroom = 4 WHERE document_id = ?', [documentId]);
+    expect(await suspected()).toEqual([]);
+    expect((await call('put', `/updateProperties/${documentId}`, admin, { price: 1100 })).status).toBe(200);
+    expect(await suspected()).toEqual([documentId]);
   });
 
   it('takes so many reports of one address', async () => {

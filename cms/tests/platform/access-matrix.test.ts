@@ -239,6 +239,7 @@ const matrix = {
   getProperties: { statuses: ADMIN },
   reportProperty: { statuses: PUBLIC, ask: () => ({ body: { key: property, reason: 'fraud' } }) },
   closeReports: { statuses: ADMIN, ask: () => ({ path: `/reports/${property}` }) },
+  clearSuspicions: { statuses: ADMIN, ask: () => ({ path: `/suspicions/${property}` }) },
   // Nobody has a link that was never sent.
   confirmListing: {
     statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },

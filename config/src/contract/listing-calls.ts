@@ -5,6 +5,7 @@ import { messageSchema } from './enquiry.js';
 import {
   addedListingSchema,
   changedListingSchema,
+  clearedSuspicionsSchema,
   confirmationSchema,
   confirmedSchema,
   correctedFactsSchema,
@@ -145,6 +146,15 @@ export const listingCalls = {
     summary: 'Close the open reports of a listing without changing it',
     callers: adminOnly,
     answer: z.object({ data: z.object({ closed: z.number().int() }) }),
+  },
+  clearSuspicions: {
+    method: 'DELETE',
+    path: '/suspicions/{id}',
+    handler: 'property.listing.clear',
+    summary: 'Say of a listing that it is not suspicious, until its name, kind, size or price changes',
+    callers: adminOnly,
+    query: removalQuerySchema,
+    answer: clearedSuspicionsSchema,
   },
   confirmListing: {
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   QUEUE_SORTS,
   REPORT_REASONS,
   STAFF_FIELDS,
+  SUSPICIONS,
   TEXT_LIMITS,
 } from '../market/index.js';
 import { address, answers, type ListingPhoto, neededShape, optionalShape } from './listing-field.js';
@@ -119,6 +120,9 @@ export const editableListingOneSchema = z.object({ data: z.tuple([editableListin
 /** `seen` as in {@link listingChangeSchema}. */
 export const removalQuerySchema = z.strictObject({ seen: emptyIsAny(z.string().max(40)) });
 
+/** What staff say is no reason to suspect it. */
+export const clearedSuspicionsSchema = z.object({ data: z.object({ cleared: z.array(z.enum(SUSPICIONS)) }) });
+
 export const storedPhotoSchema = z.object({
   data: z.object({ _id: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() }),
 });
@@ -177,12 +181,20 @@ export const confirmedSchema = z.object({
   data: z.object({ property_name: z.string(), listing_state: z.enum(LISTING_STATES), confirmed_at: z.string() }),
 });
 
-/** The queue of the admin. Without a state all are meant; `reported=1` asks for those with open reports. */
+const isAsked = emptyIsAny(
+  z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true)),
+);
+
+/**
+ * The queue of the admin. Without a state all are meant; `reported=1` asks for those with open reports, `suspicious=1` for
+ * those that look like none, without a state only where there is still something to decide.
+ */
 export const queueQuerySchema = z.strictObject({
   /** One listing alone. */
   _id: emptyIsAny(z.string().max(64).refine(isText, 'control_characters')),
   state: emptyIsAny(z.enum(LISTING_STATES)),
-  reported: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
+  reported: isAsked,
+  suspicious: isAsked,
   /** `user` for what people listed, `site` for what belongs to no account. */
   whose: emptyIsAny(z.enum(['user', 'site'])),
   q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
@@ -209,6 +221,8 @@ export const queuedListingSchema = wholeListingSchema.extend({
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
   warnings: z.array(warningSchema),
+  /** Why it sinks in every order of relevance, unless staff said that it is none. */
+  suspicions: z.array(z.enum(SUSPICIONS)),
   /** What is different from what was on the market last; empty when it never was. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** Open reports, the latest first, ten at most. */

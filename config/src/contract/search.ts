@@ -202,11 +202,28 @@ export const differenceSchema = z.discriminatedUnion('what', [
 export type Difference = z.infer<typeof differenceSchema>;
 
 /**
+ * Where the nearest listings are that fit all but the place: in `place`, else in `city`. `by`: kilometres as the crow flies
+ * from `from`, of cities between their middles; null where what was asked for lies in it.
+ */
+const nearestHomesSchema = z.object({
+  place: z.string().nullable(),
+  city: z.enum(CITIES).nullable(),
+  /** The neighbourhood or landmark that was asked for. */
+  from: z.string().nullable(),
+  by: z.number().nullable(),
+  total: z.number().int(),
+  total_is_exact: z.boolean(),
+});
+export type NearestHomes = z.infer<typeof nearestHomesSchema>;
+
+/**
  * Listings that nearly fit, the nearest to the question first; none where CLOSE_BELOW or more fit exactly. Never of
  * another use, never homes for places of work, never from anywhere in the country.
  */
 export const closeMatchesSchema = z.object({
   data: z.array(z.object({ differs: z.array(differenceSchema), property: propertySchema })),
+  /** `nearest` only where nothing fits exactly, and a place was asked for. */
+  meta: z.object({ nearest: nearestHomesSchema.nullable() }),
 });
 export type CloseMatches = z.infer<typeof closeMatchesSchema>['data'];
 

@@ -31,6 +31,13 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/**
+ * Why staff should look at a listing that nobody reported: a telephone number as a price, a price that nobody asks, a
+ * test, somebody who looks for a home. What each means is told at every write, by PostgreSQL.
+ */
+export const SUSPICIONS = ['phone_price', 'price', 'test', 'seeker'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
 type Moves = Partial<Record<ListingState, readonly ListingState[]>>;
 
 /**

@@ -3,7 +3,7 @@ import { kilometresBetween } from './distance.js';
 import { placeOf, placePoint, PLACES, placesAround, placesIn } from './places.js';
 
 /** How far a neighbour may lie in another city than what was asked for. */
-const OTHER_CITY_KM = 10;
+export const OTHER_CITY_KM = 10;
 
 export type Away = {
   /** The nearest of those that were asked for. */

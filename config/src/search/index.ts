@@ -12,6 +12,7 @@ export { type DescribedFilters, sayFilters, sayNear } from './say-filters.js';
 export { complete, type Completion } from './complete.js';
 export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';
 export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';
+export { anywhere, citiesNearBy, placesNearBy, type PlaceNearBy } from './close-nearest.js';
 export { awayFrom } from './close-places.js';
 export { type Change, readChange, typesNamed } from './read-changes.js';
 export { CHANGE_STEPS, type ChangeStep, type Topic, TOPICS } from './change-words.js';

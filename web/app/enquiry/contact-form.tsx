@@ -1,4 +1,5 @@
-import { Form, useFormAction, useNavigation } from '@remix-run/react';
+import { Form, useFormAction, useNavigation, useRouteLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
@@ -7,22 +8,33 @@ import { useMessages } from '~/messages/use-messages';
 
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { Questions } from './questions';
+import { SentPanel, type Sent } from './sent-panel';
 
-type Props = {
+type Viewer = Record<'user_name' | 'user_email' | 'user_phone', string>;
+
+type FormProps = {
   formKey: string;
   problem: FormProblem | undefined;
   /** The text of the button, where the specification has one of its own. */
   sendLabel?: string;
   /** What the message begins with. */
   message?: string | null;
+  /** Sentences that one tap puts into the message. */
+  questions: readonly string[];
 };
 
-/**
- * The contact form of home, property and agent pages. Posts to the page it stands on; works without script. The new
- * `formKey` that comes with the page after a sending empties the form.
- */
-export function ContactForm({ formKey, problem, sendLabel, message }: Props) {
+/** What is known of whoever is signed in. Who has given no name is called by the address, which is no name. */
+function useOwn(): Record<string, string | undefined> {
+  const viewer = useRouteLoaderData<{ viewer?: Viewer | null }>('routes/layout')?.viewer;
+  if (!viewer) return {};
+  const { user_name, user_email, user_phone } = viewer;
+  return { name: user_name === user_email ? undefined : user_name, number: user_phone, email: user_email };
+}
+
+function Fields({ formKey, problem, sendLabel, message, questions }: FormProps) {
   const { common } = useMessages();
+  const own = useOwn();
   const busy = useNavigation().formMethod === 'POST';
   // Not a bare "#contact": the home page is an index route, whose forms must say so in their address.
   const action = useFormAction();
@@ -39,7 +51,7 @@ export function ContactForm({ formKey, problem, sendLabel, message }: Props) {
     name,
     label: labels[name] ?? name,
     error: problem?.fields[name],
-    defaultValue: problem?.values[name],
+    defaultValue: problem?.values[name] ?? own[name],
     required: true,
   });
 
@@ -50,7 +62,7 @@ export function ContactForm({ formKey, problem, sendLabel, message }: Props) {
       action={`${action}#contact`}
       preventScrollReset
       className="flex flex-col gap-4"
-      noValidate={false}
+      noValidate
     >
       {problem && (
         <WrongPanel
@@ -69,6 +81,7 @@ export function ContactForm({ formKey, problem, sendLabel, message }: Props) {
         <Field {...field('number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
       </div>
       <Field {...field('email')} type="email" autoComplete="email" maxLength={TEXT_LIMITS.line} />
+      <Questions questions={questions} field="contact-message" />
       <Field
         {...field('message')}
         defaultValue={problem?.values.message ?? message ?? undefined}
@@ -79,5 +92,26 @@ export function ContactForm({ formKey, problem, sendLabel, message }: Props) {
         {busy ? common.form.sending : (sendLabel ?? common.form.send)}
       </button>
     </Form>
+  );
+}
+
+/**
+ * The contact form of home, property and agent pages. Posts to the page it stands on; works without script. The new
+ * `formKey` that comes with the page after a sending empties the form, which is then folded away below what was sent.
+ */
+export function ContactForm({ sent, ...form }: FormProps & { sent: Sent | null }) {
+  const { common } = useMessages();
+  const known = useRef(sent?.id).current;
+  if (!sent) return <Fields {...form} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <SentPanel sent={sent} known={known} />
+      <details key={sent.id} open={form.problem !== undefined || undefined}>
+        <summary className="link inline-flex min-h-11 items-center font-semibold">{common.form.sent.another}</summary>
+        <div className="pt-3">
+          <Fields {...form} />
+        </div>
+      </details>
+    </div>
   );
 }

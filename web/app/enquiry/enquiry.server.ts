@@ -14,8 +14,10 @@ import { redirectWithToast } from '~/shell/session.server';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import type { FormProblem } from '~/shell/problem';
 
+import { keptHere, reachedBy, sentCookie } from './sent.server';
+
 /** What a message is about, and who is told of it where the page says so. */
-type Reader = { _id: string; enquiries_to?: EnquiryReader };
+type Reader = { _id: string; enquiries_to?: EnquiryReader; agent_email?: string | null };
 
 const STOP = { en: '. ', bn: '। ' };
 const FIELDS = ['name', 'number', 'email', 'message'] as const;
@@ -29,8 +31,8 @@ function fieldMessage(field: string, value: string, code: string, t: Messages): 
 }
 
 /**
- * The action of every contact form: stores the message, then shows the page again with the thanks. On error it answers
- * 400 (a field), 429 (too many) or 503 (cms away) with everything that was typed.
+ * The action of every contact form: stores the message, then shows the page again with the thanks and what was sent. The
+ * same words sent again from the same page, by whichever way back, are not stored again. On error it answers 400 (a field), 429 (too many) or 503 (cms away) with everything that was typed.
  */
 export async function enquiryAction({ request, context }: ActionFunctionArgs, about: EnquiryAbout, reader?: Reader) {
   const t = messagesOf(request);
@@ -53,13 +55,17 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
     }
     return fail(400, { fields });
   }
-  const error = await errorOf(
-    ask(calls.enquiry, {
-      body: parsed.data,
-      idempotencyKey: idempotencyKey(text(FORM_KEY), parsed.data),
-      clientAddress: context.clientAddress,
-    }),
-  );
+  const digest = idempotencyKey('', parsed.data);
+  const isSent = (await keptHere(request))?.digest === digest;
+  const error = isSent
+    ? null
+    : await errorOf(
+        ask(calls.enquiry, {
+          body: parsed.data,
+          idempotencyKey: idempotencyKey(text(FORM_KEY), parsed.data),
+          clientAddress: context.clientAddress,
+        }),
+      );
   if (error) {
     if (error.status === 429) return fail(429, { fields: {}, text: t.common.form.tooMany });
     if (error.status === 404) throw new Response(null, { status: 404 });
@@ -70,8 +76,8 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
     return fail(503, { fields: {}, text: t.common.form.unavailable });
   }
   const thanks = [t.common.form.thanks, reader?.enquiries_to && t.property.sentTo[reader.enquiries_to]];
-  return redirectWithToast(`${pathname}#contact`, request, {
-    type: 'success',
-    text: thanks.filter(Boolean).join(STOP[language]),
-  });
+  const { message, email, number } = values as Record<(typeof FIELDS)[number], string>;
+  const sent = await sentCookie(pathname, { message, email, number, to: reachedBy(reader), digest });
+  const toast = { type: 'success', text: thanks.filter(Boolean).join(STOP[language]) } as const;
+  return redirectWithToast(`${pathname}#contact`, request, toast, [sent]);
 }

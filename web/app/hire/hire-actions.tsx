@@ -23,7 +23,7 @@ function ActionForm({ hire, intent, className, children }: FormProps) {
   // Not bare: as an index route, a dashboard's first section must say so in the address of its forms.
   const action = useFormAction();
   return (
-    <Form method="post" action={`${action}#hire-${hire._id}`} preventScrollReset className={className}>
+    <Form method="post" action={`${action}#hire-${hire._id}`} preventScrollReset noValidate className={className}>
       <input type="hidden" name="id" value={hire._id} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="seen" value={hire.updatedAt} />

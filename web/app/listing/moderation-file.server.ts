@@ -44,6 +44,10 @@ export async function queueFile(request: Request, user: SignedInUser, section: S
     { label: t.changed, cell: ({ updatedAt }) => formatStamp(updatedAt) },
     { label: t.warnings, cell: ({ warnings }) => [...new Set(warnings.map(warning))].join('; ') },
     {
+      label: t.suspicions,
+      cell: ({ suspicions }) => suspicions.map((suspicion) => moderation.suspicions[suspicion]).join('; '),
+    },
+    {
       label: t.reports,
       cell: ({ reports }) =>
         reports.map(({ reason, words }) => [reasons[reason], words].filter(Boolean).join(': ')).join('; '),

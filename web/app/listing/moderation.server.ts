@@ -52,17 +52,22 @@ export function queueFilterOf(request: Request, section: Section): QueueFilter {
     q: params.get('q')?.trim().slice(0, TEXT_LIMITS.search) ?? '',
     state: state ?? usual.state,
     reported: params.get('reported') === '1',
+    suspicious: params.get('suspicious') === '1',
     whose: section === 'all' ? (whose ?? null) : null,
     sort: QUEUE_SORTS.find((name) => name === params.get('sort')) ?? usual.sort,
   };
 }
 
 /** The same as cms is asked. */
-export function questionOf(section: Section, { q, state, reported, whose, sort }: QueueFilter): Partial<QueueQuery> {
+export function questionOf(
+  section: Section,
+  { q, state, reported, suspicious, whose, sort }: QueueFilter,
+): Partial<QueueQuery> {
   return {
     q: q || undefined,
     state: state === 'all' ? undefined : state,
     reported: reported || undefined,
+    suspicious: suspicious || undefined,
     whose: section === 'people' ? 'user' : (whose ?? undefined),
     sort,
   };
@@ -74,10 +79,10 @@ export function toReports(reports: QueuedListing['reports'], lang: Language): Sh
 
 function toRow(listing: QueuedListing, now: Date, lang: Language): QueueRow {
   const { _id, code, property_name, property_for, property_type, city, area, price, listing_state } = listing;
-  const { user_name, user_email, owner_name, updatedAt, warnings } = listing;
+  const { user_name, user_email, owner_name, updatedAt, warnings, suspicions } = listing;
   return {
     ...{ _id, code, property_name, property_for, property_type, city, area, price, listing_state },
-    ...{ user_name, user_email, owner_name, updatedAt, warnings },
+    ...{ user_name, user_email, owner_name, updatedAt, warnings, suspicions },
     photo: listing.photos[0] ?? null,
     reports: toReports(listing.reports, lang),
     changes: listing.changes.length,
@@ -172,18 +177,24 @@ function failure(error: CmsError, intent: Action): Pick<Outcome, 'result' | 'sta
   return { result: error.status === 503 || error.status === 429 ? 'unavailable' : 'refused' };
 }
 
-async function doTo(request: Request, { token }: SignedInUser, intent: Action, asked: Asked, listing: Ticked) {
-  const { seen, _id: id } = listing;
+function workOf(intent: Action, asked: Asked, { seen, _id: id }: Ticked, token: string): Promise<unknown> {
   const params = { id };
-  const work =
-    intent === 'delete'
-      ? ask(calls.deleteProperties, { params, query: { seen }, token })
-      : intent === 'restore'
-        ? ask(calls.restore, { params, body: { type: 'property' }, token })
-        : intent === 'close_reports'
-          ? ask(calls.closeReports, { params, token })
-          : ask(calls.updateProperties, { params, body: changeOf(intent, asked, seen), token });
-  const error = await errorOf(work, request);
+  switch (intent) {
+    case 'delete':
+      return ask(calls.deleteProperties, { params, query: { seen }, token });
+    case 'restore':
+      return ask(calls.restore, { params, body: { type: 'property' }, token });
+    case 'close_reports':
+      return ask(calls.closeReports, { params, token });
+    case 'not_suspicious':
+      return ask(calls.clearSuspicions, { params, query: { seen }, token });
+    default:
+      return ask(calls.updateProperties, { params, body: changeOf(intent, asked, seen), token });
+  }
+}
+
+async function doTo(request: Request, { token }: SignedInUser, intent: Action, asked: Asked, listing: Ticked) {
+  const error = await errorOf(workOf(intent, asked, listing, token), request);
   return { ...listing, ...(error ? failure(error, intent) : { result: 'done' as const }) };
 }
 

@@ -14,14 +14,15 @@ export type QueueFilter = {
   q: string;
   state: ListingState | 'all';
   reported: boolean;
+  suspicious: boolean;
   whose: 'user' | 'site' | null;
   sort: QueueSort;
 };
 
 /** What a section shows at its bare address. A queue is worked off from its oldest end. */
 export const DEFAULTS: Record<Section, QueueFilter> = {
-  all: { q: '', state: 'all', reported: false, whose: null, sort: 'newest' },
-  people: { q: '', state: 'pending_review', reported: false, whose: null, sort: 'oldest' },
+  all: { q: '', state: 'all', reported: false, suspicious: false, whose: null, sort: 'newest' },
+  people: { q: '', state: 'pending_review', reported: false, suspicious: false, whose: null, sort: 'oldest' },
 };
 
 /** The query string of a filter, from its first page on unless there is a cursor. */
@@ -31,6 +32,7 @@ export function searchOf(section: Section, filter: QueueFilter, { cursor }: { cu
   if (filter.q) params.set('q', filter.q);
   if (filter.state !== usual.state) params.set('state', filter.state);
   if (filter.reported) params.set('reported', '1');
+  if (filter.suspicious) params.set('suspicious', '1');
   if (filter.whose) params.set('whose', filter.whose);
   if (filter.sort !== usual.sort) params.set('sort', filter.sort);
   if (cursor) params.set('cursor', cursor);
@@ -58,7 +60,7 @@ export function readPick(value: string): Ticked | null {
 }
 
 /** What is done to listings: a move to a state, or one of these. */
-export const ACTIONS = ['delete', 'restore', 'close_reports'] as const;
+export const ACTIONS = ['delete', 'restore', 'close_reports', 'not_suspicious'] as const;
 export type Action = ListingState | (typeof ACTIONS)[number];
 
 /** The value of a button: what, and to which one listing. Without a listing all ticked ones are meant. */
@@ -130,6 +132,7 @@ export type QueueRow = {
   | 'owner_name'
   | 'updatedAt'
   | 'warnings'
+  | 'suspicions'
 >;
 
 /** A section of listings with its filter and its page of rows. */

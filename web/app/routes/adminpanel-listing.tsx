@@ -1,7 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import { inOrder, LISTING, LISTING_COLUMNS, LISTING_STEPS, type ListingColumn } from '@69street/config/market';
+import {
+  inOrder,
+  LISTING,
+  LISTING_COLUMNS,
+  LISTING_STEPS,
+  type ListingColumn,
+  type Suspicion,
+} from '@69street/config/market';
 
 import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
@@ -11,7 +18,7 @@ import { DecidingForm, useDeciding } from '~/ui/desk/decision';
 import { Decision } from '~/listing/moderation/decision';
 import { Changes, Pictures } from '~/listing/moderation/details';
 import { useFieldNames } from '~/listing/field-names';
-import { Reports, Warnings } from '~/listing/moderation/hints';
+import { Reports, Suspicions, Warnings } from '~/listing/moderation/hints';
 import { Overview } from '~/listing/moderation/overview';
 import { ModerationOutcome } from '~/listing/moderation/outcome';
 import { Value } from '~/listing/moderation/value';
@@ -66,6 +73,22 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
+function SuspicionsCard({ suspicions, clearing }: { suspicions: Suspicion[]; clearing: string }) {
+  const { moderation: t } = useMemberMessages();
+  const busy = useDeciding();
+  return (
+    <Card title={t.suspicious}>
+      <Suspicions suspicions={suspicions} />
+      <p className="text-sm text-muted">{t.suspiciousText}</p>
+      <DecidingForm>
+        <button name="intent" value={clearing} className="button button-quiet" aria-disabled={busy}>
+          {t.notSuspicious}
+        </button>
+      </DecidingForm>
+    </Card>
+  );
+}
+
 function ReportsCard({ reports, closing }: { reports: ShownReport[]; closing: string }) {
   const { moderation: t } = useMemberMessages();
   const busy = useDeciding();
@@ -115,6 +138,9 @@ export default function AdminPanelListing() {
         <ModerationOutcome moderated={moderated} section={section} />
         <div className="flex flex-col gap-6">
           <Overview listing={listing} moments={moments} />
+          {listing.suspicions.length > 0 && (
+            <SuspicionsCard suspicions={listing.suspicions} clearing={actionOf('not_suspicious', tickedOf(listing))} />
+          )}
           {listing.warnings.length > 0 && (
             <Card title={t.warnings}>
               <Warnings warnings={listing.warnings} section={section} />

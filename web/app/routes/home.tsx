@@ -19,6 +19,7 @@ import { Testimonials } from '~/content/home/testimonials';
 import { HowItWorks, Ways } from '~/content/home/ways';
 import { SeenLater } from '~/search/properties/seen-later';
 import { enquiryAction } from '~/enquiry/enquiry.server';
+import { sentHere } from '~/enquiry/sent.server';
 import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/shell/lang';
 import { areaIn } from '~/listing/area-name.server';
@@ -98,6 +99,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       photo: agent.photo,
     })),
     promise: site?.contact_promise ?? null,
+    sent: await sentHere(request),
     message: wantedMessage(searchParams.get(WANTED), lang),
     page: {
       title: home.title,
@@ -116,7 +118,7 @@ export const meta = pageMeta;
 export const handle = readingPage;
 
 export default function Home() {
-  const { content, properties, reviews, agents, promise, message } = useLoaderData<typeof loader>();
+  const { content, properties, reviews, agents, promise, message, sent } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { home } = useMessages();
   return (
@@ -130,7 +132,7 @@ export default function Home() {
       <Dream {...content} />
       {reviews && <Testimonials reviews={reviews} />}
       {agents.length > 0 && <AgentsSlider agents={agents} />}
-      <Contact promise={promise} message={message} problem={problem} />
+      <Contact promise={promise} message={message} problem={problem} sent={sent} />
     </>
   );
 }

@@ -4,9 +4,13 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
 
 import { pageOfProperties } from '~/search/lists.server';
+<<<<<<< HEAD
 import { changeNote } from '~/search/change-note.server';
 import { closeTo } from '~/search/close.server';
 import { ChangeNote } from '~/search/properties/change-note';
+=======
+import { closeTo, nearestInWords } from '~/search/close.server';
+>>>>>>> small
 import { Chips, WishNotes } from '~/search/properties/chips';
 import { CloseMatches } from '~/search/properties/close-matches';
 import { Empty } from '~/search/properties/empty';
@@ -91,7 +95,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
       why: whyOf(property.fit, t, lang),
     })),
-    close,
+    close: close.matches,
+    nearest: close.nearest && nearestInWords(close.nearest, params, t, lang),
     paging: pagingOf(params, cursor, meta.next_cursor),
     suggestions: suggestions.map(({ label, search, total, total_is_exact }) => ({
       label: words.relax(label, t.list.count(total, total_is_exact)),
@@ -105,7 +110,11 @@ export const meta = pageMeta;
 export default function Properties() {
   const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
+<<<<<<< HEAD
   const { count, view, cards, close, paging, suggestions, usual, unchecked, changed } = data;
+=======
+  const { count, view, cards, close, nearest, paging, suggestions, usual, unchecked } = data;
+>>>>>>> small
   const { list } = useMessages();
   const { search } = useLocation();
   const form = useFilterForm(typed);
@@ -147,6 +156,7 @@ export default function Properties() {
                 {cards.length === 0 && waiting === null ? (
                   <Empty
                     filtered={chips.length > 0}
+                    nearest={nearest}
                     suggestions={suggestions}
                     followed={close.length > 0}
                     clearSearch={clearSearch}

@@ -15,6 +15,7 @@ import { Photo } from '~/ui/photo';
 import { SocialLinks } from '~/ui/social-links';
 import { formatDay } from '~/shell/dates';
 import { enquiryAction } from '~/enquiry/enquiry.server';
+import { sentHere } from '~/enquiry/sent.server';
 import { publicOrigin } from '~/env.server';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
@@ -91,7 +92,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     jsonLd: [person, breadcrumbList(crumbs, lang)],
   };
   const { key: _key, slug: _slug, agent_image: _image, ...shown } = agent;
-  return { agent: shown, crumbs, ratings: shownRatings(ratings, lang), page };
+  return { agent: shown, crumbs, ratings: shownRatings(ratings, lang), sent: await sentHere(request), page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -103,7 +104,7 @@ export const meta = pageMeta;
 export const handle = readingPage;
 
 export default function SingleAgentScreen() {
-  const { agent, crumbs, ratings } = useLoaderData<typeof loader>();
+  const { agent, crumbs, ratings, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const t = useMessages().agents;
   const formKey = useFormKey();
@@ -168,7 +169,13 @@ export default function SingleAgentScreen() {
           <p className="mb-4 mt-2 text-muted">
             {agent.agent_email ? t.contactText(agent.agent_name) : t.contactOffice(agent.agent_name)}
           </p>
-          <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
+          <ContactForm
+            formKey={formKey}
+            problem={answer?.problem}
+            sendLabel={t.send}
+            questions={t.questions}
+            sent={sent}
+          />
         </section>
       </div>
       <Outlet />

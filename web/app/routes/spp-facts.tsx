@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const lang = langOf(new URL(request.url).pathname);
   const t = memberMessagesOf(request).listing.facts;
   const denied: readonly string[] = property.denied_facts;
-  const page: PageInfo = { title: t.title, description: t.text(property.property_name), hidden: true };
+  const page: PageInfo = { title: t.title, description: t.text, hidden: true };
   return {
     property_name: property.property_name,
     facts: sayReadFacts(property.all_read, messagesOf(request), lang).map(({ fact, label }) => ({
@@ -41,11 +41,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { listing } = memberMessagesOf(request);
   const form = await request.formData();
   const correction = factCorrectionSchema.safeParse({ fact: form.get('fact'), is_true: form.get('is_true') === 'yes' });
-  if (!correction.success) return json({ text: listing.unavailable }, { status: 400 });
+  if (!correction.success) return json({ fact: null, text: listing.unavailable }, { status: 400 });
   const work = ask(calls.correctFacts, { params: { id }, body: correction.data, token: user.token });
   const error = await errorOf(work, request);
   if (error?.status === 404) throw new Response(null, { status: 404 });
-  if (error) return json({ text: listing.unavailable }, { status: error.status });
+  if (error) return json({ fact: correction.data.fact, text: listing.unavailable }, { status: error.status });
   contentChanged();
   context.dropPages();
   const path = localPath(paths.readFacts(id), langOf(new URL(request.url).pathname));
@@ -61,17 +61,20 @@ export default function ReadFacts() {
   const { listing } = useMemberMessages();
   const t = listing.facts;
   const busy = useNavigation().formMethod === 'POST';
+  const wrong = (fact: string | null) =>
+    answer?.fact === fact && (
+      <p role="alert" className="w-full font-medium text-danger">
+        {answer.text}
+      </p>
+    );
   return (
     <div className="page flex max-w-2xl flex-col gap-5 py-8 lg:py-10">
       <h1 className="text-3xl">{t.title}</h1>
-      <p className="break-words text-muted" lang={textLang(property_name)}>
-        {t.text(property_name)}
+      <p className="font-semibold break-words" lang={textLang(property_name)}>
+        {property_name}
       </p>
-      {answer && (
-        <p role="alert" className="font-medium text-danger">
-          {answer.text}
-        </p>
-      )}
+      <p className="text-muted">{t.text}</p>
+      {wrong(null)}
       {facts.length === 0 && <p>{t.none}</p>}
       <ul className="flex flex-col">
         {facts.map(({ fact, label, isDenied }) => (
@@ -83,18 +86,19 @@ export default function ReadFacts() {
               {isDenied ? <s>{label}</s> : label}
               {isDenied && <span className="block text-sm text-muted">{t.denied}</span>}
             </span>
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset onSubmit={(event) => busy && event.preventDefault()}>
               <input type="hidden" name="fact" value={fact} />
               <button
                 name="is_true"
                 value={isDenied ? 'yes' : 'no'}
-                disabled={busy}
+                aria-disabled={busy}
                 className="button button-quiet min-h-11 text-sm"
                 aria-describedby={`fact-${fact}`}
               >
                 {isDenied ? t.accept : t.deny}
               </button>
             </Form>
+            {wrong(fact)}
           </li>
         ))}
       </ul>

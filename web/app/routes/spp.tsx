@@ -19,6 +19,7 @@ import { Similar } from '~/listing/spp/similar';
 import { Summary } from '~/listing/spp/summary';
 import { useView } from '~/listing/spp/use-view';
 import { enquiryAction } from '~/enquiry/enquiry.server';
+import { sentHere } from '~/enquiry/sent.server';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { getViewer } from '~/identity/guards.server';
@@ -103,6 +104,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     priceLine: priceLine(beside.range, lang),
     crumbs,
     isPublic,
+    sent: isPublic ? await sentHere(request) : null,
     /** For its owner alone, and only when there are any. */
     looking: count ? memberMessagesOf(request).dashboard.properties.lookingFor(count) : null,
     page,
@@ -132,7 +134,7 @@ function Unlisted() {
 }
 
 export default function SingleProperty() {
-  const { property, similar, priceLine, crumbs, isPublic, looking } = useLoaderData<typeof loader>();
+  const { property, similar, priceLine, crumbs, isPublic, looking, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
   const formKey = useFormKey();
@@ -175,7 +177,13 @@ export default function SingleProperty() {
                 {t.contactTitle[property.enquiries_to]}
               </h2>
               <p className="mb-4 mt-1 text-muted">{t.contactText[property.enquiries_to](property.code)}</p>
-              <ContactForm formKey={formKey} problem={answer?.problem} sendLabel={t.send} />
+              <ContactForm
+                formKey={formKey}
+                problem={answer?.problem}
+                sendLabel={t.send}
+                questions={t.questions[property.property_for]}
+                sent={sent}
+              />
             </section>
           )}
           <LocalLink

@@ -76,7 +76,7 @@ export default function UserReview() {
         <p className="max-w-[70ch] text-muted">{t.intro}</p>
       </div>
       {/* The key that comes with the page after a sending empties the form. */}
-      <Form key={formKey} method="post" className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-8">
+      <Form key={formKey} method="post" noValidate className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-8">
         {problem && (
           <WrongPanel
             answer={problem}

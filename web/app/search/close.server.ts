@@ -1,4 +1,9 @@
-import { propertyFilterSchema, type Difference, type PropertyFilter } from '@69street/config/contract';
+import {
+  propertyFilterSchema,
+  type Difference,
+  type NearestHomes,
+  type PropertyFilter,
+} from '@69street/config/contract';
 import {
   CLOSE_BELOW,
   EXCERPT_SHORT,
@@ -8,20 +13,29 @@ import {
   pick,
   type Language,
 } from '@69street/config/market';
-import { FILTER_WORDS, placeName, placesAround, spotOf } from '@69street/config/search';
+import { FILTER_WORDS, placeName, placesAround, spotOf, understand, withoutChip } from '@69street/config/search';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { soonOrNull } from '~/cms/outcome.server';
 import { areaIn } from '~/listing/area-name.server';
 import { toCard, type PropertyCard } from '~/listing/listing';
 import { catalogues } from '~/messages/index.server';
+import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
 import { wishLabel } from '~/search/filter-chips.server';
 import type { PropertyPage } from '~/search/lists.server';
+import type { NearestPlace } from '~/search/properties/empty';
+import { QUERY_TEXT, searchWith } from '~/search/property-filters';
 import type { ReadFilters } from '~/search/property-filters.server';
+import { queryTextIn } from '~/search/search-text.server';
 
 /** A listing that nearly fits, and in words what differs. */
 export type CloseMatch = { card: PropertyCard; differs: string[] };
+
+type Close = { matches: CloseMatch[]; nearest: NearestHomes | null };
+
+/** What a search text says of where. */
+const PLACE_CHIPS: ReadonlySet<string> = new Set(['city', 'place', 'near']);
 
 const ASKED = Object.keys(propertyFilterSchema.shape) as Array<keyof PropertyFilter>;
 
@@ -67,19 +81,48 @@ export function differenceInWords(difference: Difference, lang: Language): strin
   return words.rooms(FILTER_WORDS[lang].rooms[what](formatNumber(much, lang), much === 1), by > 0);
 }
 
+/** The search text without the places that it names: they are other ones now. */
+function textWithoutPlaces(text: string): string {
+  const [named] = understand(text).chips.filter(({ kind }) => PLACE_CHIPS.has(kind));
+  const rest = named ? withoutChip(text, named) : text;
+  return rest.length < text.length ? textWithoutPlaces(rest) : text;
+}
+
+/** Where the nearest homes are in place of where there are none, in one sentence with the list of them. */
+export function nearestInWords(
+  { place, city, from, by, total, total_is_exact }: NearestHomes,
+  params: URLSearchParams,
+  t: Messages,
+  lang: Language,
+): NearestPlace {
+  const words = searchMessages[lang].nearest;
+  const name = (place ? placeName(place, lang) : city && t.common.cities[city]) ?? '';
+  const there = from === null ? null : (spotOf(from)?.[lang] ?? from);
+  const elsewhere = { place, city, area: null, near: null, within: null };
+  const text = textWithoutPlaces(queryTextIn(params));
+  return {
+    text: by === null ? words.around(there) : words.away(formatNumber(by, lang), there),
+    link: words.link(name, t.list.count(total, total_is_exact)),
+    search: searchWith(params, { ...elsewhere, [QUERY_TEXT]: text }),
+  };
+}
+
 /**
- * What nearly fits, for a list that begins at its beginning and has few that fit exactly; none where cms has no answer:
- * the list stands without them.
+ * What nearly fits, for a list that begins at its beginning and has few that fit exactly, and where the nearest homes
+ * are when none does; nothing where cms has no answer: the list stands without them.
  */
 export async function closeTo(
   { meta, isFirst }: PropertyPage,
   { filter, active }: Pick<ReadFilters, 'filter' | 'active'>,
   lang: Language,
-): Promise<CloseMatch[]> {
-  if (!isFirst || meta.total >= CLOSE_BELOW || active.length === 0) return [];
+): Promise<Close> {
+  if (!isFirst || meta.total >= CLOSE_BELOW || active.length === 0) return { matches: [], nearest: null };
   const answer = await soonOrNull(askRemembered(calls.closeMatches, { query: pick(filter, ASKED) }));
-  return (answer?.data ?? []).map(({ differs, property }) => ({
-    card: toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
-    differs: differs.map((difference) => differenceInWords(difference, lang)),
-  }));
+  return {
+    matches: (answer?.data ?? []).map(({ differs, property }) => ({
+      card: toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
+      differs: differs.map((difference) => differenceInWords(difference, lang)),
+    })),
+    nearest: meta.total === 0 ? (answer?.meta.nearest ?? null) : null,
+  };
 }

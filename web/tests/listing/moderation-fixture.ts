@@ -21,6 +21,7 @@ export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {
     user_name: 'Rahim Uddin',
     user_email: 'rahim@example.com',
     warnings: [],
+    suspicions: [],
     changes: [],
     reports: [],
     ...values,

@@ -80,6 +80,20 @@ describe('the queue', () => {
     expect(table.getByRole('link', { name: t.changes(2) }).getAttribute('href')).toBe(`${LIST}/doc1#changes`);
   });
 
+  test('says why a listing is suspicious, and takes the word that it is not', async () => {
+    const row = aRow({ suspicions: ['phone_price', 'price'] });
+    const sent = await show(People, LIST, queue([row], { state: 'all', suspicious: true }));
+    const table = within(screen.getByRole('table'));
+    for (const why of ['phone_price', 'price'] as const) {
+      expect(table.queryAllByText(t.suspicions[why])).toHaveLength(1);
+    }
+    const here = document.querySelectorAll('nav [aria-current=true]');
+    expect([...here].map(({ textContent }) => textContent)).toEqual([t.suspicious]);
+    fireEvent.click(table.getByRole('button', { name: t.notSuspiciousOf('D-1042') }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.form).toContainEqual(['intent', 'not_suspicious/doc1/2026-11-02T06:00:00.000Z/D-1042']);
+  });
+
   test('sorts by the heads of its columns and marks the view that is shown', async () => {
     await show(People, LIST, queue([aRow()]));
     const head = screen.getByRole('columnheader', { name: /State/ });
@@ -207,6 +221,13 @@ describe('the page of a listing', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/a.jpg', '/b.jpg', '/b.jpg']);
+  });
+
+  test('says why it is suspicious only while it is', async () => {
+    await show(Listing, `${LIST}/doc1`, data({ suspicions: ['seeker'] }));
+    expect(screen.queryAllByText(t.suspicions.seeker)).toHaveLength(1);
+    const button = screen.getByRole('button', { name: t.notSuspicious });
+    expect(button.getAttribute('value')).toBe('not_suspicious/doc1/2026-11-02T06:00:00.000Z/D-1042');
   });
 
   test('shows what photographs were said to show and what they are said to show now', async () => {

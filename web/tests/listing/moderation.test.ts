@@ -50,9 +50,9 @@ describe('the lists', () => {
   });
 
   test('take every filter from the address, and what no list knows as the usual', async () => {
-    const query = 'q=+Banani+&state=paused&reported=1&whose=site&sort=price_asc&cursor=here';
+    const query = 'q=+Banani+&state=paused&reported=1&suspicious=1&whose=site&sort=price_asc&cursor=here';
     expect(await askedFor(all, `/adminpanel/properties?${query}`)).toBe(
-      '/api/getProperties?cursor=here&limit=24&q=Banani&reported=1&sort=price_asc&state=paused&whose=site',
+      '/api/getProperties?cursor=here&limit=24&q=Banani&reported=1&sort=price_asc&state=paused&suspicious=1&whose=site',
     );
     // The queue is of what people listed, whatever the address says.
     expect(await askedFor(people, `${LIST}?state=all&whose=site&sort=nonsense`)).toBe(
@@ -206,6 +206,25 @@ describe('a decision on one listing', () => {
   });
 });
 
+describe('a suspicion', () => {
+  test('is taken away as the listing was seen, and says so', async () => {
+    const asked = playCms({ ...me, 'clearSuspicions/doc1': { data: { cleared: ['price'] } } });
+    const answer = await action(await as(`${LIST}?suspicious=1`, {}, [['intent', actionOf('not_suspicious', one)]]));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, `${LIST}?suspicious=1`]);
+    expect(asked.at(-1)).toMatchObject({
+      method: 'DELETE',
+      path: `/api/suspicions/doc1?${new URLSearchParams({ seen: one.seen })}`,
+    });
+  });
+
+  test('of what somebody changed meanwhile stays', async () => {
+    playCms({ ...me, 'clearSuspicions/doc1': conflict({ listing_state: 'published', updatedAt: 'later' }) });
+    const form: Array<[string, string]> = [['intent', actionOf('not_suspicious', one)]];
+    const { status, moderated } = await told(await action(await as(LIST, {}, form)));
+    expect([status, moderated.outcomes[0]?.result]).toEqual([409, 'changed']);
+  });
+});
+
 describe('deleting', () => {
   test('is done as it was seen and can be undone', async () => {
     const asked = playCms({ ...me, 'deleteProperties/doc1': { message: 'x' } });
@@ -324,6 +343,7 @@ describe('the file', () => {
         { kind: 'price_far', median: 5_000_000, listings: 7 },
       ],
       reports: [{ reason: 'fraud', words: 'He asked for money', at: '2026-11-02T06:00:00.000Z' }],
+      suspicions: ['phone_price'],
     });
     const first = 'getProperties?limit=48&q=x&sort=oldest&state=pending_review&whose=user';
     const asked = playCms({
@@ -338,6 +358,7 @@ describe('the file', () => {
     expect(row).toContain("D-1042,'=cmd(),For sale");
     expect(row).toContain('01712-345678');
     expect(row).toContain('It looks like a fraud: He asked for money');
+    expect(row).toContain(t.suspicions.phone_price);
     expect(row).toContain(`http://localhost:3000${LIST}/doc1`);
     expect([second?.slice(0, 6), end]).toEqual(['D-2000', '']);
     expect(asked.at(-1)?.path).toContain('cursor=two');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { member } from '~/messages/en/member';
 import { catalogues } from '~/messages/index.server';
@@ -11,6 +11,8 @@ import { takeToast } from '~/shell/session.server';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { anOwnListing } from './listing-fixture';
+
+afterEach(cleanup);
 
 const OWN = 'ownProperty/doc1';
 const me = { data: aUser() };
@@ -58,6 +60,25 @@ describe('the screen of what was read in the text', () => {
     const headers = { Cookie: String(answer.headers.get('Set-Cookie')).split(';', 1)[0] ?? '' };
     const { toast } = await takeToast(new Request('http://localhost/', { headers }));
     expect(toast?.text).toBe(text);
+  });
+
+  it('says beside the row that it could not be noted', async () => {
+    playCms({ me, [OWN]: { data: [listing] }, 'correctFacts/doc1': refusal(503) });
+    const data = await loader(await argsOf());
+    const refused = (await action(await argsOf({ fact: 'lift', is_true: 'no' }))) as Response;
+    expect(refused.status).toBe(503);
+    const answer = (await refused.json()) as object;
+    const Stub = createRemixStub([
+      { path: '/spp/doc1/facts', Component: ReadFacts, loader: () => data, action: () => answer },
+    ]);
+    render(
+      <MessagesProvider messages={catalogues.en}>
+        <Stub initialEntries={['/spp/doc1/facts']} />
+      </MessagesProvider>,
+    );
+    const [lift] = await screen.findAllByRole('listitem');
+    fireEvent.click(within(lift as HTMLElement).getByRole('button'));
+    expect((await screen.findByRole('alert')).closest('li')).toBe(lift);
   });
 
   it('asks cms nothing about what is no fact', async () => {

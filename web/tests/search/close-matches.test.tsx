@@ -2,6 +2,7 @@
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Difference } from '@69street/config/contract';
@@ -14,6 +15,7 @@ import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { loader } from '~/routes/properties';
 import { differenceInWords } from '~/search/close.server';
+import { Empty } from '~/search/properties/empty';
 import { CloseMatches } from '~/search/properties/close-matches';
 
 import { asArgs, playCms, refusal } from '../cms';
@@ -30,7 +32,7 @@ const wasAsked = (asked: Array<{ path: string }>) =>
 
 describe('a list of fewer than ten', () => {
   it('asks for what nearly fits and says what differs', async () => {
-    const asked = playCms({ allProperty: few, closeMatches: { data: [dearer] } });
+    const asked = playCms({ allProperty: few, closeMatches: { data: [dearer], meta: { nearest: null } } });
     const { close } = await loader(asArgs(ASKED));
     expect(close).toEqual([
       { card: expect.objectContaining({ _id: 'close1' }), differs: ['৳2,000 above what you said'] },
@@ -43,7 +45,7 @@ describe('a list of fewer than ten', () => {
     playCms({
       allProperty: aList([]),
       'allProperty?limit=1&property_for=rent': aList([aProperty()], { total: 3 }),
-      closeMatches: { data: [dearer] },
+      closeMatches: { data: [dearer], meta: { nearest: null } },
     });
     const data = await loader(asArgs('/bn/properties?property_for=rent&bedroom=9'));
     expect(data.close[0]?.differs).toEqual(['যা বলেছেন তার চেয়ে ২,০০০৳ বেশি']);
@@ -66,9 +68,80 @@ describe('a list of fewer than ten', () => {
     ['nothing was asked for', '/properties', few],
     ['it is the end of a longer one', `${ASKED}&cursor=c1`, few],
   ])('does not ask where %s', async (_name, address, list) => {
-    const asked = playCms({ allProperty: list, closeMatches: { data: [dearer] } });
+    const asked = playCms({ allProperty: list, closeMatches: { data: [dearer], meta: { nearest: null } } });
     expect((await loader(asArgs(address))).close).toEqual([]);
     expect(wasAsked(asked)).toEqual([]);
+  });
+});
+
+describe('an empty list', () => {
+  const nearest = { place: 'banani', city: null, from: 'gulshan-1', by: 1.4, total: 12, total_is_exact: true };
+  const play = (list: ReturnType<typeof aList>, found: object | null = nearest) =>
+    playCms({ allProperty: list, closeMatches: { data: [], meta: { nearest: found } } });
+
+  it('names the nearest place that has homes, whose list keeps all but the place', async () => {
+    play(aList([]));
+    const address = '/properties?place=gulshan-1&city=dhaka&bedroom=3&view=map&show=48&sort=price_asc';
+    const { nearest: told } = await loader(asArgs(address));
+    expect(told).toEqual({
+      text: 'The nearest homes like this are 1.4 km from Gulshan 1, as the crow flies:',
+      link: 'Banani, 12 homes',
+      search: '?place=banani&bedroom=3&view=map&sort=price_asc',
+    });
+    const { nearest: bangla } = await loader(asArgs(`/bn${address}`));
+    expect(bangla?.text).toBe('এমন বাড়ি সবচেয়ে কাছে আছে গুলশান ১ থেকে সোজাসুজি ১.৪ কিমি দূরে:');
+    expect(bangla?.link).toMatch(/^বনানী, ১২/);
+  });
+
+  it('takes the place out of what was said', async () => {
+    play(aList([]));
+    const said = encodeURIComponent('3 bed flat in Gulshan 1 under 30k');
+    const { nearest: told } = await loader(
+      asArgs(`/properties?place=gulshan-1&bedroom=3&max_price=30000&said=${said}`),
+    );
+    const search = new URLSearchParams(told?.search);
+    expect(search.get('said')).not.toMatch(/gulshan/i);
+    expect(search.get('said')).toMatch(/3 bed flat/);
+    expect([search.get('place'), search.get('max_price')]).toEqual(['banani', '30000']);
+  });
+
+  it('names a city where no neighbourhood is known, and what lies around without a distance', async () => {
+    play(aList([]), { ...nearest, place: null, city: 'sylhet', from: null, by: 240 });
+    const { nearest: city } = await loader(asArgs('/properties?near=nsu&within=0.2&city=gazipur'));
+    expect(city?.text).toBe('The nearest homes like this are 240 km away:');
+    expect(city?.search).toBe('?city=sylhet');
+    contentChanged();
+    play(aList([]), { ...nearest, place: 'gulshan', by: null, total: 1 });
+    const { nearest: around } = await loader(asArgs('/properties?place=gulshan-1'));
+    expect(around).toMatchObject({ link: 'Gulshan, 1 home', search: '?place=gulshan' });
+    expect(around?.text).toBe('The nearest homes like this are around Gulshan 1:');
+  });
+
+  it.each<[string, ReturnType<typeof aList>, object | null]>([
+    ['something fits after all', few, nearest],
+    ['nothing is to be had anywhere', aList([]), null],
+  ])('names none where %s', async (_name, list, found) => {
+    play(list, found);
+    expect((await loader(asArgs('/properties?place=gulshan-2'))).nearest).toBeNull();
+  });
+
+  it('says it before everything else that helps', () => {
+    const told = { text: 'The nearest is', link: 'Banani, 12 homes', search: '?place=banani' };
+    const Component = () => (
+      <MessagesProvider messages={catalogues.en}>
+        <Empty filtered nearest={told} suggestions={[]} followed={false} clearSearch="" />
+      </MessagesProvider>
+    );
+    render(
+      createElement(createRemixStub([{ path: '/bn/properties', Component }]), { initialEntries: ['/bn/properties'] }),
+    );
+    const [first] = screen.getAllByRole('link');
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual([
+      'Banani, 12 homes',
+      '/bn/properties?place=banani',
+    ]);
+    expect(screen.queryByText(catalogues.en.list.empty.nothing)).toBeNull();
+    cleanup();
   });
 });
 

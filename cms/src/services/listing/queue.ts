@@ -26,13 +26,17 @@ type Row = OwnPropertyRow & {
   now: ListingValues;
   last_published: ListingValues | null;
   reports: QueuedListing['reports'] | null;
+  suspicions: QueuedListing['suspicions'] | null;
 };
 
 const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
 const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report_id
   WHERE rl.property_id = p.id AND r.report_state = 'open'`;
 
-function conditions({ _id, state, reported, whose, q }: QueueQuery): Sql {
+/** Where a suspicion still asks for a decision: on the market, or on the way to it. */
+const UNDECIDED = `'pending_review', 'changes_requested', 'published', 'under_offer', 'paused'`;
+
+function conditions({ _id, state, reported, suspicious, whose, q }: QueueQuery): Sql {
   const parts = ['true'];
   const values: Value[] = [];
   if (_id) {
@@ -47,6 +51,10 @@ function conditions({ _id, state, reported, whose, q }: QueueQuery): Sql {
     parts.push(
       `p.id IN (SELECT rl.property_id FROM reports r JOIN reports_property_lnk rl ON rl.report_id = r.id WHERE r.report_state = 'open')`,
     );
+  }
+  if (suspicious) {
+    parts.push('p.suspicions IS NOT NULL');
+    if (!state) parts.push(`p.listing_state IN (${UNDECIDED})`);
   }
   if (whose) parts.push(whose === 'user' ? OWNED : `NOT ${OWNED}`);
   const words = cleanText(q);
@@ -70,7 +78,7 @@ function pageSql(query: QueueQuery, after: { key: string; id: number } | null, m
       SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address,
         ${isoSql('p.created_at')} AS created_at,
         account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
-        p.last_published::json AS last_published, media.files,
+        p.last_published::json AS last_published, p.suspicions, media.files,
         (SELECT json_agg(open_report) FROM (SELECT r.reason, coalesce(r.words, '') AS words,
           ${isoSql('r.created_at')} AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
       FROM page JOIN properties p ON p.id = page.id ${PROPERTY_FILES}
@@ -99,6 +107,7 @@ function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing 
     user_email: row.user_email,
     createdAt: row.created_at,
     warnings,
+    suspicions: row.suspicions ?? [],
     changes: changesOf(row),
     reports: row.reports ?? [],
   };

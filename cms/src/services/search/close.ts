@@ -1,4 +1,10 @@
-import type { CloseMatches, CloseMatchesQuery, PropertyFilter, PropertyQuery } from '@69street/config/contract';
+import type {
+  CloseMatches,
+  CloseMatchesQuery,
+  NearestHomes,
+  PropertyFilter,
+  PropertyQuery,
+} from '@69street/config/contract';
 import { CLOSE_BELOW } from '@69street/config/market';
 import {
   awayFrom,
@@ -13,8 +19,9 @@ import {
 import { questionOf } from '../platform/cursor';
 import { rows } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
-import { countedPart, countOf, countsBy, isCounted, onceCounted, withSurroundings, type Counts } from './counts';
+import { countedPart, countOf, isCounted, onceCounted } from './counts';
 import { areasOf, cleaned } from './filter';
+import { homesByPlace, nearestHomes } from './nearest';
 import { findFirst, findPage } from './plan';
 import { collectSql, toCode } from './query';
 import { propertiesById } from './read';
@@ -32,6 +39,7 @@ const ROUND_UNCOUNTED = 500;
 const MOST_PLACES = 30;
 
 type Asked = Omit<CloseMatchesQuery, 'limit'> & Pick<PropertyQuery, 'wish'>;
+type Close = { data: CloseMatches; meta: { nearest: NearestHomes | null } };
 type Taken = { id: number; step: Step; rank: number };
 
 /** One search for close matches: what it knows, what it has found and what it may still ask. */
@@ -89,10 +97,7 @@ class Closing {
 
   /** The neighbourhoods of a step that may have homes, those that have few together. */
   private rounds(filter: PropertyFilter, places: readonly string[]): string[][] {
-    const known = countedPart({ ...filter, place: undefined });
-    const counts: Counts = onceCounted(this.counted, `close places ${questionOf(known)}`, () =>
-      withSurroundings(countsBy(this.counted, known, 'place')),
-    );
+    const counts = homesByPlace(this.counted, filter);
     const most = isCounted(filter) ? this.room : ROUND_UNCOUNTED;
     const rounds: string[][] = [];
     let sum = Infinity;
@@ -145,12 +150,27 @@ class Closing {
 
 const PLACES_OF = 'SELECT id, place FROM properties WHERE id = ANY(?::int[])';
 
-async function readClose(counted: CountedListings, filter: Asked, limit: number): Promise<CloseMatches> {
-  const singles = filter.q && toCode(filter.q) ? [] : singleSteps(filter);
-  if (singles.length === 0) return [];
+const NOTHING: Close = { data: [], meta: { nearest: null } };
+
+async function readClose(counted: CountedListings, filter: Asked, limit: number): Promise<Close> {
+  // A code is one listing.
+  if (filter.code || (filter.q && toCode(filter.q))) return NOTHING;
   const areas = await areasOf(filter);
   const exact = await findFirst(counted, { ...filter, limit: CLOSE_BELOW }, areas);
-  if (exact.total >= CLOSE_BELOW) return [];
+  if (exact.total >= CLOSE_BELOW) return NOTHING;
+  const nearest = exact.total === 0 ? await nearestHomes(counted, filter) : null;
+  return { data: await readMatches(counted, filter, { areas, exact, limit }), meta: { nearest } };
+}
+
+type Around = { areas: string[] | null; exact: Awaited<ReturnType<typeof findFirst>>; limit: number };
+
+async function readMatches(
+  counted: CountedListings,
+  filter: Asked,
+  { areas, exact, limit }: Around,
+): Promise<CloseMatches> {
+  const singles = singleSteps(filter);
+  if (singles.length === 0) return [];
   const closing = new Closing(counted, filter, areas, limit, new Set(exact.found.map(({ id }) => id)));
   await closing.walk(singles);
   for (const more of [doubleSteps, farSteps]) if (closing.taken.length === 0) await closing.walk(more(filter));
@@ -167,12 +187,11 @@ async function readClose(counted: CountedListings, filter: Asked, limit: number)
 }
 
 /**
- * Where fewer than CLOSE_BELOW listings fit a question: up to `limit` that nearly do, each with its least difference, as
- * JSON `{ data: CloseMatches }`. Stepwise outwards (close.ts of the search vocabulary), as far as that takes to fill it.
+ * Where fewer than CLOSE_BELOW listings fit a question: up to `limit` that nearly do, each with its least difference, and
+ * where none does, where the nearest are, as JSON of `closeMatchesSchema`. Stepwise outwards (close.ts of the search
+ * vocabulary), as far as that takes to fill it.
  */
 export function closeMatches({ limit, ...asked }: CloseMatchesQuery): Promise<Buffer> {
   const filter = { ...asked, ...cleaned(asked), wish: undefined };
-  return writtenOnce(`close ${limit} ${questionOf(filter)}`, async (counted) => ({
-    data: await readClose(counted, filter, limit),
-  }));
+  return writtenOnce(`close ${limit} ${questionOf(filter)}`, (counted) => readClose(counted, filter, limit));
 }

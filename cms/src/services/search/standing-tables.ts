@@ -2,11 +2,13 @@
  * How well a listing speaks for itself, whatever somebody looks for: photographs, facts, age, confirmed lately, and
  * nothing suspicious. `standing` holds that in whole points, and the second of its first publication behind them, so
  * that of equals the newer comes first. `standing_until`: when it is due to be told anew, because listings age.
- * `pictures`: how many photographs it has. `suspicions`: why staff should look at it.
+ * `pictures`: how many photographs it has. `suspicions`: why staff should look at it;
+ * `cleared_suspicions`: what they looked at and found to be none.
  */
 export const STANDING_COLUMNS = `
   ADD COLUMN IF NOT EXISTS pictures smallint NOT NULL DEFAULT 0,
   ADD COLUMN IF NOT EXISTS suspicions text[],
+  ADD COLUMN IF NOT EXISTS cleared_suspicions text[],
   ADD COLUMN IF NOT EXISTS standing bigint NOT NULL DEFAULT 0,
   ADD COLUMN IF NOT EXISTS standing_until timestamp NOT NULL DEFAULT '-infinity'`;
 
@@ -19,6 +21,8 @@ const picturesOf = (row: string) => `SELECT count(*) FROM files_related_mph m
 
 export const STANDING_INDEXES: Record<string, string> = {
   properties_standing_due_idx: `(standing_until) WHERE listing_state = 'published'`,
+  // The list of staff: of a million listings some thousand are in it, in whatever order it is asked for.
+  properties_suspicious_idx: `(updated_at, id) WHERE suspicions IS NOT NULL`,
 };
 
 /**
@@ -34,6 +38,12 @@ const STRANGE_PRICE = `
     l.price < 300000 OR l.price > 5000000000
     OR (l.property_size > 0 AND (l.price < l.property_size::bigint * 300 OR l.price > l.property_size::bigint * 200000))
   END`;
+
+/** All that `property_suspicions` looks at. */
+const SUSPECTED = (row: string) =>
+  ['price', 'property_for', 'property_type', 'property_size', 'property_name', 'title']
+    .map((column) => `${row}.${column}`)
+    .join(', ');
 
 // Without question marks, which would be taken for values.
 export const STANDING_FUNCTIONS = `
@@ -58,6 +68,14 @@ export const STANDING_FUNCTIONS = `
     -- A row from before the column: its pictures are counted once, later ones by the trigger below.
     IF TG_OP = 'UPDATE' AND OLD.standing_until = '-infinity' THEN NEW.pictures := (${picturesOf('NEW')}); END IF;
     NEW.suspicions := property_suspicions(NEW);
+    -- What staff looked at was this price under this name.
+    IF TG_OP = 'UPDATE' AND NEW.cleared_suspicions IS NOT NULL
+      AND (${SUSPECTED('NEW')}) IS DISTINCT FROM (${SUSPECTED('OLD')})
+    THEN NEW.cleared_suspicions := NULL; END IF;
+    IF NEW.suspicions IS NOT NULL AND NEW.cleared_suspicions IS NOT NULL THEN
+      NEW.suspicions := nullif(
+        ARRAY(SELECT why FROM unnest(NEW.suspicions) why WHERE why <> ALL (NEW.cleared_suspicions)), '{}');
+    END IF;
     points := points
       + CASE WHEN NEW.pictures >= 3 THEN 30 WHEN NEW.pictures > 0 THEN 20 ELSE 0 END
       + CASE WHEN NEW.property_size > 0 THEN 5 ELSE 0 END

@@ -1,4 +1,5 @@
 import { ContactForm } from '~/enquiry/contact-form';
+import type { Sent } from '~/enquiry/sent-panel';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { useMessages } from '~/messages/use-messages';
@@ -8,10 +9,11 @@ type Props = {
   /** What its message begins with. */
   message: string | null;
   problem: FormProblem | undefined;
+  sent: Sent | null;
 };
 
 /** The contact form, with the promise of an answer where it is known. */
-export function Contact({ promise, message, problem }: Props) {
+export function Contact({ promise, message, problem, sent }: Props) {
   const { home } = useMessages();
   return (
     <section id="contact" className="page mt-20" aria-labelledby="contact-title">
@@ -24,7 +26,13 @@ export function Contact({ promise, message, problem }: Props) {
           {promise && <p className="max-w-[50ch] border-l-4 border-brick pl-4 font-semibold">{promise}</p>}
         </div>
         <div className="card p-5 sm:p-8">
-          <ContactForm formKey={useFormKey()} problem={problem} message={message} />
+          <ContactForm
+            formKey={useFormKey()}
+            problem={problem}
+            message={message}
+            questions={home.questions}
+            sent={sent}
+          />
         </div>
       </div>
     </section>

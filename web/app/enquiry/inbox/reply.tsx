@@ -35,6 +35,7 @@ export function Reply({ id, name, problem }: Props) {
         method="post"
         action={`${action}#message-${id}`}
         preventScrollReset
+        noValidate
         className="mt-4 flex max-w-2xl flex-col gap-4"
       >
         {problem && (

@@ -22,7 +22,7 @@ export function ProfileForm({ profile, problem, busy }: Props) {
   const { common } = useMessages();
   const values = { ...profile, ...problem?.values };
   return (
-    <Form method="post" className="flex w-full max-w-xl flex-col gap-4">
+    <Form method="post" noValidate className="flex w-full max-w-xl flex-col gap-4">
       <FormWrong
         wrong={problem ? { title: problem.text ?? common.form.summary, fields: problem.fields } : null}
         labels={{ user_name: t.name, user_phone: t.phone, language: t.language }}

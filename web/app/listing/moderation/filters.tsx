@@ -16,6 +16,7 @@ export function QueueFilters({ section, filter, action }: Props) {
   const views: Array<[string, QueueFilter]> = [
     [t.waiting, { ...bare, state: 'pending_review' }],
     [t.reported, { ...bare, reported: true }],
+    [t.suspicious, { ...bare, suspicious: true }],
     [t.everything, bare],
   ];
   const here = searchOf(section, filter);
@@ -52,6 +53,7 @@ export function QueueFilters({ section, filter, action }: Props) {
           options={QUEUE_SORTS.map((sort) => [sort, t.sorts[sort]])}
         />
         <Tick name="reported" label={t.reported} checked={filter.reported} />
+        <Tick name="suspicious" label={t.suspicious} checked={filter.suspicious} />
       </SearchForm>
     </div>
   );

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 
 import type { Warning } from '@69street/config/contract';
+import type { Suspicion } from '@69street/config/market';
 
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -46,6 +47,21 @@ export function Warnings({ warnings, section }: { warnings: Warning[]; section: 
           <span className="min-w-0 wrap-anywhere">
             <Words warning={warning} section={section} />
           </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a listing looks like none, in words. */
+export function Suspicions({ suspicions }: { suspicions: Suspicion[] }) {
+  const { moderation: t } = useMemberMessages();
+  return (
+    <ul aria-label={t.suspicious} className="flex flex-col gap-1 text-left text-sm text-danger">
+      {suspicions.map((suspicion) => (
+        <li key={suspicion} className="flex items-start gap-1.5">
+          <TriangleAlert size={16} aria-hidden="true" className="mt-1 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{t.suspicions[suspicion]}</span>
         </li>
       ))}
     </ul>

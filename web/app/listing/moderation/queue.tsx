@@ -27,7 +27,7 @@ import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { Table, type Column } from '~/ui/table';
 import { ReasonFields } from './decision';
-import { Reports, Warnings } from './hints';
+import { Reports, Suspicions, Warnings } from './hints';
 import { StateBadge } from './state-badge';
 
 function Named({ row, section }: { row: QueueRow; section: QueueData['section'] }) {
@@ -167,13 +167,27 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
 function Hints({ row, section }: { row: QueueRow; section: QueueData['section'] }) {
   const { moderation: t } = useMemberMessages();
   const busy = useDeciding();
-  if (row.warnings.length + row.reports.length + row.changes === 0) return null;
+  if (row.warnings.length + row.suspicions.length + row.reports.length + row.changes === 0) return null;
   return (
     <div className="flex flex-col gap-2">
       {row.changes > 0 && (
         <LocalLink to={`${SECTIONS[section]}/${row._id}#changes`} className="link self-start text-sm font-semibold">
           {t.changes(row.changes)}
         </LocalLink>
+      )}
+      {row.suspicions.length > 0 && (
+        <div className="flex flex-col items-start gap-2">
+          <Suspicions suspicions={row.suspicions} />
+          <button
+            name="intent"
+            value={actionOf('not_suspicious', tickedOf(row))}
+            className="button button-quiet px-4!"
+            aria-label={t.notSuspiciousOf(row.code)}
+            aria-disabled={busy}
+          >
+            {t.notSuspicious}
+          </button>
+        </div>
       )}
       <Warnings warnings={row.warnings} section={section} />
       {row.reports.length > 0 && (

@@ -37,6 +37,7 @@ export const auditKinds: Record<AuditKind, string> = {
 export const auditActions: Record<AuditAction, string> = {
   'listing.added': 'বিজ্ঞাপন পাঠানো হয়েছে',
   'listing.changed': 'বিজ্ঞাপন বদলানো হয়েছে',
+  'listing.cleared': 'বিজ্ঞাপনটি দেখা হয়েছে: সন্দেহের কিছু নেই',
   'listing.confirmed': 'বিজ্ঞাপন এখনো ঠিক আছে বলে জানানো হয়েছে',
   'listing.deleted': 'বিজ্ঞাপন মুছে ফেলা হয়েছে',
   'listing.restored': 'বিজ্ঞাপন ফিরিয়ে আনা হয়েছে',

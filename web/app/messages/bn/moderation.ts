@@ -22,6 +22,17 @@ export const moderation: MemberMessages['moderation'] = {
   views: 'দেখার ধরন',
   waiting: 'যাচাইয়ের অপেক্ষায়',
   reported: 'অভিযোগসহ',
+  suspicious: 'সন্দেহজনক',
+  suspiciousText:
+    'সন্দেহজনক থাকলে, যেখানে সেরাগুলো আগে আসে সেখানে এটি সবার পেছনে থাকে। আপনি যা বলবেন, তা নাম, ধরন, আয়তন বা দাম না বদলানো পর্যন্ত থাকবে।',
+  suspicions: {
+    phone_price: 'দামের জায়গায় ফোন নম্বর',
+    price: 'এই ধরনের জায়গার জন্য এমন দাম কেউ চায় না',
+    test: 'পরীক্ষামূলক বিজ্ঞাপন বলে মনে হয়',
+    seeker: 'এখানে কেউ বাসা খুঁজছেন, দিচ্ছেন না',
+  },
+  notSuspicious: 'সন্দেহের কিছু নেই',
+  notSuspiciousOf: (code) => `${code}: সন্দেহের কিছু নেই`,
   everything: 'সব',
   searchLabel: 'শব্দ, কোড, ফোন বা ইমেইল',
   search: 'দেখান',
@@ -111,6 +122,7 @@ export const moderation: MemberMessages['moderation'] = {
   done: (intent, amount) => {
     if (intent === 'delete') return `${listings(amount)} মোছা হয়েছে`;
     if (intent === 'restore') return `${listings(amount)} ফিরিয়ে আনা হয়েছে`;
+    if (intent === 'not_suspicious') return `${listings(amount)}কে আর সন্দেহজনক ধরা হবে না`;
     if (intent === 'close_reports') return `${listings(amount)}ের অভিযোগ বন্ধ হয়েছে`;
     return `${listings(amount)}: ${state(intent)}`;
   },
@@ -179,6 +191,7 @@ export const moderation: MemberMessages['moderation'] = {
     created: 'জমা',
     changed: 'শেষ পরিবর্তন',
     warnings: 'সতর্কতা',
+    suspicions: 'সন্দেহের কারণ',
     reports: 'অভিযোগ',
     link: 'ঠিকানা',
   },

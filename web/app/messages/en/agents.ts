@@ -19,6 +19,12 @@ export const agents = {
   hireMe: 'HIRE ME',
   about: 'About Me',
   contact: 'Contact Me',
+  questions: [
+    'I am looking for a home. Can you help me?',
+    'I want to sell or let my home. How do we begin?',
+    'What do your services cost?',
+    'Please call me back.',
+  ],
   contactText: (name: string) => `Your message goes to ${name}, who answers at the address you give.`,
   contactOffice: (name: string) =>
     `${name} has no address on this site, so your message goes to our office, which answers at the address you give.`,

@@ -37,6 +37,7 @@ export const auditKinds: Record<AuditKind, string> = {
 export const auditActions: Record<AuditAction, string> = {
   'listing.added': 'Listing sent in',
   'listing.changed': 'Listing changed',
+  'listing.cleared': 'Listing looked at: not suspicious',
   'listing.confirmed': 'Listing confirmed as still true',
   'listing.deleted': 'Listing deleted',
   'listing.restored': 'Listing put back',

@@ -1,4 +1,4 @@
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, type EnquiryReader } from '@69street/config/market';
 
 export const common = {
   brand: '69 Street',
@@ -188,6 +188,19 @@ export const common = {
     tooLong: 'This text is too long',
     invalid: 'Please check this field',
     thanks: 'Thank you for your valuable words',
+    questions: 'Tap a question',
+    sent: {
+      title: 'Sent: what happens next',
+      to: {
+        owner: 'The owner reads your message.',
+        agent: 'The agent reads your message.',
+        office: 'Our office reads your message.',
+      } satisfies Record<EnquiryReader, string>,
+      answer: (email: string, number: string) => `The answer comes to ${email}, or somebody calls ${number}.`,
+      once: 'It has arrived. You need not send it again.',
+      yours: (at: string) => `Your message, ${at}`,
+      another: 'Write another message',
+    },
     tooMany: 'You have sent several messages already. Please try again later.',
     unavailable: 'Your message could not be sent just now. What you typed is still here: please try again in a moment.',
     demoMail: 'Demo: messages go to the mail catcher on this machine.',

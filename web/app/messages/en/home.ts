@@ -22,6 +22,12 @@ export const home = {
   },
   agentsTitle: 'OUR AGENTS',
   allAgents: 'See all agents',
+  questions: [
+    'I am looking for a home. Can you help me?',
+    'I want to list my home. How does it go?',
+    'How do I get a home loan?',
+    'Please call me back.',
+  ],
   contactTitle: 'Contact us',
   contactText: 'Ask about a listing, an agent or a loan. Your message reaches our team, and nobody else sees it.',
 };

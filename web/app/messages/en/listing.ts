@@ -156,8 +156,7 @@ export const listing = {
   },
   facts: {
     title: 'Read from your text',
-    text: (name: string) =>
-      `What the site has read in the words of ${name}. It helps people to find your property. Tell us what is not true: it is then neither shown nor searched.`,
+    text: 'What the site has read in your words. It helps people to find your property. Tell us what is not true: it is then neither shown nor searched.',
     none: 'Nothing was read in the text of this property.',
     deny: 'Not true',
     accept: 'Take back',

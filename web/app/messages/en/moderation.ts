@@ -1,4 +1,10 @@
-import { formatNumber, type ListingReason, type ListingState, type QueueSort } from '@69street/config/market';
+import {
+  formatNumber,
+  type ListingReason,
+  type ListingState,
+  type QueueSort,
+  type Suspicion,
+} from '@69street/config/market';
 
 import type { Action, Outcome } from '~/listing/moderation';
 
@@ -23,6 +29,17 @@ export const moderation = {
   views: 'Views',
   waiting: 'Waits for review',
   reported: 'With reports',
+  suspicious: 'Suspicious',
+  suspiciousText:
+    'While it counts as suspicious it stands behind all others wherever the best come first. What you say of it holds until its name, kind, size or price changes.',
+  suspicions: {
+    phone_price: 'The price is a telephone number',
+    price: 'Nobody asks such a price for a place of this kind',
+    test: 'It looks like a test',
+    seeker: 'Somebody looks for a home here and offers none',
+  } satisfies Record<Suspicion, string>,
+  notSuspicious: 'Not suspicious',
+  notSuspiciousOf: (code: string) => `${code} is not suspicious`,
   everything: 'All',
   searchLabel: 'Words, code, telephone or e-mail',
   search: 'Show',
@@ -112,6 +129,7 @@ export const moderation = {
   done: (intent: Action, amount: number): string => {
     if (intent === 'delete') return `${listings(amount)} deleted`;
     if (intent === 'restore') return `${listings(amount)} put back`;
+    if (intent === 'not_suspicious') return `${listings(amount)} no longer suspicious`;
     if (intent === 'close_reports') return `The reports of ${listings(amount)} are closed`;
     return `${listings(amount)}: ${state(intent)}`;
   },
@@ -185,6 +203,7 @@ export const moderation = {
     created: 'Listed',
     changed: 'Last change',
     warnings: 'Warnings',
+    suspicions: 'Suspicious because',
     reports: 'Reports',
     link: 'Address',
   },

@@ -1,4 +1,4 @@
-import { formatNumber, type EnquiryReader } from '@69street/config/market';
+import { formatNumber, type EnquiryReader, type PropertyFor } from '@69street/config/market';
 
 export const property = {
   title: (name: string, city: string) => `${name}, ${city}`,
@@ -84,6 +84,20 @@ export const property = {
     office: 'Our office gets your message.',
   } satisfies Record<EnquiryReader, string>,
   send: 'Send Messege',
+  questions: {
+    rent: [
+      'Is it still available?',
+      'When can I come and see it?',
+      'How much are the advance and the service charge?',
+      'Is the rent negotiable?',
+    ],
+    sell: [
+      'Is it still available?',
+      'When can I come and see it?',
+      'Are the deed, the mutation and the tax papers in order?',
+      'Is the price negotiable?',
+    ],
+  } satisfies Record<PropertyFor, string[]>,
   similar: 'Similar listings',
   moreIn: (city: string) => `More homes in ${city}`,
   number: (n: number) => formatNumber(n, 'en'),

@@ -134,6 +134,13 @@ export const search = {
     city: (city: string) => `elsewhere in ${city}`,
     bounds: 'just outside the map',
   },
+  nearest: {
+    around: (from: string | null) =>
+      `The nearest homes like this are ${from ? `around ${from}` : 'elsewhere in the city'}:`,
+    away: (km: string, from: string | null) =>
+      `The nearest homes like this are ${km} km ${from ? `from ${from}, as the crow flies` : 'away'}:`,
+    link: (place: string, count: string) => `${place}, ${count}`,
+  },
   relax: (filter: string, count: string) => `Without ${quoted(filter)}: ${count}`,
 };
 export type SearchMessages = typeof search;

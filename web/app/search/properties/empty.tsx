@@ -7,8 +7,12 @@ import { paths } from '~/shell/paths';
 /** What is found without one of the filters, in words, and where. */
 export type Suggestion = { label: string; search: string };
 
+/** Where the nearest homes are, in words, and their list. */
+export type NearestPlace = { text: string; link: string; search: string };
+
 type Props = {
   filtered: boolean;
+  nearest: NearestPlace | null;
   suggestions: Suggestion[];
   /** Homes that nearly fit stand below. */
   followed: boolean;
@@ -16,7 +20,7 @@ type Props = {
 };
 
 /** An empty list says which filter to relax, and does it in one tap. */
-export function Empty({ filtered, suggestions, followed, clearSearch }: Props) {
+export function Empty({ filtered, nearest, suggestions, followed, clearSearch }: Props) {
   const { list } = useMessages();
   return (
     <div className="card flex flex-col items-start gap-4 p-6 sm:p-8">
@@ -24,6 +28,14 @@ export function Empty({ filtered, suggestions, followed, clearSearch }: Props) {
         <SearchX aria-hidden="true" />
       </span>
       <h2 className="text-xl">{filtered ? list.empty.title : list.empty.none}</h2>
+      {nearest && (
+        <p>
+          {nearest.text}{' '}
+          <LocalLink to={`${paths.properties}${nearest.search}`} preventScrollReset className="link font-semibold">
+            {nearest.link}
+          </LocalLink>
+        </p>
+      )}
       {suggestions.length > 0 && (
         <>
           <p className="text-muted">{list.empty.relax}</p>
@@ -42,7 +54,9 @@ export function Empty({ filtered, suggestions, followed, clearSearch }: Props) {
           </ul>
         </>
       )}
-      {filtered && !followed && suggestions.length === 0 && <p className="text-muted">{list.empty.nothing}</p>}
+      {filtered && !followed && !nearest && suggestions.length === 0 && (
+        <p className="text-muted">{list.empty.nothing}</p>
+      )}
       {filtered && (
         <LocalLink
           to={`${paths.properties}${clearSearch}`}

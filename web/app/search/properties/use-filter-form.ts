@@ -40,11 +40,14 @@ export function useFilterForm(typed: TypedFilters): FilterForm {
   const { pathname } = useLocation();
   const meanwhile = useUnderWay();
 
-  // The address may change without the form: a chip, Clear all, the back button.
+  // The address may change without the form: a chip, Clear all, the back button. How one came to it alone changes nothing:
+  // a step that did not get through ends at the same address with the same data, under what was typed meanwhile.
+  const came = useRef(navigationType);
+  came.current = navigationType;
   useEffect(() => {
-    if (begun.current && ref.current) fill(ref.current, typed, navigationType === 'POP');
+    if (begun.current && ref.current) fill(ref.current, typed, came.current === 'POP');
     begun.current = true;
-  }, [typed, navigationType]);
+  }, [typed]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   function apply(replace: boolean) {

@@ -61,7 +61,8 @@ export function SearchForm({ path, q, name = 'q', label, button, title, kept = {
       action={localPath(path, useLang())}
       role="search"
       aria-label={title}
-      className="flex flex-1 basis-80 flex-wrap items-end gap-3"
+      // Not by its basis: in a column that is a height.
+      className="flex min-w-[min(100%,20rem)] flex-1 basis-0 flex-wrap items-end gap-3"
     >
       {Object.entries(kept).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />

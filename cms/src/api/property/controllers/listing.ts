@@ -17,6 +17,7 @@ import { confirmByToken } from '../../../services/listing/freshness';
 import { ownListing } from '../../../services/listing/own';
 import { listQueue } from '../../../services/listing/queue';
 import { removeListing } from '../../../services/listing/remove';
+import { clearSuspicions } from '../../../services/listing/suspicions';
 import { countView } from '../../../services/listing/views';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
@@ -52,6 +53,11 @@ export default {
 
   async queue(ctx) {
     ctx.body = await listQueue(parse(queueQuerySchema, ctx.query));
+  },
+
+  async clear(ctx) {
+    const { seen } = parse(removalQuerySchema, ctx.query);
+    ctx.body = { data: { cleared: await clearSuspicions(ctx.params.id, seen, ctx.state.user) } };
   },
 
   async confirm(ctx) {
