@@ -4,13 +4,9 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
 
 import { pageOfProperties } from '~/search/lists.server';
-<<<<<<< HEAD
 import { changeNote } from '~/search/change-note.server';
-import { closeTo } from '~/search/close.server';
-import { ChangeNote } from '~/search/properties/change-note';
-=======
 import { closeTo, nearestInWords } from '~/search/close.server';
->>>>>>> small
+import { ChangeNote } from '~/search/properties/change-note';
 import { Chips, WishNotes } from '~/search/properties/chips';
 import { CloseMatches } from '~/search/properties/close-matches';
 import { Empty } from '~/search/properties/empty';
@@ -110,11 +106,7 @@ export const meta = pageMeta;
 export default function Properties() {
   const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
-<<<<<<< HEAD
-  const { count, view, cards, close, paging, suggestions, usual, unchecked, changed } = data;
-=======
-  const { count, view, cards, close, nearest, paging, suggestions, usual, unchecked } = data;
->>>>>>> small
+  const { count, view, cards, close, nearest, paging, suggestions, usual, unchecked, changed } = data;
   const { list } = useMessages();
   const { search } = useLocation();
   const form = useFilterForm(typed);
