@@ -59,6 +59,8 @@ export function differenceInWords(difference: Difference, lang: Language): strin
       return words.city(common.cities[difference.value]);
     case 'bounds':
       return words.bounds;
+    case 'with_photos':
+      return words.withPhotos;
   }
   const { what, by } = difference;
   const much = Math.abs(by);

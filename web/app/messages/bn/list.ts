@@ -32,8 +32,9 @@ export const list: Messages['list'] = {
   sort: 'সাজান',
   saveSearch: 'অনুসন্ধান রেখে দিন',
   sorts: {
-    newest: 'নতুনগুলো আগে',
+    recommended: 'আমাদের পছন্দ',
     best: 'সবচেয়ে মানানসই',
+    newest: 'নতুনগুলো আগে',
     price_asc: 'দাম: কম থেকে বেশি',
     price_desc: 'দাম: বেশি থেকে কম',
     size_desc: 'আকার: বড়গুলো আগে',

@@ -118,6 +118,7 @@ export const search: SearchMessages = {
     apart: (from) => `${from} থেকে কত দূরে তা জানা নেই`,
     city: (city) => `${city}, অন্য এলাকায়`,
     bounds: 'ম্যাপে যা দেখা যাচ্ছে তার ঠিক বাইরে',
+    withPhotos: 'ছবি নেই',
   },
   relax: (filter, count) => `${quoted(filter)} বাদ দিলে: ${count}`,
 };

@@ -30,8 +30,9 @@ export const list = {
   sort: 'Sort by',
   saveSearch: 'Save this search',
   sorts: {
-    newest: 'Newest first',
+    recommended: 'Recommended',
     best: 'Best match',
+    newest: 'Newest first',
     price_asc: 'Price, lowest first',
     price_desc: 'Price, highest first',
     size_desc: 'Size, largest first',

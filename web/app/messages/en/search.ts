@@ -123,6 +123,7 @@ export const search = {
     apart: (from: string) => `not known how far from ${from}`,
     city: (city: string) => `elsewhere in ${city}`,
     bounds: 'just outside the map',
+    withPhotos: 'no photographs',
   },
   relax: (filter: string, count: string) => `Without ${quoted(filter)}: ${count}`,
 };
