@@ -2,7 +2,6 @@ import { propertyFilterSchema, type Difference, type PropertyFilter } from '@69s
 import {
   CLOSE_BELOW,
   EXCERPT_SHORT,
-  excerpt,
   formatMoneyShort,
   formatNumber,
   pick,
@@ -12,8 +11,8 @@ import { FILTER_WORDS, placeName, placesAround, spotOf } from '@69street/config/
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { soonOrNull } from '~/cms/outcome.server';
-import { areaIn } from '~/listing/area-name.server';
-import { toCard, type PropertyCard } from '~/listing/listing';
+import { cardIn } from '~/listing/cards.server';
+import type { PropertyCard } from '~/listing/listing';
 import { catalogues } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
 import { wishLabel } from '~/search/filter-chips.server';
@@ -81,7 +80,7 @@ export async function closeTo(
   if (!isFirst || meta.total >= CLOSE_BELOW || active.length === 0) return [];
   const answer = await soonOrNull(askRemembered(calls.closeMatches, { query: pick(filter, ASKED) }));
   return (answer?.data ?? []).map(({ differs, property }) => ({
-    card: toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
+    card: cardIn(property, lang, EXCERPT_SHORT),
     differs: differs.map((difference) => differenceInWords(difference, lang)),
   }));
 }

@@ -6,7 +6,6 @@ const homes = (n: number) => `${formatNumber(n, 'bn')}টি বাড়ি`;
 
 export const list: Messages['list'] = {
   title: 'প্রপার্টির তালিকা',
-  intro: 'বাংলাদেশের নয়টি শহরে বিক্রি ও ভাড়ার ফ্ল্যাট, বাড়ি, অফিস ও দোকান।',
   count: (total, exact) => (exact ? homes(total) : `${formatNumber(total, 'bn')}+ বাড়ি`),
   showing: (shown, total) => `${total}র মধ্যে ${formatNumber(shown, 'bn')}টি দেখানো হচ্ছে`,
   shownFurther: (shown) => `আরও ${formatNumber(shown, 'bn')}টি দেখানো হচ্ছে`,
@@ -19,6 +18,8 @@ export const list: Messages['list'] = {
   searchPlaceholder: 'উত্তরায় ৩ বেডের ফ্ল্যাট ভাড়া ৩০ হাজার',
   suggested: (n) => `${formatNumber(n, 'bn')}টি পরামর্শ`,
   filters: 'ফিল্টার',
+  toFilters: 'ফিল্টারে যান',
+  number: (n) => formatNumber(n, 'bn'),
   filtersWith: (n) => (n === 0 ? 'ফিল্টার' : `ফিল্টার (${formatNumber(n, 'bn')})`),
   apply: 'প্রয়োগ করুন',
   show: (count) => `${count} দেখুন`,
@@ -71,6 +72,8 @@ export const list: Messages['list'] = {
     amenities: 'সুযোগ-সুবিধা',
     sharing: 'রুম বা সিট',
     q: 'বিজ্ঞাপনের শব্দ',
+    with_photos: 'ছবিসহ',
+    more: 'আরও ফিল্টার',
     rooms: (min, max) => (!max ? `${min} বা বেশি` : !min ? `${max} পর্যন্ত` : `${min} থেকে ${max}`),
   },
   problemsTitle: 'কিছু ফিল্টার কাজে লাগানো যায়নি, সেগুলো বাদ রাখা হয়েছে:',

@@ -4,7 +4,6 @@ const homes = (n: number) => (n === 1 ? '1 home' : `${formatNumber(n, 'en')} hom
 
 export const list = {
   title: 'Properties List',
-  intro: 'Flats, houses, offices and shops for sale and for rent in nine cities of Bangladesh.',
   count: (total: number, exact: boolean) => (exact ? homes(total) : `${formatNumber(total, 'en')}+ homes`),
   showing: (shown: number, total: string) => `${formatNumber(shown, 'en')} of ${total} shown`,
   shownFurther: (shown: number) => `${formatNumber(shown, 'en')} further homes shown`,
@@ -17,6 +16,8 @@ export const list = {
   searchPlaceholder: '3 bed flat in Uttara, rent up to 30 thousand',
   suggested: (n: number) => (n === 1 ? '1 suggestion' : `${formatNumber(n, 'en')} suggestions`),
   filters: 'Filters',
+  toFilters: 'To the filters',
+  number: (n: number) => formatNumber(n, 'en'),
   filtersWith: (n: number) => (n === 0 ? 'Filters' : `Filters (${n})`),
   apply: 'Apply',
   show: (count: string) => `Show ${count}`,
@@ -69,6 +70,8 @@ export const list = {
     amenities: 'Amenities',
     sharing: 'A room or a seat',
     q: 'Words in the listing',
+    with_photos: 'With photographs',
+    more: 'More filters',
     rooms: (min: string, max: string) => (!max ? `${min} or more` : !min ? `Up to ${max}` : `${min} to ${max}`),
   },
   problemsTitle: 'Some filters could not be used and are left out:',

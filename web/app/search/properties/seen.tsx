@@ -43,7 +43,9 @@ export default function Seen() {
           {cards.map((card) => (
             <li key={card._id} className="card w-52 shrink-0 overflow-hidden">
               <LocalLink to={paths.property(card._id)} className="flex h-full flex-col rounded-[12px]">
-                <Photo photo={card.photo} alt="" sizes="208px" className="aspect-4/3 w-full object-cover" />
+                {card.photo && (
+                  <Photo photo={card.photo} alt="" sizes="208px" className="aspect-4/3 w-full object-cover" />
+                )}
                 <div className="flex flex-col gap-1 p-3">
                   <Price property={card} />
                   <h3 className="line-clamp-2 text-sm font-semibold" lang={textLang(card.property_name)}>
