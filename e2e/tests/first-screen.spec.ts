@@ -81,7 +81,7 @@ test('price and bedrooms stand within the first 500 px of the filters, in the co
   await page.setViewportSize(PHONE);
   await page.goto('/properties');
   await withScript(page);
-  await page.locator('summary').filter({ hasText: 'Filters' }).click();
+  await page.locator('#filter-sheet summary').click();
   await expect(page.getByLabel('Bedrooms')).toBeVisible();
   for (const bottom of await reach()) expect(bottom).toBeLessThanOrEqual(500);
   // The order of the list is asked for there too.
@@ -124,4 +124,49 @@ test('only homes with photographs are asked for in words and by hand, and no oth
   await page.getByRole('checkbox', { name: 'With photographs' }).check();
   await expect(page).toHaveURL(/with_photos=true/);
   await expect(page.getByText('No photograph yet')).toHaveCount(0);
+});
+
+test('home begins a search for rent and shows it again, and shows no home without a photograph', async ({ page }) => {
+  await page.goto('/');
+  await withScript(page);
+  await page.getByText('Rent', { exact: true }).click();
+  await page.getByLabel('Search in your own words').fill('Dhanmondi');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/property_for=rent/);
+  await expect(page).toHaveURL(/place=dhanmondi/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('69searches'))).toContain('place=dhanmondi');
+  await page.goto('/');
+  const again = page.getByRole('region', { name: 'Your searches' }).getByRole('link', { name: /Dhanmondi/ });
+  await expect(again).toHaveAttribute('href', /property_for=rent/);
+  const shown = page.getByRole('region', { name: 'Properties' });
+  await expect(shown.getByRole('article')).toHaveCount(2);
+  await expect(shown.locator('article img')).toHaveCount(2);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home leads to an area, to the homes of a city and to a search', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Popular areas' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/properties\?place=/);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Homes by city' }).getByRole('link', { name: 'Sylhet' }).click();
+    await expect(page).toHaveURL('/?city=sylhet#listings');
+    await expect(page.getByRole('region', { name: 'Properties' }).getByRole('article').first()).toContainText('Sylhet');
+    await page.getByText('Buy', { exact: true }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/properties\?property_for=sell/);
+  });
+
+  test('the sheet of the phone opens, filters and orders the list', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/properties');
+    await page.locator('#filter-sheet summary').click();
+    await page.getByLabel('Bedrooms').selectOption('3');
+    await page.getByLabel('Sort by').selectOption('Price, lowest first');
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    await expect(page).toHaveURL(/bedroom=3/);
+    await expect(page).toHaveURL(/sort=price_asc/);
+  });
 });

@@ -150,7 +150,7 @@ export default function Properties() {
           count={count}
         />
       </div>
-      <SeenLater />
+      <SeenLater search={{ query: search, words: chips.map(({ label }) => label).join(', ') }} />
     </div>
   );
 }
