@@ -14,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(pathname);
   const ids = valuesIn(searchParams, 'ids').slice(0, REMEMBERED_MAX.seen);
   const found = await Promise.allSettled(ids.map((id) => getProperty(id)));
-  const cards = found.flatMap((one) =>
-    one.status === 'fulfilled' ? [cardIn(one.value, lang, EXCERPT_SHORT)] : [],
-  );
+  const cards = found.flatMap((one) => (one.status === 'fulfilled' ? [cardIn(one.value, lang, EXCERPT_SHORT)] : []));
   return json({ cards }, { headers: { 'Cache-Control': 'private, no-cache' } });
 }
