@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
@@ -17,6 +18,7 @@ import { Connection } from '~/ui/connection';
 import { Fault } from '~/ui/fault';
 import { publicOrigin } from '~/env.server';
 import { useLang } from '~/shell/lang';
+import type { Handle } from '~/shell/handle';
 import { useMessages } from '~/messages/use-messages';
 import { useNonce } from '~/shell/nonce';
 import { onNotice, type Notice } from '~/shell/notices';
@@ -84,6 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast;
   // As the page came: what follows in it needs no scripts written anew.
   const [isAsleep] = useState(useAsleep() && !toast);
+  const skipsTo = useMatches().reduce<string | undefined>(
+    (found, { handle }) => (handle as Handle | undefined)?.skipsTo ?? found,
+    undefined,
+  );
   return (
     <html lang={lang}>
       <head>
@@ -97,10 +103,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col font-sans">
         <a
-          href="#main"
+          href={`#${skipsTo ?? 'main'}`}
           className="sr-only z-50 rounded-md bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
         >
-          {common.skipToContent}
+          {skipsTo ? common.skipToResults : common.skipToContent}
         </a>
         <Busy />
         <Flash />

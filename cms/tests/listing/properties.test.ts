@@ -188,9 +188,9 @@ describe('sorts and pages', () => {
     },
   );
 
-  it('is newest first and 24 at a time unless told otherwise', async () => {
-    const [plain, newest] = [await list({ area }), await list({ area, sort: 'newest', limit: 24 })];
-    expect(plain.data).toEqual(newest.data);
+  it('is the recommended first and 24 at a time unless told otherwise', async () => {
+    const [plain, asked] = [await list({ area }), await list({ area, sort: 'recommended', limit: 24 })];
+    expect(plain.data).toEqual(asked.data);
   });
 
   it('finds the same rows in the same order, however the page is looked for', async () => {

@@ -96,6 +96,11 @@ const several = <Item extends z.ZodType>(item: Item, max: number) =>
     }, z.array(item).max(max)),
   ).transform((values) => (values && values.length > 0 ? [...new Set(values)] : undefined));
 
+/** `1` or `true`: only those; nothing: any. */
+const onlyThose = emptyIsAny(
+  z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true)),
+);
+
 const ofField = (name: FilterField) => emptyIsAny(wholeNumber(LISTING[name].min, LISTING[name].max));
 const numberFilters = Object.fromEntries(
   FILTER_FIELDS.flatMap((name) => filtersOfField(name).map((filter) => [filter, ofField(name)])),
@@ -155,7 +160,9 @@ const filterShape = {
   features: several(z.enum(WISHED_FACTS), WISHED_FACTS.length),
   /** Any of them; as stated in the listing's own words. */
   sharing: several(z.enum(SHARINGS), SHARINGS.length),
-  featured: emptyIsAny(z.preprocess((value) => (value === '1' || value === 'true' ? true : value), z.literal(true))),
+  featured: onlyThose,
+  /** A floor plan is none. */
+  with_photos: onlyThose,
   code: emptyIsAny(z.string().trim().max(20)),
   /** What the map shows. */
   bounds: emptyIsAny(boundsSchema),
@@ -166,6 +173,7 @@ export const propertyFilterSchema = z.strictObject(filterShape);
 /** One schema for the query string of allProperty and the body of findMultipleProperties. */
 export const propertyQuerySchema = z.strictObject({
   ...filterShape,
+  /** Else `recommended`. */
   sort: emptyIsAny(z.enum(SORTS)),
   /** What would be nice: WISH_IDS (@69street/config/search) or words, with a minus in front what would not. For `best`. */
   wish: several(z.string().trim().min(1).max(TEXT_LIMITS.name), WISHES_MAX),

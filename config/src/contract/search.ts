@@ -179,6 +179,8 @@ export const differenceSchema = z.discriminatedUnion('what', [
   z.object({ what: z.enum(['amenities', 'without']), value: z.array(z.enum(AMENITIES)) }),
   z.object({ what: z.literal('features'), value: z.array(z.enum(WISHED_FACTS)) }),
   z.object({ what: z.literal('sharing'), value: z.array(z.enum(SHARINGS)) }),
+  /** It has no photographs. */
+  z.object({ what: z.literal('with_photos') }),
   /** Taka, square feet or rooms above the most that was asked for (positive), or below the least. */
   z.object({ what: z.enum(['price', 'size', ...FILTER_FIELDS]), by: z.number().int() }),
   z.object({ what: z.literal('property_type'), value: z.enum(PROPERTY_TYPES) }),

@@ -109,9 +109,14 @@ export type EnquiryReader = (typeof ENQUIRY_READERS)[number];
 export const INBOX_STATES = ['open', 'answered'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
 
-/** `best`: what fits best what was said, and speaks best for itself. */
-export const SORTS = ['newest', 'best', 'price_asc', 'price_desc', 'size_desc'] as const;
+/**
+ * `recommended`: what speaks best for itself (photographs, facts, age, confirmed lately), nothing twice. `best`: what fits
+ * best what was said, and then the same. `newest`: by the date of its publisher.
+ */
+export const SORTS = ['recommended', 'best', 'newest', 'price_asc', 'price_desc', 'size_desc'] as const;
 export type Sort = (typeof SORTS)[number];
+/** The order of a list for which none was asked. */
+export const DEFAULT_SORT: Sort = 'recommended';
 
 /** How often a saved search reports. */
 export const ALERT_RHYTHMS = ['instantly', 'daily', 'weekly'] as const;

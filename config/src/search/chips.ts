@@ -26,6 +26,7 @@ import { spotOf } from './landmarks.js';
  * | without       | what it must not have                                                                        |
  * | sharing       | a part of a home: `sublet`, `seat`, `hostel`, `single_room`; several mean one or the other      |
  * | wish          | what would be nice: an id of WISH_IDS, or words; with a minus in front what would not        |
+ * | with_photos   | true: it has photographs                                                                     |
  * | sort          | the order asked for                                                                          |
  * | code          | the code of a listing, e.g. `D-1042`                                                         |
  */
@@ -43,6 +44,7 @@ export const CHIP_KINDS = [
   'without',
   'wish',
   'sharing',
+  'with_photos',
   'sort',
   'code',
 ] as const;
@@ -98,6 +100,7 @@ type ChipValue =
   | { kind: 'amenity' | 'without'; value: Amenity }
   | { kind: 'wish'; value: string }
   | { kind: 'sharing'; value: Sharing }
+  | { kind: 'with_photos'; value: true }
   | { kind: 'sort'; value: Sort }
   | { kind: 'code'; value: string };
 
@@ -136,6 +139,7 @@ export type SearchFilters = {
   wish?: string[];
   /** Any of them. */
   sharing?: Sharing[];
+  with_photos?: true;
   sort?: Sort;
   code?: string;
 };
@@ -174,6 +178,9 @@ export function filtersOf(chips: readonly Chip[]): SearchFilters {
         break;
       case 'sharing':
         filters.sharing = added(filters.sharing, chip.value);
+        break;
+      case 'with_photos':
+        filters.with_photos = true;
         break;
       case 'sort':
         filters.sort ??= chip.value;

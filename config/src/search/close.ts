@@ -20,7 +20,7 @@ const ROOMS_FAR = 6;
 
 /** One way to ask for a little else. */
 export type Step = {
-  thing: 'q' | 'amenities' | 'price' | 'size' | 'rooms' | 'place' | 'property_type';
+  thing: 'q' | 'amenities' | 'photos' | 'price' | 'size' | 'rooms' | 'place' | 'property_type';
   /** What is asked for in place of the filters of the same name. */
   patch: PropertyFilter;
   /** The order in which the nearest come first, where it is not the newest. */
@@ -42,7 +42,8 @@ function isHeld(filter: PropertyFilter): boolean {
 }
 
 function wordSteps(filter: PropertyFilter): Step[] {
-  const steps: Step[] = filter.q ? [{ thing: 'q', patch: { q: undefined } }] : [];
+  const steps: Step[] = filter.with_photos ? [{ thing: 'photos', patch: { with_photos: undefined } }] : [];
+  if (filter.q) steps.push({ thing: 'q', patch: { q: undefined } });
   for (const name of LEFT_OUT) {
     const asked: readonly string[] = filter[name] ?? [];
     const single = asked.length > 1 && asked.length <= ONE_BY_ONE ? asked : [];
@@ -147,15 +148,15 @@ function typeSteps({ property_type }: PropertyFilter): Step[] {
   return [{ thing: 'property_type', patch: { property_type: group } }];
 }
 
-const TAKES_AWAY: ReadonlyArray<Step['thing']> = ['q', 'amenities', 'property_type'];
+const TAKES_AWAY: ReadonlyArray<Step['thing']> = ['q', 'amenities', 'photos', 'property_type'];
 
 /** A step that only takes away has to leave something to go by. */
 const heldBy = (filter: PropertyFilter) => (step: Step) =>
   !TAKES_AWAY.includes(step.thing) || isHeld({ ...filter, ...step.patch });
 
 /**
- * From what was asked for outwards, one thing at a time, in the order in which they are given up: words and amenities,
- * a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
+ * From what was asked for outwards, one thing at a time, in the order in which they are given up: photographs, words
+ * and amenities, a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
  * city; the type for another of its group. Neither the use nor the country ever; none for a code, which is one listing.
  */
 export function singleSteps(filter: PropertyFilter): Step[] {
@@ -176,6 +177,7 @@ export function doubleSteps(filter: PropertyFilter): Step[] {
   if (filter.code || !isHeld(filter)) return [];
   const near = filter.place ? [...placesBeside(filter.place), ...placesBeyond(filter.place)] : [];
   const things: Step[] = [
+    ...(filter.with_photos ? [{ thing: 'photos', patch: { with_photos: undefined } } as const] : []),
     ...(filter.q ? [{ thing: 'q', patch: { q: undefined } } as const] : []),
     ...LEFT_OUT.filter((name) => filter[name]).map(
       (name): Step => ({ thing: 'amenities', patch: { [name]: undefined } }),
@@ -213,7 +215,7 @@ export function farSteps(filter: PropertyFilter): Step[] {
 type Listing = Pick<
   Property,
   | ('amenities' | 'price' | 'property_size' | 'property_type' | 'place' | 'city' | 'bedroom' | 'bathroom')
-  | ('latitude' | 'longitude')
+  | ('latitude' | 'longitude' | 'photos')
 >;
 
 /** How far a number is from a range: positive above, negative below, 0 within or where nobody knows. */
@@ -273,6 +275,7 @@ export function differencesOf(filter: PropertyFilter, { patch }: Step, listing: 
   const { q, property_type } = filter;
   return [
     ...(q && 'q' in patch ? [{ what: 'q', value: q } as const] : []),
+    ...(filter.with_photos && listing.photos.length === 0 ? [{ what: 'with_photos' } as const] : []),
     ...leftOut(filter, patch, listing),
     ...numbers.flatMap(([what, by]) => (by === 0 ? [] : [{ what, by }])),
     ...elsewhere(filter, patch, listing),

@@ -27,6 +27,7 @@ type Words = {
   upTo: (to: string) => string;
   with: (things: string) => string;
   without: (things: string) => string;
+  with_photos: string;
   named: (text: string) => string;
   /** As the crow flies; `km` is a number in the reader's digits. */
   near: (place: string, km: string) => string;
@@ -114,6 +115,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
     upTo: (to) => `up to ${to}`,
     with: (things) => `with: ${things}`,
     without: (things) => `without: ${things}`,
+    with_photos: 'With photographs',
     named: (text) => `“${text}”`,
     near: (place, km) => `Within ${km} km of ${place}, as the crow flies`,
     drawn: 'In your area',
@@ -197,6 +199,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
     upTo: (to) => `সর্বোচ্চ ${to}`,
     with: (things) => `থাকতে হবে: ${things}`,
     without: (things) => `থাকবে না: ${things}`,
+    with_photos: 'ছবিসহ',
     named: (text) => `“${text}”`,
     near: (place, km) => `${place} থেকে সোজাসুজি ${km} কিমির মধ্যে`,
     drawn: 'আপনার আঁকা এলাকায়',

@@ -87,7 +87,7 @@ function isPhraseOfTalk(reading: Reading, i: number): boolean {
   return item?.meaning?.is === 'talk' && item.to > item.from + 1;
 }
 
-/** Sale or rent, types and amenities wanted or not, and the order asked for. */
+/** Sale or rent, types, photographs and amenities wanted or not, and the order asked for. */
 export function readWords(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
     const meaning = free(reading, i);
@@ -99,6 +99,7 @@ export function readWords(reading: Reading): void {
     }
     if (isMisspeltRent(reading, i))
       addChip(reading, { kind: 'property_for', value: 'rent', at: [i], reason: 'spelling' });
+    if (meaning?.is === 'photos') addChip(reading, { kind: 'with_photos', value: true, at: [i] });
     if (meaning?.is === 'type') addChip(reading, { kind: 'property_type', value: meaning.value, at: [i] });
   }
   readHomes(reading);

@@ -68,6 +68,7 @@ export function sayFilters(filters: DescribedFilters, lang: Language): string[] 
     size && words.size(size),
     things && words.with(things),
     noThings && words.without(noThings),
+    filters.with_photos && words.with_photos,
     filters.q && words.named(filters.q),
     filters.code,
   ].filter((part): part is string => Boolean(part));

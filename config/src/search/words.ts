@@ -37,6 +37,8 @@ export type Entry =
   /** With, wanted: "soho", "chai". `must`: and nothing else will do. */
   | { is: 'want'; must?: true }
   | { is: 'sort'; value: Sort; guessed?: true }
+  /** Only what has photographs. */
+  | { is: 'photos' }
   /** Little: before "rent" it asks for the cheapest. */
   | { is: 'low' }
   | { is: 'or' }
@@ -261,6 +263,10 @@ const SORT: Line[] = [
   [{ is: 'sort', value: 'size_desc', guessed: true }, 'big, large, huge, spacious, boro, boroshoro, বড়, বিশাল'],
 ];
 
+SORT.push([
+  { is: 'photos' },
+  'with photo, with photos, with the photos, with photograph, with photographs, with pic, with pics, with picture, with pictures, with image, with images, has photo, has photos, has pictures, having photos, photos only, photo only, only photos, pictures only, only with photos, only with pictures, chobi soho, chobi shoho, chobisoho, chobi shaho, photo soho, photo shoho, pic soho, chobi ase, chobi ache, chobi asche, chobi wala, ছবি সহ, ছবিসহ, ছবি আছে, ছবিওয়ালা, ছবিওয়ালা, ফটো সহ, ফটোসহ, ছবি সহকারে',
+]);
 SORT.push([{ is: 'low' }, 'low, lower, lowest, olpo, অল্প, স্বল্প']);
 
 const ROOMS: Line[] = [

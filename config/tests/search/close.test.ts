@@ -13,7 +13,7 @@ const every: PropertyFilter = {
   ...{ amenities: ['lift', 'gym'], without: ['parking'] },
 };
 const listing = {
-  ...{ amenities: [], price: 32_000, property_size: 900, property_type: 'flat' as const },
+  ...{ amenities: [], photos: [], price: 32_000, property_size: 900, property_type: 'flat' as const },
   ...{ place: 'mirpur-10', city: 'dhaka' as const, bedroom: 3, bathroom: 2 },
   ...{ latitude: null, longitude: null },
 };

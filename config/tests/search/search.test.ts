@@ -124,6 +124,23 @@ describe('chips', () => {
     expect(firstOf('vara 25 er moddhe')).toMatchObject({ kind: 'property_for' });
   });
 
+  it.each([
+    ['flat in mirpur with photos', 'flat in mirpur'],
+    ['mirpur flat chobi soho', 'mirpur flat'],
+    ['মিরপুরে ছবি সহ ফ্ল্যাট', 'মিরপুরে ফ্ল্যাট'],
+    ['ছবিসহ ফ্ল্যাট', 'ফ্ল্যাট'],
+  ])('ask for photographs: %s', (text, rest) => {
+    const { filters, must, chips } = understand(text);
+    expect(filters).toEqual({ ...understand(rest).filters, with_photos: true });
+    expect(must).toBe('');
+    expect(chips.find(({ kind }) => kind === 'with_photos')).not.toHaveProperty('guessed');
+  });
+
+  it('take a wish to be sent photographs for talk', () => {
+    expect(understand('flat in mirpur, please send photos').filters).not.toHaveProperty('with_photos');
+    expect(understand('mirpur flat chobi din').filters).not.toHaveProperty('with_photos');
+  });
+
   it('infer sale or rent from the amount, and not when the visitor took that away', () => {
     const inferred = (text: string) => understand(text).chips.find(({ kind }) => kind === 'property_for');
     expect(inferred('25 hajar')).toEqual({

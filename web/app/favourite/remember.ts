@@ -16,7 +16,7 @@ async function follow(): Promise<void> {
     for (const list of Object.keys(REMEMBERED_MAX) as Remembered[]) {
       const ids = rememberedIds(list);
       // The same array as long as it holds the same: React compares by identity.
-      if (ids.join() !== (known[list] ?? EMPTY).join()) known = { ...known, [list]: ids };
+      if (ids.join('\n') !== (known[list] ?? EMPTY).join('\n')) known = { ...known, [list]: ids };
     }
     for (const listener of listeners) listener();
   };

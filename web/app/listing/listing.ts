@@ -5,6 +5,8 @@ import { CARD_FIELDS, pick } from '@69street/config/market';
 export type PropertyCard = Pick<Property, '_id' | 'code' | (typeof CARD_FIELDS)[number]> & {
   photo: Property['photos'][number] | null;
   property_description: string;
+  /** How old it is, in words, where a list says so. */
+  age?: string;
 };
 
 /** The card of a listing, its description cut to `excerptLength` characters by the caller's `cut`. */

@@ -79,6 +79,8 @@ type Props = {
   /** Photo above the words, or beside them on wide screens. */
   layout?: 'upright' | 'horizontal';
   priority?: boolean;
+  /** What a screen says of the listing behind its rooms: short words in spans. */
+  notes?: ReactNode;
   /** What a screen adds at the foot of the card (owner name, Details). */
   foot?: ReactNode;
   /** What can be done with the listing: stands below the link, not in it. */
@@ -86,13 +88,24 @@ type Props = {
   sizes?: string;
 };
 
+const SIZES = {
+  upright: '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw',
+  horizontal: '(min-width: 640px) 320px, 100vw',
+};
+
+function Tag({ property, className }: { property: Card; className: string }) {
+  const { common } = useMessages();
+  return <span className={`plate ${className}`}>{common.propertyFor[property.property_for]}</span>;
+}
+
 /**
- * A listing in a list. The whole card is one link; what stands in `foot` may not be interactive. The heart lies over the
- * corner of the photo, outside the link.
+ * A listing in a list; one without photographs is a card of words. The whole card is one link; what stands in `foot` may
+ * not be interactive. The heart lies over the corner of the card, outside the link.
  */
-export function PropertyCard({ property, layout = 'upright', priority, foot, actions, sizes }: Props) {
+export function PropertyCard({ property, layout = 'upright', priority, notes, foot, actions, sizes }: Props) {
   const { common } = useMessages();
   const horizontal = layout === 'horizontal';
+  const { photo } = property;
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
       <LocalLink
@@ -100,48 +113,61 @@ export function PropertyCard({ property, layout = 'upright', priority, foot, act
         prefetch="intent"
         className={`flex flex-1 flex-col rounded-[12px] ${horizontal ? 'sm:flex-row' : ''}`}
       >
-        <div className={`relative shrink-0 overflow-hidden ${horizontal ? 'sm:w-2/5' : ''}`}>
-          <Photo
-            photo={property.photo}
-            alt=""
-            priority={priority}
-            sizes={
-              sizes ??
-              (horizontal
-                ? '(min-width: 640px) 320px, 100vw'
-                : '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw')
-            }
-            className={`aspect-4/3 w-full object-cover ${horizontal ? 'sm:h-full' : ''}`}
-          />
-          <span className="plate absolute left-3 top-3 px-3 py-1 text-sm">
-            {common.propertyFor[property.property_for]}
-          </span>
-        </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
-          <Price property={property} className="text-xl" />
-          <h3 className="text-base font-semibold" lang={textLang(property.property_name)}>
+        {photo && (
+          <div
+            className={`relative shrink-0 overflow-hidden ${horizontal ? 'sm:w-2/5 xl:max-w-44 min-[1800px]:max-w-32' : ''}`}
+          >
+            <Photo
+              photo={photo}
+              alt=""
+              priority={priority}
+              sizes={sizes ?? SIZES[layout]}
+              className={`aspect-4/3 w-full object-cover ${horizontal ? 'sm:absolute sm:inset-0 sm:aspect-auto sm:h-full' : ''}`}
+            />
+            <Tag property={property} className="absolute left-3 top-3 px-3 py-1 text-sm" />
+          </div>
+        )}
+        <div
+          className={`flex min-w-0 flex-1 flex-col ${horizontal ? 'gap-0.5 px-4 pb-1.5 pt-2 leading-[1.4] [&_*]:leading-[1.4]' : `gap-1.5 px-4 pb-3.5 ${photo ? 'pt-3' : 'pt-2.5'}`}`}
+        >
+          <div
+            className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${photo ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
+          >
+            <Price property={property} className="text-xl leading-tight" />
+            {!photo && <Tag property={property} className="px-2 py-0.5 text-xs" />}
+          </div>
+          <h3
+            className={`text-base font-semibold ${horizontal ? 'line-clamp-2 sm:line-clamp-1 sm:pr-7' : 'line-clamp-3'}`}
+            lang={textLang(property.property_name)}
+          >
             {property.property_name}
           </h3>
-          <p className="text-sm text-muted">
-            {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
-            {common.cities[property.city]}
+          <p className="flex justify-between gap-x-3 text-sm text-muted">
+            <span className={horizontal ? 'min-w-0 truncate' : 'min-w-0'}>
+              {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
+              {common.cities[property.city]}
+            </span>
+            {property.age && <span className="shrink-0">{property.age}</span>}
           </p>
           {property.property_description && (
-            <p className="text-sm text-muted" lang={textLang(property.property_description)}>
+            <p
+              className={`text-sm text-muted ${horizontal ? 'truncate' : ''}`}
+              lang={textLang(property.property_description)}
+            >
               {property.property_description}
             </p>
           )}
-          <div className="mt-auto flex flex-col gap-3 pt-1">
-            <Facts property={property} />
+          <div className="mt-auto flex flex-col gap-3 pt-0.5">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-muted">
+              <Facts property={property} />
+              {notes}
+            </div>
             {foot}
           </div>
         </div>
       </LocalLink>
       {actions}
-      <Heart
-        wish={toWish(property, property.photo?.url)}
-        className={`absolute right-2 top-2 ${horizontal ? 'sm:left-[calc(40%-3.25rem)] sm:right-auto' : ''}`}
-      />
+      <Heart wish={toWish(property, photo?.url)} className="absolute right-1 top-1" />
     </article>
   );
 }

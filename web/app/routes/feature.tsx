@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { EXCERPT_CARD, excerpt } from '@69street/config/market';
+import { EXCERPT_CARD } from '@69street/config/market';
 
 import { featuredFirst } from '~/search/lists.server';
 import { LocalLink } from '~/ui/local-link';
@@ -9,8 +9,7 @@ import { cardId, LoadMore } from '~/search/properties/load-more';
 import { Skeletons } from '~/search/properties/skeletons';
 import { useWaiting } from '~/search/properties/use-waiting';
 import { PropertyCard } from '~/listing/property-card';
-import { areaIn } from '~/listing/area-name.server';
-import { toCard } from '~/listing/listing';
+import { cardIn } from '~/listing/cards.server';
 import { langOf, textLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       image: data[0]?.image_one,
       path: paths.feature,
     } satisfies PageInfo,
-    cards: data.map((property) => toCard(areaIn(property, lang), (text) => excerpt(text, EXCERPT_CARD, '...'))),
+    cards: data.map((property) => cardIn(property, lang, EXCERPT_CARD, '...')),
     count: t.list.count(meta.total, meta.total_is_exact),
     // Behind the longest page of this screen the list with its filters goes on.
     more: pagingOf(params, null, meta.next_cursor).more,
@@ -78,7 +77,7 @@ export default function Feature() {
                 />
               </div>
             ))}
-            {waiting !== null && <Skeletons count={3} horizontal={false} />}
+            {waiting !== null && <Skeletons count={3} photos />}
           </div>
           <LoadMore
             path={paths.feature}

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { Page } from '@69street/config/contract';
-import { BRAND, EXCERPT_CARD, excerpt, HOME_PROPERTIES } from '@69street/config/market';
+import { BRAND, CITIES, EXCERPT_CARD, excerpt, HOME_PROPERTIES } from '@69street/config/market';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { getPage } from '~/content/pages.server';
-import { featuredFirst } from '~/search/lists.server';
+import { facetsOrNull } from '~/search/facets.server';
+import { showpieces } from '~/search/lists.server';
 import { WANTED, wantedMessage } from '~/search/uncovered.server';
 import { AgentsSlider } from '~/content/home/agents-slider';
 import { Contact } from '~/content/home/contact';
@@ -22,8 +23,8 @@ import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
 import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/shell/lang';
-import { areaIn } from '~/listing/area-name.server';
-import { toCard } from '~/listing/listing';
+import { cityTabs, popularAreas } from '~/content/home/popular.server';
+import { cardIn } from '~/listing/cards.server';
 import { messagesOf } from '~/messages/index.server';
 import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -70,19 +71,24 @@ function organization(site: Page<'site'> | null, url: string): object[] {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
-  const { home } = messagesOf(request);
+  const t = messagesOf(request);
+  const { home } = t;
+  const city = CITIES.find((one) => one === searchParams.get('city'));
   // The page stands without those sections.
-  const [content, properties, reviews, agents, site] = await Promise.all([
+  const [content, properties, facets, ofCity, reviews, agents, site] = await Promise.all([
     getPage('home-page', lang),
-    orElse(featuredFirst(HOME_PROPERTIES), null),
+    orElse(showpieces(HOME_PROPERTIES, city), null),
+    facetsOrNull({}),
+    city ? facetsOrNull({ city: [city] }) : null,
     orElse(askRemembered(calls.getReviews, {}), null),
     orElse(askRemembered(calls.getAgent, {}), null),
     orElse(getPage('site', lang), null),
   ]);
   return {
     content,
-    properties:
-      properties?.data.map((property) => toCard(areaIn(property, lang), (text) => excerpt(text, EXCERPT_CARD))) ?? null,
+    properties: properties?.map((property) => cardIn(property, lang, EXCERPT_CARD)) ?? null,
+    areas: popularAreas(city ? ofCity : facets, lang),
+    cities: cityTabs(facets, city, t),
     reviews:
       reviews?.data.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
         _id,
@@ -118,16 +124,17 @@ export const meta = pageMeta;
 export const handle = readingPage;
 
 export default function Home() {
-  const { content, properties, reviews, agents, promise, message, sent } = useLoaderData<typeof loader>();
+  const { content, properties, areas, cities, reviews, agents, promise, message, sent } =
+    useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { home } = useMessages();
   return (
     <>
-      <HomeSearch />
+      <HomeSearch areas={areas} />
       {content.slides.length > 0 ? <Slides slides={content.slides} /> : <h1 className="sr-only">{home.title}</h1>}
       <Ways cards={content.cards} />
       <HowItWorks steps={content.how_it_works} />
-      <Listings properties={properties} />
+      <Listings properties={properties} cities={cities} />
       <SeenLater />
       <Dream {...content} />
       {reviews && <Testimonials reviews={reviews} />}

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 
-import { EXCERPT_SHORT, excerpt, TEXT_LIMITS } from '@69street/config/market';
+import { EXCERPT_SHORT, TEXT_LIMITS } from '@69street/config/market';
 
 import { pageOfProperties } from '~/search/lists.server';
 import { changeNote } from '~/search/change-note.server';
@@ -10,25 +10,24 @@ import { ChangeNote } from '~/search/properties/change-note';
 import { Chips, WishNotes } from '~/search/properties/chips';
 import { CloseMatches } from '~/search/properties/close-matches';
 import { Empty } from '~/search/properties/empty';
-import { FILTER_FORM, FilterPanel } from '~/search/properties/filter-panel';
+import { RESULTS } from '~/search/properties/card-actions';
+import { FilterPanel } from '~/search/properties/filter-panel';
+import { ListRow } from '~/search/properties/list-row';
 import { MapPane } from '~/search/properties/map-pane';
 import { Problems } from '~/search/properties/problems';
 import { Results } from '~/search/properties/results';
 import { SaveSearchLink } from '~/search/properties/save-search';
-import { SearchBox } from '~/search/properties/search-box';
 import { SeenLater } from '~/search/properties/seen-later';
 import { Toolbar } from '~/search/properties/toolbar';
 import { useFilterForm } from '~/search/properties/use-filter-form';
 import { useWaiting } from '~/search/properties/use-waiting';
 import { UncoveredNotes } from '~/search/properties/uncovered';
-import { ViewSwitch } from '~/search/properties/view-switch';
 import { choicesOf, facetsOrNull } from '~/search/facets.server';
 import { langOf } from '~/shell/lang';
-import { areaIn } from '~/listing/area-name.server';
-import { toCard } from '~/listing/listing';
+import { cardIn } from '~/listing/cards.server';
 import { messagesOf } from '~/messages/index.server';
 import { searchMessages } from '~/messages/search.server';
-import { useMessages } from '~/messages/use-messages';
+import type { Handle } from '~/shell/handle';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { pagingOf, shownBy } from '~/search/paging';
 import { FILTER_NAMES, QUERY_TEXT, SAY, searchWith, VIEW } from '~/search/property-filters';
@@ -88,7 +87,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count,
     view: params.get(VIEW) === 'map' ? ('map' as const) : ('list' as const),
     cards: data.map((property) => ({
-      ...toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
+      ...cardIn(property, lang, EXCERPT_SHORT),
       why: whyOf(property.fit, t, lang),
     })),
     close: close.matches,
@@ -103,67 +102,67 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
+export const handle: Handle = { skipsTo: RESULTS };
+
 export default function Properties() {
   const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =
     useLoaderData<typeof loader>();
   const { count, view, cards, close, nearest, paging, suggestions, usual, unchecked, changed } = data;
-  const { list } = useMessages();
   const { search } = useLocation();
   const form = useFilterForm(typed);
   const waiting = useWaiting();
   return (
-    <>
+    <div className="group/list">
+      <ListRow
+        queryText={queryText}
+        sent={changed?.text}
+        problems={problems}
+        active={chips.length}
+        isMap={view === 'map'}
+      />
       {/* Wider than other screens where there is room: filters, list and map stand side by side. */}
-      <div className="page flex flex-col gap-6 py-8 lg:py-10 2xl:max-w-[1720px]">
-        <div className="flex flex-col gap-2">
-          <h1 className="text-3xl">{list.title}</h1>
-          <p className="max-w-[70ch] text-muted">{list.intro}</p>
-        </div>
-        <SearchBox value={queryText} sent={changed?.text} error={problems.say} form={FILTER_FORM} />
-        <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:gap-8">
-          <FilterPanel
-            form={form}
-            typed={typed}
-            choices={choices}
-            problems={problems}
-            understood={understood}
-            low={low}
-            high={high}
-            active={chips.length}
-            clearSearch={clearSearch}
-            count={count}
-          />
-          <div className="flex min-w-0 flex-1 flex-col gap-5">
-            <Toolbar count={count} sort={typed.sort} usual={usual} onChange={form.onChange}>
-              <SaveSearchLink search={search} />
-              <ViewSwitch map={view === 'map'} />
-            </Toolbar>
-            <Problems problems={notices} />
-            <UncoveredNotes notes={data.uncovered} tell={data.tell} />
-            <ChangeNote change={changed} />
-            <Chips chips={chips} clearSearch={clearSearch} />
-            <WishNotes chips={chips} unchecked={unchecked} />
-            <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
-              <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
-                {cards.length === 0 && waiting === null ? (
-                  <Empty
-                    filtered={chips.length > 0}
-                    nearest={nearest}
-                    suggestions={suggestions}
-                    followed={close.length > 0}
-                    clearSearch={clearSearch}
-                  />
-                ) : (
-                  <Results cards={cards} paging={paging} count={count} waiting={waiting} />
-                )}
-                {waiting !== 'other' && <CloseMatches matches={close} alone={cards.length === 0} />}
-              </div>
-              <MapPane asked={view === 'map'} />
+      <div className="page flex flex-col gap-5 pb-8 pt-1 lg:flex-row lg:items-start lg:gap-8 2xl:max-w-[1720px]">
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <Toolbar count={count} chips={<Chips chips={chips} clearSearch={clearSearch} />}>
+            <SaveSearchLink search={search} />
+          </Toolbar>
+          <Problems problems={notices} />
+          <UncoveredNotes notes={data.uncovered} tell={data.tell} />
+          <ChangeNote change={changed} />
+          <WishNotes chips={chips} unchecked={unchecked} />
+          <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:gap-8">
+            <div className={`min-w-0 xl:flex-[1.3] ${view === 'map' ? 'max-xl:hidden' : ''}`}>
+              {cards.length === 0 && waiting === null ? (
+                <Empty
+                  filtered={chips.length > 0}
+                  nearest={nearest}
+                  suggestions={suggestions}
+                  followed={close.length > 0}
+                  clearSearch={clearSearch}
+                />
+              ) : (
+                <Results cards={cards} paging={paging} count={count} waiting={waiting} />
+              )}
+              {waiting !== 'other' && <CloseMatches matches={close} alone={cards.length === 0} />}
             </div>
+            <MapPane asked={view === 'map'} />
           </div>
         </div>
+        <FilterPanel
+          form={form}
+          typed={typed}
+          usual={usual}
+          choices={choices}
+          problems={problems}
+          understood={understood}
+          low={low}
+          high={high}
+          active={chips.length}
+          clearSearch={clearSearch}
+          count={count}
+        />
       </div>
-      <SeenLater />
-    </>
+      <SeenLater search={{ query: search, words: chips.map(({ label }) => label).join(', ') }} />
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { EXCERPT_SHORT, excerpt } from '@69street/config/market';
+import { EXCERPT_SHORT } from '@69street/config/market';
 
 import { getProperty } from '~/listing/property.server';
-import { areaIn } from '~/listing/area-name.server';
-import { toCard } from '~/listing/listing';
+import { cardIn } from '~/listing/cards.server';
 import { valuesIn } from '~/search/property-filters';
 import { langOf } from '~/shell/lang';
 import { REMEMBERED_MAX } from '~/shell/remembered';
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(pathname);
   const ids = valuesIn(searchParams, 'ids').slice(0, REMEMBERED_MAX.seen);
   const found = await Promise.allSettled(ids.map((id) => getProperty(id)));
-  const cards = found.flatMap((one) =>
-    one.status === 'fulfilled' ? [toCard(areaIn(one.value, lang), (text) => excerpt(text, EXCERPT_SHORT))] : [],
-  );
+  const cards = found.flatMap((one) => (one.status === 'fulfilled' ? [cardIn(one.value, lang, EXCERPT_SHORT)] : []));
   return json({ cards }, { headers: { 'Cache-Control': 'private, no-cache' } });
 }

@@ -7,7 +7,6 @@ import {
 import {
   CLOSE_BELOW,
   EXCERPT_SHORT,
-  excerpt,
   formatMoneyShort,
   formatNumber,
   pick,
@@ -17,8 +16,8 @@ import { FILTER_WORDS, placeName, placesAround, spotOf, understand, withoutChip 
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { soonOrNull } from '~/cms/outcome.server';
-import { areaIn } from '~/listing/area-name.server';
-import { toCard, type PropertyCard } from '~/listing/listing';
+import { cardIn } from '~/listing/cards.server';
+import type { PropertyCard } from '~/listing/listing';
 import { catalogues } from '~/messages/index.server';
 import type { Messages } from '~/messages/en';
 import { searchMessages } from '~/messages/search.server';
@@ -73,6 +72,8 @@ export function differenceInWords(difference: Difference, lang: Language): strin
       return words.city(common.cities[difference.value]);
     case 'bounds':
       return words.bounds;
+    case 'with_photos':
+      return words.withPhotos;
   }
   const { what, by } = difference;
   const much = Math.abs(by);
@@ -120,7 +121,7 @@ export async function closeTo(
   const answer = await soonOrNull(askRemembered(calls.closeMatches, { query: pick(filter, ASKED) }));
   return {
     matches: (answer?.data ?? []).map(({ differs, property }) => ({
-      card: toCard(areaIn(property, lang), (long) => excerpt(long, EXCERPT_SHORT)),
+      card: cardIn(property, lang, EXCERPT_SHORT),
       differs: differs.map((difference) => differenceInWords(difference, lang)),
     })),
     nearest: meta.total === 0 ? (answer?.meta.nearest ?? null) : null,

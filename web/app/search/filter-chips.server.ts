@@ -124,6 +124,7 @@ function plainLabels(filter: PropertyFilter, t: Messages, lang: Language): Parti
     bounds: filter.bounds && chips.bounds,
     near: sayNear(filter, lang) ?? undefined,
     drawn: filter.drawn && FILTER_WORDS[lang].drawn,
+    with_photos: filter.with_photos && FILTER_WORDS[lang].with_photos,
   };
 }
 

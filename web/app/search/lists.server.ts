@@ -1,5 +1,5 @@
-import type { PropertyFilter, PropertyList } from '@69street/config/contract';
-import { API_LIMIT_MAX } from '@69street/config/market';
+import type { Property, PropertyFilter, PropertyList } from '@69street/config/contract';
+import { API_LIMIT_MAX, type City } from '@69street/config/market';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { pageBehind, type PageBehind } from '~/cms/outcome.server';
@@ -44,7 +44,19 @@ export async function pageOfProperties(
   return { ...page, cursor: page.isFirst ? null : cursor };
 }
 
-/** The first `count` of all listings: the featured ones, then the others, each newest first. */
+/**
+ * The `count` listings that show the market best, of a city or of all: featured ones, then others, as recommended; none
+ * without a photograph as long as there are enough with one.
+ */
+export async function showpieces(count: number, city: City | undefined): Promise<Property[]> {
+  const where: PropertyFilter = city ? { city: [city] } : {};
+  const questions = [{ featured: true, with_photos: true }, { with_photos: true }, {}] as const;
+  const lists = await Promise.all(questions.map((one) => firstProperties({ ...where, ...one }, count)));
+  const all = new Map(lists.flatMap(({ data }) => data).map((property) => [property._id, property]));
+  return [...all.values()].slice(0, count);
+}
+
+/** The first `count` of all listings: the featured ones, then the others, each as recommended. */
 export async function featuredFirst(count: number): Promise<PropertyList> {
   const [featured, all] = await Promise.all([firstProperties({ featured: true }, count), firstProperties({}, count)]);
   const others = all.data.filter((property) => !property.featured);

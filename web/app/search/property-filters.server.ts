@@ -2,6 +2,7 @@ import { propertyQuerySchema, type PropertyFilter } from '@69street/config/contr
 import {
   AMENITIES,
   CITIES,
+  DEFAULT_SORT,
   excerpt,
   FILTER_FIELDS,
   filtersOfField,
@@ -193,6 +194,10 @@ function readLists({ params, filter, typed, problems, lang }: Reading): void {
     return asked.filter(isKnown) as Value[];
   };
   const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
+  if (propertyQuerySchema.shape.with_photos.safeParse(params.get('with_photos') ?? '').data) {
+    filter.with_photos = true;
+    typed.with_photos = 'true';
+  }
   typed.property_type = read('property_type', oneOf(PROPERTY_TYPES));
   typed.city = read('city', oneOf(CITIES));
   typed.place = read('place', (id) => placeOf(id) !== null);
@@ -234,6 +239,7 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
       max_size: '',
       near: '',
       within: '',
+      with_photos: '',
       ...(Object.fromEntries(FILTER_FIELDS.map((name) => [name, ''])) as Record<FilterField, string>),
       amenities: [],
       sharing: [],
@@ -247,7 +253,7 @@ export function readFilters(params: URLSearchParams, t: Messages, lang: Language
   readLists(reading);
   const { filter, typed, problems, understood } = reading;
   // What was said puts what fits best first, unless another order was chosen.
-  const usual: Sort = queryTextIn(params) || filter.wish ? 'best' : 'newest';
+  const usual: Sort = queryTextIn(params) || filter.wish ? 'best' : DEFAULT_SORT;
   if (typed.sort === usual) typed.sort = '';
   if (usual === 'best') filter.sort ??= usual;
   return { filter, typed, usual, problems, understood, active: activeFilters(filter, params, t, lang) };

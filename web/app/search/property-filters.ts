@@ -24,6 +24,7 @@ const PLAIN_NAMES = [
   'max_size',
   'near',
   'within',
+  'with_photos',
 ] as const;
 
 /** The filters of the list page. URL parameter and parameter of {api} have the same name. */
@@ -82,6 +83,8 @@ export type TypedFilters = {
   max_size: string;
   near: string;
   within: string;
+  /** `true` or nothing. */
+  with_photos: string;
   amenities: Amenity[];
   sharing: Sharing[];
   sort: string;

@@ -1,19 +1,24 @@
 import type { User, Wish } from '@69street/config/contract';
 import { FAVOURITES_MAX } from '@69street/config/market';
 
-import { REMEMBERED_MAX, type Remembered } from '~/shell/remembered';
+import { ENTRY_MAX, REMEMBERED_MAX, type Remembered } from '~/shell/remembered';
 
 /**
- * The three keys that the specification names, three of our own (`69seen`, `69hidden`, `69compare`: ids of listings),
- * one of a tab's own, and the only file that touches them. Nothing here has power: the wish list is a guest's own note,
- * `userInfo` and `token` are for looks, the lists of ids arrange what one browser shows, the tab's holds what could not
+ * The three keys that the specification names, four of our own (`69seen`, `69hidden`, `69compare`: ids of listings;
+ * `69searches`), one of a tab's own, and the only file that touches them. Nothing here has power: the wish list is a guest's own note,
+ * `userInfo` and `token` are for looks, the lists arrange what one browser shows, the tab's holds what could not
  * be sent yet, and editing them changes no answer of the server. Every function works, if only by doing nothing, where
  * storage is forbidden, full or filled with something else.
  */
 const WISH_LIST = '69wishlist';
 const USER_INFO = 'userInfo';
 const TOKEN = 'token';
-const LISTS: Record<Remembered, string> = { seen: '69seen', hidden: '69hidden', compare: '69compare' };
+const LISTS: Record<Remembered, string> = {
+  seen: '69seen',
+  hidden: '69hidden',
+  compare: '69compare',
+  searches: '69searches',
+};
 
 /** What the specification stores when the list is empty at startup. Never shown and never counted. */
 const PLACEHOLDER = { image: '', name: '', key: '', price: '', bed: '', bath: '', size: 'hide' };
@@ -135,7 +140,7 @@ function onChange(concerns: (key: string) => boolean, callback: () => void): () 
   };
 }
 
-/** A remembered list of ids, the latest first; what is no id is left out. */
+/** A remembered list, the latest first; what is no entry is left out. */
 export function rememberedIds(list: Remembered): string[] {
   let stored: unknown;
   try {
@@ -144,7 +149,7 @@ export function rememberedIds(list: Remembered): string[] {
     return [];
   }
   const ids = (Array.isArray(stored) ? stored : []).filter(
-    (id): id is string => typeof id === 'string' && id !== '' && id.length <= KEY_MAX,
+    (id): id is string => typeof id === 'string' && id !== '' && id.length <= ENTRY_MAX[list],
   );
   return [...new Set(ids)].slice(0, REMEMBERED_MAX[list]);
 }

@@ -73,7 +73,11 @@ const all = {
   'page/home-page?lang=bn': content('পছন্দের বাড়ি'),
   'page/site': site,
   'allProperty?limit=2': { data: [property], meta: { total: 1, total_is_exact: true, next_cursor: null } },
-  'allProperty?featured=1&limit=2': { data: [], meta: { total: 0, total_is_exact: true, next_cursor: null } },
+  'allProperty?limit=2&with_photos=1': { data: [], meta: { total: 0, total_is_exact: true, next_cursor: null } },
+  'allProperty?featured=1&limit=2&with_photos=1': {
+    data: [],
+    meta: { total: 0, total_is_exact: true, next_cursor: null },
+  },
   getReviews: { data: [{ _id: 'r1', user_name: 'Ruma', user_reviews: 'Good', createdAt: '2026-01-01' }] },
   getAgent: { data: [agent] },
 };
@@ -88,19 +92,52 @@ test('asks for two listings and sends cards: eighty characters of the text, the 
   expect(promise).toBe(site.data.contact_promise);
 });
 
-test('shows the listings that staff featured before the newest, as their help text says', async () => {
+test('shows the listings that staff featured first, and none without a photograph while there are others', async () => {
   const two = (...ids: string[]) => ({
     data: ids.map((_id) => ({ ...property, _id, featured: _id === 'picked' })),
     meta: { total: ids.length, total_is_exact: true, next_cursor: null },
   });
   playCms({
     ...all,
-    'allProperty?featured=1&limit=2': two('picked'),
-    'allProperty?limit=2': two('newest', 'second'),
+    'allProperty?featured=1&limit=2&with_photos=1': two('picked'),
+    'allProperty?limit=2&with_photos=1': two('picked', 'shown'),
+    'allProperty?limit=2': two('bare', 'second'),
+    'allProperty?city=sylhet&featured=1&limit=2&with_photos=1': two(),
+    'allProperty?city=sylhet&limit=2&with_photos=1': two('shown in Sylhet'),
+    'allProperty?city=sylhet&limit=2': two('bare in Sylhet', 'shown in Sylhet'),
   });
   const { loader } = await freshHome();
   const { properties } = await loader(asArgs('/'));
-  expect(properties?.map(({ _id }) => _id)).toEqual(['picked', 'newest']);
+  expect(properties?.map(({ _id }) => _id)).toEqual(['picked', 'shown']);
+  const sylhet = await loader(asArgs('/?city=sylhet'));
+  expect(sylhet.properties?.map(({ _id }) => _id)).toEqual(['shown in Sylhet', 'bare in Sylhet']);
+});
+
+test('leads to the areas with the most homes and shows the homes of a city, with what is counted', async () => {
+  const counted = (value: string, count: number) => ({ value, count, exact: true });
+  const none = { property_for: [], property_type: [], bedroom: [], price: [] };
+  const city = [counted('sylhet', 88), counted('dhaka', 44_330)];
+  const place = [counted('mirpur', 8_344), counted('mirpur-10', 900), counted('atlantis', 7), counted('uttara', 4_117)];
+  playCms({
+    ...all,
+    facets: { data: { ...none, city, place } },
+    'facets?city=sylhet': { data: { ...none, city, place: [counted('zindabazar', 12)] } },
+  });
+  const { loader } = await freshHome();
+  const shown = await loader(asArgs('/bn'));
+  expect(shown.areas).toEqual([
+    { label: 'মিরপুর', count: '৮,৩৪৪', to: '/properties?place=mirpur' },
+    { label: 'উত্তরা', count: '৪,১১৭', to: '/properties?place=uttara' },
+  ]);
+  expect(shown.cities.map(({ label, to, isShown }) => [label, to, isShown])).toEqual([
+    ['সব শহর', '/#listings', true],
+    ['ঢাকা', '/?city=dhaka#listings', false],
+    ['সিলেট', '/?city=sylhet#listings', false],
+  ]);
+  const sylhet = await loader(asArgs('/?city=sylhet'));
+  expect(sylhet.areas.map(({ to }) => to)).toEqual(['/properties?place=zindabazar']);
+  expect(sylhet.cities.find(({ isShown }) => isShown)?.city).toBe('sylhet');
+  expect((await loader(asArgs('/?city=atlantis'))).cities[0]?.isShown).toBe(true);
 });
 
 test('sends of agents and reviews only what the sliders show', async () => {

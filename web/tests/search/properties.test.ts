@@ -43,6 +43,40 @@ describe('the list of properties', () => {
     ]);
   });
 
+  it('leaves the order to cms until somebody said something or chose one, and says which it is', async () => {
+    const asked = playCms({ [LIST]: aList([aProperty()]) });
+    expect(await loader(asArgs('/properties?city=sylhet'))).toMatchObject({
+      usual: 'recommended',
+      typed: { sort: '' },
+    });
+    expect(firstQuestion(asked)).not.toHaveProperty('sort');
+    const said = await loader(asArgs('/properties?property_type=flat&said=flat'));
+    expect(said).toMatchObject({ usual: 'best', typed: { sort: '' } });
+    expect((await loader(asArgs('/properties?sort=newest'))).typed.sort).toBe('newest');
+  });
+
+  it('asks for photographs by hand and in words, and takes them away again', async () => {
+    const asked = playCms({ [LIST]: aList([aProperty()]) });
+    const data = await loader(asArgs('/bn/properties?city=sylhet&with_photos=true'));
+    expect(firstQuestion(asked).with_photos).toBe('1');
+    expect(data.typed.with_photos).toBe('true');
+    expect(data.chips.find(({ name }) => name === 'with_photos')).toEqual({
+      name: 'with_photos',
+      label: 'ছবিসহ',
+      search: '?city=sylhet',
+    });
+    const sent = `/properties?say=${encodeURIComponent('ছবি সহ ফ্ল্যাট')}`;
+    const answer = await loader(asArgs(sent)).catch((thrown: unknown) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    const { searchParams } = new URL((answer as Response).headers.get('Location') ?? '', 'http://localhost:3000');
+    expect(searchParams.get('with_photos')).toBe('true');
+    // Another text takes its words with it.
+    const other = new URLSearchParams(searchParams);
+    other.set('say', 'flat');
+    const next = await loader(asArgs(`/properties?${other}`)).catch((thrown: unknown) => thrown);
+    expect((next as Response).headers.get('Location')).not.toContain('with_photos');
+  });
+
   it('sends no more of a description than the card shows, and no contact data', async () => {
     playCms({ [LIST]: aList([aProperty()]) });
     const { cards } = await loader(asArgs('/properties'));

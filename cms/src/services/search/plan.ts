@@ -1,5 +1,5 @@
 import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
-import { EXACT_TOTAL_MAX } from '@69street/config/market';
+import { DEFAULT_SORT, EXACT_TOTAL_MAX } from '@69street/config/market';
 
 import { questionOf, type Position } from '../platform/cursor';
 import { rows } from '../platform/sql';
@@ -57,10 +57,10 @@ export async function findPage(
   total: number,
   after: Position | null,
 ) {
-  const { sort = 'newest', limit } = query;
+  const { sort = DEFAULT_SORT, limit } = query;
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
-    const parts = (sort === 'newest' || sort === 'best') && !query.q ? partsOf(counted, query) : null;
+    const parts = sort !== 'size_desc' && !query.q ? partsOf(counted, query) : null;
     return rows<Found>(pageSql(query, areas, { total, after, parts, isCounted: isCounted(query) }));
   }
   const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));

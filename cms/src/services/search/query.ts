@@ -1,5 +1,5 @@
 import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
-import { EXACT_TOTAL_MAX, FILTER_FIELDS, filtersOfField, type Sort } from '@69street/config/market';
+import { DEFAULT_SORT, EXACT_TOTAL_MAX, FILTER_FIELDS, filtersOfField, type Sort } from '@69street/config/market';
 import { placesIn } from '@69street/config/search';
 
 import type { Position } from '../platform/cursor';
@@ -12,6 +12,7 @@ type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
 
 /** Each sort has an index with the same expression and `id` behind it (tables.ts). */
 const ORDERS: Record<Sort, Order> = {
+  recommended: { key: 'standing', type: 'bigint', direction: 'DESC' },
   newest: { key: 'first_published_at', type: 'timestamp', direction: 'DESC' },
   price_asc: { key: 'price', type: 'bigint', direction: 'ASC' },
   price_desc: { key: 'price', type: 'bigint', direction: 'DESC' },
@@ -84,6 +85,7 @@ export function conditions(query: PropertyFilter, areas: string[] | null, size: 
   if (query.features) add('p.features @> ?::text[]', [...query.features]);
   if (query.sharing) add('p.features && ?::text[]', [...query.sharing]);
   if (query.featured) add('p.featured');
+  if (query.with_photos) add('p.pictures > 0');
   if (query.bounds) addAll(standingIn(query.bounds, placesInBounds(query.bounds)));
   addAll(nearSql(query));
   addAll(drawnSql(query));
@@ -154,7 +156,7 @@ function sortKeyOf({ key }: Order): string {
  * rows are no page.
  */
 export function collectSql(query: PropertyQuery, areas: string[] | null, most = EXACT_TOTAL_MAX): Sql {
-  const order = ORDERS[query.sort ?? 'newest'];
+  const order = ORDERS[query.sort ?? DEFAULT_SORT];
   const sortKey = sortKeyOf(order);
   const where = conditions(query, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
   return {
@@ -176,7 +178,7 @@ export function pageSql(query: PropertyQuery, areas: string[] | null, plan: Page
   const kind = query.q ? 'text' : plan.parts && plan.isCounted ? 'parts' : 'filters';
   const isCollected = collected <= COLLECT_MAX[kind];
   const parts = isCollected ? null : plan.parts;
-  const order = ORDERS[query.sort ?? 'newest'];
+  const order = ORDERS[query.sort ?? DEFAULT_SORT];
   const sortKey = sortKeyOf(order);
   // The parts say the places, and say them better.
   const filter = parts && 'places' in parts ? { ...query, place: undefined } : query;

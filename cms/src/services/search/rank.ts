@@ -38,7 +38,12 @@ const SIZE = 30;
 /** Prices and sizes count as equally close in steps of five per cent; within one the better listing comes first. */
 const STEPS = 20;
 const STANDING_MAX = 2.5;
+/** The points between which listings stand that are neither suspicious nor the same as another. */
+const POINTS = { min: -60, max: 100 };
 const SUSPICIOUS = 10_000;
+
+const share = (points: number) =>
+  (Math.min(Math.max(points, POINTS.min), POINTS.max) - POINTS.min) / (POINTS.max - POINTS.min);
 
 /** 1 for what was said, 0 for nothing or the double. */
 const closeness = (value: number, hoped: number) => Math.max(0, 1 - Math.abs(value - hoped) / hoped);
@@ -54,7 +59,7 @@ function fulfils(wish: string, { features, said }: Candidate): number {
 
 /**
  * The candidates, the one that fits best first: fit of the wishes, closeness to the price and the size that were named,
- * then what the listing says for itself, then the newer. What is suspicious comes last whatever it says.
+ * then what the listing says for itself, then the newer. What is suspicious, or the same as another, comes last whatever it says.
  */
 export function rank(candidates: readonly Candidate[], { wishes, price, size }: Hopes): Ranked[] {
   const ranked = candidates.map((candidate): Ranked => {
@@ -67,7 +72,7 @@ export function rank(candidates: readonly Candidate[], { wishes, price, size }: 
       WISH * wished +
       PRICE * (Math.round(close * STEPS) / STEPS) +
       SIZE * (Math.round(alike * STEPS) / STEPS) +
-      (STANDING_MAX * Math.min(Math.max(points, 0), 100)) / 100 +
+      STANDING_MAX * share(points) +
       // Of two that are equal in all this the one that is closer by a little.
       (close + alike) / 1000 -
       (points < -100 ? SUSPICIOUS : 0);

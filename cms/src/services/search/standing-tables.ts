@@ -1,14 +1,17 @@
 /**
- * How well a listing speaks for itself, whatever somebody looks for: photographs, facts, age, confirmed lately, and
- * nothing suspicious. `standing` holds that in whole points, and the second of its first publication behind them, so
+ * How well a listing speaks for itself, whatever somebody looks for: photographs, facts, age, confirmed lately, nothing
+ * suspicious, and not the same as another. `standing` holds that in whole points, and the second of its first publication behind them, so
  * that of equals the newer comes first. `standing_until`: when it is due to be told anew, because listings age.
  * `pictures`: how many photographs it has. `suspicions`: why staff should look at it;
- * `cleared_suspicions`: what they looked at and found to be none.
+ * `cleared_suspicions`: what they looked at and found to be none. `twin`: the same for listings of the same words, price,
+ * rooms, size and neighbourhood, of which all but one bear `repeats`.
  */
 export const STANDING_COLUMNS = `
   ADD COLUMN IF NOT EXISTS pictures smallint NOT NULL DEFAULT 0,
   ADD COLUMN IF NOT EXISTS suspicions text[],
   ADD COLUMN IF NOT EXISTS cleared_suspicions text[],
+  ADD COLUMN IF NOT EXISTS twin uuid,
+  ADD COLUMN IF NOT EXISTS repeats boolean NOT NULL DEFAULT false,
   ADD COLUMN IF NOT EXISTS standing bigint NOT NULL DEFAULT 0,
   ADD COLUMN IF NOT EXISTS standing_until timestamp NOT NULL DEFAULT '-infinity'`;
 
@@ -23,7 +26,11 @@ export const STANDING_INDEXES: Record<string, string> = {
   properties_standing_due_idx: `(standing_until) WHERE listing_state = 'published'`,
   // The list of staff: of a million listings some thousand are in it, in whatever order it is asked for.
   properties_suspicious_idx: `(updated_at, id) WHERE suspicions IS NOT NULL`,
+  properties_twin_idx: `(twin) INCLUDE (repeats) WHERE listing_state = 'published'`,
 };
+
+/** The first of twins in this order stands for them all: photographs, then the date, then who came first. */
+export const LEADER_FIRST = `pictures DESC, coalesce(first_published_at, '-infinity') DESC, id`;
 
 /**
  * Rents and prices that nobody asks, in taka, and for sale per square foot as well. Wide on purpose: of 51,756 real
@@ -56,6 +63,12 @@ export const STANDING_FUNCTIONS = `
     ) reasons(why, holds) WHERE holds), '{}')
   $$;
 
+  -- Upper and lower case, spaces and marks make no other listing.
+  CREATE OR REPLACE FUNCTION property_twin(l properties) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+    SELECT md5(concat_ws('|', l.property_for, l.property_type, l.city, lower(l.area), l.price, coalesce(l.property_size, 0),
+      coalesce(l.bedroom, 0), regexp_replace(lower(concat(l.property_name, l.property_description)), '[[:space:][:punct:]]+', '', 'g')))::uuid
+  $$;
+
   -- Before every write: also for rows that arrive by COPY. After property_complete, whose results it looks at: triggers
   -- of a kind run in the order of their names.
   CREATE OR REPLACE FUNCTION property_standing() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -76,6 +89,12 @@ export const STANDING_FUNCTIONS = `
       NEW.suspicions := nullif(
         ARRAY(SELECT why FROM unnest(NEW.suspicions) why WHERE why <> ALL (NEW.cleared_suspicions)), '{}');
     END IF;
+    NEW.twin := property_twin(NEW);
+    -- What another write makes of its twins meanwhile, the job finds.
+    NEW.repeats := NEW.listing_state = 'published' AND EXISTS (
+      SELECT FROM properties o WHERE o.twin = NEW.twin AND o.listing_state = 'published' AND o.id <> NEW.id
+        AND (o.pictures, coalesce(o.first_published_at, '-infinity'), -o.id)
+          > (NEW.pictures, coalesce(NEW.first_published_at, '-infinity'), -NEW.id));
     points := points
       + CASE WHEN NEW.pictures >= 3 THEN 30 WHEN NEW.pictures > 0 THEN 20 ELSE 0 END
       + CASE WHEN NEW.property_size > 0 THEN 5 ELSE 0 END
@@ -87,8 +106,10 @@ export const STANDING_FUNCTIONS = `
       + CASE WHEN NEW.facing <> '' THEN 2 ELSE 0 END
       + CASE WHEN NEW.floor <> '' THEN 2 ELSE 0 END
       + CASE WHEN NEW.confirmed_at > at - interval '60 days' THEN 8 ELSE 0 END
-      + CASE WHEN age IS NULL THEN -5 WHEN age <= interval '30 days' THEN 16 WHEN age <= interval '90 days' THEN 10
-          WHEN age <= interval '365 days' THEN 5 ELSE -10 END
+      -- What is older than a year, or nobody knows how old, comes behind the others unless somebody has confirmed it.
+      + CASE WHEN age <= interval '30 days' THEN 16 WHEN age <= interval '90 days' THEN 10
+          WHEN age <= interval '365 days' THEN 5 WHEN NEW.confirmed_at > at - interval '60 days' THEN -10 ELSE -60 END
+      - CASE WHEN NEW.repeats THEN 150 ELSE 0 END
       - CASE WHEN NEW.suspicions IS NULL THEN 0 ELSE 300 END;
     NEW.standing := points * ${POINT} + coalesce(extract(epoch FROM since)::bigint, 0);
     NEW.standing_until := least(

@@ -26,6 +26,7 @@ const INDEXES: Record<string, string> = {
   properties_places_idx: `(place, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (city, first_published_at, standing, id) ${PUBLISHED} AND place IS NOT NULL`,
   properties_own_point_idx: `(latitude, longitude) ${PUBLISHED} AND latitude IS NOT NULL AND longitude IS NOT NULL`,
   properties_featured_idx: `(first_published_at DESC, id DESC) ${PUBLISHED} AND featured`,
+  properties_photos_idx: `(standing DESC, id DESC, city, property_for, property_type, bedroom, place, price) ${PUBLISHED} AND pictures > 0`,
   properties_amenities_idx: `USING gin (amenities jsonb_path_ops) ${PUBLISHED} AND amenities IS NOT NULL`,
   properties_search_idx: `USING gin (search_text) ${PUBLISHED}`,
   ...FACT_INDEXES,

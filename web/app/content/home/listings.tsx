@@ -2,16 +2,42 @@ import { LocalLink } from '~/ui/local-link';
 import { PropertyCard } from '~/listing/property-card';
 import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
+import type { CityTab } from '~/content/home/ways-in';
 import { paths } from '~/shell/paths';
 
-/** The first listings, and the way to all of them. `null`: they could not be had. */
-export function Listings({ properties }: { properties: Card[] | null }) {
+/** The cities, one line that scrolls: plain links to the same page with the homes of one. */
+function Cities({ cities }: { cities: CityTab[] }) {
+  const { home } = useMessages();
+  if (cities.length === 0) return null;
+  return (
+    <nav aria-label={home.cities} className="mb-4">
+      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5 [scrollbar-width:thin]">
+        {cities.map(({ label, to, isShown }) => (
+          <li key={to} className="shrink-0">
+            <LocalLink
+              to={to}
+              preventScrollReset
+              aria-current={isShown ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 text-sm font-semibold hover:bg-sunken aria-[current=true]:bg-green aria-[current=true]:text-on-green"
+            >
+              {label}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The homes that show best what there is, and the way to all. `null`: they could not be had. */
+export function Listings({ properties, cities }: { properties: Card[] | null; cities: CityTab[] }) {
   const { home } = useMessages();
   return (
     <section className="page mt-20" aria-labelledby="listings">
-      <h2 id="listings" className="mb-6 text-3xl">
+      <h2 id="listings" className="mb-4 text-3xl">
         {home.propertiesTitle}
       </h2>
+      <Cities cities={cities} />
       {properties?.length ? (
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">
           {properties.map((property) => (

@@ -8,6 +8,7 @@ export const common: Messages['common'] = {
   brandWord: 'STREET',
   brandHome: '69 Street, প্রথম পাতা',
   skipToContent: 'মূল অংশে যান',
+  skipToResults: 'ফলাফলে যান',
   loading: 'লোড হচ্ছে',
   nav: {
     label: 'প্রধান',

@@ -23,6 +23,14 @@ export const search: SearchMessages = {
   understood: (value) => `বোঝা গেছে: ${value}`,
   count: (n, exact) => `${formatNumber(n, 'bn')}${exact ? '' : '+'}`,
   band: (from, to) => `${from} থেকে ${to}`,
+  age: {
+    today: 'আজ',
+    days: (n) => (n === 1 ? 'গতকাল' : `${formatNumber(n, 'bn')} দিন আগে`),
+    weeks: (n) => `${formatNumber(n, 'bn')} সপ্তাহ আগে`,
+    months: (n) => `${formatNumber(n, 'bn')} মাস আগে`,
+    years: (n) => `${formatNumber(n, 'bn')} বছরের বেশি পুরনো`,
+    unknown: 'তারিখ জানা নেই',
+  },
   placeIn: (place, city) => `${place}, ${city}`,
   kinds: { place: 'এলাকা', city: 'শহর', property_type: 'ধরন', area: 'এলাকা', code: 'কোড' },
   noHomes: 'এখনো কোনো বাড়ি নেই',
@@ -126,6 +134,7 @@ export const search: SearchMessages = {
     apart: (from) => `${from} থেকে কত দূরে তা জানা নেই`,
     city: (city) => `${city}, অন্য এলাকায়`,
     bounds: 'ম্যাপে যা দেখা যাচ্ছে তার ঠিক বাইরে',
+    withPhotos: 'ছবি নেই',
   },
   nearest: {
     around: (from) => `এমন বাড়ি সবচেয়ে কাছে আছে ${from ? `${from}-এর আশপাশে` : 'শহরের অন্য এলাকায়'}:`,

@@ -6,6 +6,7 @@ export const common = {
   brandWord: 'STREET',
   brandHome: '69 Street, home page',
   skipToContent: 'Skip to content',
+  skipToResults: 'Skip to results',
   loading: 'Loading',
   nav: {
     label: 'Main',

@@ -2,6 +2,10 @@ export const home = {
   title: '69 Street: homes to buy and rent in Bangladesh',
   description:
     'Flats, duplexes, offices, showrooms and shops for sale and for rent in nine cities of Bangladesh, with agents, guides and a home loan calculator.',
+  purposes: { sell: 'Buy', rent: 'Rent' },
+  areas: 'Popular areas',
+  cities: 'Homes by city',
+  everywhere: 'All cities',
   banner: 'Welcome',
   waysTitle: 'Buy, rent or sell',
   howTitle: 'How It Works',

@@ -26,6 +26,14 @@ export const search = {
   understood: (value: string) => `Understood as ${value}`,
   count: (n: number, exact: boolean) => `${formatNumber(n, 'en')}${exact ? '' : '+'}`,
   band: (from: string, to: string) => `${from} to ${to}`,
+  age: {
+    today: 'Today',
+    days: (n: number) => (n === 1 ? 'Yesterday' : `${n} days ago`),
+    weeks: (n: number) => `${n} weeks ago`,
+    months: (n: number) => `${n} months ago`,
+    years: (n: number) => (n === 1 ? 'More than a year old' : `More than ${n} years old`),
+    unknown: 'Date unknown',
+  },
   placeIn: (place: string, city: string) => `${place}, ${city}`,
   kinds: { place: 'Neighbourhood', city: 'City', property_type: 'Type', area: 'Area', code: 'Code' },
   noHomes: 'no homes yet',
@@ -133,6 +141,7 @@ export const search = {
     apart: (from: string) => `not known how far from ${from}`,
     city: (city: string) => `elsewhere in ${city}`,
     bounds: 'just outside the map',
+    withPhotos: 'no photographs',
   },
   nearest: {
     around: (from: string | null) =>

@@ -33,7 +33,7 @@ export function CardActions({ card: { _id, property_name }, hidden }: { card: Pr
     showNotice({ type: 'info', text: list.hiddenNow, action: undo });
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm lg:pointer-fine:[&>*]:min-h-7">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
         <input
           type="checkbox"

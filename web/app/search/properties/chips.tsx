@@ -19,6 +19,8 @@ function showField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const sheet = document.getElementById(FILTER_SHEET);
   if (sheet instanceof HTMLDetailsElement && sheet.offsetParent !== null) sheet.open = true;
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
   const inside = field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>('input');
   (inside ?? field).focus();
 }
@@ -28,7 +30,7 @@ function Guess({ chip }: { chip: FilterChip }) {
   const meanwhile = useUnderWay();
   const field = fieldOf(chip.name);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <span className="inline-flex items-center gap-x-3 text-sm text-muted">
       {chip.reason && <span>{chip.reason}</span>}
       {chip.instead && (
         <LocalLink
@@ -55,17 +57,20 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
   const meanwhile = useUnderWay();
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={list.active} className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={list.active}
+      className="-mx-1 flex items-center gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:thin]"
+    >
       {chips.map((chip) => (
-        <li key={`${chip.name} ${chip.label}`} className="flex max-w-full flex-wrap items-center gap-x-2">
+        <li key={`${chip.name} ${chip.label}`} className="flex shrink-0 items-center gap-x-2 whitespace-nowrap">
           <LocalLink
             to={`${paths.properties}${meanwhile(chip.search)}`}
             preventScrollReset
             aria-label={list.remove(chip.label)}
-            className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border ${chip.isWish ? 'border-dashed' : ''} border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken`}
+            className={`inline-flex min-h-11 max-w-[70vw] items-center gap-2 rounded-full sm:max-w-80 border ${chip.isWish ? 'border-dashed' : ''} border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken`}
           >
             <span
-              className="min-w-0 break-words"
+              className="min-w-0 truncate"
               lang={chip.name === 'q' || chip.name === 'area' || chip.isWish ? textLang(chip.label) : undefined}
             >
               {chip.label}
@@ -75,7 +80,7 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
           {(chip.reason ?? chip.instead) && <Guess chip={chip} />}
         </li>
       ))}
-      <li>
+      <li className="shrink-0 whitespace-nowrap">
         <LocalLink
           to={`${paths.properties}${clearSearch}`}
           preventScrollReset

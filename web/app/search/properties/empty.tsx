@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 
+import { RESULTS } from './card-actions';
 import { LocalLink } from '~/ui/local-link';
 import { useMessages } from '~/messages/use-messages';
 import { paths } from '~/shell/paths';
@@ -27,7 +28,9 @@ export function Empty({ filtered, nearest, suggestions, followed, clearSearch }:
       <span className="plate p-3">
         <SearchX aria-hidden="true" />
       </span>
-      <h2 className="text-xl">{filtered ? list.empty.title : list.empty.none}</h2>
+      <h2 id={followed ? undefined : RESULTS} tabIndex={-1} className="text-xl">
+        {filtered ? list.empty.title : list.empty.none}
+      </h2>
       {nearest && (
         <p>
           {nearest.text}{' '}

@@ -1,6 +1,8 @@
 import { useLocation } from '@remix-run/react';
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef } from 'react';
+
+import type { Sort } from '@69street/config/market';
 
 import { LocalLink } from '~/ui/local-link';
 import { useClosedByEscape } from '~/ui/use-closed-by-escape';
@@ -8,14 +10,52 @@ import { useMessages } from '~/messages/use-messages';
 import { otherParams } from '~/search/property-filters';
 import { paths } from '~/shell/paths';
 
-import { FilterFields, type FilterFieldsProps } from './filter-fields';
+import { FilterFields } from './filter-fields';
+import type { FilterFieldsProps } from './filter-parts';
 
 /** The id of the form, for the fields that stand outside of it. */
 export const FILTER_FORM = 'filters';
 /** The id of what opens the form on the phone. */
 export const FILTER_SHEET = 'filter-sheet';
 
+/** Opens and closes the filters where there is no column for them; the page shows the form while it is open. */
+export function FilterButton({ active }: { active: number }) {
+  const { list } = useMessages();
+  const sheet = useRef<HTMLDetailsElement>(null);
+  useClosedByEscape(sheet);
+  return (
+    <details
+      ref={sheet}
+      id={FILTER_SHEET}
+      className="group/sheet shrink-0 lg:hidden"
+      // The form stands further down in the page: the keyboard goes there, and comes back by Escape.
+      onToggle={(event) => {
+        if (event.currentTarget.open) document.getElementById(FILTER_FORM)?.focus({ preventScroll: true });
+      }}
+    >
+      <summary
+        aria-label={list.filtersWith(active)}
+        className="button button-quiet relative list-none gap-2 bg-card px-3 group-open/sheet:bg-sunken"
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" className="group-open/sheet:hidden" />
+        <X size={18} aria-hidden="true" className="hidden group-open/sheet:block" />
+        <span className="max-sm:hidden">{list.filters}</span>
+        {active > 0 && (
+          <span
+            aria-hidden="true"
+            className="rounded-full bg-green px-1.5 text-xs font-bold tabular-nums text-on-green max-sm:absolute max-sm:-right-1 max-sm:-top-1"
+          >
+            {list.number(active)}
+          </span>
+        )}
+      </summary>
+    </details>
+  );
+}
+
 export type FilterPanelProps = FilterFieldsProps & {
+  /** The order where none is chosen. */
+  usual: Sort;
   /** How many filters are active, and the address without any. */
   active: number;
   clearSearch: string;
@@ -24,35 +64,27 @@ export type FilterPanelProps = FilterFieldsProps & {
 };
 
 /**
- * The filters: a column on wide screens, a sheet on the phone. The sheet is opened by a <details> beside the form, so
- * that it opens without script, while on wide screens the form stands there whatever the <details> says.
+ * The filters: a column on wide screens, a sheet on the phone that {@link FilterButton} opens, without script too. It
+ * stands behind the list, so that the keyboard comes to the homes first.
  */
 export function FilterPanel({ active, clearSearch, count, form, ...fields }: FilterPanelProps) {
   const { list } = useMessages();
   const { search } = useLocation();
-  const sheet = useRef<HTMLDetailsElement>(null);
-  useClosedByEscape(sheet);
-
   return (
-    <aside aria-label={list.filters} className="lg:w-72 lg:shrink-0">
-      <details ref={sheet} id={FILTER_SHEET} className="group peer lg:hidden">
-        <summary className="button button-quiet w-full list-none bg-card group-open:fixed group-open:inset-x-0 group-open:top-16 group-open:z-[35] group-open:min-h-14 group-open:rounded-none group-open:border-x-0">
-          <SlidersHorizontal size={18} aria-hidden="true" />
-          {list.filtersWith(active)}
-          <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
-        </summary>
-      </details>
+    <aside aria-label={list.filters} className="lg:order-first lg:w-72 lg:shrink-0">
       <form
         ref={form.ref}
         id={FILTER_FORM}
         method="get"
         autoComplete="off"
+        tabIndex={-1}
         onChange={form.onChange}
         onSubmit={(event) => {
           form.onSubmit(event);
-          if (sheet.current) sheet.current.open = false;
+          const sheet = document.getElementById(FILTER_SHEET);
+          if (sheet instanceof HTMLDetailsElement) sheet.open = false;
         }}
-        className="hidden bg-paper max-lg:peer-open:fixed max-lg:peer-open:inset-x-0 max-lg:peer-open:bottom-0 max-lg:peer-open:top-[calc(4rem+3.5rem)] max-lg:peer-open:z-[35] max-lg:peer-open:block max-lg:peer-open:overflow-y-auto max-lg:peer-open:overscroll-contain lg:block lg:rounded-card lg:border lg:border-line lg:bg-card lg:shadow-card"
+        className="filter-sheet bg-paper outline-none lg:rounded-card lg:border lg:border-line lg:bg-card lg:shadow-card"
       >
         {otherParams(new URLSearchParams(search)).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />

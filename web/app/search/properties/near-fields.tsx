@@ -20,7 +20,7 @@ export function NearFields({ typed, problems, names }: Props) {
   const digits = (km: string) => (lang === 'bn' ? toBanglaDigits(km) : km);
   const isUsed = typed.near !== '' || problems.near !== undefined || problems.within !== undefined;
   return (
-    <details className="group/near border-t border-line pt-3" open={isUsed || undefined}>
+    <details className="group/near" open={isUsed || undefined}>
       <summary className="flex min-h-11 list-none items-center justify-between font-medium">
         {list.fields.nearGroup}
         <ChevronDown size={18} aria-hidden="true" className="group-open/near:rotate-180" />

@@ -47,7 +47,7 @@ export function Results({ cards, paging, count, waiting }: Props) {
           </button>
         </p>
       )}
-      <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-1 gap-3 min-[1800px]:grid-cols-2">
         {waiting === 'other' ? (
           <Skeletons count={Math.min(Math.max(cards.length, 3), 6)} />
         ) : (
@@ -59,16 +59,16 @@ export function Results({ cards, paging, count, waiting }: Props) {
                   layout="horizontal"
                   priority={index === 0}
                   sizes={SIZES}
-                  foot={
-                    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
-                      <span className="font-medium">{common.types[card.property_type]}</span>
-                      <span className="text-muted">{list.price_is[card.price_is]}</span>
+                  notes={
+                    <>
+                      <span className="font-medium text-ink">{common.types[card.property_type]}</span>
+                      <span>{list.price_is[card.price_is]}</span>
                       {card.why.map((reason) => (
                         <span key={reason} className="font-medium text-success">
                           {reason}
                         </span>
                       ))}
-                    </p>
+                    </>
                   }
                   actions={<CardActions card={card} hidden={isHidden(card)} />}
                 />
@@ -77,8 +77,8 @@ export function Results({ cards, paging, count, waiting }: Props) {
           )
         )}
         {waiting === 'more' && <Skeletons count={2} />}
-        <CompareBar />
       </div>
+      <CompareBar />
       <LoadMore path={paths.properties} paging={paging} shown={cards.length} total={count} />
     </section>
   );

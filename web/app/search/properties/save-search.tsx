@@ -8,9 +8,13 @@ import { paths } from '~/shell/paths';
 export function SaveSearchLink({ search }: { search: string }) {
   const { list } = useMessages();
   return (
-    <LocalLink to={`${paths.saveSearch}${search}`} className="button button-quiet gap-2 px-3 text-sm" rel="nofollow">
+    <LocalLink
+      to={`${paths.saveSearch}${search}`}
+      className="link inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 text-sm lg:min-h-9"
+      rel="nofollow"
+    >
       <BellPlus size={18} aria-hidden="true" />
-      {list.saveSearch}
+      <span className="max-sm:sr-only">{list.saveSearch}</span>
     </LocalLink>
   );
 }

@@ -25,10 +25,12 @@ type Props = {
   error?: string | undefined;
   /** The id of the form it belongs to, where it does not stand in one. */
   form?: string;
+  /** One line: the label is for screen readers, the button stands within the field. */
+  isCompact?: boolean;
 };
 
 /** The one search box: a plain field of a form; once somebody is in it, with suggestions. */
-export function SearchBox({ value, sent, error, form }: Props) {
+export function SearchBox({ value, sent, error, form, isCompact = false }: Props) {
   const { list } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(value);
@@ -47,12 +49,12 @@ export function SearchBox({ value, sent, error, form }: Props) {
   }, [value, sent, navigationType]);
 
   return (
-    <div role="search" className="flex flex-col gap-1.5">
-      <label htmlFor={SAY} className="font-medium">
+    <div role="search" className={isCompact ? 'min-w-0 flex-1' : 'flex flex-col gap-1.5'}>
+      <label htmlFor={SAY} className={isCompact ? 'sr-only' : 'font-medium'}>
         {list.searchLabel}
       </label>
-      <div className="flex gap-2">
-        <div className="relative min-w-0 flex-1">
+      <div className={isCompact ? 'flex sm:relative' : 'flex gap-2'}>
+        <div className={isCompact ? 'min-w-0 flex-1' : 'relative min-w-0 flex-1'}>
           <input
             ref={input}
             id={SAY}
@@ -66,7 +68,7 @@ export function SearchBox({ value, sent, error, form }: Props) {
             maxLength={TEXT_LIMITS.search}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'say-error'}
-            className="field text-ellipsis placeholder:text-muted"
+            className={`field text-ellipsis placeholder:text-muted ${isCompact ? 'pr-12' : ''}`}
           />
           {entered && (
             <Suspense fallback={null}>
@@ -74,9 +76,16 @@ export function SearchBox({ value, sent, error, form }: Props) {
             </Suspense>
           )}
         </div>
-        <button form={form} className="button shrink-0 px-4 sm:px-6">
+        <button
+          form={form}
+          className={
+            isCompact
+              ? 'relative -ml-11 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-accent hover:bg-sunken'
+              : 'button shrink-0 px-4 sm:px-6'
+          }
+        >
           <Search size={20} aria-hidden="true" />
-          <span className="max-sm:sr-only">{list.search}</span>
+          <span className={isCompact ? 'sr-only' : 'max-sm:sr-only'}>{list.search}</span>
         </button>
       </div>
       {error && (

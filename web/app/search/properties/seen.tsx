@@ -9,9 +9,73 @@ import { useMessages } from '~/messages/use-messages';
 import { remember, useRemembered } from '~/favourite/remember';
 import { fetchCards } from '~/favourite/seen-cards';
 import { paths } from '~/shell/paths';
+import { ENTRY_MAX } from '~/shell/remembered';
+import { entryOf, searchIn } from '~/search/made-searches';
+
+import type { SeenProps } from './seen-later';
+
+/** The searches that this browser made lately, the latest first: a tap makes one again. */
+function Searches({ entries }: { entries: readonly string[] }) {
+  const { list } = useMessages();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="searches" className="page mt-12">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="searches" className="text-2xl">
+          {list.searches}
+        </h2>
+        <button
+          type="button"
+          className="link min-h-11 text-sm"
+          aria-label={list.forgetSearches}
+          onClick={() => void remember('searches', () => [])}
+        >
+          {list.forgetSeen}
+        </button>
+      </div>
+      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-0.5 [scrollbar-width:thin]">
+        {entries.map((entry) => {
+          const { query, words } = searchIn(entry);
+          return (
+            <li key={query} className="shrink-0">
+              <LocalLink
+                to={`${paths.properties}${query}`}
+                lang={textLang(words)}
+                className="card inline-flex min-h-11 max-w-72 items-center px-4 text-sm font-medium hover:bg-sunken"
+              >
+                <span className="truncate">{words}</span>
+              </LocalLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Remembers the search of the list that is shown, without where in it one is. */
+function useNoted(search: SeenProps['search']): void {
+  const entry = search && entryOf(search);
+  useEffect(() => {
+    if (!entry || entry.length > ENTRY_MAX.searches) return;
+    const { query } = searchIn(entry);
+    void remember('searches', (entries) => [entry, ...entries.filter((one) => searchIn(one).query !== query)]);
+  }, [entry]);
+}
 
 /** The listings that this browser looked at lately and that are still on the market, the latest first. */
-export default function Seen() {
+export default function Seen({ search }: SeenProps) {
+  useNoted(search);
+  const entries = useRemembered('searches');
+  return (
+    <>
+      {!search && <Searches entries={entries} />}
+      <SeenHomes />
+    </>
+  );
+}
+
+function SeenHomes() {
   const { list } = useMessages();
   const lang = useLang();
   const ids = useRemembered('seen');
@@ -43,7 +107,9 @@ export default function Seen() {
           {cards.map((card) => (
             <li key={card._id} className="card w-52 shrink-0 overflow-hidden">
               <LocalLink to={paths.property(card._id)} className="flex h-full flex-col rounded-[12px]">
-                <Photo photo={card.photo} alt="" sizes="208px" className="aspect-4/3 w-full object-cover" />
+                {card.photo && (
+                  <Photo photo={card.photo} alt="" sizes="208px" className="aspect-4/3 w-full object-cover" />
+                )}
                 <div className="flex flex-col gap-1 p-3">
                   <Price property={card} />
                   <h3 className="line-clamp-2 text-sm font-semibold" lang={textLang(card.property_name)}>

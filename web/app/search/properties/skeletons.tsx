@@ -1,7 +1,7 @@
 import { useMessages } from '~/messages/use-messages';
 
 /** Grey cards in the place of those that are on their way. */
-export function Skeletons({ count, horizontal = true }: { count: number; horizontal?: boolean }) {
+export function Skeletons({ count, photos = false }: { count: number; photos?: boolean }) {
   const { list } = useMessages();
   return (
     <>
@@ -9,13 +9,9 @@ export function Skeletons({ count, horizontal = true }: { count: number; horizon
         {list.loading}
       </p>
       {Array.from({ length: count }, (_, index) => (
-        <div
-          key={index}
-          aria-hidden="true"
-          className={`card flex flex-col overflow-hidden motion-safe:animate-pulse ${horizontal ? 'sm:flex-row' : ''}`}
-        >
-          <div className={`aspect-4/3 bg-line ${horizontal ? 'sm:w-2/5' : ''}`} />
-          <div className="flex flex-1 flex-col gap-3 p-4">
+        <div key={index} aria-hidden="true" className="card flex flex-col overflow-hidden motion-safe:animate-pulse">
+          {photos && <div className="aspect-4/3 bg-line" />}
+          <div className="flex min-h-40 flex-1 flex-col gap-3 p-4">
             <div className="h-6 w-1/3 rounded bg-line" />
             <div className="h-4 w-3/4 rounded bg-line" />
             <div className="h-4 w-1/2 rounded bg-line" />

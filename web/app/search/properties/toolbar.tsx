@@ -1,54 +1,28 @@
-import type { FormEvent, ReactNode } from 'react';
-
-import { SORTS, type Sort } from '@69street/config/market';
+import type { ReactNode } from 'react';
 
 import { useMessages } from '~/messages/use-messages';
 
-import { FILTER_FORM } from './filter-panel';
-
 type Props = {
   count: string;
-  sort: string;
-  /** The order where none is chosen. */
-  usual: Sort;
-  onChange: (event: FormEvent<HTMLElement>) => void;
-  /** What else can be done with the whole list: stands beside the order. */
+  /** The chips of the filters: beside the count where there is room, else on a line of their own. */
+  chips: ReactNode;
+  /** What can be done with the whole list. */
   children?: ReactNode;
 };
 
-/** How many there are, in which order, and what can be done with all of them. */
-export function Toolbar({ count, sort, usual, onChange, children }: Props) {
+/** What the list is, how many there are, and what can be done with all of them: one line. */
+export function Toolbar({ count, chips, children }: Props) {
   const { list } = useMessages();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p role="status" className="price text-lg">
-        {count}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex items-center gap-2">
-          <label htmlFor="filter-sort" className="shrink-0 text-sm font-medium">
-            {list.sort}
-          </label>
-          <select
-            id="filter-sort"
-            form={FILTER_FORM}
-            name="sort"
-            defaultValue={sort}
-            onChange={onChange}
-            className="field w-auto py-1 text-sm"
-          >
-            {SORTS.map((name) => (
-              <option key={name} value={name === usual ? '' : name}>
-                {list.sorts[name]}
-              </option>
-            ))}
-          </select>
-          <button form={FILTER_FORM} className="button button-quiet hidden px-3 noscript:inline-flex">
-            {list.apply}
-          </button>
-        </div>
-        {children}
+    <div className="flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
+      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:min-h-9 lg:flex-none">
+        <h1 className="text-lg">{list.title}</h1>
+        <p role="status" className="price text-sm text-muted">
+          {count}
+        </p>
       </div>
+      <div className="min-w-0 max-lg:order-last max-lg:w-full lg:flex-1">{chips}</div>
+      <div className="ml-auto flex shrink-0">{children}</div>
     </div>
   );
 }

@@ -18,10 +18,10 @@ export function ViewSwitch({ map }: { map: boolean }) {
     <LocalLink
       to={`${paths.properties}${meanwhile(viewSearch(new URLSearchParams(search), map ? 'list' : 'map'))}`}
       preventScrollReset
-      className="button button-quiet px-4 noscript:hidden xl:hidden"
+      className="button button-quiet shrink-0 bg-card px-3 noscript:hidden sm:px-4 xl:hidden"
     >
       <Icon size={18} aria-hidden="true" />
-      {map ? list.view.list : list.view.map}
+      <span className="max-sm:sr-only">{map ? list.view.list : list.view.map}</span>
     </LocalLink>
   );
 }

@@ -1,0 +1,5 @@
+/** What a route says of its screen to the frame around it, as Remix's `handle`. */
+export type Handle = {
+  /** The id of what the first link of the page jumps to, in place of the whole screen: the results of a list. */
+  skipsTo?: string;
+};
