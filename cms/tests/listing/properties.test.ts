@@ -216,10 +216,10 @@ describe('sorts and pages', () => {
     expect(newest).toHaveLength(11);
     expect(await collected('newest')).toEqual(newest.map((found) => ({ ...found, total: 23 })));
     expect(await ids('newest', { total: many })).toEqual(newest);
-    expect(await ids('newest', { total: many, parts: { kinds } })).toEqual(newest);
+    expect(await ids('newest', { total: many, parts: { kinds, matches: [many, many] } })).toEqual(newest);
     const [, , third] = newest;
     const after = { key: String(third?.sort_key), id: Number(third?.id), total: 23 };
-    expect((await ids('newest', { total: many, parts: { kinds } }, after)).slice(0, 8)).toEqual(newest.slice(3));
+    expect((await ids('newest', { total: many, parts: { kinds, matches: [many, many] } }, after)).slice(0, 8)).toEqual(newest.slice(3));
     const dearest = await ids('price_desc', { total: 23 });
     expect(await collected('price_desc')).toEqual(dearest.map((found) => ({ ...found, total: 23 })));
     expect(await ids('price_desc', { total: many })).toEqual(dearest);

@@ -224,8 +224,11 @@ it('say between which prices a page lies, in which kinds and places, and how man
   expect(priceWindow(counted, { ...filter, q: 'word' }, 'price_asc', 1, null)).toEqual({ min: 1_000, matches: 1 });
   expect(priceWindow(counted, { bedroom: 76 }, 'price_asc', 1, null)).toBeNull();
   const kind = { property_for: 'rent', property_type: 'showroom', city: 'coxbazar' };
-  expect(partsOf(counted, filter)).toEqual({ kinds: [kind] });
-  expect(partsOf(counted, { ...filter, place: ['kolatoli'] })).toEqual({ places: ['kolatoli'] });
+  expect(partsOf(counted, filter)).toEqual({ kinds: [kind], matches: [5] });
+  expect(partsOf(counted, { ...filter, place: ['kolatoli'] })).toEqual({
+    places: ['kolatoli'],
+    matches: [expect.any(Number)],
+  });
   const at = placePoint('kolatoli');
   const bounds = ({ latitude, longitude }: { latitude: number; longitude: number }, degrees: number) =>
     [longitude - degrees, latitude - degrees, longitude + degrees, latitude + degrees] as [

@@ -49,6 +49,8 @@ export async function prepareData(
       hashSources(rootFolder, {
         sources: [
           'cms/src/services/search/tables.ts',
+          'cms/src/services/search/fact-tables.ts',
+          'cms/src/services/search/standing-tables.ts',
           'cms/src/services/search/places.ts',
           'cms/src/services/search/count-tables.ts',
           'config/src/search',

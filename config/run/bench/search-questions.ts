@@ -36,6 +36,41 @@ function whereOf(filters: Filters, q = ''): string {
   return [`listing_state = 'published'`, ...parts].join(' AND ');
 }
 
+/** What the wishes, then the closeness to a price, come to in one order, for who has the same columns. */
+function bestOf(wishes: readonly string[], price: number | undefined): string {
+  const wished = wishes.map((wish) =>
+    wish.includes(' ')
+      ? `(property_description ILIKE ${quote(`%${wish}%`)})::int`
+      : `(${quote(wish)} = ANY (features))::int`,
+  );
+  return [
+    ...(wished.length > 0 ? [`coalesce(${wished.join(' + ')}, 0) DESC`] : []),
+    ...(price === undefined ? [] : [`abs(price - ${price})`]),
+    'standing DESC, id DESC',
+  ].join(', ');
+}
+
+type Best = { q?: string; wish?: readonly string[]; page?: number };
+
+/** A list under "best match"; Strapi has no such order. */
+function best(filters: Filters, { q = '', wish = [], page = 1 }: Best) {
+  const where = whereOf(filters, q);
+  const order = bestOf(wish, filters.max_price === undefined ? undefined : Number(filters.max_price));
+  const asked = {
+    ...strings(filters),
+    sort: 'best',
+    ...(q && { q }),
+    ...(wish.length > 0 && { wish: wish.join(',') }),
+  };
+  return {
+    path: `/allProperty?${new URLSearchParams(asked)}`,
+    plain: [
+      `SELECT count(*) FROM properties WHERE ${where}`,
+      `SELECT * FROM properties WHERE ${where} ORDER BY ${order} LIMIT ${LIMIT} OFFSET ${(page - 1) * LIMIT}`,
+    ],
+  };
+}
+
 /** Sizes that are not known come last here and first there: Strapi cannot say it. */
 const STOCK_SORTS: Record<string, string> = {
   newest: 'first_published_at:desc',
@@ -120,6 +155,47 @@ const SELL: Filters[] = [
   { property_for: 'sell', property_type: 'flat', min_price: 5_000_000, max_price: 10_000_000 },
   { property_for: 'sell', property_type: 'flat', place: 'dhanmondi,gulshan', min_bedroom: 3 },
 ];
+/** What people wish beside those: what many listings have, what hardly any has, words, and what they do not want. */
+const WISHES = [
+  ['furnished', 'facing_south'],
+  ['lift', 'generator', 'parking'],
+  ['family'],
+  ['ready', 'corner'],
+  ['near the lake', 'lift'],
+  ['-ground_floor', 'gas'],
+  ['south facing balcony'],
+  ['gym', 'pool', 'furnished'],
+] as const;
+const NAMED: Array<[Filters, readonly string[]]> = [
+  [{ property_for: 'rent', property_type: 'flat', place: 'uttara', bedroom: 3, max_price: 30_000 }, ['furnished']],
+  [{ property_for: 'rent', property_type: 'flat', place: 'mirpur', max_price: 20_000 }, ['family', 'lift']],
+  [{ property_for: 'sell', property_type: 'flat', place: 'dhanmondi', max_price: 20_000_000 }, ['facing_south']],
+  [
+    { property_for: 'sell', property_type: 'flat', place: 'bashundhara', min_bedroom: 3, max_price: 15_000_000 },
+    ['ready'],
+  ],
+  [{ property_for: 'rent', property_type: 'flat', place: 'gulshan,banani', max_price: 100_000 }, ['furnished', 'gym']],
+  [{ property_for: 'rent', place: 'mohammadpur', max_price: 25_000 }, ['near the park']],
+];
+const BEST: ReadonlyArray<readonly [string, Array<readonly [Filters, Best]>]> = [
+  ['wishes', [...RENT, ...SELL].map((filters, n) => [filters, { wish: WISHES[n] ?? [] }] as const)],
+  [
+    'text',
+    [
+      [{}, { q: 'gulshan', wish: ['furnished'] }],
+      [{}, { q: 'bashundhara lake', wish: ['facing_south'] }],
+      [{ property_for: 'rent' }, { q: 'mirpur', wish: ['family'] }],
+      [{}, { q: 'khulshi office', wish: ['lift'] }],
+      [{ city: 'dhaka' }, { q: 'south facing', wish: ['corner'] }],
+      [{}, { q: 'flat', wish: ['ready', 'near the lake'] }],
+      [{}, { q: 'flat' }],
+      [{ city: 'dhaka' }, { q: 'apartment bashundhara' }],
+    ],
+  ],
+  ['price, place, wish', NAMED.map(([filters, wish]) => [filters, { wish }] as const)],
+  ['place', ['mirpur', 'uttara', 'gulshan', 'dhanmondi'].map((place) => [{ place }, {}] as const)],
+  ['page 2', [...RENT, ...SELL].map((filters, n) => [filters, { wish: WISHES[n] ?? [], page: 2 }] as const)],
+];
 const PAGE = 50;
 const DEEP: Filters[] = [
   {},
@@ -147,6 +223,11 @@ export const SEARCH_QUESTIONS: readonly SearchQuestion[] = [
     ],
   },
   { name: 'facets', variants: [{}, ...RENT, ...SELL].map(facets) },
+  ...BEST.map(([name, asked]) => ({
+    name: `best, ${name}`,
+    page: asked[0]?.[1].page ?? 1,
+    variants: asked.map(([filters, said]) => best(filters, said)),
+  })),
   ...Object.keys(SORTS).map((sort) => ({
     name: `page ${PAGE}, ${sort}`,
     page: PAGE,

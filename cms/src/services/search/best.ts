@@ -3,19 +3,19 @@ import { isWishId, UNWANTED } from '@69street/config/search';
 
 import { questionOf, type Position } from '../platform/cursor';
 import { rows, type Value } from '../platform/sql';
+import { candidatesById, findCandidates } from './candidates';
 import type { CountedListings } from './counted-listings';
+import { hopesOf, type Hopes } from './hopes';
 import { memoryMark, rememberedOrder, rememberOrder } from './memory';
-import { findFirst, findPage } from './plan';
-import { conditions } from './query';
-import { rank, type Candidate, type Hopes } from './rank';
+import { findPage } from './plan';
+import { conditions, toCode } from './query';
+import { rank, type Candidate } from './rank';
 import { searchWords } from './text';
 
-/** Up to here all matches are compared with what was said, beyond it so many of the best standing. */
-const ALL_MAX = 400;
-/** And so many of those that fulfil a wish which hardly any of these does. */
+/** So many that fulfil a wish which hardly any of the others does are compared as well. */
 const RARE_MAX = 150;
 /** A wish that so many of those fulfil is not looked for any further. */
-const ENOUGH = 30;
+const ENOUGH = 24;
 /** In the key of a cursor: still among the compared ones. */
 const COMPARED = 'c';
 
@@ -23,24 +23,9 @@ type Found = { id: number; sort_key: string };
 type Compared = {
   total: number;
   found: Array<Found & { fit: Fit }>;
-  /** Where the order of standing goes on; null where all matches were compared. */
-  last: Found | null;
-  /** Of those that follow, the compared ones. */
-  early: number[];
+  /** Whether all matches were compared; else the others follow in the order of standing. */
+  isAll: boolean;
 };
-
-/** What somebody had in mind beside the conditions: the most they would pay, the middle of the sizes they named. */
-function hopesOf({ wish = [], min_price, max_price, min_size, max_size }: PropertyQuery): Hopes {
-  const middle = min_size !== undefined && max_size !== undefined ? (min_size + max_size) / 2 : undefined;
-  const between = min_price !== undefined && max_price !== undefined ? (min_price + max_price) / 2 : undefined;
-  return { wishes: wish, price: between ?? max_price ?? min_price, size: middle ?? max_size ?? min_size };
-}
-
-/** Whether a list is put in order by what was said; else "best" is the order of standing alone. */
-export function isCompared(query: PropertyQuery): boolean {
-  const { wishes, price, size } = hopesOf(query);
-  return query.sort === 'best' && (wishes.length > 0 || price !== undefined || size !== undefined);
-}
 
 /** A wish in words as the full text takes it; what has a number or a single letter is looked up as it stands. */
 function wordsOf(wish: string): string {
@@ -48,73 +33,91 @@ function wordsOf(wish: string): string {
   return searchWords(isAddress ? `"${wish.replaceAll('"', ' ')}"` : wish);
 }
 
-const textsOf = (wishes: readonly string[]) =>
-  wishes.filter((wish) => !isWishId(wish) && !wish.startsWith(UNWANTED)).map((wish) => [wish, wordsOf(wish)] as const);
+const isWords = (wish: string) => !isWishId(wish) && !wish.startsWith(UNWANTED);
 
-async function candidatesOf(ids: readonly number[], wishes: readonly string[]): Promise<Candidate[]> {
-  const texts = textsOf(wishes);
-  const said = texts
-    .map(() => `CASE WHEN p.search_text @@ websearch_to_tsquery('simple', ?) THEN ?::text END`)
-    .join(', ');
-  const found = await rows<Record<'standing' | 'price', string> & Omit<Candidate, 'standing' | 'price'>>(
-    `SELECT p.id, p.standing, p.price, p.property_size, p.features,
-       array_remove(ARRAY[${said}]::text[], NULL) AS said
-     FROM properties p WHERE p.id = ANY(?::int[])`,
-    [...texts.flatMap(([wish, words]) => [words, wish]), [...ids]],
+const WORDS = `websearch_to_tsquery('simple', ?)`;
+
+/** The candidates with which of the wishes in words their texts say. */
+async function readTexts(candidates: Candidate[], wishes: readonly string[]): Promise<Candidate[]> {
+  const words = wishes.filter(isWords);
+  if (words.length === 0 || candidates.length === 0) return candidates;
+  const saying = words.map((_, n) => `json_agg(p.id) FILTER (WHERE p.search_text @@ ${WORDS}) AS w${n}`);
+  const [found = {}] = await rows<Record<string, number[] | null>>(
+    `SELECT ${saying.join(', ')} FROM properties p WHERE p.id = ANY(?::int[])`,
+    [...words.map(wordsOf), candidates.map(({ id }) => id)],
   );
-  return found.map((row) => ({ ...row, standing: Number(row.standing), price: Number(row.price) }));
+  const sets = words.map((wish, n) => [wish, new Set(found[`w${n}`])] as const);
+  return candidates.map((one) => ({ ...one, said: sets.flatMap(([wish, ids]) => (ids.has(one.id) ? [wish] : [])) }));
 }
 
-/** Matches that fulfil one of these wishes, the best standing of some of them. */
-async function rareOnes(query: PropertyQuery, areas: string[] | null, wishes: readonly string[]): Promise<number[]> {
+/** A wish that more listings of the market fulfil is met soon enough in any order; to find them all takes long. */
+const RARE_IN_MARKET = 3_000;
+const LOOK_AGAIN_MS = 600_000;
+let often = { until: 0, features: new Map<string, number>() };
+
+/** How many listings of the market have a feature, about; what PostgreSQL has not seen is rare. */
+async function marketOf(feature: string): Promise<number> {
+  if (often.until < Date.now()) {
+    const found = await rows<{ feature: string; n: number }>(
+      `SELECT feature, share * greatest(c.reltuples, 0) AS n FROM pg_stats s, pg_class c,
+         unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs[:cardinality(s.most_common_elems::text::text[])])
+           AS common(feature, share)
+       WHERE s.schemaname = current_schema() AND s.tablename = 'properties' AND s.attname = 'features'
+         AND c.oid = 'properties'::regclass`,
+    );
+    often = { until: Date.now() + LOOK_AGAIN_MS, features: new Map(found.map(({ feature: name, n }) => [name, n])) };
+  }
+  return often.features.get(feature) ?? 0;
+}
+
+/** Matches that fulfil a wish, the best standing of some of them; `condition` says what it is. */
+async function matchesWith(query: PropertyQuery, areas: string[] | null, condition: string, values: Value[]) {
   const where = conditions(query, areas, 'p.property_size');
-  const any: string[] = [];
-  const values: Value[] = [...where.values];
-  const ids = wishes.filter(isWishId);
-  if (ids.length > 0) {
-    any.push('p.features && ?::text[]');
-    values.push(ids);
-  }
-  for (const [, words] of textsOf(wishes)) {
-    any.push(`p.search_text @@ websearch_to_tsquery('simple', ?)`);
-    values.push(words);
-  }
-  if (any.length === 0) return [];
   const found = await rows<{ id: number }>(
     `WITH wished AS MATERIALIZED (
-       SELECT p.id, p.standing FROM properties p WHERE ${where.text} AND (${any.join(' OR ')}) LIMIT ${4 * RARE_MAX})
+       SELECT p.id, p.standing FROM properties p WHERE ${where.text} AND ${condition} LIMIT ${4 * RARE_MAX})
      SELECT id FROM wished ORDER BY standing DESC, id DESC LIMIT ${RARE_MAX}`,
-    values,
+    [...where.values, ...values],
   );
   return found.map(({ id }) => id);
 }
 
-async function compare(counted: CountedListings, query: PropertyQuery, areas: string[] | null): Promise<Compared> {
-  const { total, found } = await findFirst(counted, { ...query, limit: ALL_MAX }, areas);
-  const static_ = found.slice(0, ALL_MAX);
-  const hopes = hopesOf(query);
-  const candidates = await candidatesOf(
-    static_.map(({ id }) => id),
-    hopes.wishes,
+/** The same for what the texts say, beside what was asked of them: rare words are found first and the others looked for there. */
+function matchesSaying(query: PropertyQuery, areas: string[] | null, wish: string) {
+  const { q, ...others } = query;
+  if (q === undefined || toCode(q)) return matchesWith(query, areas, `p.search_text @@ ${WORDS}`, [wordsOf(wish)]);
+  return matchesWith(others, areas, `p.search_text @@ (${WORDS} && ${WORDS})`, [searchWords(q), wordsOf(wish)]);
+}
+
+/** Candidates beside these that fulfil a wish which hardly any of them does. */
+async function findRare(
+  query: PropertyQuery,
+  areas: string[] | null,
+  hopes: Hopes,
+  { candidates, isLookedThrough }: { candidates: readonly Candidate[]; isLookedThrough: boolean },
+): Promise<Candidate[]> {
+  const rare = hopes.wishes.filter(
+    (wish) => candidates.filter(({ features, said }) => features.includes(wish) || said.includes(wish)).length < ENOUGH,
   );
-  const isAll = found.length <= ALL_MAX;
-  const early: number[] = [];
-  if (!isAll) {
-    const rare = hopes.wishes.filter((wish) => {
-      const having = candidates.filter(({ features, said }) => features?.includes(wish) || said.includes(wish));
-      return having.length < ENOUGH;
-    });
-    const known = new Set(candidates.map(({ id }) => id));
-    early.push(...(await rareOnes(query, areas, rare)).filter((id) => !known.has(id)));
-    if (early.length > 0) candidates.push(...(await candidatesOf(early, hopes.wishes)));
-  }
-  const ranked = rank(candidates, hopes);
-  return {
-    total,
-    found: ranked.map(({ id, score, fit }) => ({ id, sort_key: `${COMPARED}${score}`, fit })),
-    last: isAll ? null : (static_.at(-1) ?? null),
-    early,
-  };
+  const ids: string[] = [];
+  // Where every match was looked at, none has been missed but for its words.
+  if (!isLookedThrough)
+    for (const id of rare.filter(isWishId)) if ((await marketOf(id)) <= RARE_IN_MARKET) ids.push(id);
+  const found = new Set(ids.length > 0 ? await matchesWith(query, areas, 'p.features && ?::text[]', [ids]) : []);
+  for (const wish of rare.filter(isWords)) for (const id of await matchesSaying(query, areas, wish)) found.add(id);
+  const more = [...found].filter((id) => candidates.every((candidate) => candidate.id !== id));
+  return more.length === 0 ? [] : readTexts(await candidatesById(more, hopes), hopes.wishes);
+}
+
+async function compare(counted: CountedListings, query: PropertyQuery, areas: string[] | null): Promise<Compared> {
+  const hopes = hopesOf(query);
+  const looked = await findCandidates(counted, query, areas, hopes);
+  const candidates = await readTexts(looked.candidates, hopes.wishes);
+  const rare = looked.isAll ? [] : await findRare(query, areas, hopes, { ...looked, candidates });
+  const found = rank([...candidates, ...rare], hopes).map(({ id, score, fit }) => {
+    return { id, sort_key: `${COMPARED}${score}`, fit };
+  });
+  return { total: looked.total, found, isAll: looked.isAll };
 }
 
 /**
@@ -132,14 +135,15 @@ export async function findBest(
   const known = rememberedOrder<Compared>(question);
   const compared = known ?? (await compare(counted, query, areas));
   if (!known) rememberOrder(question, compared, mark);
-  const { total, last, early } = compared;
+  const { total, isAll } = compared;
   const most = query.limit + 1;
   const begin = positionIn(compared, after);
   const found: Array<Found & { fit?: Fit }> = begin === null ? [] : compared.found.slice(begin, begin + most);
-  if (found.length < most && last) {
-    const from = begin === null && after ? after : { key: last.sort_key, id: last.id, total };
-    const others = await findPage(counted, { ...query, limit: query.limit + early.length }, areas, total, from);
-    found.push(...others.filter(({ id }) => !early.includes(id)).slice(0, most - found.length));
+  if (found.length < most && !isAll) {
+    const from = begin === null ? after : null;
+    const known = compared.found.map(({ id }) => id);
+    const others = await findPage(counted, query, areas, { total, after: from, without: known });
+    found.push(...others.slice(0, most - found.length));
   }
   return { total, found };
 }

@@ -90,7 +90,7 @@ class Closing {
     // Where nothing else puts them in order, what is suspicious comes last.
     const query: PropertyQuery = { ...filter, sort: sort ?? 'best', limit: most + this.seen.size };
     const found = isCounted(filter)
-      ? await findPage(this.counted, query, areas, total, null)
+      ? await findPage(this.counted, query, areas, { total, after: null })
       : await rows<{ id: number }>(collectSql(query, areas, LOOKED_AT));
     return found.map(({ id }) => id);
   }

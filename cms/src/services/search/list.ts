@@ -5,7 +5,8 @@ import { questionOf, readPage, type Position } from '../platform/cursor';
 import type { CountedListings } from './counted-listings';
 import { isCounted } from './counts';
 import { areasOf, cleaned } from './filter';
-import { findBest, isCompared } from './best';
+import { findBest } from './best';
+import { isCompared } from './hopes';
 import { findFirst, findPage } from './plan';
 import { readProperties } from './read';
 import { writtenOnce } from './written-once';
@@ -20,7 +21,7 @@ async function readList(counted: CountedListings, query: PropertyQuery, question
   const behind = async (after: Position | null): Promise<Rows> =>
     compared
       ? (await findBest(counted, query, areas, after)).found
-      : findPage(counted, query, areas, after?.total ?? 0, after);
+      : findPage(counted, query, areas, { total: after?.total ?? 0, after });
   const { page, total, next_cursor } = await readPage(
     query,
     question,

@@ -1,12 +1,12 @@
 import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
 import { DEFAULT_SORT, EXACT_TOTAL_MAX } from '@69street/config/market';
 
-import { questionOf, type Position } from '../platform/cursor';
+import { questionOf } from '../platform/cursor';
 import { rows } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
 import { countedPart, countOf, isCounted, leastInRegions, onceCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
-import { collectSql, countSql, pageSql } from './query';
+import { collectSql, countSql, pageSql, type PagePlan } from './query';
 import { partsOf, priceWindow } from './windows';
 
 /** A total below is cheap to count again. */
@@ -24,48 +24,65 @@ function knownTotal(counted: CountedListings, filter: PropertyFilter, question: 
 
 type Found = { id: number; sort_key: string };
 
-/** The first page and how many listings match; what the counters do not know is counted to EXACT_TOTAL_MAX + 1. */
-export async function findFirst(
+/** Two ways to look: at all matches, which counts them as well, or in order as far as is needed once they are counted. */
+type Ways<Rows> = {
+  collect: () => Promise<{ total: number; found: Rows }>;
+  walk: (total: number) => Promise<Rows>;
+};
+
+/** What one of the ways finds, and how many listings match; what the counters do not know is counted to EXACT_TOTAL_MAX + 1. */
+export async function firstOf<Rows>(
+  counted: CountedListings,
+  query: PropertyQuery,
+  areas: string[] | null,
+  { collect, walk }: Ways<Rows>,
+): Promise<{ total: number; found: Rows }> {
+  const { limit: _limit, cursor: _cursor, sort: _sort, wish: _wish, ...filter } = query;
+  const question = `total ${questionOf(filter)}`;
+  const known = knownTotal(counted, filter, question);
+  if (known !== undefined) return { total: known, found: await walk(known) };
+  const mark = memoryMark();
+  // The index of the areas counts by itself, and knows nothing to sort by.
+  const isCollected = areas === null || query.q !== undefined;
+  const collected = isCollected ? await collect() : null;
+  const total = collected?.total ?? (await rows<{ total: number }>(countSql(filter, areas)))[0]?.total ?? 0;
+  const isExact = total <= EXACT_TOTAL_MAX;
+  if (total >= WORTH_REMEMBERING) remember(question, total, isExact, mark);
+  return { total, found: collected && isExact ? collected.found : await walk(total) };
+}
+
+/** The first page and how many listings match. */
+export function findFirst(
   counted: CountedListings,
   query: PropertyQuery,
   areas: string[] | null,
 ): Promise<{ total: number; found: Found[] }> {
-  const { limit: _limit, cursor: _cursor, sort: _sort, wish: _wish, ...filter } = query;
-  const question = `total ${questionOf(filter)}`;
-  const walk = async (total: number) => ({
-    total,
-    found: total === 0 ? [] : await findPage(counted, query, areas, total, null),
+  return firstOf(counted, query, areas, {
+    collect: async () => {
+      const collected = await rows<Found & { total: number }>(collectSql(query, areas));
+      return { total: collected[0]?.total ?? 0, found: collected };
+    },
+    walk: async (total) => (total === 0 ? [] : findPage(counted, query, areas, { total, after: null })),
   });
-  const known = knownTotal(counted, filter, question);
-  if (known !== undefined) return walk(known);
-  const mark = memoryMark();
-  // The index of the areas counts by itself, and knows nothing to sort by.
-  const isCollected = areas === null || query.q !== undefined;
-  const collected = await rows<Partial<Found> & { total: number }>(
-    isCollected ? collectSql(query, areas) : countSql(filter, areas),
-  );
-  const total = collected[0]?.total ?? 0;
-  const isExact = total <= EXACT_TOTAL_MAX;
-  if (total >= WORTH_REMEMBERING) remember(question, total, isExact, mark);
-  return isCollected && isExact ? { total, found: collected as Found[] } : walk(total);
 }
 
+/** A page of a question that so many match. */
 export async function findPage(
   counted: CountedListings,
   query: PropertyQuery,
   areas: string[] | null,
-  total: number,
-  after: Position | null,
+  page: Pick<PagePlan, 'total' | 'after' | 'without'>,
 ) {
   const { sort = DEFAULT_SORT, limit } = query;
+  const { after } = page;
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
     const parts = sort !== 'size_desc' && !query.q ? partsOf(counted, query) : null;
-    return rows<Found>(pageSql(query, areas, { total, after, parts, isCounted: isCounted(query) }));
+    return rows<Found>(pageSql(query, areas, { ...page, parts, isCounted: isCounted(query) }));
   }
   const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));
-  const found = await rows<Found>(pageSql(query, areas, { total, after, window }));
+  const found = await rows<Found>(pageSql(query, areas, { ...page, window }));
   // Something was taken off the market between the two questions.
   const isCut = window?.min !== undefined && window.max !== undefined;
-  return isCut && found.length <= limit ? rows<Found>(pageSql(query, areas, { total, after })) : found;
+  return isCut && found.length <= limit ? rows<Found>(pageSql(query, areas, page)) : found;
 }

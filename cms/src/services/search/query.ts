@@ -110,8 +110,8 @@ export function countSql(query: PropertyFilter, areas: string[] | null): Sql {
 }
 
 export type Kind = { property_for: string; property_type: string; city: string };
-/** Where all matches lie. */
-export type Parts = { places: string[] } | { kinds: Kind[] };
+/** Where all matches lie; `matches`: how many of them at most in each part. */
+export type Parts = ({ places: string[] } | { kinds: Kind[] }) & { matches: number[] };
 
 /** How a page is to be looked for. */
 export type PagePlan = {
@@ -125,21 +125,37 @@ export type PagePlan = {
   parts?: Parts | null;
   /** All filters stand in the indexes of the parts, so that no walk through one goes far. */
   isCounted?: boolean;
+  /** The ids of rows that are left out. */
+  without?: readonly number[];
 };
 
-/** The tables of the parts, and what ties `p` to one of them. */
-function partsSql(parts: Parts): { tables: string; tie: string; values: Value[] } {
+/** Whether the matches are collected first and sorted then: see COLLECT_MAX. */
+export function isCollected(
+  query: PropertyFilter,
+  { total, window, parts, isCounted }: Omit<PagePlan, 'after'>,
+): boolean {
+  const kind = query.q ? 'text' : parts && isCounted ? 'parts' : 'filters';
+  return Math.min(total, window?.matches ?? total) <= COLLECT_MAX[kind];
+}
+
+/** The tables of the parts, and what ties `p` to one of them; `most` of each, as `part.most`. */
+export function partsSql(parts: Parts, most: number[]): { tables: string; tie: string; values: Value[] } {
   if ('places' in parts) {
-    return { tables: 'unnest(?::text[]) AS part(place)', tie: 'p.place = part.place', values: [parts.places] };
+    return {
+      tables: 'unnest(?::text[], ?::int[]) AS part(place, most)',
+      tie: 'p.place = part.place',
+      values: [parts.places, most],
+    };
   }
   const { kinds } = parts;
   return {
-    tables: 'unnest(?::text[], ?::text[], ?::text[]) AS part(property_for, property_type, city)',
+    tables: 'unnest(?::text[], ?::text[], ?::text[], ?::int[]) AS part(property_for, property_type, city, most)',
     tie: 'p.property_for = part.property_for AND p.property_type = part.property_type AND p.city = part.city',
     values: [
       kinds.map(({ property_for }) => property_for),
       kinds.map(({ property_type }) => property_type),
       kinds.map(({ city }) => city),
+      most,
     ],
   };
 }
@@ -173,11 +189,9 @@ export function collectSql(query: PropertyQuery, areas: string[] | null, most = 
  * continues from it. The listings themselves are read by {@link rowsSql}: together, planning takes longer than finding.
  */
 export function pageSql(query: PropertyQuery, areas: string[] | null, plan: PagePlan): Sql {
-  const { total, after, window } = plan;
-  const collected = Math.min(total, window?.matches ?? total);
-  const kind = query.q ? 'text' : plan.parts && plan.isCounted ? 'parts' : 'filters';
-  const isCollected = collected <= COLLECT_MAX[kind];
-  const parts = isCollected ? null : plan.parts;
+  const { after, window, without = [] } = plan;
+  const collects = isCollected(query, plan);
+  const parts = collects ? null : plan.parts;
   const order = ORDERS[query.sort ?? DEFAULT_SORT];
   const sortKey = sortKeyOf(order);
   // The parts say the places, and say them better.
@@ -191,19 +205,23 @@ export function pageSql(query: PropertyQuery, areas: string[] | null, plan: Page
   if (window?.max !== undefined) add('p.price <= ?::bigint', window.max);
   if (after)
     add(`(${sortKey}, p.id) ${order.direction === 'ASC' ? '>' : '<'} (?::${order.type}, ?)`, after.key, after.id);
+  if (without.length > 0) add('p.id <> ALL(?::int[])', [...without]);
   const matches = `SELECT p.id, ${sortKey} AS sort_key FROM properties p WHERE ${where.text}`;
   const found = 'SELECT found.id, found.sort_key::text AS sort_key FROM';
   const sorted = `ORDER BY found.sort_key ${order.direction}, found.id ${order.direction} LIMIT ?`;
   const inOrder = `ORDER BY ${sortKey} ${order.direction}, p.id ${order.direction} LIMIT ?`;
   const most = query.limit + 1;
-  if (isCollected) {
+  if (collects) {
     return {
       text: `WITH found AS MATERIALIZED (${matches}) ${found} found ${sorted}`,
       values: [...where.values, most],
     };
   }
   if (parts) {
-    const part = partsSql(parts);
+    const part = partsSql(
+      parts,
+      parts.matches.map(() => most),
+    );
     return {
       text: `${found} ${part.tables}, LATERAL (${matches} AND ${part.tie} ${inOrder}) found ${sorted}`,
       values: [...part.values, ...where.values, most, most],

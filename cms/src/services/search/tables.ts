@@ -4,6 +4,9 @@ import { STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standi
 
 const PUBLISHED = `WHERE listing_state = 'published'`;
 
+/** What is compared with what somebody said, beside what stands in the keys: two thousand rows are looked at for a page. */
+const COMPARED = 'property_size, features, latitude, longitude';
+
 /**
  * What the list query leans on. Every index is partial: nobody but the owner ever lists the rest.
  *
@@ -16,9 +19,9 @@ const INDEXES: Record<string, string> = {
   properties_newest_idx: `(first_published_at DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
   properties_kind_idx: `(property_for, property_type, city, first_published_at DESC, id DESC, bedroom, place, price) ${PUBLISHED}`,
   properties_place_newest_idx: `(place, first_published_at DESC, id DESC, property_for, property_type, bedroom, price) ${PUBLISHED} AND place IS NOT NULL`,
-  properties_best_idx: `(standing DESC, id DESC, city, property_for, property_type, bedroom, area, price) ${PUBLISHED}`,
-  properties_kind_best_idx: `(property_for, property_type, city, standing DESC, id DESC, bedroom, place, price) ${PUBLISHED}`,
-  properties_place_best_idx: `(place, standing DESC, id DESC, property_for, property_type, bedroom, price) ${PUBLISHED} AND place IS NOT NULL`,
+  properties_all_fit_idx: `(standing DESC, id DESC, city, property_for, property_type, bedroom, area, price) INCLUDE (place, ${COMPARED}) ${PUBLISHED}`,
+  properties_kind_fit_idx: `(property_for, property_type, city, standing DESC, id DESC, bedroom, place, price) INCLUDE (area, ${COMPARED}) ${PUBLISHED}`,
+  properties_place_fit_idx: `(place, standing DESC, id DESC, property_for, property_type, bedroom, price) INCLUDE (city, area, ${COMPARED}) ${PUBLISHED} AND place IS NOT NULL`,
   properties_price_idx: `(price, id, city, property_for, property_type, bedroom, place, area) ${PUBLISHED}`,
   properties_size_idx: `((coalesce(property_size, 0)) DESC, id DESC, city, property_for, property_type, bedroom, place, area, price) ${PUBLISHED}`,
   properties_filters_idx: `(city, property_type, property_for, bedroom, price, property_size, bathroom) INCLUDE (first_published_at, standing, id) ${PUBLISHED}`,
@@ -50,7 +53,8 @@ const DROP_OUTDATED = `
     END IF;
   END $$;
   -- Their followers hold what the order of the best is made of.
-  DROP INDEX IF EXISTS properties_filter_idx, properties_place_idx`;
+  DROP INDEX IF EXISTS properties_filter_idx, properties_place_idx, properties_best_idx, properties_kind_best_idx,
+    properties_place_best_idx`;
 
 /** Degrees. `point_is_own` is false where the point is the centre of the neighbourhood, null where there is none. */
 const POINT = `

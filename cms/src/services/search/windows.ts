@@ -58,19 +58,23 @@ const FEW_KINDS = 40;
 export function partsOf(counted: CountedListings, filter: PropertyFilter): Parts | null {
   const known = countedPart(filter);
   return onceCounted(counted, `parts ${JSON.stringify(known)}`, () => {
-    const places = new Set<string>();
-    const kinds = new Map<number, Kind>();
+    const places = new Map<string, number>();
+    const kinds = new Map<number, { kind: Kind; matches: number }>();
     let total = 0;
     eachCount(counted, known, (at, n) => {
       total += n;
-      places.add(counted.places[counted.place[at] ?? 0] ?? '');
+      const place = counted.places[counted.place[at] ?? 0] ?? '';
+      places.set(place, (places.get(place) ?? 0) + n);
       const [use, type, city] = [counted.property_for[at] ?? 0, counted.property_type[at] ?? 0, counted.city[at] ?? 0];
       const [property_for, property_type, in_city] = [propertyForAt(use), propertyTypeAt(type), cityAt(city)];
+      const key = (use * 16 + type) * 16 + city;
+      const matches = (kinds.get(key)?.matches ?? 0) + n;
       if (property_for && property_type && in_city)
-        kinds.set((use * 16 + type) * 16 + city, { property_for, property_type, city: in_city });
+        kinds.set(key, { kind: { property_for, property_type, city: in_city }, matches });
     });
-    if (known.place && places.size <= FEW_PLACES) return { places: [...places] };
+    if (known.place && places.size <= FEW_PLACES) return { places: [...places.keys()], matches: [...places.values()] };
     if (kinds.size > FEW_KINDS || total * 2 > countOf(counted, {})) return null;
-    return { kinds: [...kinds.values()] };
+    const each = [...kinds.values()];
+    return { kinds: each.map(({ kind }) => kind), matches: each.map(({ matches }) => matches) };
   });
 }

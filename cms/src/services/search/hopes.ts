@@ -1,0 +1,52 @@
+import type { PropertyQuery } from '@69street/config/contract';
+import { placePoint, spotOf } from '@69street/config/search';
+
+/** In degrees, and how far around it was looked for, in kilometres. */
+export type Spot = { latitude: number; longitude: number; km: number };
+
+/**
+ * What somebody had in mind beside the conditions. `price` in taka, `size` in square feet; `spot`: what it should be
+ * near to; `places`: the ids of the neighbourhoods that were named, with their middles where those are known; `area`:
+ * a neighbourhood in free words, in small letters.
+ */
+export type Hopes = {
+  wishes: readonly string[];
+  price?: number | undefined;
+  size?: number | undefined;
+  rooms?: number | undefined;
+  spot?: Spot | undefined;
+  places?: { ids: readonly string[]; middles: readonly Spot[] } | undefined;
+  area?: string | undefined;
+};
+
+/** So far from the middle of a neighbourhood lies its rim at the latest, in kilometres. */
+const RIM_KM = 3;
+
+/** The middle of what was named, else the most, else the least. */
+const middleOf = (min: number | undefined, max: number | undefined) =>
+  min !== undefined && max !== undefined ? (min + max) / 2 : (max ?? min);
+
+/** What a question hopes for; an area that was drawn says nothing more than that it lies inside. */
+export function hopesOf(query: PropertyQuery): Hopes {
+  const { wish = [], near, within, place, area } = query;
+  const spot = near === undefined ? null : spotOf(near);
+  const middles = place?.flatMap((id) => {
+    const point = placePoint(id);
+    return point ? [{ ...point, km: RIM_KM }] : [];
+  });
+  return {
+    wishes: wish,
+    price: middleOf(query.min_price, query.max_price),
+    size: middleOf(query.min_size, query.max_size),
+    rooms: middleOf(query.min_bedroom, query.max_bedroom),
+    spot: spot ? { latitude: spot.latitude, longitude: spot.longitude, km: within ?? spot.km } : undefined,
+    places: place && { ids: place, middles: middles ?? [] },
+    area: area?.trim().toLowerCase(),
+  };
+}
+
+/** Whether a list is put in order by what was said; else "best" is the order of standing alone. */
+export function isCompared(query: PropertyQuery): boolean {
+  const { wishes, ...named } = hopesOf(query);
+  return query.sort === 'best' && (wishes.length > 0 || Object.values(named).some((one) => one !== undefined));
+}
