@@ -67,7 +67,8 @@ describe('the page of a listing', () => {
     playCms({ [ONE]: { data: [aProperty()] } });
     await show('/spp/doc1', 'en');
     expect(screen.queryAllByText('Please Contact the owner for details')).toHaveLength(1);
-    expect(screen.queryAllByText('No photograph yet')).toHaveLength(1);
+    expect(screen.queryByText('No photograph yet')).toBeNull();
+    expect(screen.getAllByRole('img', { name: 'Map: Banani and what lies around it' })).toHaveLength(1);
     expect(screen.queryAllByRole('button', { name: 'Send Messege' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: '01712-345678' }).getAttribute('href')).toBe('tel:+8801712345678');
     // 80 % of a crore over ten years at 10 %.

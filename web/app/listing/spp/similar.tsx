@@ -7,7 +7,7 @@ export function Similar({ cards }: { cards: Card[] }) {
   const { property: t } = useMessages();
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="page mt-10">
+    <section aria-labelledby="similar" className="page mt-10 print:hidden">
       <h2 id="similar" className="text-xl">
         {t.similar}
       </h2>

@@ -20,7 +20,7 @@ function EmiFrom({ id, price }: { id: string; price: number }) {
   const months = LOAN.years * 12;
   const amount = Math.round((price * LOAN.share) / 100);
   return (
-    <div className="text-sm">
+    <div className="text-sm print:hidden">
       <p className="font-semibold">{t.emi(formatMoney(emi(amount, months, LOAN.rate), lang))}</p>
       <p className="text-muted">{t.emiAssumes(LOAN.share, LOAN.years, LOAN.rate)}</p>
       <LocalLink
@@ -78,7 +78,7 @@ export function Summary({
           {t.confirmed(property.confirmed_on)}
         </p>
       )}
-      <div className="hidden flex-col gap-2 lg:flex">
+      <div className="hidden flex-col gap-2 lg:flex print:hidden">
         <ContactLinks number={property.phone} className="w-full" />
       </div>
     </div>

@@ -1,0 +1,39 @@
+import { formatNumber } from '@69street/config/market';
+
+import type { SppMessages } from '../en/spp';
+
+export const spp: SppMessages = {
+  gallery: {
+    fullScreen: 'পুরো পর্দায় ছবি',
+    more: (n) => `+${formatNumber(n, 'bn')}`,
+    zoomIn: 'বড় করুন',
+    zoomOut: 'ছোট করুন',
+    close: 'বন্ধ করুন',
+  },
+  share: {
+    title: 'শেয়ার করুন',
+    address: 'এই পাতার ঠিকানা',
+    copy: 'লিংক কপি করুন',
+    copied: 'কপি হয়েছে।',
+    copyByHand: 'ব্রাউজার কপি করতে দিচ্ছে না: ঠিকানাটি বাছাই করা আছে, নিজে কপি করে নিন।',
+    whatsApp: 'হোয়াটসঅ্যাপে পাঠান',
+    qr: 'এই পাতার কিউআর কোড',
+    qrText: 'অন্য ফোনের ক্যামেরার সামনে ধরলে সেই ফোনে এই পাতা খুলবে।',
+    print: 'ছাপুন',
+    printed: (code) => `69 Street, কোড ${code}`,
+  },
+  where: {
+    title: 'কোথায়',
+    near: 'কাছাকাছি যা আছে',
+    map: 'মানচিত্র: মোটামুটি যেখানে',
+    mapOf: (place) => `মানচিত্র: ${place} ও আশপাশ`,
+    aboutHere: 'এখানে কোথাও',
+    about: 'বৃত্তের ভেতরে কোথাও।',
+    within: (place) => `${place} এলাকায় বা তার পাশে; বিজ্ঞাপনে এর বেশি বলা নেই।`,
+    source: '© OpenStreetMap-এর অবদানকারীরা',
+    kilometre: '১ কিমি',
+    km: (km) => `${km} কিমি`,
+    kinds: { station: 'স্টেশন', school: 'স্কুল ও বিশ্ববিদ্যালয়', hospital: 'হাসপাতাল' },
+    crowFlies: 'বৃত্তের মাঝখান থেকে সোজাসুজি মাপা: রাস্তায় গেলে পথ আরও বেশি।',
+  },
+};

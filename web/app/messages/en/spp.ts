@@ -1,0 +1,39 @@
+import { formatNumber } from '@69street/config/market';
+
+/** Texts of a listing's own page alone, kept out of what every visitor loads. */
+export const spp = {
+  gallery: {
+    fullScreen: 'Photographs on the full screen',
+    more: (n: number) => `+${formatNumber(n, 'en')}`,
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    close: 'Close',
+  },
+  share: {
+    title: 'Share',
+    address: 'Address of this page',
+    copy: 'Copy the link',
+    copied: 'Copied.',
+    copyByHand: 'The browser does not let the site copy: the address is marked, copy it by hand.',
+    whatsApp: 'Send by WhatsApp',
+    qr: 'QR code of this page',
+    qrText: 'Held before the camera of another telephone, it opens this page there.',
+    print: 'Print',
+    printed: (code: string) => `69 Street, code ${code}`,
+  },
+  where: {
+    title: 'Where it is',
+    near: 'Near by',
+    map: 'Map: about where it lies',
+    mapOf: (place: string) => `Map: ${place} and what lies around it`,
+    aboutHere: 'about here',
+    about: 'It lies somewhere in the circle.',
+    within: (place: string) => `It lies in or beside ${place}; the listing says no more.`,
+    source: '© OpenStreetMap contributors',
+    kilometre: '1 km',
+    km: (km: string) => `${km} km`,
+    kinds: { station: 'Stations', school: 'Schools and universities', hospital: 'Hospitals' },
+    crowFlies: 'Measured from the middle of the circle as the crow flies: the way by road is longer.',
+  },
+};
+export type SppMessages = typeof spp;
