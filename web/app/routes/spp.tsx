@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import type { PropertyDetail } from '@69street/config/contract';
+import type { Property, PropertyDetail } from '@69street/config/contract';
 import { excerpt, formatMoney } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
@@ -17,7 +17,7 @@ import { Gallery, picturesOf } from '~/listing/spp/gallery';
 import { toListing } from '~/listing/spp/listing';
 import { Overview, Owner, Sections } from '~/listing/spp/sections';
 import { PrintFoot, Share } from '~/listing/spp/share';
-import { Similar } from '~/listing/spp/similar';
+import { MoreHomes } from '~/listing/spp/similar';
 import { Summary } from '~/listing/spp/summary';
 import { useView } from '~/listing/spp/use-view';
 import { SmallMap, Where } from '~/listing/spp/where';
@@ -70,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
-  const beside = isPublic ? await besideProperty(property._id) : { similar: [], range: null };
+  const beside = isPublic ? await besideProperty(property._id) : { similar: [], sameOwner: [], range: null };
   const viewer = isPublic ? await getViewer(request) : null;
   const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
   const count = looking && (await orElse(looking, null))?.data.count;
@@ -100,13 +100,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         }
       : { hidden: true }),
   };
+  // Without words of their own: a card here is a way on, not a page to read.
+  const card = (other: Property) => toCard(areaIn(other, lang), () => '');
   return {
     property: toListing(property, lang),
     where: whereaboutsOf(property, lang),
     /** By its code: short enough to be read out. Null while nobody else may see it. */
     share: isPublic ? publicOrigin + localPath(paths.property(property.code), lang) : null,
-    // Without words of their own: a card here is a way on, not a page to read.
-    similar: beside.similar.map((other) => toCard(areaIn(other, lang), () => '')),
+    ...{ similar: beside.similar.map(card), sameOwner: beside.sameOwner.map(card) },
     priceLine: priceLine(beside.range, lang),
     crumbs,
     isPublic,
@@ -139,7 +140,8 @@ function Unlisted() {
 }
 
 export default function SingleProperty() {
-  const { property, where, share, similar, priceLine, crumbs, isPublic, looking } = useLoaderData<typeof loader>();
+  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, looking } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
   const lang = useLang();
@@ -219,7 +221,7 @@ export default function SingleProperty() {
         </div>
       </article>
       {share && <PrintFoot address={share} code={property.code} />}
-      <Similar cards={similar} />
+      <MoreHomes sameOwner={sameOwner} similar={similar} reader={property.enquiries_to} />
       {isPublic && <ContactBar number={property.phone} />}
     </>
   );

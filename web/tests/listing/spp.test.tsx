@@ -105,28 +105,36 @@ describe('the page of a listing', () => {
   it('shows listings like it and how its price stands, and stands without either', async () => {
     playCms({
       [ONE]: { data: [aProperty()] },
-      'similarProperties/doc1': { data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' })] },
+      'similarProperties/doc1': {
+        data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' }), aProperty({ _id: 'doc4' })],
+      },
+      'sameOwner/doc1': { data: [aProperty({ _id: 'doc4', property_name: 'Flat of the same owner' })] },
       'priceRange/doc1': {
         data: {
           ...{ low: 8_000_000, median: 9_000_000, high: 11_000_000, count: 23, difference: 11, place: 'banani' },
-          ...{ city: 'dhaka', property_type: 'flat', property_for: 'sell', bedroom: 3 },
+          ...{ city: 'dhaka', property_type: 'flat', property_for: 'sell', bedroom: 3, per_square_foot: null },
         },
       },
     });
     await show('/spp/doc1', 'en');
-    expect(screen.queryAllByText('11 % above the median of 23 flats in Banani')).toHaveLength(1);
+    expect(screen.queryAllByText('11 % above the median of 23 flats with 3 bedrooms in Banani')).toHaveLength(1);
     const similar = screen.getByRole('region', { name: 'Similar listings' });
     expect(similar.querySelector('a')?.getAttribute('href')).toBe('/spp/doc2');
     expect(similar.textContent).not.toContain('A bright flat');
+    // What is the owner's stands there once.
+    const hrefs = (region: HTMLElement) => [...region.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(hrefs(similar)).toEqual(['/spp/doc2']);
+    expect(hrefs(screen.getByRole('region', { name: 'More homes of this owner' }))).toEqual(['/spp/doc4']);
 
     const none = refusal(500);
     playCms({
       'findProperties/doc3': { data: [aProperty({ _id: 'doc3' })] },
       'similarProperties/doc3': none,
+      'sameOwner/doc3': none,
       'priceRange/doc3': none,
     });
     const data = await loader(asArgs('/spp/doc3', { id: 'doc3' }));
-    expect(data).toMatchObject({ similar: [], priceLine: null });
+    expect(data).toMatchObject({ similar: [], sameOwner: [], priceLine: null });
   });
 
   it('says since when it costs less, and leads to the poster and to a report', async () => {

@@ -43,7 +43,7 @@ export function Summary({
   priceLine,
 }: {
   property: Listing;
-  priceLine: { line: string; why: string } | null;
+  priceLine: { line: string; foot: string | null; why: string } | null;
 }) {
   const { common, property: t } = useMessages();
   const lang = useLang();
@@ -60,12 +60,15 @@ export function Summary({
         )}
       </div>
       {priceLine && (
-        <details className="text-sm">
-          <summary className="flex min-h-11 items-center font-medium underline decoration-dotted underline-offset-4">
-            {priceLine.line}
-          </summary>
-          <p className="text-muted">{priceLine.why}</p>
-        </details>
+        <div className="text-sm">
+          <details>
+            <summary className="flex min-h-11 items-center font-medium underline decoration-dotted underline-offset-4">
+              {priceLine.line}
+            </summary>
+            <p className="text-muted">{priceLine.why}</p>
+          </details>
+          {priceLine.foot && <p className="mt-1">{priceLine.foot}</p>}
+        </div>
       )}
       {property.property_for === 'sell' && <EmiFrom id={property._id} price={property.price} />}
       <dl className="flex items-baseline gap-2 border-t border-line pt-3 text-sm">

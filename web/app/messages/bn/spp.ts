@@ -22,6 +22,11 @@ export const spp: SppMessages = {
     print: 'ছাপুন',
     printed: (code) => `69 Street, কোড ${code}`,
   },
+  sameOwner: {
+    owner: 'এই মালিকের আরও বাড়ি',
+    agent: 'এই এজেন্টের আরও বাড়ি',
+    office: 'একই উৎসের আরও বাড়ি',
+  },
   where: {
     title: 'কোথায়',
     near: 'কাছাকাছি যা আছে',

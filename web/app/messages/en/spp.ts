@@ -1,4 +1,4 @@
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, type EnquiryReader } from '@69street/config/market';
 
 /** Texts of a listing's own page alone, kept out of what every visitor loads. */
 export const spp = {
@@ -21,6 +21,11 @@ export const spp = {
     print: 'Print',
     printed: (code: string) => `69 Street, code ${code}`,
   },
+  sameOwner: {
+    owner: 'More homes of this owner',
+    agent: 'More homes of this agent',
+    office: 'More homes from the same source',
+  } satisfies Record<EnquiryReader, string>,
   where: {
     title: 'Where it is',
     near: 'Near by',
