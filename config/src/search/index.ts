@@ -13,3 +13,4 @@ export { complete, type Completion } from './complete.js';
 export { isWishId, UNWANTED, WISH_IDS, type WishId } from './read-wishes.js';
 export { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from './close.js';
 export { awayFrom } from './close-places.js';
+export { withoutPlaceholders } from './placeholders.js';

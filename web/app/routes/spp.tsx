@@ -185,7 +185,7 @@ export default function SingleProperty() {
         </div>
         <div className="flex min-w-0 flex-col gap-10 print:gap-4">
           <Overview property={property} />
-          <Description title={property.title} text={property.property_description} />
+          <Description name={property.property_name} title={property.title} text={property.property_description} />
           <Sections property={property} />
           {where && <Where where={where} mapOnTop={!hasPictures} />}
           <Owner property={property} />

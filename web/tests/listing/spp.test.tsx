@@ -8,6 +8,7 @@ import type { Language } from '@69street/config/market';
 import { contentChanged } from '~/cms/client.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
+import { isOld } from '~/listing/spp/listing';
 import { takeToast } from '~/shell/session.server';
 import SingleProperty, { action, loader } from '~/routes/spp';
 
@@ -157,6 +158,41 @@ describe('the page of a listing', () => {
     const data = await loader(asArgs(path, { id: 'doc1' }));
     const { datePosted } = JSON.parse(JSON.stringify(data.page.jsonLd?.[0])) as { datePosted?: string };
     expect(datePosted).toBe(first_published_at ?? undefined);
+  });
+
+  it('never speaks of an owner where none is named, links the source and says how old it is', async () => {
+    const values = { owner_name: null, owner_number: null, owner_gmail: null, first_published_at: '2022-07' };
+    const more = { enquiries_to: 'office', source_url: 'https://www.example.com/1' } as const;
+    playCms({
+      [ONE]: { data: [aProperty({ ...values, ...more, property_description: null, title: 'Flat in Banani' })] },
+    });
+    await show('/spp/doc1', 'en');
+    const contact = document.querySelector('#contact')?.textContent ?? '';
+    expect(document.body.textContent?.replace(contact, '')).not.toMatch(/\bowner/i);
+    const source = screen.getByRole('link', { name: 'See it at its source: example.com' });
+    expect([source.getAttribute('href'), source.getAttribute('rel')]).toEqual([
+      'https://www.example.com/1',
+      'nofollow noopener noreferrer',
+    ]);
+    expect(screen.getAllByText(/^Listed: July 2022, more than a year ago/)).toHaveLength(1);
+    expect(screen.getAllByText(/messages go to our office\.$/)).toHaveLength(1);
+    // A line that says its name again is none, and nothing stands above nothing.
+    for (const name of ['Description', 'Features', 'Floor Plan']) {
+      expect(screen.queryByRole('heading', { name }), name).toBeNull();
+    }
+  });
+
+  it.each([
+    ['2025-11-20T00:00:00.000Z', null, true],
+    ['2025-11-23T00:00:00.000Z', null, false],
+    ['2025', null, false],
+    ['2024', null, true],
+    ['2025-10', null, true],
+    ['2025-11', null, false],
+    ['2020-01-01', '2026-11-01T00:00:00.000Z', false],
+    [null, null, false],
+  ])('listed %s and confirmed %s is older than a year: %s', (first_published_at, confirmed_at, old) => {
+    expect(isOld({ first_published_at, confirmed_at }, Date.parse('2026-11-22T00:00:00.000Z'))).toBe(old);
   });
 
   it('is shown to its owner alone while it is not on the market, and not asked for without a session', async () => {

@@ -10,6 +10,7 @@ import { paths } from '~/shell/paths';
 
 import { ContactLinks } from './contact-links';
 import type { Listing } from './listing';
+import { Provenance } from './provenance';
 
 /** What "EMI from" assumes: the longest term and the largest share of the home-loan terms (specification, section 9). */
 const LOAN = { share: 80, years: 10, rate: EMI_DEFAULTS.annualPercent };
@@ -75,6 +76,7 @@ export function Summary({
         <dt className="text-muted">{t.code}</dt>
         <dd className="price">{property.code}</dd>
       </dl>
+      <Provenance property={property} />
       {property.confirmed_on && (
         <p className="flex items-center gap-2 text-sm font-medium text-success">
           <BadgeCheck size={18} aria-hidden="true" className="shrink-0" />
@@ -82,7 +84,7 @@ export function Summary({
         </p>
       )}
       <div className="hidden flex-col gap-2 lg:flex print:hidden">
-        <ContactLinks number={property.phone} className="w-full" />
+        <ContactLinks number={property.phone} reader={property.enquiries_to} className="w-full" />
       </div>
     </div>
   );

@@ -26,6 +26,16 @@ export const spp = {
     agent: 'More homes of this agent',
     office: 'More homes from the same source',
   } satisfies Record<EnquiryReader, string>,
+  askAddress: 'Ask for the address with the form below.',
+  named: 'Named in the listing',
+  readNote: 'The site found this in the words of the listing, which does not state it separately: please ask.',
+  provenance: {
+    listed: (date: string) => `Listed: ${date}.`,
+    old: (date: string) => `Listed: ${date}, more than a year ago. It may be gone; the price may have changed.`,
+    undated: 'Nobody knows since when it is listed.',
+    office: 'It names no address to write to: messages go to our office.',
+    source: (site: string) => `See it at its source: ${site}`,
+  },
   where: {
     title: 'Where it is',
     near: 'Near by',
