@@ -403,6 +403,24 @@ describe('one listing', () => {
   });
 });
 
+describe('what publishers of imported listings wrote', () => {
+  it('is told without what they took out, on the page and in lists, and with where they show it', async () => {
+    const area = 'Takenoutpara';
+    const { documentId } = await createProperty({
+      ...{ area, property_name: '[phone] sft flat', title: '[phone] sft flat' },
+      property_description: 'Gas line.\nDetails:[phone]',
+      source_url: 'https://example.com/1',
+    });
+    const said = { property_name: 'flat', title: 'flat', property_description: 'Gas line.' };
+    const answer = await (await api()).get(`/api/findProperties/${documentId}`).expect(200);
+    expect(answer.body.data[0]).toMatchObject({ ...said, source_url: 'https://example.com/1' });
+    expect((await list({ area })).data).toMatchObject([said]);
+    const own = await createProperty({ property_description: 'Details:[phone]' });
+    const other = await (await api()).get(`/api/findProperties/${own.documentId}`).expect(200);
+    expect(other.body.data[0]).toMatchObject({ property_description: null, source_url: null });
+  });
+});
+
 describe('dates of imported listings', () => {
   const area = 'Undatedpara';
   /** As an import writes them: `-infinity` where nobody knows. */

@@ -33,11 +33,11 @@ const onlyCalls = (text: string) =>
 /** One part without its placeholders: empty where nothing else is said, and without the label that led up to one. */
 function cleanPart(part: string): string {
   if (!ANY.test(part)) return part;
-  const rest = part.replace(UNIT, ' ').replace(RUN, '\u0000');
+  const rest = part.replace(UNIT, ' ').replace(RUN, '\ue000');
   if (onlyCalls(rest)) return '';
   // A label stands right before what was taken out: words of calling, or one word and a colon.
   return rest
-    .replace(/(?:[\p{L}\p{M}]+\s*[:=：ঃ-]+\s*)?\u0000/gu, ' ')
+    .replace(/(?:[\p{L}\p{M}]+\s*(?:[:=：-]|ঃ)+\s*)?\ue000/gu, ' ')
     .replace(/(?<=^|\s)[\p{L}\p{M}]+[\s:=.,-]*$/u, (tail) => (onlyCalls(tail) ? '' : tail))
     .replace(/\(\s*\)/gu, ' ')
     .replace(/[ \t]+/gu, ' ')

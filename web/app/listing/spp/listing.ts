@@ -1,6 +1,7 @@
 import type { OwnProperty, PropertyDetail } from '@69street/config/contract';
-import { PAGE_FIELDS, parsePhone, pick, type Language } from '@69street/config/market';
+import { PAGE_FIELDS, pick, type Language } from '@69street/config/market';
 
+import { toDial } from '~/listing/listing';
 import { formatDay, formatKnown } from '~/shell/dates';
 
 const NAMES = [
@@ -29,14 +30,6 @@ export type Listing = Pick<PropertyDetail, (typeof NAMES)[number]> & {
   old: boolean;
   reduced_on: string | null;
 };
-
-/** Digits with the country's code in front; a number that is not a Bangladeshi mobile is dialled as it is written. */
-function toDial(number: string | null): string | null {
-  if (!number) return null;
-  const mobile = parsePhone(number);
-  if (mobile) return `+88${mobile}`;
-  return number.replace(/[^\d+]/g, '') || null;
-}
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
