@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check, MessageSquare, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { remember } from '~/favourite/remember';
 import type { PropertyCard } from '~/listing/listing';
@@ -26,7 +26,7 @@ type Props = {
  * On the phone a row's name stands above its values, so that two homes fit beside each other: the parts of the table are
  * laid out as a grid there, which leaves them a table to screen readers.
  */
-const ROW = 'max-sm:grid max-sm:grid-flow-col max-sm:auto-cols-[minmax(9.5rem,1fr)] max-sm:grid-rows-[auto_1fr]';
+const ROW = 'max-sm:grid max-sm:grid-flow-col max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]';
 const CELL = 'border-b border-line px-3 py-2.5 sm:py-3';
 
 function Row({ label, count, children }: { label: string; count: number; children: ReactNode }) {
@@ -182,10 +182,14 @@ export function CompareTable({ cards, contacts, rows, amenities }: Props) {
       {...(scrolls ? { role: 'region', 'aria-label': t.table, tabIndex: 0 } : {})}
       className={scrolls ? 'max-lg:max-h-[85dvh] max-lg:overflow-auto' : ''}
     >
-      <table className="w-full border-separate border-spacing-0 text-left max-sm:block max-sm:w-max max-sm:min-w-full">
+      <table
+        // Two share the width of the phone, more are as wide as these would be.
+        style={{ '--all': scrolls ? `${count * 9.5}rem` : '100%' } as CSSProperties}
+        className="w-full border-separate border-spacing-0 text-left max-sm:block max-sm:w-[max(100%,var(--all))]"
+      >
         <caption className="sr-only">{t.table}</caption>
         <thead className={`sticky z-20 bg-paper max-sm:block lg:top-16 ${scrolls ? 'max-lg:top-0' : 'top-16'}`}>
-          <tr className="max-sm:grid max-sm:auto-cols-[minmax(9.5rem,1fr)] max-sm:grid-flow-col">
+          <tr className="max-sm:grid max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-flow-col">
             <th scope="col" className={`${CELL} bg-paper max-sm:hidden`}>
               <span className="sr-only">{t.fact}</span>
             </th>
