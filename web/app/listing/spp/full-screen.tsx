@@ -106,12 +106,17 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
       <div className="relative min-h-0 grow">
         <ul
           ref={row}
-          className={`flex size-full snap-x snap-mandatory overscroll-contain [scrollbar-width:none] ${large ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          // What scrolls takes the keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={`-outline-offset-4 flex size-full snap-x snap-mandatory overscroll-contain [scrollbar-width:none] ${large ? 'overflow-hidden' : 'overflow-x-auto'}`}
         >
           {pictures.map((one, at) => (
             <li
               key={one.url}
-              className={`size-full shrink-0 snap-center snap-always ${enlarged === at ? 'overflow-auto' : 'overflow-hidden'}`}
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={enlarged === at ? 0 : undefined}
+              className={`-outline-offset-4 size-full shrink-0 snap-center snap-always ${enlarged === at ? 'overflow-auto' : 'overflow-hidden'}`}
               onDoubleClick={() => setEnlarged(enlarged === at ? null : at)}
             >
               <Photo
