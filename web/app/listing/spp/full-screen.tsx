@@ -114,7 +114,7 @@ export function FullScreen({ pictures, name, from, onClose }: Props) {
           {pictures.map((one, at) => (
             <li
               key={one.url}
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+               
               tabIndex={enlarged === at ? 0 : undefined}
               className={`-outline-offset-4 size-full shrink-0 snap-center snap-always ${enlarged === at ? 'overflow-auto' : 'overflow-hidden'}`}
               onDoubleClick={() => setEnlarged(enlarged === at ? null : at)}
