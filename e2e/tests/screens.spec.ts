@@ -17,6 +17,7 @@ for (const lang of LANGUAGES) {
     ['the link that ends the mails of a search', () => Promise.resolve('/searches/stop/no-such-token')],
     ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
     ['nothing to compare', () => Promise.resolve('/compare')],
+    ['a comparison of two', async () => `/compare?ids=${(await someListings(2)).map(({ _id }) => _id).join(',')}`],
     ['a comparison', async () => `/compare?ids=${(await someListings(4)).map(({ _id }) => _id).join(',')}`],
     ['the map of the list', () => Promise.resolve('/properties?city=dhaka&view=map')],
     ['a search in own words', () => Promise.resolve('/properties?say=basa+banane+30+hajar+3+bed')],

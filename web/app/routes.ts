@@ -99,6 +99,8 @@ export default [
   route('bn?/loan/:id/picture', 'routes/loan-picture.ts'),
   route('bn?/loanDocument', 'routes/loan-document.ts'),
   route('bn?/spp/:id/edit', 'routes/spp-edit.ts'),
+  route('bn?/spp/:id/qr.svg', 'routes/qr.ts'),
+  route('bn?/spp/:id/card.png', 'routes/share-card.ts'),
   route('bn?/properties/suggest', 'routes/suggest.ts'),
   route('bn?/properties/cards', 'routes/property-cards.ts'),
   route('viewed/:id', 'routes/viewed.ts'),

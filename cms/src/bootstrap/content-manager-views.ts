@@ -55,6 +55,7 @@ export const collectionViews: Record<string, View> = {
       ['user_email:6'],
       ['decision_reason:4', 'decision_note:8'],
       ['key:6', 'confirm_asked_at:6'],
+      ['source_url:12'],
       ['price_history:12'],
     ],
     fields: {
@@ -99,6 +100,7 @@ export const collectionViews: Record<string, View> = {
         `${setBySystem} Imported listings carry the date of their publisher; nothing means to the second, or not at all.`,
         'read',
       ],
+      source_url: ['Where its publisher shows it', `${setBySystem} Of imported listings; the site links it.`, 'read'],
       address: ['Exact address', `${staffOnly} The site shows area and city.`],
       owner_name: ["Owner's name"],
       owner_number: ["Owner's telephone", 'Shown on the page of the listing.'],

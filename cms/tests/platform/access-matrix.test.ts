@@ -163,6 +163,7 @@ const matrix = {
   understand: { statuses: PUBLIC, ask: () => ({ path: '/understand?text=flat+in+gulshan' }) },
   suggest: { statuses: PUBLIC, ask: () => ({ path: '/suggest?q=gul' }) },
   similarProperties: { statuses: PUBLIC, ask: () => ({ path: `/similarProperties/${property}` }) },
+  sameOwner: { statuses: PUBLIC, ask: () => ({ path: `/sameOwner/${property}` }) },
   priceRange: { statuses: PUBLIC, ask: () => ({ path: `/priceRange/${property}` }) },
   getAgent: { statuses: PUBLIC },
   singleAgent: { statuses: PUBLIC, ask: () => ({ path: `/singleAgent/${agent}` }) },

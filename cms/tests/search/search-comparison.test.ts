@@ -2,7 +2,7 @@ import { priceRangeSchema, similarSchema, type PriceRange, type Property } from 
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { api } from '../support/cms';
-import { createProperty } from '../support/factories';
+import { createProperty, createUser } from '../support/factories';
 
 async function range(id: string): Promise<PriceRange> {
   const answer = await (await api()).get(`/api/priceRange/${id}`);
@@ -25,38 +25,49 @@ const one = (fields: object) => createProperty({ ...base, ...fields });
 describe('the price range', () => {
   let mine: string;
 
+  const MIN = 8;
+
   beforeAll(async () => {
     const area = 'Dhap';
-    mine = (await one({ area, bedroom: 2, price: '1120000' })).documentId;
-    for (const price of ['800000', '900000', '1000000', '1100000', '5000000']) await one({ area, bedroom: 2, price });
+    mine = (await one({ area, bedroom: 2, price: '1120000', property_size: 1000 })).documentId;
+    const prices = ['700000', '800000', '900000', '1000000', '1000000', '1000000', '1100000', '1200000', '5000000'];
+    for (const price of prices) await one({ area, bedroom: 2, price, property_size: 2000 });
+    await one({ area, bedroom: 2, price: '1000000', property_size: null });
     await one({ area, bedroom: 2, price: '1', listing_state: 'sold' });
     await one({ area, bedroom: 2, price: '1', property_for: 'rent' });
     await one({ area, bedroom: 7, price: '9000000' });
   });
 
-  it('compares with its like in the neighbourhood, without itself', async () => {
+  it('compares with its like in the neighbourhood, of as many bedrooms, without itself', async () => {
     expect(await range(mine)).toEqual({
-      ...{ low: 900_000, median: 1_000_000, high: 1_100_000, count: 5, difference: 12 },
+      ...{ low: 900_000, median: 1_000_000, high: 1_100_000, count: 10, difference: 12 },
       ...{ place: 'dhap', city: 'rangpur', property_type: 'showroom', property_for: 'sell', bedroom: 2 },
+      per_square_foot: { own: 1120, median: 500, count: 9, difference: 124 },
     });
   });
 
-  it('leaves the number of rooms aside, then the neighbourhood, where there are too few', async () => {
+  it('looks in the city where the neighbourhood has too few, and never at another number of bedrooms', async () => {
     const seven = (await one({ area: 'Dhap', bedroom: 7, price: '2000000' })).documentId;
-    expect(await range(seven)).toMatchObject({ place: 'dhap', bedroom: null, count: 7 });
-    const lonely = (await one({ area: 'Tajhat', bedroom: 2, price: '500000' })).documentId;
-    expect(await range(lonely)).toMatchObject({ place: null, city: 'rangpur', bedroom: 2, count: 6, difference: -50 });
+    expect(await range(seven)).toBeNull();
+    const lonely = (await one({ area: 'Tajhat', bedroom: 2, price: '500000', property_size: null })).documentId;
+    expect(await range(lonely)).toMatchObject({
+      ...{ place: null, city: 'rangpur', bedroom: 2, count: 11, difference: -50 },
+      per_square_foot: null,
+    });
     const unknown = (await one({ area: null, bedroom: null, price: '1000000' })).documentId;
-    expect(await range(unknown)).toMatchObject({ place: null, bedroom: null, count: 9 });
+    expect(await range(unknown)).toMatchObject({ place: null, bedroom: null, count: 14 });
   });
 
-  it('says nothing of fewer than five', async () => {
-    const rare = { ...base, property_type: 'duplex', city: 'coxbazar' };
+  it('says nothing of too few, by the square foot neither', async () => {
+    const rare = { ...base, property_type: 'duplex', city: 'coxbazar', bedroom: 1, property_size: 500 };
     const { documentId } = await createProperty({ ...rare, price: '1000' });
-    for (let n = 0; n < 4; n++) await createProperty({ ...rare, price: '2000' });
+    for (let n = 1; n < MIN; n++) await createProperty({ ...rare, price: '2000' });
     expect(await range(documentId)).toBeNull();
+    await createProperty({ ...rare, price: '2000', property_size: null });
+    expect(await range(documentId)).toMatchObject({ count: MIN, difference: -50, per_square_foot: null });
     await createProperty({ ...rare, price: '2000' });
-    expect(await range(documentId)).toMatchObject({ count: 5, difference: -50 });
+    const per_square_foot = { own: 2, median: 4, count: MIN, difference: -50 };
+    expect(await range(documentId)).toMatchObject({ count: MIN + 1, per_square_foot });
   });
 
   it('is not told of a listing that is not on the market', async () => {
@@ -108,5 +119,25 @@ describe('similar listings', () => {
     expect(answer.body.data).toHaveLength(1);
     expect(JSON.stringify(answer.body)).not.toMatch(/01712345678|a@example|House 1|owner_number/);
     expect((await (await api()).get('/api/similarProperties/nobody')).status).toBe(404);
+  });
+});
+
+describe('other listings of the same account', () => {
+  it('are those on the market, the latest first, without contact data; none of a listing without an account', async () => {
+    const rahim = await createUser();
+    const karim = await createUser();
+    const owned = (property_name: string, owner: number, fields: object = {}) =>
+      createProperty({ property_name, owner, owner_gmail: 'rahim@example.com', ...fields });
+    const { documentId } = await owned('mine', rahim.id, { first_published_at: '2026-11-03T00:00:00.000Z' });
+    await owned('older', rahim.id, { first_published_at: '2026-11-01T00:00:00.000Z' });
+    await owned('newer', rahim.id, { first_published_at: '2026-11-02T00:00:00.000Z' });
+    await owned('paused', rahim.id, { listing_state: 'paused' });
+    await owned('of another', karim.id);
+    const answer = await (await api()).get(`/api/sameOwner/${documentId}`).expect(200);
+    expect(names(similarSchema.parse(answer.body).data)).toEqual(['newer', 'older']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/rahim@example|owner_number/);
+    const nobodys = await createProperty({ owner_gmail: 'rahim@example.com' });
+    expect((await (await api()).get(`/api/sameOwner/${nobodys.documentId}`)).body).toEqual({ data: [] });
+    expect((await (await api()).get('/api/sameOwner/nobody')).status).toBe(404);
   });
 });

@@ -13,28 +13,31 @@ export type Outcome = {
 
 const ENTRY = ['fingerprint', 'file', 'line'] as const;
 type Known = { key: string; id: number | null; fingerprint: string | null; file: string | null; line: number | null };
-/** What stands in the row of the date of posting, as {@link publishedOf} writes it. */
-type KnownDate = { first: string | null; precision: string | null };
+/** What stands in the row of the date of posting and of the publisher, as {@link publishedOf} writes it. */
+type KnownDate = { first: string | null; precision: string | null; source_url: string | null };
 
 /**
- * When a listing came on the market, as far as its publisher says. An unknown date is PostgreSQL's `-infinity`: it sorts
+ * Where its publisher shows a listing, and when it came on the market, as far as its publisher says. An unknown date is PostgreSQL's `-infinity`: it sorts
  * behind every other, and the API answers null for it. The day of the import is nobody's date of posting.
  */
-export function publishedOf({ posted, posted_precision }: Listing) {
+export function publishedOf({ posted, posted_precision, source_url }: Listing) {
   return {
     first_published_at: posted?.replace('Z', '') ?? '-infinity',
     first_published_precision: posted_precision,
+    source_url,
   };
 }
 
-function isMisdated(listing: Listing, { first, precision }: KnownDate): boolean {
+function isMisdated(listing: Listing, { first, precision, source_url }: KnownDate): boolean {
   const due = publishedOf(listing);
-  return first !== due.first_published_at || precision !== due.first_published_precision;
+  return (
+    first !== due.first_published_at || precision !== due.first_published_precision || source_url !== due.source_url
+  );
 }
 
 // As JavaScript writes an instant; to_char answers null for -infinity.
 const DATED = `CASE WHEN isfinite(p.first_published_at) THEN to_char(p.first_published_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS')
-  ELSE p.first_published_at::text END AS first, p.first_published_precision AS precision`;
+  ELSE p.first_published_at::text END AS first, p.first_published_precision AS precision, p.source_url`;
 
 /** Sorts a batch into new, changed and unchanged rows, and refuses doubles within the file and keys of other origin. */
 export async function classify(client: pg.Client, file: string, batch: Candidate[], dryTable: 'dry_listings' | null) {
@@ -83,8 +86,9 @@ export async function classify(client: pg.Client, file: string, batch: Candidate
     if (!isSeen || entry?.fingerprint !== print || entry.file !== file || entry.line !== line) {
       changed.push({ ...candidate, fingerprint: print });
     }
-    const { first_published_at: first, first_published_precision: precision } = publishedOf(listing);
-    known.set(listing.key, { key: listing.key, id: entry?.id ?? 0, fingerprint: print, file, line, first, precision });
+    const { first_published_at: first, first_published_precision: precision, source_url } = publishedOf(listing);
+    const there = { key: listing.key, id: entry?.id ?? 0, fingerprint: print, file, line };
+    known.set(listing.key, { ...there, first, precision, source_url });
   }
   return { outcome, fresh, stale, misdated, changed };
 }

@@ -9,7 +9,9 @@ import {
   parseMoney,
   toLatinDigits,
 } from '../../src/market/index.js';
+import { withoutPlaceholders } from '../../src/search/index.js';
 
+import { parsePosted, type PostedPrecision, readPosted } from './dates.js';
 import { type Field, FIELDS, IMPORTED, type ImportMap, type Parser } from './map.js';
 import { amenityOf, cityOf, facingOf, purposeOf, typeInTitle, typeOf } from './words.js';
 
@@ -19,16 +21,16 @@ export type Refusal = { field: string; reason: string };
 type Always = FieldsWith<{ need: 'always' }>;
 /** The columns of `properties` that an import fills. An instant is ISO 8601 in UTC. */
 export type Listing = {
-  [Name in Exclude<Field, 'posted'>]: FieldValue<Name> | (Name extends Always ? never : null);
+  [Name in Exclude<Field, 'posted' | 'source_url'>]: FieldValue<Name> | (Name extends Always ? never : null);
 } & {
   key: string;
   property_name: string;
   /** When the publisher says it was posted, or the first instant of that month or year; null when unknown. */
   posted: string | null;
   posted_precision: PostedPrecision | null;
+  /** Where its publisher shows it, with http or https; null when unknown. */
+  source_url: string | null;
 };
-
-export type PostedPrecision = 'day' | 'month' | 'year';
 
 class Refused extends Error {
   constructor(
@@ -65,40 +67,13 @@ function readNumber(value: unknown): number | null {
   return match?.[1] === undefined ? null : Number(match[1].replaceAll(',', ''));
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const LINK_MAX = 500;
 
-/** An instant out of `2023-11-24`, `September 21, 2021`, `21-Sep-2021`, `2023-11` or `2021`: {@link readPosted}. */
-export function parsePosted(text: string, now = Date.now()): string | null {
-  return readPosted(text, now)?.posted ?? null;
-}
-
-/**
- * The same with how much of it the text says: the missing parts are the first of the month or year, by which it is
- * sorted and which nobody is shown. Null when it is no date or lies in the future.
- */
-function readPosted(text: string, now = Date.now()): { posted: string; posted_precision: PostedPrecision } | null {
-  const plain = toLatinDigits(text);
-  const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:[T ].*)?$/.exec(plain);
-  const american = /\b([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}), ?(\d{4})\b/.exec(plain);
-  const dayFirst = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4}|\d{2})$/.exec(plain);
-  let parts: [number, number, number];
-  if (iso) parts = [Number(iso[1]), Number(iso[2] ?? 1), Number(iso[3] ?? 1)];
-  else if (american)
-    parts = [Number(american[3]), MONTHS.indexOf((american[1] ?? '').toLowerCase()) + 1, Number(american[2])];
-  else if (dayFirst) {
-    const year = Number(dayFirst[3]);
-    parts = [
-      year < 100 ? 2000 + year : year,
-      MONTHS.indexOf((dayFirst[2] ?? '').toLowerCase()) + 1,
-      Number(dayFirst[1]),
-    ];
-  } else return null;
-  const [year, month, day] = parts;
-  const instant = new Date(Date.UTC(year, month - 1, day));
-  const isReal = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day && year >= 1990;
-  if (!isReal || instant.getTime() > now) return null;
-  const posted_precision = iso && iso[2] === undefined ? 'year' : iso && iso[3] === undefined ? 'month' : 'day';
-  return { posted: instant.toISOString(), posted_precision };
+/** An address of the web, as browsers write it; null for anything else. */
+function readLink(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.hostname.includes('.');
+  return isWeb && url.href.length <= LINK_MAX ? url.href : null;
 }
 
 /** Words of a list, or of a text that was a list once (`['Lift', 'Gas']`, `Lift, Gas`). */
@@ -113,7 +88,7 @@ const refuseUnless = <T>(value: T | null, field: string, reason: string): T => {
 };
 
 /** Reads one value. Null means that nothing is known; throws Refused when something stands there that makes no sense. */
-function readValue(parser: Parser, field: Field, value: unknown): string | number | Amenity[] | null {
+function readValue(parser: Parser, field: Field, value: unknown, asOf?: string): string | number | Amenity[] | null {
   if (parser === 'amenities') {
     const found = readWords(value)
       .map(amenityOf)
@@ -157,7 +132,9 @@ function readValue(parser: Parser, field: Field, value: unknown): string | numbe
     case 'facing':
       return facingOf(text);
     case 'date':
-      return parsePosted(text);
+      return parsePosted(text, Date.now(), asOf);
+    case 'link':
+      return readLink(text);
   }
 }
 
@@ -217,9 +194,9 @@ function keyOf(row: Row, map: ImportMap, facts: Record<string, unknown>): string
 }
 
 /** How much of the day of posting the row says: the same value as `posted` is read from. */
-function precisionOf(row: Row, { fields, constants }: ImportMap): PostedPrecision | null {
+function precisionOf(row: Row, { fields, constants, as_of }: ImportMap): PostedPrecision | null {
   const text = cleanText(row[fields.posted?.from ?? ''] ?? constants.posted);
-  return text === null ? null : (readPosted(text)?.posted_precision ?? null);
+  return text === null ? null : (readPosted(text, Date.now(), as_of)?.posted_precision ?? null);
 }
 
 /** Turns a row into a listing, or says which field refuses it and why. */
@@ -230,7 +207,7 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
       const constant = map.constants[field];
       const column = map.fields[field];
       const value = column === undefined ? constant : (row[column.from] ?? constant);
-      facts[field] = readValue(column?.parse ?? FIELDS[field], field, value);
+      facts[field] = readValue(column?.parse ?? FIELDS[field], field, value, map.as_of);
     }
     for (const field of ['property_for', 'property_type', 'city', 'price'] as const) {
       if (facts[field] === null) throw new Refused(field, 'is missing');
@@ -246,6 +223,10 @@ export function readListing(row: Row, map: ImportMap): Listing | Refusal {
       throw new Refused('latitude', 'stands without its other half');
     // From the facts as the file has them: two listings may differ in nothing but what is cut off below.
     const key = keyOf(row, map, facts);
+    for (const name of ['title', 'property_description'] as const) {
+      const text = facts[name];
+      if (typeof text === 'string') facts[name] = withoutPlaceholders(text) || null;
+    }
     if (typeof facts.title === 'string') facts.title = facts.title.replace(/\s+/gu, ' ');
     for (const name of IMPORTED) {
       const field = LISTING[name];
@@ -269,12 +250,12 @@ const LATE: ReadonlySet<string> = new Set(IMPORTED.filter((name) => LISTING[name
 
 /**
  * A fingerprint of all that an import would write: equal as long as the publisher changes nothing, and names no field
- * that is younger than the import before. How exact the date is is compared by itself (store.ts): rows that were imported
- * without it keep what staff have edited since.
+ * that is younger than the import before. How exact the date is and where the publisher shows it are compared by
+ * themselves (classify.ts): rows that were imported without keep what staff have edited since.
  */
 export function fingerprint(listing: Listing): string {
   const print = JSON.stringify(listing, (key, value: unknown) =>
-    key === 'posted_precision' || (value === null && LATE.has(key)) ? undefined : value,
+    key === 'posted_precision' || key === 'source_url' || (value === null && LATE.has(key)) ? undefined : value,
   );
   return digest(print).slice(0, 32);
 }

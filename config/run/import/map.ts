@@ -21,11 +21,12 @@ export const PARSERS = [
   'facing',
   'amenities',
   'date',
+  'link',
 ] as const;
 export type Parser = (typeof PARSERS)[number];
 
 type Imported = FieldsWith<{ imported: object }>;
-export type Field = Imported | 'posted';
+export type Field = Imported | 'posted' | 'source_url';
 /** The columns of a listing that an import fills, in the order of the declaration. */
 export const IMPORTED = fieldsWhere<Imported>(({ imported }) => imported);
 
@@ -47,6 +48,7 @@ function parserOf({ kind, imported }: FieldDeclaration): Parser {
 export const FIELDS = {
   ...(Object.fromEntries(IMPORTED.map((name) => [name, parserOf(LISTING[name])])) as Record<Imported, Parser>),
   posted: 'date' as Parser,
+  source_url: 'link' as Parser,
 };
 const FIELD_NAMES = Object.keys(FIELDS) as [Field, ...Field[]];
 
@@ -60,6 +62,8 @@ const mapSchema = z
       .regex(/^[a-z0-9][a-z0-9_.-]{0,59}$/i)
       .optional(),
     source_column: z.string().min(1).optional(),
+    /** The day on which the publisher was read, `2025-10-01`: what "3 days ago" counts from. Without it nobody knows. */
+    as_of: z.iso.date().optional(),
     /** The column with the publisher's own number; without it a listing is known by its facts. */
     id: z.string().min(1).optional(),
     /** A regular expression; its first group is the id, e.g. to take the number out of an address. */
@@ -105,7 +109,11 @@ export function readMap(file: string | URL): ImportMap {
  */
 export function plainMap(): ImportMap {
   const names = IMPORTED.map((name) => [name, { from: LISTING[name].imported?.from ?? name }]);
-  const fields: ImportMap['fields'] = { ...Object.fromEntries(names), posted: { from: 'posted' } };
+  const fields: ImportMap['fields'] = {
+    ...Object.fromEntries(names),
+    posted: { from: 'posted' },
+    source_url: { from: 'url' },
+  };
   return { source_column: 'source', id: 'id', fields, constants: {} };
 }
 

@@ -16,7 +16,7 @@ export type Checkpoint = { counts: Counts; /** Bytes of the file with refused ro
 
 /** The columns an import fills and refreshes; the rest of a listing is the business of the site and its staff. */
 const COLUMNS = ['property_name', ...IMPORTED] as const;
-const DATES = ['first_published_at', 'first_published_precision'] as const;
+const DATES = ['first_published_at', 'first_published_precision', 'source_url'] as const;
 /** What the site makes of them. */
 const READ = 'read_facts';
 const ONCE = [

@@ -80,6 +80,8 @@ export const propertyDetailSchema = propertySchema.extend({
   read_facts: readFactsSchema,
   /** Who reads what is written in its contact form. */
   enquiries_to: z.enum(ENQUIRY_READERS),
+  /** Where the publisher of an imported listing shows it, with http or https; null when unknown, and for any other. */
+  source_url: z.string().nullable(),
   /** When the price last fell while it was on the market, and what it was before; null when it did not. */
   reduced_on: z.string().nullable(),
   price_then: z.number().int().nullable(),

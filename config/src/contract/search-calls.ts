@@ -76,6 +76,14 @@ export const searchCalls = {
     callers: everybody,
     answer: similarSchema,
   },
+  sameOwner: {
+    method: 'GET',
+    path: '/sameOwner/{id}',
+    handler: 'property.comparison.sameOwner',
+    summary: 'Other published listings of the account that a published listing belongs to, the latest first',
+    callers: everybody,
+    answer: similarSchema,
+  },
   priceRange: {
     method: 'GET',
     path: '/priceRange/{id}',

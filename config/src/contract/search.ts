@@ -229,7 +229,10 @@ export const closeMatchesSchema = z.object({
 });
 export type CloseMatches = z.infer<typeof closeMatchesSchema>['data'];
 
-/** How a price stands among those of its like; null where fewer than PRICE_RANGE_MIN are on the market. */
+/**
+ * How a price stands among those of its like, of the same number of bedrooms; null where fewer than PRICE_RANGE_MIN are on
+ * the market.
+ */
 export const priceRangeSchema = z.object({
   data: z
     .object({
@@ -247,6 +250,13 @@ export const priceRangeSchema = z.object({
       property_type: z.enum(PROPERTY_TYPES),
       property_for: z.enum(PROPERTY_FOR),
       bedroom: z.number().int().nullable(),
+      /**
+       * The same by the square foot, in taka with two decimals, of those whose size is known; null where they are too few,
+       * or its own size is not known.
+       */
+      per_square_foot: z
+        .object({ own: z.number(), median: z.number(), count: z.number().int(), difference: z.number().int() })
+        .nullable(),
     })
     .nullable(),
 });

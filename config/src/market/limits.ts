@@ -53,8 +53,8 @@ export const PRICE_BANDS = {
   rent: [0, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000, 200_000],
   sell: [0, 3_000_000, 5_000_000, 7_500_000, 10_000_000, 15_000_000, 20_000_000, 50_000_000],
 } as const;
-/** Below so many comparable listings nothing is said about a price (specification of the price range). */
-export const PRICE_RANGE_MIN = 5;
+/** Below so many comparable listings nothing is said about a price. */
+export const PRICE_RANGE_MIN = 8;
 /** Most listings that the map shows one by one. */
 export const MAP_POINTS_MAX = 200;
 /** Most searches that one person keeps. */

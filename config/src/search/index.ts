@@ -18,3 +18,4 @@ export { type Change, readChange, typesNamed } from './read-changes.js';
 export { CHANGE_STEPS, type ChangeStep, type Topic, TOPICS } from './change-words.js';
 export { bareNumber, type FilterPatch, stepped } from './change-steps.js';
 export { type Asked, sayAgain } from './say-again.js';
+export { withoutPlaceholders } from './placeholders.js';

@@ -91,7 +91,7 @@ describe('in the image of cms', () => {
     await sql(`
       CREATE TABLE properties (
         id serial PRIMARY KEY, document_id text, key text UNIQUE, code text, property_name text, listing_state text,
-        featured boolean, price_is text, ${IMPORTED_COLUMNS}, first_published_at timestamp, first_published_precision text, created_at timestamp,
+        featured boolean, price_is text, ${IMPORTED_COLUMNS}, first_published_at timestamp, first_published_precision text, source_url text, created_at timestamp,
         updated_at timestamp, published_at timestamp, point_is_own boolean, read_facts jsonb, search_text tsvector);
       CREATE TABLE area_spellings (
         id serial PRIMARY KEY, document_id text, city text, area text, place text, linked_by text, listings integer,

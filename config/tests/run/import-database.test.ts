@@ -23,7 +23,7 @@ const TABLE = `
     id serial PRIMARY KEY, document_id varchar(255), key varchar(255) UNIQUE, code varchar(255) UNIQUE,
     property_name varchar(255), listing_state varchar(255), featured boolean, price_is varchar(255),
     ${IMPORTED_COLUMNS}, owner_name varchar(255),
-    first_published_at timestamp(6), first_published_precision varchar(255), created_at timestamp(6), updated_at timestamp(6), published_at timestamp(6),
+    first_published_at timestamp(6), first_published_precision varchar(255), source_url varchar(500), created_at timestamp(6), updated_at timestamp(6), published_at timestamp(6),
     point_is_own boolean, read_facts jsonb, search_text tsvector GENERATED ALWAYS AS (to_tsvector('simple', coalesce(property_name, ''))) STORED);
   CREATE TABLE area_spellings (
     id serial PRIMARY KEY, document_id varchar(255), city varchar(255), area varchar(255), place varchar(255),
@@ -190,6 +190,19 @@ test('importing again mends the dates of what was imported before, and leaves th
   expect(await runImport()).toMatchObject({ updated: 2, unchanged: 0 });
   expect((await client.query(DATES)).rows).toEqual(mended);
   expect((await client.query('SELECT DISTINCT price FROM properties')).rows).toEqual([{ price: '31000' }]);
+  expect(await runImport()).toMatchObject({ updated: 0, unchanged: 2 });
+});
+
+test('importing again learns where a listing stands, and leaves the rest as staff left it', async () => {
+  write([flat(1), flat(2)]);
+  await runImport();
+  await client.query('UPDATE properties SET price = 31000');
+  write([flat(1, { url: 'https://example.com/1' }), flat(2)]);
+  expect(await runImport()).toMatchObject({ updated: 1, unchanged: 1 });
+  expect((await client.query('SELECT price, source_url FROM properties ORDER BY key')).rows).toEqual([
+    { price: '31000', source_url: 'https://example.com/1' },
+    { price: '31000', source_url: null },
+  ]);
   expect(await runImport()).toMatchObject({ updated: 0, unchanged: 2 });
 });
 

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { documentIdOf, fingerprint, type Listing, parsePosted, readListing } from '../../run/import/listing.js';
+import { parsePosted, readPosted } from '../../run/import/dates.js';
+import { documentIdOf, fingerprint, type Listing, readListing } from '../../run/import/listing.js';
 import { plainMap, readMap } from '../../run/import/map.js';
 import { openImport, type ReadRow } from '../../run/import/read.js';
 import { amenityOf, cityOf, facingOf, purposeOf, typeInTitle, typeOf } from '../../run/import/words.js';
@@ -103,9 +104,47 @@ describe('words of other publishers', () => {
     ['2999-01-01', null],
     ['', null],
   ])('date %s', (text, instant) => expect(parsePosted(text)).toBe(instant));
+
+  test.each([
+    ['2 days  ago', '2025-09-29', 'day'],
+    ['Posted 3 hours ago', '2025-10-01', 'day'],
+    ['yesterday', '2025-09-30', 'day'],
+    ['a week ago', '2025-09-24', 'day'],
+    ['৩ months ago', '2025-07-01', 'month'],
+    ['2 years ago', '2023-01-01', 'year'],
+  ])('%s is dated from the day on which the publisher was read', (text, day, precision) => {
+    const dated = readPosted(text, Date.parse('2026-01-01'), '2025-10-01');
+    expect(dated).toEqual({ posted: `${day}T00:00:00.000Z`, posted_precision: precision });
+    expect(readPosted(text)).toBeNull();
+  });
 });
 
 describe('a row becomes a listing', () => {
+  test('without what its publisher took out, and with where it stands', () => {
+    const texts = { title: '[phone] sft flat in Banani', description: 'Gas line.\nDetails:[phone]' };
+    const listing = listingOf({ ...flat, ...texts, url: 'https://www.example.com/a b?x=1' });
+    expect(listing).toMatchObject({
+      ...{ property_name: 'flat in Banani', title: 'flat in Banani', property_description: 'Gas line.' },
+      source_url: 'https://www.example.com/a%20b?x=1',
+    });
+    expect(listingOf({ ...flat, title: '[phone]', description: '[link]' })).toMatchObject({
+      ...{ property_name: 'Flat for rent in Dhaka', title: null, property_description: null },
+    });
+    for (const url of [
+      'javascript:alert(1)',
+      'ftp://example.com',
+      'https://a:b@example.com',
+      'nowhere',
+      `https://example.com/${'x'.repeat(600)}`,
+    ]) {
+      expect(listingOf({ ...flat, url }).source_url, url).toBeNull();
+    }
+  });
+
+  test('whose fingerprint does not tell where it stands', () => {
+    expect(fingerprint(listingOf({ ...flat, url: 'https://example.com/1' }))).toBe(fingerprint(listingOf(flat)));
+  });
+
   test('with the names of the specification', () => {
     const listing = listingOf({
       ...flat,
@@ -124,6 +163,7 @@ describe('a row becomes a listing', () => {
     expect(listing).toEqual({
       ...NOTHING_KNOWN,
       key: 'test:a1',
+      source_url: null,
       property_name: 'A flat in Banani',
       property_for: 'rent',
       property_type: 'flat',

@@ -1,5 +1,5 @@
 import type { Property } from '@69street/config/contract';
-import { CARD_FIELDS, pick } from '@69street/config/market';
+import { CARD_FIELDS, parsePhone, pick } from '@69street/config/market';
 
 /** What a card shows. Loaders pick it, because everything a loader returns is sent to the browser a second time. */
 export type PropertyCard = Pick<Property, '_id' | 'code' | (typeof CARD_FIELDS)[number]> & {
@@ -16,4 +16,12 @@ export function toCard(property: Property, cut: (text: string) => string): Prope
     photo: property.photos[0] ?? null,
     property_description: cut(property.property_description ?? ''),
   };
+}
+
+/** Digits with the country's code in front; a number that is not a Bangladeshi mobile is dialled as it is written. */
+export function toDial(number: string | null): string | null {
+  if (!number) return null;
+  const mobile = parsePhone(number);
+  if (mobile) return `+88${mobile}`;
+  return number.replace(/[^\d+]/g, '') || null;
 }

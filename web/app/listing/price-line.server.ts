@@ -5,7 +5,12 @@ import { placeName } from '@69street/config/search';
 import { catalogues } from '~/messages/index.server';
 
 /** How a price stands among those of its like, in words. */
-export type PriceLine = { line: string; why: string };
+export type PriceLine = {
+  line: string;
+  /** The same by the square foot, where enough is known. */
+  foot: string | null;
+  why: string;
+};
 
 type Words = Record<PropertyType, string>;
 
@@ -20,34 +25,70 @@ const MANY_BN: Words = {
 
 type Range = NonNullable<PriceRange>;
 
-function inEnglish({ low, high, count, difference, place, city, property_type, property_for, bedroom }: Range) {
+/** A month's rent of a square foot is a few taka, where a tenth tells; its price is thousands. */
+function perFoot(taka: number, lang: Language): string {
+  const amount = formatNumber(taka < 100 ? Math.round(taka * 10) / 10 : Math.round(taka), lang);
+  return lang === 'bn' ? `${amount}৳` : `৳${amount}`;
+}
+
+function inEnglish({
+  low,
+  high,
+  count,
+  difference,
+  place,
+  city,
+  property_type,
+  property_for,
+  ...more
+}: Range): PriceLine {
+  const { bedroom, per_square_foot: foot } = more;
   const where = (place && placeName(place, 'en')) ?? catalogues.en.common.cities[city];
-  const many = `${formatNumber(count, 'en')} ${MANY[property_type]} in ${where}`;
+  const rooms = bedroom ? ` with ${catalogues.en.common.bedrooms(bedroom).toLowerCase()}` : '';
+  const many = `${formatNumber(count, 'en')} ${MANY[property_type]}${rooms} in ${where}`;
   const rent = property_for === 'rent';
-  const apart = `${formatNumber(Math.abs(difference), 'en')} % ${difference > 0 ? 'above' : 'below'}`;
-  const rooms = bedroom === null ? '' : ` with ${catalogues.en.common.bedrooms(bedroom).toLowerCase()}`;
+  const apart = (by: number) =>
+    by === 0 ? 'At the median' : `${formatNumber(Math.abs(by), 'en')} % ${by > 0 ? 'above' : 'below'} the median`;
   return {
-    line: difference === 0 ? `At the median of ${many}` : `${apart} the median of ${many}`,
+    line: `${apart(difference)} of ${many}`,
+    foot:
+      foot &&
+      `${perFoot(foot.own, 'en')} per sq ft${rent ? ' a month' : ''}: ${apart(foot.difference).toLowerCase()} of ${formatNumber(foot.count, 'en')} of them, ${perFoot(foot.median, 'en')}`,
     why:
-      `Compared with the ${many}${rooms} that are for ${rent ? 'rent' : 'sale'} here now: half of them ask for ` +
-      `${formatMoney(low, 'en')} to ${formatMoney(high, 'en')}${rent ? ' a month' : ''}. Size, floor and finish are not compared.`,
+      `Compared with the ${many} that are for ${rent ? 'rent' : 'sale'} here now: half of them ask for ` +
+      `${formatMoney(low, 'en')} to ${formatMoney(high, 'en')}${rent ? ' a month' : ''}. By the square foot only those are compared whose size is known. Floor and finish are not compared.`,
   };
 }
 
-function inBangla({ low, high, count, difference, place, city, property_type, property_for, bedroom }: Range) {
+function inBangla({
+  low,
+  high,
+  count,
+  difference,
+  place,
+  city,
+  property_type,
+  property_for,
+  ...more
+}: Range): PriceLine {
+  const { bedroom, per_square_foot: foot } = more;
   const { common } = catalogues.bn;
   const name = place && placeName(place, 'bn');
   const where = name ? `${name} এলাকার` : `${common.cities[city]} শহরের`;
-  const money = property_for === 'rent' ? 'ভাড়া' : 'দাম';
-  const of = property_for === 'rent' ? 'ভাড়ার' : 'দামের';
-  const rooms = bedroom === null ? '' : `${common.bedrooms(bedroom)}, `;
-  const many = `${where} ${formatNumber(count, 'bn')}টি ${MANY_BN[property_type]}`;
-  const apart = `${formatNumber(Math.abs(difference), 'bn')}% ${difference > 0 ? 'বেশি' : 'কম'}`;
+  const rent = property_for === 'rent';
+  const [money, of] = rent ? ['ভাড়া', 'ভাড়ার'] : ['দাম', 'দামের'];
+  const rooms = bedroom ? `${formatNumber(bedroom, 'bn')} শোবার ঘরের ` : '';
+  const many = `${where} ${rooms}${formatNumber(count, 'bn')}টি ${MANY_BN[property_type]}`;
+  const apart = (by: number) =>
+    by === 0 ? 'সমান' : `চেয়ে ${formatNumber(Math.abs(by), 'bn')}% ${by > 0 ? 'বেশি' : 'কম'}`;
   return {
-    line: difference === 0 ? `${many} মধ্যম ${of} সমান` : `${many} মধ্যম ${of} চেয়ে ${apart}`,
+    line: `${many} মধ্যম ${of} ${apart(difference)}`,
+    foot:
+      foot &&
+      `${rent ? 'মাসে ' : ''}প্রতি বর্গফুট ${perFoot(foot.own, 'bn')}: এর মধ্যে ${formatNumber(foot.count, 'bn')}টির মধ্যম ${of} (${perFoot(foot.median, 'bn')}) ${apart(foot.difference)}`,
     why:
-      `${many} সঙ্গে তুলনা (${rooms}${common.propertyFor[property_for]}, এখন এই সাইটে): অর্ধেকের ${money} ` +
-      `${formatMoney(low, 'bn')} থেকে ${formatMoney(high, 'bn')}। আকার, তলা ও সাজসজ্জা তুলনা করা হয়নি।`,
+      `${many} সঙ্গে তুলনা (${common.propertyFor[property_for]}, এখন এই সাইটে): অর্ধেকের ${money} ` +
+      `${formatMoney(low, 'bn')} থেকে ${formatMoney(high, 'bn')}। প্রতি বর্গফুটের হিসাবে শুধু সেগুলো, যেগুলোর আকার জানা আছে। তলা ও সাজসজ্জা তুলনা করা হয়নি।`,
   };
 }
 

@@ -8,11 +8,23 @@ export async function getProperty(id: string): Promise<PropertyDetail> {
   return (await orNotFound(askRemembered(calls.findProperties, { params: { id } }))).data[0];
 }
 
-/** What stands beside a listing: others like it, and how its price stands among them. Nothing of it when cms has none. */
-export async function besideProperty(id: string): Promise<{ similar: Property[]; range: PriceRange }> {
-  const [similar, range] = await Promise.all([
+type Beside = { similar: Property[]; sameOwner: Property[]; range: PriceRange };
+
+/**
+ * What stands beside a listing: others of its owner, others like it, and how its price stands among them. Nothing of it
+ * when cms has none.
+ */
+export async function besideProperty(id: string): Promise<Beside> {
+  const [similar, sameOwner, range] = await Promise.all([
     orElse(askRemembered(calls.similarProperties, { params: { id } }), null),
+    orElse(askRemembered(calls.sameOwner, { params: { id } }), null),
     orElse(askRemembered(calls.priceRange, { params: { id } }), null),
   ]);
-  return { similar: similar?.data ?? [], range: range?.data ?? null };
+  const owned = new Set(sameOwner?.data.map(({ _id }) => _id));
+  return {
+    // No home twice.
+    similar: similar?.data.filter(({ _id }) => !owned.has(_id)) ?? [],
+    sameOwner: sameOwner?.data ?? [],
+    range: range?.data ?? null,
+  };
 }

@@ -5,10 +5,10 @@ import { formatNumber } from '@69street/config/market';
 
 import { CompareTable } from '~/search/compare-table';
 import { LocalLink } from '~/ui/local-link';
-import { amenityRowsOf, comparedIn, rowsOf } from '~/search/compare.server';
+import { amenityRowsOf, bySameness, comparedIn, rowsOf } from '~/search/compare.server';
 import { langOf, useLang } from '~/shell/lang';
 import { areaIn } from '~/listing/area-name.server';
-import { toCard } from '~/listing/listing';
+import { toCard, toDial } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
 import { messagesOf } from '~/messages/index.server';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -35,16 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...(tooMany ? [texts.tooMany(formatNumber(REMEMBERED_MAX.compare, lang))] : []),
     ],
     cards: properties.map((property) => toCard(property, () => '')),
-    rows: rowsOf(properties, t, lang),
-    amenities: amenityRowsOf(properties, t),
+    contacts: properties.map(({ owner_number }) => toDial(owner_number)),
+    rows: bySameness(rowsOf(properties, t, lang), ({ values }) => values),
+    amenities: bySameness(amenityRowsOf(properties, t), ({ has }) => has),
   };
 }
 
 export const meta = pageMeta;
 
 export default function Compare() {
-  const { notices, cards, rows, amenities } = useLoaderData<typeof loader>();
+  const { notices, ...table } = useLoaderData<typeof loader>();
   const t = compareMessages[useLang()];
+  const { cards } = table;
   return (
     <div className="page flex flex-col gap-6 py-8 lg:py-10">
       <div className="flex flex-col gap-2">
@@ -56,7 +58,7 @@ export default function Compare() {
           {notice}
         </p>
       ))}
-      {cards.length > 0 && <CompareTable cards={cards} rows={rows} amenities={amenities} />}
+      {cards.length > 0 && <CompareTable {...table} />}
       <LocalLink to={paths.properties} className="link inline-flex min-h-11 items-center self-start">
         {t.toList}
       </LocalLink>

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { encode } from 'uqr';
 
 import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/config/market';
 
 import { getProperty } from '~/listing/property.server';
+import { qrCode } from '~/listing/qr.server';
 import { useReady } from '~/identity/auth/use-ready';
 import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
@@ -16,13 +16,6 @@ import { paths } from '~/shell/paths';
 
 /** Longer names are cut with an ellipsis: everything has to stand on one sheet. */
 const LONG = 40;
-
-/** The dark squares of a QR code as one SVG path, a unit to a square, in a square of `size`. */
-function qrCode(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, path: squares.join('') };
-}
 
 /** A page to print, in both languages at once whichever of them the visitor reads. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -106,7 +99,7 @@ export default function Poster() {
             shapeRendering="crispEdges"
             className="size-[38mm] shrink-0"
           >
-            <path d={qr.path} fill="#000" />
+            <path d={qr.path} stroke="#000" />
           </svg>
           <div className="flex min-w-0 flex-col gap-1 sm:text-left">
             {parts.map((part) => (

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import type { PropertyDetail } from '@69street/config/contract';
+import type { Property, PropertyDetail } from '@69street/config/contract';
 import { excerpt, formatMoney } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
@@ -10,21 +10,24 @@ import { orElse } from '~/cms/outcome.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ContactForm } from '~/enquiry/contact-form';
 import { LocalLink } from '~/ui/local-link';
+import { publicOrigin } from '~/env.server';
 import { ContactBar } from '~/listing/spp/contact-links';
 import { Description } from '~/listing/spp/description';
-import { Gallery } from '~/listing/spp/gallery';
+import { Gallery, picturesOf } from '~/listing/spp/gallery';
 import { toListing } from '~/listing/spp/listing';
 import { Overview, Owner, Sections } from '~/listing/spp/sections';
-import { Similar } from '~/listing/spp/similar';
+import { PrintFoot, Share } from '~/listing/spp/share';
+import { MoreHomes } from '~/listing/spp/similar';
 import { Summary } from '~/listing/spp/summary';
 import { useView } from '~/listing/spp/use-view';
+import { SmallMap, Where } from '~/listing/spp/where';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { getViewer } from '~/identity/guards.server';
 import { breadcrumbList } from '~/content/json-ld.server';
-import { langOf, localPath, textLang } from '~/shell/lang';
+import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { areaIn } from '~/listing/area-name.server';
 import { toCard } from '~/listing/listing';
 import { messagesOf } from '~/messages/index.server';
@@ -34,6 +37,7 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { priceLine } from '~/listing/price-line.server';
 import { realEstateListing } from '~/listing/property-json-ld.server';
 import { paths } from '~/shell/paths';
+import { whereaboutsOf } from '~/listing/whereabouts.server';
 
 const DESCRIPTION_LENGTH = 155;
 
@@ -67,7 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
-  const beside = isPublic ? await besideProperty(property._id) : { similar: [], range: null };
+  const beside = isPublic ? await besideProperty(property._id) : { similar: [], sameOwner: [], range: null };
   const viewer = isPublic ? await getViewer(request) : null;
   const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
   const count = looking && (await orElse(looking, null))?.data.count;
@@ -87,7 +91,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ].join(' '),
       DESCRIPTION_LENGTH,
     ),
-    image: property.image_one,
+    image: property.image_one ?? (isPublic ? localPath(paths.shareCard(property._id), lang) : null),
     ...(isPublic
       ? {
           jsonLd: [
@@ -97,10 +101,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         }
       : { hidden: true }),
   };
+  // Without words of their own: a card here is a way on, not a page to read.
+  const card = (other: Property) => toCard(areaIn(other, lang), () => '');
   return {
     property: toListing(property, lang),
-    // Without words of their own: a card here is a way on, not a page to read.
-    similar: beside.similar.map((other) => toCard(areaIn(other, lang), () => '')),
+    where: whereaboutsOf(property, lang),
+    /** By its code: short enough to be read out. Null while nobody else may see it. */
+    share: isPublic ? publicOrigin + localPath(paths.property(property.code), lang) : null,
+    ...{ similar: beside.similar.map(card), sameOwner: beside.sameOwner.map(card) },
     priceLine: priceLine(beside.range, lang),
     crumbs,
     isPublic,
@@ -134,25 +142,29 @@ function Unlisted() {
 }
 
 export default function SingleProperty() {
-  const { property, similar, priceLine, crumbs, isPublic, looking, sent } = useLoaderData<typeof loader>();
+  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, looking, sent } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
+  const lang = useLang();
   const formKey = useFormKey();
   useView(property._id, isPublic);
   const city = common.cities[property.city];
+  const tag = common.propertyFor[property.property_for];
+  const hasPictures = picturesOf(property).length > 0;
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
       {!isPublic && <Unlisted />}
-      <article className="page grid gap-8 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <article className="page one-sheet grid gap-8 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-4">
         <div className="flex min-w-0 flex-col gap-6">
-          <Gallery
-            photos={property.photos}
-            plan={property.floor_plan}
-            name={property.property_name}
-            tag={common.propertyFor[property.property_for]}
-          />
+          {hasPictures ? (
+            <Gallery photos={property.photos} plan={property.floor_plan} name={property.property_name} tag={tag} />
+          ) : (
+            where && <SmallMap where={where} />
+          )}
           <div>
+            {!hasPictures && <p className="plate mb-3 px-3 py-1 text-sm">{tag}</p>}
             <h1 className="text-3xl break-words" lang={textLang(property.property_name)}>
               {property.property_name}
             </h1>
@@ -160,19 +172,27 @@ export default function SingleProperty() {
               {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
               {city}
             </p>
+            {share && (
+              <Share
+                address={share}
+                code={property.code}
+                text={`${property.property_name}, ${city}: ${formatMoney(property.price, lang)}`}
+              />
+            )}
             {looking && <p className="mt-2 font-medium text-success first-letter:uppercase">{looking}</p>}
           </div>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-span-2 print:row-start-1">
           <Summary property={property} priceLine={priceLine} />
         </div>
-        <div className="flex min-w-0 flex-col gap-10">
+        <div className="flex min-w-0 flex-col gap-10 print:gap-4">
           <Overview property={property} />
-          <Description title={property.title} text={property.property_description} />
+          <Description name={property.property_name} title={property.title} text={property.property_description} />
           <Sections property={property} />
+          {where && <Where where={where} mapOnTop={!hasPictures} />}
           <Owner property={property} />
           {isPublic && (
-            <section id="contact" aria-labelledby="contact-title">
+            <section id="contact" aria-labelledby="contact-title" className="print:hidden">
               <h2 id="contact-title" className="text-xl">
                 {t.contactTitle[property.enquiries_to]}
               </h2>
@@ -188,12 +208,12 @@ export default function SingleProperty() {
           )}
           <LocalLink
             to={paths.propertiesIn(property.city)}
-            className="link inline-flex min-h-11 items-center self-start"
+            className="link inline-flex min-h-11 items-center self-start print:hidden"
           >
             {t.moreIn(city)}
           </LocalLink>
           {isPublic && (
-            <div className="flex flex-wrap gap-x-6 text-sm">
+            <div className="flex flex-wrap gap-x-6 text-sm print:hidden">
               {(['poster', 'report'] as const).map((name) => (
                 <LocalLink
                   key={name}
@@ -208,7 +228,8 @@ export default function SingleProperty() {
           )}
         </div>
       </article>
-      <Similar cards={similar} />
+      {share && <PrintFoot address={share} code={property.code} />}
+      <MoreHomes sameOwner={sameOwner} similar={similar} reader={property.enquiries_to} />
       {isPublic && <ContactBar number={property.phone} />}
     </>
   );

@@ -1,33 +1,66 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Check, MessageSquare, Phone } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 
+import { remember } from '~/favourite/remember';
+import type { PropertyCard } from '~/listing/listing';
+import { Price } from '~/listing/property-card';
+import { compareMessages } from '~/messages/compare';
+import { textLang, useLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
-import { textLang, useLang } from '~/shell/lang';
-import type { PropertyCard } from '~/listing/listing';
-import { compareMessages } from '~/messages/compare';
-import { remember } from '~/favourite/remember';
-import { paths } from '~/shell/paths';
+
+type Row = { label: string; values: Array<string | null>; best?: { is: 'least' | 'most'; at: number[] } };
+type AmenityRow = { label: string; has: boolean[] };
+type Sorted<One> = { differ: One[]; same: One[] };
 
 type Props = {
   cards: PropertyCard[];
-  rows: Array<{ label: string; values: Array<string | null> }>;
-  amenities: Array<{ label: string; has: boolean[] }>;
+  /** A number to dial for each; null where none is known. */
+  contacts: Array<string | null>;
+  rows: Sorted<Row>;
+  amenities: Sorted<AmenityRow>;
 };
 
-const CELL = 'border-b border-line px-3 py-3';
+/*
+ * On the phone a row's name stands above its values, so that two homes fit beside each other: the parts of the table are
+ * laid out as a grid there, which leaves them a table to screen readers.
+ */
+const ROW = 'max-sm:grid max-sm:grid-flow-col max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]';
+const CELL = 'border-b border-line px-3 py-2.5 sm:py-3';
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, count, children }: { label: string; count: number; children: ReactNode }) {
   return (
-    <tr>
+    <tr className={ROW}>
       <th
         scope="row"
-        className={`${CELL} sticky left-0 z-10 w-28 align-baseline min-w-28 bg-paper text-sm font-semibold text-muted sm:w-44`}
+        // As wide as all columns; grid knows no such span for columns that it makes by itself.
+        style={{ gridColumn: `1 / span ${count}` }}
+        className="border-line text-left text-sm font-semibold text-muted max-sm:row-start-1 max-sm:px-3 max-sm:pt-3 sm:sticky sm:left-0 sm:z-10 sm:w-44 sm:min-w-28 sm:border-b sm:bg-paper sm:px-3 sm:py-3 sm:align-baseline"
       >
-        {label}
+        <span className="max-sm:sticky max-sm:left-3">{label}</span>
       </th>
       {children}
     </tr>
+  );
+}
+
+const VALUE = `${CELL} align-baseline wrap-anywhere max-sm:row-start-2 max-sm:pt-1`;
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <tbody className="max-sm:block">
+      <tr className="max-sm:block">
+        <th
+          scope="rowgroup"
+          colSpan={count + 1}
+          className="px-3 pb-1 pt-6 text-left text-lg font-semibold max-sm:block"
+        >
+          <span className="sticky left-3">{title}</span>
+        </th>
+      </tr>
+      {children}
+    </tbody>
   );
 }
 
@@ -35,21 +68,16 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
   const t = compareMessages[useLang()];
   return (
-    <th scope="col" className={`${CELL} w-56 min-w-44 align-top font-normal`}>
-      <div className="flex flex-col gap-2">
-        <Photo
-          photo={card.photo}
-          alt=""
-          sizes="(min-width: 768px) 260px, 176px"
-          className="aspect-4/3 w-full rounded-lg object-cover"
-        />
+    <th scope="col" className={`${CELL} bg-paper align-top text-left font-normal sm:w-56 sm:min-w-44`}>
+      <div className="flex flex-col">
         <LocalLink
           to={paths.property(card._id)}
-          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+          className="link line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere sm:text-base"
           lang={textLang(card.property_name)}
         >
           {card.property_name}
         </LocalLink>
+        <Price property={card} className="mt-1" />
         <LocalLink
           to={`${paths.compare}?ids=${others.join(',')}`}
           onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
@@ -64,19 +92,105 @@ function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
   );
 }
 
-/** The listings side by side. Wider than the phone: it scrolls in its own region, the names of the rows stay in sight. */
-export function CompareTable({ cards, rows, amenities }: Props) {
+function Values({ rows }: { rows: Row[] }) {
+  const t = compareMessages[useLang()];
+  return rows.map(({ label, values, best }) => (
+    <Row key={label} label={label} count={values.length}>
+      {values.map((value, at) => {
+        const isBest = best?.at.includes(at);
+        const Sign = best?.is === 'least' ? ArrowDown : ArrowUp;
+        return (
+          <td key={at} className={`${VALUE} ${value === null ? 'text-muted' : ''}`}>
+            <span lang={textLang(value)} className={isBest ? 'font-semibold' : undefined}>
+              {value ?? t.unknown}
+            </span>
+            {isBest && best && (
+              <span className="mt-0.5 flex items-center gap-1 text-sm font-medium text-success">
+                <Sign size={16} aria-hidden="true" className="shrink-0" />
+                {t.best[best.is]}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </Row>
+  ));
+}
+
+function Amenities({ rows }: { rows: AmenityRow[] }) {
+  const t = compareMessages[useLang()];
+  return rows.map(({ label, has }) => (
+    <Row key={label} label={label} count={has.length}>
+      {has.map((one, at) => (
+        <td key={at} className={`${VALUE} ${one ? 'text-success' : 'text-muted'}`}>
+          <span className="inline-flex items-baseline gap-1.5">
+            {one && <Check size={18} aria-hidden="true" className="self-center" />}
+            {one ? t.yes : t.no}
+          </span>
+        </td>
+      ))}
+    </Row>
+  ));
+}
+
+function Contacts({ cards, contacts }: Pick<Props, 'cards' | 'contacts'>) {
+  const t = compareMessages[useLang()];
+  return (
+    <tbody className="max-sm:block">
+      <Row label={t.contact} count={cards.length}>
+        {cards.map((card, at) => (
+          <td key={card._id} className={VALUE}>
+            <div className="flex flex-col gap-2">
+              {contacts[at] && (
+                <a
+                  href={`tel:${contacts[at]}`}
+                  aria-label={t.callAbout(card.property_name)}
+                  className="button button-brick px-3"
+                >
+                  <Phone size={18} aria-hidden="true" />
+                  {t.call}
+                </a>
+              )}
+              <LocalLink
+                to={`${paths.property(card._id)}#contact`}
+                aria-label={t.messageAbout(card.property_name)}
+                className="button button-quiet px-3"
+              >
+                <MessageSquare size={18} aria-hidden="true" />
+                {t.message}
+              </LocalLink>
+            </div>
+          </td>
+        ))}
+      </Row>
+    </tbody>
+  );
+}
+
+/**
+ * The listings side by side, first what differs. Two fit on the phone and their heads stay in sight; more scroll in a
+ * region of their own.
+ */
+export function CompareTable({ cards, contacts, rows, amenities }: Props) {
   const t = compareMessages[useLang()];
   const without = (id: string) => cards.map(({ _id }) => _id).filter((other) => other !== id);
+  const count = cards.length;
+  const scrolls = count > 2;
+  const hasPhotos = cards.some(({ photo }) => photo);
   return (
-    // jsx-a11y knows no scrolling regions: this one has a name and takes the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={t.table} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-separate border-spacing-0 text-left">
+    <div
+      {...(scrolls ? { role: 'region', 'aria-label': t.table, tabIndex: 0 } : {})}
+      className={scrolls ? 'max-lg:max-h-[85dvh] max-lg:overflow-auto' : ''}
+    >
+      <table
+        // Two share the width of the phone, more are as wide as these would be.
+        style={{ '--all': scrolls ? `${count * 9.5}rem` : '100%' } as CSSProperties}
+        className="w-full border-separate border-spacing-0 text-left max-sm:block max-sm:w-[max(100%,var(--all))]"
+      >
         <caption className="sr-only">{t.table}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={`${CELL} sticky left-0 z-10 bg-paper`}>
+        <thead className={`sticky z-20 bg-paper max-sm:block lg:top-16 ${scrolls ? 'max-lg:top-0' : 'top-16'}`}>
+          <tr className="max-sm:grid max-sm:auto-cols-[minmax(0,1fr)] max-sm:grid-flow-col">
+            <th scope="col" className={`${CELL} bg-paper max-sm:hidden`}>
               <span className="sr-only">{t.fact}</span>
             </th>
             {cards.map((card) => (
@@ -84,45 +198,35 @@ export function CompareTable({ cards, rows, amenities }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ label, values }) => (
-            <Row key={label} label={label}>
-              {values.map((value, index) => (
-                <td
-                  key={index}
-                  className={`${CELL} align-baseline wrap-anywhere ${value === null ? 'text-muted' : ''}`}
-                >
-                  <span lang={textLang(value)}>{value ?? t.unknown}</span>
+        <tbody className="max-sm:block">
+          {hasPhotos && (
+            <Row label={t.photo} count={count}>
+              {cards.map(({ _id, photo }) => (
+                <td key={_id} className={VALUE}>
+                  {photo ? (
+                    <Photo
+                      photo={photo}
+                      alt=""
+                      sizes="(min-width: 768px) 260px, 50vw"
+                      className="aspect-4/3 w-full rounded-lg object-cover"
+                    />
+                  ) : (
+                    <span className="text-muted">{t.none}</span>
+                  )}
                 </td>
               ))}
             </Row>
-          ))}
+          )}
+          <Values rows={rows.differ} />
+          <Amenities rows={amenities.differ} />
         </tbody>
-        {amenities.length > 0 && (
-          <tbody>
-            <tr>
-              <th
-                scope="rowgroup"
-                colSpan={cards.length + 1}
-                className="sticky left-0 px-3 pb-2 pt-6 text-left font-semibold"
-              >
-                {t.amenities}
-              </th>
-            </tr>
-            {amenities.map(({ label, has }) => (
-              <Row key={label} label={label}>
-                {has.map((one, index) => (
-                  <td key={index} className={`${CELL} align-baseline ${one ? 'text-success' : 'text-muted'}`}>
-                    <span className="inline-flex items-baseline gap-1.5">
-                      {one && <Check size={18} aria-hidden="true" className="self-center" />}
-                      {one ? t.yes : t.no}
-                    </span>
-                  </td>
-                ))}
-              </Row>
-            ))}
-          </tbody>
+        {(rows.same.length > 0 || amenities.same.length > 0) && (
+          <Group title={t.same} count={count}>
+            <Values rows={rows.same} />
+            <Amenities rows={amenities.same} />
+          </Group>
         )}
+        <Contacts cards={cards} contacts={contacts} />
       </table>
     </div>
   );

@@ -38,8 +38,23 @@ export async function comparedIn(params: URLSearchParams): Promise<Compared> {
   };
 }
 
+/** Which columns of a row are best, and how. */
+export type Best = { is: 'least' | 'most'; at: number[] };
 /** A row of the table: a value for each listing; null where it is not known. */
-export type CompareRow = { label: string; values: Array<string | null> };
+export type CompareRow = { label: string; values: Array<string | null>; best?: Best };
+
+type Numbers = Array<number | null | undefined>;
+
+/** The least or most of the numbers; nothing where fewer than two are known or all are the same. */
+export function bestOf(is: Best['is'], numbers: Numbers): Best | undefined {
+  const known = numbers.filter((number): number is number => typeof number === 'number' && number > 0);
+  if (known.length < 2 || new Set(known).size === 1) return undefined;
+  const best = is === 'least' ? Math.min(...known) : Math.max(...known);
+  return { is, at: numbers.flatMap((number, at) => (number === best ? [at] : [])) };
+}
+
+/** Of what more is better, to most who look. */
+const MORE: readonly RowField[] = ['property_size', 'bedroom', 'bathroom', 'balconies', 'garages', 'year_built'];
 
 const FIRST: readonly RowField[] = ['price', 'property_for', 'property_type'];
 /** What follows; fields that are not named here come behind. */
@@ -60,13 +75,31 @@ export function rowsOf(properties: PropertyDetail[], t: Messages, lang: Language
   const texts = compareMessages[lang];
   const { rows: names } = words;
   const facts = properties.map((property) => factsOf(property, t, lang));
-  const row = (name: RowField): CompareRow => ({ label: names[name], values: facts.map((one) => one[name]) });
-  const perSquareFoot = ({ price, property_size }: PropertyDetail) =>
-    property_size ? formatMoney(Math.round(price / property_size), lang) : null;
+  const withBest = (best: Best | undefined) => (best ? { best } : {});
+  // A month's rent and a price are no rivals.
+  const isOneUse = new Set(properties.map(({ property_for }) => property_for)).size === 1;
+  const least = (numbers: Numbers) => withBest(isOneUse ? bestOf('least', numbers) : undefined);
+  const row = (name: RowField): CompareRow => ({
+    label: names[name],
+    values: facts.map((one) => one[name]),
+    ...(MORE.includes(name)
+      ? withBest(
+          bestOf(
+            'most',
+            properties.map((one) => Number(one[name])),
+          ),
+        )
+      : {}),
+  });
+  const feet = properties.map(({ price, property_size }) => (property_size ? Math.round(price / property_size) : null));
   const placeOf = ({ area, city }: PropertyDetail) => (area ? `${area}, ${common.cities[city]}` : common.cities[city]);
   return [
-    row('price'),
-    { label: texts.perSquareFoot, values: properties.map(perSquareFoot) },
+    { ...row('price'), ...least(properties.map(({ price }) => price)) },
+    {
+      label: texts.perSquareFoot,
+      values: feet.map((taka) => (taka === null ? null : formatMoney(taka, lang))),
+      ...least(feet),
+    },
     row('property_for'),
     row('property_type'),
     { label: texts.place, values: properties.map(placeOf) },
@@ -75,6 +108,15 @@ export function rowsOf(properties: PropertyDetail[], t: Messages, lang: Language
       .map(row),
     { label: names.code, values: properties.map(({ code }) => code) },
   ].filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** The rows in which the listings differ, and those that are the same for all; of one listing all stand in the former. */
+export function bySameness<Row>(
+  rows: Row[],
+  valuesOf: (row: Row) => readonly unknown[],
+): { differ: Row[]; same: Row[] } {
+  const isSame = (row: Row) => valuesOf(row).length > 1 && new Set(valuesOf(row)).size === 1;
+  return { differ: rows.filter((row) => !isSame(row)), same: rows.filter(isSame) };
 }
 
 /** A row for each amenity that any of the listings names. */

@@ -19,6 +19,8 @@ export const paths = {
   editProperty: (id: string) => `/spp/${id}/edit`,
   readFacts: (id: string) => `/spp/${id}/facts`,
   poster: (id: string) => `/spp/${id}/poster`,
+  qr: (code: string) => `/spp/${code}/qr.svg`,
+  shareCard: (id: string) => `/spp/${id}/card.png`,
   viewed: (id: string) => `/viewed/${id}`,
   addProperty: '/addProperty',
   keepProperty: '/addProperty/draft',

@@ -15,6 +15,7 @@ const photos = URLS.map((url) => ({ url, alt: '' }));
 
 let kept: FormData[] = [];
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   kept = [];
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {

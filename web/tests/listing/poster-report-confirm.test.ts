@@ -36,8 +36,11 @@ describe('the poster', () => {
   test('draws the code with a quiet margin of four squares and its three corners', async () => {
     playCms(ONE);
     const { qr } = await poster(asArgs('/spp/doc1/poster', { id: 'doc1' }));
-    const squares = [...qr.path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
-    expect(squares.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')).toBe(qr.path);
+    const runs = [...qr.path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)].map(([, x, y, long]) => [x, y, long].map(Number));
+    expect(runs.map(([x, y, long]) => `M${x} ${y}.5h${long}`).join('')).toBe(qr.path);
+    const squares = runs.flatMap(([x = 0, y = 0, long = 0]) =>
+      Array.from({ length: long }, (_, at) => [x + at, y] as const),
+    );
     expect(Math.min(...squares.flat())).toBe(4);
     expect(Math.max(...squares.flat())).toBe(qr.size - 5);
     const isDark = (x: number, y: number) => squares.some(([a, b]) => a === x && b === y);

@@ -8,6 +8,7 @@ import type { Language } from '@69street/config/market';
 import { contentChanged } from '~/cms/client.server';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
+import { isOld } from '~/listing/spp/listing';
 import { takeToast } from '~/shell/session.server';
 import SingleProperty, { action, loader } from '~/routes/spp';
 
@@ -67,7 +68,8 @@ describe('the page of a listing', () => {
     playCms({ [ONE]: { data: [aProperty()] } });
     await show('/spp/doc1', 'en');
     expect(screen.queryAllByText('Please Contact the owner for details')).toHaveLength(1);
-    expect(screen.queryAllByText('No photograph yet')).toHaveLength(1);
+    expect(screen.queryByText('No photograph yet')).toBeNull();
+    expect(screen.getAllByRole('img', { name: 'Map: Banani and what lies around it' })).toHaveLength(1);
     expect(screen.queryAllByRole('button', { name: 'Send Messege' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: '01712-345678' }).getAttribute('href')).toBe('tel:+8801712345678');
     // 80 % of a crore over ten years at 10 %.
@@ -104,28 +106,36 @@ describe('the page of a listing', () => {
   it('shows listings like it and how its price stands, and stands without either', async () => {
     playCms({
       [ONE]: { data: [aProperty()] },
-      'similarProperties/doc1': { data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' })] },
+      'similarProperties/doc1': {
+        data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' }), aProperty({ _id: 'doc4' })],
+      },
+      'sameOwner/doc1': { data: [aProperty({ _id: 'doc4', property_name: 'Flat of the same owner' })] },
       'priceRange/doc1': {
         data: {
           ...{ low: 8_000_000, median: 9_000_000, high: 11_000_000, count: 23, difference: 11, place: 'banani' },
-          ...{ city: 'dhaka', property_type: 'flat', property_for: 'sell', bedroom: 3 },
+          ...{ city: 'dhaka', property_type: 'flat', property_for: 'sell', bedroom: 3, per_square_foot: null },
         },
       },
     });
     await show('/spp/doc1', 'en');
-    expect(screen.queryAllByText('11 % above the median of 23 flats in Banani')).toHaveLength(1);
+    expect(screen.queryAllByText('11 % above the median of 23 flats with 3 bedrooms in Banani')).toHaveLength(1);
     const similar = screen.getByRole('region', { name: 'Similar listings' });
     expect(similar.querySelector('a')?.getAttribute('href')).toBe('/spp/doc2');
     expect(similar.textContent).not.toContain('A bright flat');
+    // What is the owner's stands there once.
+    const hrefs = (region: HTMLElement) => [...region.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(hrefs(similar)).toEqual(['/spp/doc2']);
+    expect(hrefs(screen.getByRole('region', { name: 'More homes of this owner' }))).toEqual(['/spp/doc4']);
 
     const none = refusal(500);
     playCms({
       'findProperties/doc3': { data: [aProperty({ _id: 'doc3' })] },
       'similarProperties/doc3': none,
+      'sameOwner/doc3': none,
       'priceRange/doc3': none,
     });
     const data = await loader(asArgs('/spp/doc3', { id: 'doc3' }));
-    expect(data).toMatchObject({ similar: [], priceLine: null });
+    expect(data).toMatchObject({ similar: [], sameOwner: [], priceLine: null });
   });
 
   it('says since when it costs less, and leads to the poster and to a report', async () => {
@@ -148,6 +158,41 @@ describe('the page of a listing', () => {
     const data = await loader(asArgs(path, { id: 'doc1' }));
     const { datePosted } = JSON.parse(JSON.stringify(data.page.jsonLd?.[0])) as { datePosted?: string };
     expect(datePosted).toBe(first_published_at ?? undefined);
+  });
+
+  it('never speaks of an owner where none is named, links the source and says how old it is', async () => {
+    const values = { owner_name: null, owner_number: null, owner_gmail: null, first_published_at: '2022-07' };
+    const more = { enquiries_to: 'office', source_url: 'https://www.example.com/1' } as const;
+    playCms({
+      [ONE]: { data: [aProperty({ ...values, ...more, property_description: null, title: 'Flat in Banani' })] },
+    });
+    await show('/spp/doc1', 'en');
+    const contact = document.querySelector('#contact')?.textContent ?? '';
+    expect(document.body.textContent?.replace(contact, '')).not.toMatch(/\bowner/i);
+    const source = screen.getByRole('link', { name: 'See it at its source: example.com' });
+    expect([source.getAttribute('href'), source.getAttribute('rel')]).toEqual([
+      'https://www.example.com/1',
+      'nofollow noopener noreferrer',
+    ]);
+    expect(screen.getAllByText(/^Listed: July 2022, more than a year ago/)).toHaveLength(1);
+    expect(screen.getAllByText(/messages go to our office\.$/)).toHaveLength(1);
+    // A line that says its name again is none, and nothing stands above nothing.
+    for (const name of ['Description', 'Features', 'Floor Plan']) {
+      expect(screen.queryByRole('heading', { name }), name).toBeNull();
+    }
+  });
+
+  it.each([
+    ['2025-11-20T00:00:00.000Z', null, true],
+    ['2025-11-23T00:00:00.000Z', null, false],
+    ['2025', null, false],
+    ['2024', null, true],
+    ['2025-10', null, true],
+    ['2025-11', null, false],
+    ['2020-01-01', '2026-11-01T00:00:00.000Z', false],
+    [null, null, false],
+  ])('listed %s and confirmed %s is older than a year: %s', (first_published_at, confirmed_at, old) => {
+    expect(isOld({ first_published_at, confirmed_at }, Date.parse('2026-11-22T00:00:00.000Z'))).toBe(old);
   });
 
   it('is shown to its owner alone while it is not on the market, and not asked for without a session', async () => {

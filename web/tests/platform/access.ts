@@ -84,6 +84,8 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: { fact: 'lift', is_true: 'no' }, status: 404 },
   },
   open('routes/poster', '/spp/{property}/poster'),
+  open('routes/qr', '/spp/{property}/qr.svg'),
+  open('routes/share-card', '/spp/{property}/card.png'),
   {
     id: 'routes/viewed',
     path: '/viewed/{property}',

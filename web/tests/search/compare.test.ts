@@ -23,13 +23,14 @@ it('puts listings side by side in the order of the address, each once, and says 
   });
   const data = await loader(asArgs('/compare?ids=b&ids=a,D-1042&ids=gone'));
   expect(data.cards.map(({ _id }) => _id)).toEqual(['b', 'a']);
-  expect(data.rows.find(({ label }) => label === 'Price')?.values).toEqual([
+  const rows = [...data.rows.differ, ...data.rows.same];
+  expect(rows.find(({ label }) => label === 'Price')?.values).toEqual([
     '৳25,000 a month, negotiable',
     '৳30,00,000, negotiable',
   ]);
-  expect(data.rows.find(({ label }) => label === 'Price per sq ft')?.values).toEqual([null, '৳3,000']);
-  expect(data.rows.some(({ label }) => label === 'Facing')).toBe(false);
-  expect(data.amenities).toEqual([{ label: 'Lift', has: [false, true] }]);
+  expect(rows.find(({ label }) => label === 'Price per sq ft')?.values).toEqual([null, '৳3,000']);
+  expect(rows.some(({ label }) => label === 'Facing')).toBe(false);
+  expect(data.amenities).toEqual({ differ: [{ label: 'Lift', has: [false, true] }], same: [] });
   expect(data.notices).toEqual(['Some of these homes are not on the market any more and are left out.']);
   expect(JSON.stringify(data)).not.toContain('anwar@example.com');
 });
@@ -40,7 +41,7 @@ it('has Bangla digits in Bangla, and leaves a floor in English words as its owne
     [`${FIND}b`]: one({ _id: 'b', floor: '4', year_built: null }),
   });
   const { rows } = await loader(asArgs('/bn/compare?ids=a,b'));
-  expect(rows.map(({ values }) => values)).toEqual(
+  expect([...rows.differ, ...rows.same].map(({ values }) => values)).toEqual(
     expect.arrayContaining([
       ['4th of 6', '৪'],
       ['২০১৫', null],
@@ -64,4 +65,34 @@ it('gives the cards that a browser remembers, in its order, without those that a
   };
   expect(cards.map(({ _id }) => _id)).toEqual(['b', 'a']);
   expect(JSON.stringify(cards)).not.toContain('anwar@example.com');
+});
+
+it('puts first what differs, marks the best of it, and gives a number to dial', async () => {
+  const [cheap, dear] = [
+    { _id: 'a', price: 3_000_000, property_size: 1000, bathroom: 1, owner_number: '01712345678' },
+    { _id: 'b', price: 9_000_000, property_size: 2000, bathroom: null, owner_number: null },
+  ];
+  playCms({ [`${FIND}a`]: one(cheap), [`${FIND}b`]: one(dear) });
+  const { rows, contacts } = await loader(asArgs('/compare?ids=a,b'));
+  const bests = Object.fromEntries(rows.differ.map(({ label, best }) => [label, best]));
+  expect(bests).toMatchObject({
+    Price: { is: 'least', at: [0] },
+    'Price per sq ft': { is: 'least', at: [0] },
+    Size: { is: 'most', at: [1] },
+    // Of one alone nothing is known to be more.
+    Bathrooms: undefined,
+  });
+  expect(rows.same.map(({ label }) => label)).toEqual(expect.arrayContaining(['For', 'Type', 'Place', 'Bedrooms']));
+  expect(contacts).toEqual(['+8801712345678', null]);
+});
+
+it('calls no rent lower than a price, and nothing best where all are the same', async () => {
+  playCms({
+    [`${FIND}a`]: one({ _id: 'a', property_for: 'rent', price: 20_000 }),
+    [`${FIND}b`]: one({ _id: 'b' }),
+  });
+  const { rows } = await loader(asArgs('/compare?ids=a,b'));
+  expect([...rows.differ, ...rows.same].filter(({ best }) => best)).toEqual([]);
+  const alone = await loader(asArgs('/compare?ids=a'));
+  expect(alone.rows.same).toEqual([]);
 });

@@ -46,6 +46,7 @@ export function aProperty(values: Partial<PropertyDetail> = {}): PropertyDetail 
     owner_gmail: 'anwar@example.com',
     read_facts: { facts: [] },
     enquiries_to: 'owner',
+    source_url: null,
     reduced_on: null,
     price_then: null,
     ...values,

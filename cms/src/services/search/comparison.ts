@@ -1,6 +1,7 @@
 import type { PriceRange, Property, PropertyFilter } from '@69street/config/contract';
 import { type City, PRICE_RANGE_MIN, type PropertyFor, type PropertyType } from '@69street/config/market';
 import { placesAround, placesIn } from '@69street/config/search';
+import { LRUCache } from 'lru-cache';
 
 import { priceOf } from './map-cells';
 import { countedListings } from './counters';
@@ -22,23 +23,20 @@ export type Compared = {
 
 /** Listings that are compared with one; `place` and `bedroom` null where any will do. */
 type Circle = { place: string | null; bedroom: number | null };
-type Spread = { count: number; low: number; median: number; high: number };
-const NONE: Spread = { count: 0, low: 0, median: 0, high: 0 };
+type Quarters = { low: number; median: number; high: number };
+/** What a square foot costs in the middle of so many. */
+type PerFoot = { count: number; median: number };
+type Spread = Quarters & { count: number; perFoot: PerFoot };
+const NO_FEET: PerFoot = { count: 0, median: 0 };
+const NONE: Spread = { count: 0, low: 0, median: 0, high: 0, perFoot: NO_FEET };
 
 /** From here on the counters tell: one listing more makes no difference then, and steps of price are fine enough. */
 const LARGE = 1_000;
 
-/**
- * From the nearest to the widest. Rooms matter more to a price than the next neighbourhood does: homes of any size are
- * compared within one neighbourhood at most.
- */
+/** From the nearest to the widest, always of the same number of bedrooms: they matter more to a price than the place. */
 function circlesOf({ place, bedroom }: Compared): Circle[] {
   const places = place === null ? [] : [place, ...placesAround(place)];
-  const circles: Circle[] = [
-    ...places.map((at) => ({ place: at, bedroom })),
-    ...places.slice(0, bedroom === null ? 0 : 1).map((at) => ({ place: at, bedroom: null })),
-  ];
-  return [...circles, { place: null, bedroom }];
+  return [...places, null].map((at) => ({ place: at, bedroom }));
 }
 
 function spreadSql(one: Compared, circle: Circle): Sql {
@@ -52,20 +50,41 @@ function spreadSql(one: Compared, circle: Circle): Sql {
   else add('place = ANY(?::text[])', placesIn(circle.place));
   if (circle.bedroom !== null) add('bedroom = ?', circle.bedroom);
   return {
-    text: `SELECT count(*)::int AS count, percentile_disc(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price) AS at
+    text: `SELECT count(*)::int AS count, percentile_disc(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price) AS at,
+        count(*) FILTER (WHERE property_size > 0)::int AS sized,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY price::float8 / nullif(property_size, 0)) AS foot
       FROM properties WHERE ${parts.join(' AND ')}`,
     values,
   };
 }
 
 async function readSpread(sql: Sql): Promise<Spread> {
-  const [row] = await rows<{ count: number; at: string[] | null }>(sql);
+  type Row = { count: number; at: string[] | null; sized: number; foot: number | null };
+  const [row] = await rows<Row>(sql);
   const [low = 0, median = 0, high = 0] = (row?.at ?? []).map(Number);
-  return { count: row?.count ?? 0, low, median, high };
+  return { count: row?.count ?? 0, low, median, high, perFoot: { count: row?.sized ?? 0, median: row?.foot ?? 0 } };
+}
+
+/** What a square foot costs in a large circle is read once in a while: one listing more moves nothing there. */
+const FEET_MS = 10 * 60 * 1000;
+const feet = new LRUCache<string, Promise<PerFoot>>({ max: 500, ttl: FEET_MS });
+
+function perFootIn(one: Compared, circle: Circle): Promise<PerFoot> {
+  const sql = spreadSql(one, circle);
+  const key = JSON.stringify(sql.values);
+  const known = feet.get(key);
+  if (known) return known;
+  const read = readSpread(sql).then(({ perFoot }) => perFoot);
+  feet.set(key, read);
+  // What failed is asked again, and never breaks a page.
+  return read.catch(() => {
+    feet.delete(key);
+    return NO_FEET;
+  });
 }
 
 /** The quarters of prices that are counted by steps, each within five per cent; of round prices exactly. */
-function quarters(steps: Counts): Omit<Spread, 'count'> {
+function quarters(steps: Counts): Quarters {
   const sorted = [...steps].sort(([a], [b]) => Number(a) - Number(b));
   const total = sorted.reduce((sum, [, n]) => sum + n, 0);
   const at = (share: number) => {
@@ -88,19 +107,34 @@ async function spreadOf(one: Compared, circle: Circle): Promise<Spread> {
   const counted = await countedListings();
   const count = countOf(counted, filter) - 1;
   if (count < PRICE_RANGE_MIN) return NONE;
-  if (count >= LARGE) return { count, ...quarters(countsBy(counted, filter, 'price')) };
+  if (count >= LARGE) {
+    const perFoot = await perFootIn(one, circle);
+    return { count, ...quarters(countsBy(counted, filter, 'price')), perFoot };
+  }
   const sql = spreadSql(one, circle);
   return readSpread({ text: `${sql.text} AND document_id <> ?`, values: [...sql.values, one._id] });
+}
+
+const apart = (own: number, median: number) => Math.round((own / median - 1) * 100);
+const cents = (taka: number) => Math.round(taka * 100) / 100;
+
+function footOf({ price, property_size }: Compared, { count, median }: PerFoot) {
+  if (!property_size || count < PRICE_RANGE_MIN || median <= 0) return null;
+  const own = price / property_size;
+  return { own: cents(own), median: cents(median), count, difference: apart(own, median) };
 }
 
 /** How a price stands among those of its like; null where fewer than PRICE_RANGE_MIN are on the market. */
 export async function priceRangeOf(one: Compared): Promise<PriceRange> {
   for (const circle of circlesOf(one)) {
-    const { count, low, median, high } = await spreadOf(one, circle);
+    const { count, low, median, high, perFoot } = await spreadOf(one, circle);
     if (count < PRICE_RANGE_MIN || median <= 0) continue;
-    const difference = Math.round((one.price / median - 1) * 100);
     const { city, property_type, property_for } = one;
-    return { low, median, high, count, difference, city, property_type, property_for, ...circle };
+    return {
+      ...{ low, median, high, count, difference: apart(one.price, median) },
+      ...{ city, property_type, property_for, ...circle },
+      per_square_foot: footOf(one, perFoot),
+    };
   }
   return null;
 }
@@ -173,4 +207,16 @@ export async function similarTo(one: Compared): Promise<Property[]> {
     .sort((a, b) => a.far - b.far || b.id - a.id)
     .slice(0, SIMILAR_MAX);
   return readProperties(best);
+}
+
+/** Up to six other published listings of the same account, the latest first; none of a listing without an account. */
+export async function sameOwnerAs({ _id }: { _id: string }): Promise<Property[]> {
+  const found = await rows<{ id: number }>({
+    text: `SELECT p.id FROM properties mine JOIN properties_owner_lnk m ON m.property_id = mine.id
+        JOIN properties_owner_lnk o ON o.user_id = m.user_id JOIN properties p ON p.id = o.property_id
+      WHERE mine.document_id = ? AND p.id <> mine.id AND p.listing_state = 'published'
+      ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${SIMILAR_MAX}`,
+    values: [_id],
+  });
+  return readProperties(found);
 }

@@ -1,5 +1,6 @@
 import type { OwnProperty, Property, PropertyDetail } from '@69street/config/contract';
 import { AMENITIES, DETAIL_FIELDS, pick, PUBLIC_FIELDS, type Amenity } from '@69street/config/market';
+import { withoutPlaceholders } from '@69street/config/search';
 
 import { isoSql } from '../platform/sql';
 import { REACHED, readerOf, type Reached } from './recipient';
@@ -19,7 +20,8 @@ export type PropertyRow = Omit<Property, 'price' | 'amenities' | 'photos' | 'flo
 
 type FormerPrice = { price: number; at: string };
 /** What only the page of one listing and its owner are told. */
-export type PropertyDetailRow = PropertyRow & FactRow & { price_history: FormerPrice[] | null; reached: Reached };
+export type PropertyDetailRow = PropertyRow &
+  FactRow & { price_history: FormerPrice[] | null; reached: Reached; source_url: string | null };
 
 // Written as text by PostgreSQL: the column has no time zone, and the driver would read it in the process's own.
 export const instant = (column: string) => `${isoSql(`p.${column}`)} AS ${column}`;
@@ -65,6 +67,11 @@ export function toProperty(row: PropertyRow): Property {
   const pictures = row.files ?? [];
   const property = pick(row as unknown as Property, PLAIN as Array<keyof Property>) as Property;
   property.price = Number(row.price);
+  // Rows that were imported before the import took these out.
+  property.property_name = withoutPlaceholders(property.property_name) || property.property_name;
+  if (property.title) property.title = withoutPlaceholders(property.title) || null;
+  const { property_description: text } = property;
+  if (text) property.property_description = withoutPlaceholders(text) || null;
   property.amenities = toAmenities(row.amenities);
   property.photos = pictures.flatMap((file) => (file.field === 'photos' ? (toPhoto(file) ?? []) : []));
   property.floor_plan = toPhoto(pictures.find((file) => file.field === 'floor_plan'));
@@ -81,7 +88,7 @@ export type OwnPropertyRow = PropertyDetailRow &
   };
 
 /** What is read in addition for one listing. */
-export const DETAIL_COLUMNS = `p.read_facts::json AS read_facts, p.denied_facts, p.price_history::json AS price_history, ${REACHED} AS reached`;
+export const DETAIL_COLUMNS = `p.source_url, p.read_facts::json AS read_facts, p.denied_facts, p.price_history::json AS price_history, ${REACHED} AS reached`;
 
 /** What is read in addition for an owner. */
 export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_note, ${instant('confirm_asked_at')},
@@ -99,6 +106,7 @@ export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
     ...pick(row, DETAIL_FIELDS),
     read_facts: heldFacts(row, property),
     enquiries_to: readerOf(row.reached),
+    source_url: row.source_url,
     reduced_on: reduced ? former.at : null,
     price_then: reduced ? former.price : null,
   };

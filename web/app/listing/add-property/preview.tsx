@@ -1,7 +1,7 @@
 import { LISTING, type ListingField, PAGE_FIELDS, parseArea, parseMoney, toLatinDigits } from '@69street/config/market';
 
 import { Price, PropertyCard } from '~/listing/property-card';
-import { Gallery } from '~/listing/spp/gallery';
+import { Gallery, picturesOf } from '~/listing/spp/gallery';
 import type { Listing } from '~/listing/spp/listing';
 import { Owner, Sections } from '~/listing/spp/sections';
 import { photosOf, textOf, tickedOf, type Values } from '~/listing/listing-form';
@@ -45,6 +45,8 @@ function toPreview(values: Values): Listing {
     floor_plan: plan ? { url: plan, alt: '', ...SHAPE } : null,
     read_facts: { facts: [] },
     enquiries_to: 'owner',
+    source_url: null,
+    old: false,
     phone: null,
     listed_on: null,
     undated: false,
@@ -71,12 +73,14 @@ export function Preview({ values }: { values: Values }) {
       </div>
       <h3 className="text-lg">{t.page}</h3>
       <div className="flex min-w-0 flex-col gap-6">
-        <Gallery
-          photos={property.photos}
-          plan={property.floor_plan}
-          name={property.property_name}
-          tag={common.propertyFor[property.property_for]}
-        />
+        {picturesOf(property).length > 0 && (
+          <Gallery
+            photos={property.photos}
+            plan={property.floor_plan}
+            name={property.property_name}
+            tag={common.propertyFor[property.property_for]}
+          />
+        )}
         <p className="text-2xl font-semibold break-words" lang={textLang(property.property_name)}>
           {property.property_name}
         </p>

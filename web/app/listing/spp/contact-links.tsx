@@ -1,20 +1,20 @@
 import { MessageSquare, Phone } from 'lucide-react';
-
 import { useEffect, useState } from 'react';
+import type { EnquiryReader } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
 
-type Props = { number: string | null; className?: string };
+type Props = { number: string | null; reader: EnquiryReader; className?: string };
 
-/** Call the owner, where a number is known, and the way to the form. */
-export function ContactLinks({ number, className = '' }: Props) {
+/** Call whoever names a number, and the way to the form. */
+export function ContactLinks({ number, reader, className = '' }: Props) {
   const { property: t } = useMessages();
   return (
     <>
       {number && (
         <a href={`tel:${number}`} className={`button button-brick ${className}`}>
           <Phone size={18} aria-hidden="true" />
-          {t.callOwner}
+          {reader === 'owner' ? t.callOwner : t.call}
         </a>
       )}
       <a href="#contact" className={`button ${number ? 'button-quiet' : 'button-brick'} ${className}`}>

@@ -2,8 +2,10 @@ import { useMessages } from '~/messages/use-messages';
 import { textLang } from '~/shell/lang';
 
 /** What the owner writes about a listing, a paragraph for each line. Nothing where nothing is written. */
-export function Description({ title, text }: { title: string | null; text: string | null }) {
+export function Description({ name, title: line, text }: { name: string; title: string | null; text: string | null }) {
   const { property: t } = useMessages();
+  // Imported listings have no other line than their name, which stands above already.
+  const title = line === name ? null : line;
   const paragraphs = (text ?? '').split(/\n+/).filter((line) => line.trim() !== '');
   if (!title && paragraphs.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { factsOf } from '~/listing/facts';
 import { sayReadFacts, type SaidFact } from '~/listing/read-facts';
 import { Photo } from '~/ui/photo';
 import { textLang, useLang } from '~/shell/lang';
+import { useSppMessages } from '~/messages/spp';
 import { useMessages } from '~/messages/use-messages';
 
 import type { Listing } from './listing';
@@ -106,12 +107,13 @@ function Rows({ property }: Props) {
 }
 
 /** What the site has read in the text, apart from what the owner stated. */
-function ReadInText({ said }: { said: SaidFact[] }) {
+function ReadInText({ said, isOwned }: { said: SaidFact[]; isOwned: boolean }) {
   const t = useMessages().property.read;
+  const { readNote } = useSppMessages();
   return (
     <div className="mt-5">
       <h3 className="font-medium">{t.title}</h3>
-      <p className="text-sm text-muted">{t.note}</p>
+      <p className="text-sm text-muted">{isOwned ? t.note : readNote}</p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {said.map(({ fact, label }) => (
           <li key={fact}>{label}</li>
@@ -121,10 +123,11 @@ function ReadInText({ said }: { said: SaidFact[] }) {
   );
 }
 
-/** The four sections that open and close, without script too. */
+/** The sections that open and close, without script too: four, but for those with nothing in them. */
 export function Sections({ property }: Props) {
   const messages = useMessages();
   const { property: t, common } = messages;
+  const words = useSppMessages();
   const said = sayReadFacts(property.read_facts, messages, useLang());
   return (
     <div className="border-t border-line">
@@ -133,38 +136,36 @@ export function Sections({ property }: Props) {
           {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
           {common.cities[property.city]}
         </p>
-        <p className="text-muted">{t.addressText}</p>
+        <p className="text-muted">{property.enquiries_to === 'office' ? words.askAddress : t.addressText}</p>
       </Section>
       <Section title={t.details} open>
         <Rows property={property} />
       </Section>
-      <Section title={t.features} open={property.amenities.length > 0 || said.length > 0}>
-        {property.amenities.length > 0 ? (
-          <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {property.amenities.map((amenity) => (
-              <li key={amenity} className="flex items-center gap-2">
-                <Check size={18} aria-hidden="true" className="shrink-0 text-accent" />
-                {common.amenities[amenity]}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-muted">{t.noFeatures}</p>
-        )}
-        {said.length > 0 && <ReadInText said={said} />}
-      </Section>
-      <Section title={t.floorPlan}>
-        {property.floor_plan ? (
+      {(property.amenities.length > 0 || said.length > 0) && (
+        <Section title={t.features} open>
+          {property.amenities.length > 0 && (
+            <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              {property.amenities.map((amenity) => (
+                <li key={amenity} className="flex items-center gap-2">
+                  <Check size={18} aria-hidden="true" className="shrink-0 text-accent" />
+                  {common.amenities[amenity]}
+                </li>
+              ))}
+            </ul>
+          )}
+          {said.length > 0 && <ReadInText said={said} isOwned={property.enquiries_to !== 'office'} />}
+        </Section>
+      )}
+      {property.floor_plan && (
+        <Section title={t.floorPlan}>
           <Photo
             photo={property.floor_plan}
             sizes="(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw"
             // A plan has a white ground of its own, which stays white at night.
             className="h-auto w-full rounded-[12px] border border-line"
           />
-        ) : (
-          <p className="text-muted">{t.noFloorPlan}</p>
-        )}
-      </Section>
+        </Section>
+      )}
     </div>
   );
 }
@@ -173,12 +174,13 @@ export function Sections({ property }: Props) {
 export function Owner({ property }: Props) {
   const { property: t } = useMessages();
   const lang = useLang();
-  const { owner_name, owner_gmail, owner_number, phone } = property;
+  const { named } = useSppMessages();
+  const { owner_name, owner_gmail, owner_number, phone, enquiries_to } = property;
   if (!owner_name && !owner_gmail && !owner_number) return null;
   return (
     <section aria-labelledby="owner">
       <h2 id="owner" className="mb-3 text-xl">
-        {t.owner}
+        {enquiries_to === 'office' ? named : t.owner}
       </h2>
       <dl className="card grid gap-x-10 gap-y-3 p-5 shadow-none sm:flex sm:flex-wrap">
         {owner_name && (

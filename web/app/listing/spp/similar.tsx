@@ -1,15 +1,17 @@
+import type { EnquiryReader } from '@69street/config/market';
+
 import type { PropertyCard as Card } from '~/listing/listing';
 import { PropertyCard } from '~/listing/property-card';
+import { useSppMessages } from '~/messages/spp';
 import { useMessages } from '~/messages/use-messages';
 
-/** Homes like this one; nothing where there are none. */
-export function Similar({ cards }: { cards: Card[] }) {
-  const { property: t } = useMessages();
+/** Other homes below a heading; nothing where there are none. */
+function Others({ id, title, cards }: { id: string; title: string; cards: Card[] }) {
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="page mt-10">
-      <h2 id="similar" className="text-xl">
-        {t.similar}
+    <section aria-labelledby={id} className="page mt-10 print:hidden">
+      <h2 id={id} className="text-xl">
+        {title}
       </h2>
       <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
@@ -19,5 +21,25 @@ export function Similar({ cards }: { cards: Card[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Other homes of the same owner, and homes like this one. */
+export function MoreHomes({
+  sameOwner,
+  similar,
+  reader,
+}: {
+  sameOwner: Card[];
+  similar: Card[];
+  reader: EnquiryReader;
+}) {
+  const { property: t } = useMessages();
+  const { sameOwner: of } = useSppMessages();
+  return (
+    <>
+      <Others id="same-owner" title={of[reader]} cards={sameOwner} />
+      <Others id="similar" title={t.similar} cards={similar} />
+    </>
   );
 }

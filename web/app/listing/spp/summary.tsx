@@ -10,6 +10,7 @@ import { paths } from '~/shell/paths';
 
 import { ContactLinks } from './contact-links';
 import type { Listing } from './listing';
+import { Provenance } from './provenance';
 
 /** What "EMI from" assumes: the longest term and the largest share of the home-loan terms (specification, section 9). */
 const LOAN = { share: 80, years: 10, rate: EMI_DEFAULTS.annualPercent };
@@ -20,7 +21,7 @@ function EmiFrom({ id, price }: { id: string; price: number }) {
   const months = LOAN.years * 12;
   const amount = Math.round((price * LOAN.share) / 100);
   return (
-    <div className="text-sm">
+    <div className="text-sm print:hidden">
       <p className="font-semibold">{t.emi(formatMoney(emi(amount, months, LOAN.rate), lang))}</p>
       <p className="text-muted">{t.emiAssumes(LOAN.share, LOAN.years, LOAN.rate)}</p>
       <LocalLink
@@ -43,7 +44,7 @@ export function Summary({
   priceLine,
 }: {
   property: Listing;
-  priceLine: { line: string; why: string } | null;
+  priceLine: { line: string; foot: string | null; why: string } | null;
 }) {
   const { common, property: t } = useMessages();
   const lang = useLang();
@@ -60,26 +61,30 @@ export function Summary({
         )}
       </div>
       {priceLine && (
-        <details className="text-sm">
-          <summary className="flex min-h-11 items-center font-medium underline decoration-dotted underline-offset-4">
-            {priceLine.line}
-          </summary>
-          <p className="text-muted">{priceLine.why}</p>
-        </details>
+        <div className="text-sm">
+          <details>
+            <summary className="flex min-h-11 items-center font-medium underline decoration-dotted underline-offset-4">
+              {priceLine.line}
+            </summary>
+            <p className="text-muted">{priceLine.why}</p>
+          </details>
+          {priceLine.foot && <p className="mt-1">{priceLine.foot}</p>}
+        </div>
       )}
       {property.property_for === 'sell' && <EmiFrom id={property._id} price={property.price} />}
       <dl className="flex items-baseline gap-2 border-t border-line pt-3 text-sm">
         <dt className="text-muted">{t.code}</dt>
         <dd className="price">{property.code}</dd>
       </dl>
+      <Provenance property={property} />
       {property.confirmed_on && (
         <p className="flex items-center gap-2 text-sm font-medium text-success">
           <BadgeCheck size={18} aria-hidden="true" className="shrink-0" />
           {t.confirmed(property.confirmed_on)}
         </p>
       )}
-      <div className="hidden flex-col gap-2 lg:flex">
-        <ContactLinks number={property.phone} className="w-full" />
+      <div className="hidden flex-col gap-2 lg:flex print:hidden">
+        <ContactLinks number={property.phone} reader={property.enquiries_to} className="w-full" />
       </div>
     </div>
   );

@@ -33,7 +33,6 @@ export const property: Messages['property'] = {
   addressText: 'বিস্তারিত জানতে মালিকের সঙ্গে যোগাযোগ করুন',
   details: 'বিস্তারিত',
   features: 'সুযোগ-সুবিধা',
-  noFeatures: 'মালিক কোনো সুবিধার কথা লেখেননি। নিচের ফর্মে জেনে নিন।',
   read: {
     title: 'লেখা থেকে জানা',
     note: 'বিজ্ঞাপনের লেখা পড়ে সাইট এগুলো পেয়েছে। মালিক আলাদা করে জানাননি: জেনে নিন।',
@@ -47,7 +46,6 @@ export const property: Messages['property'] = {
     advance: (amount) => `অগ্রিম ${amount}`,
   },
   floorPlan: 'ফ্লোর প্ল্যান',
-  noFloorPlan: 'এই বিজ্ঞাপনে ফ্লোর প্ল্যান নেই। ঘরগুলোর কথা নিচের ফর্মে জেনে নিন।',
   rows: {
     id: 'আইডি',
     code: 'কোড',

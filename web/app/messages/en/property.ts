@@ -31,7 +31,6 @@ export const property = {
   addressText: 'Please Contact the owner for details',
   details: 'Details',
   features: 'Features',
-  noFeatures: 'The owner has not named any features. Ask with the form below.',
   read: {
     title: 'Read from the text',
     note: 'The site found this in the words of the listing. The owner has not stated it separately: please ask.',
@@ -45,7 +44,6 @@ export const property = {
     advance: (amount: string) => `Advance ${amount}`,
   },
   floorPlan: 'Floor Plan',
-  noFloorPlan: 'There is no floor plan for this listing. Ask about the rooms with the form below.',
   rows: {
     id: 'ID',
     code: 'Code',

@@ -1,11 +1,15 @@
 import type { Core } from '@strapi/strapi';
 
-import { priceRangeOf, similarTo } from '../../../services/search/comparison';
+import { priceRangeOf, sameOwnerAs, similarTo } from '../../../services/search/comparison';
 import { findProperty } from '../../../services/search/read';
 
 export default {
   async similar(ctx) {
     ctx.body = { data: await similarTo(await findProperty(ctx.params.id)) };
+  },
+
+  async sameOwner(ctx) {
+    ctx.body = { data: await sameOwnerAs(await findProperty(ctx.params.id)) };
   },
 
   async priceRange(ctx) {

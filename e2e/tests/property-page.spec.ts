@@ -1,0 +1,74 @@
+import { expect, test } from '../support/fixtures.js';
+import { someListing, someListings } from '../support/site.js';
+
+test('a picture opens over the whole screen, is turned and enlarged by keys, and gives the keyboard back', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(`/spp/${(await someListing())._id}`);
+  const gallery = page.getByRole('region', { name: 'Photographs' });
+  await expect(gallery.getByRole('button', { name: 'Next' })).toBeVisible();
+  const first = gallery.getByRole('list').first().getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Photographs on the full screen' });
+  await expect(dialog).toBeVisible();
+  await axe();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText(/^2 of \d+$/)).toBeAttached();
+  await page.keyboard.press('+');
+  await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('[aria-label="Photographs"]') !== null)).toBe(true);
+});
+
+test('a page is shared by link, WhatsApp and QR code, and printed on one sheet', async ({ page, axe, request }) => {
+  const listing = await someListing();
+  await page.goto(`/spp/${listing._id}`);
+  await page.getByText('Share', { exact: true }).click();
+  const address = await page.getByLabel('Address of this page').inputValue();
+  expect(new URL(address).pathname).toBe(`/spp/${listing.code}`);
+  await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=/,
+  );
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Address of this page')).toBeHidden();
+  const card = await request.get(`/spp/${listing._id}/card.png`);
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pictures are links to their files, and the page is shared all the same', async ({ page }) => {
+    await page.goto(`/spp/${(await someListing())._id}`);
+    const gallery = page.getByRole('region', { name: 'Photographs' });
+    await expect(gallery.getByRole('link').first()).toHaveAttribute('href', /^\/uploads\//);
+    await page.getByText('Share', { exact: true }).click();
+    await expect(page.getByLabel('Address of this page')).toBeVisible();
+  });
+});
+
+test('two homes stand beside each other at 360 px, and their names stay in sight', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const homes = await someListings(2, '&city=dhaka');
+  await page.goto(`/compare?ids=${homes.map(({ _id }) => _id).join(',')}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page
+    .getByRole('link', { name: /^Message about / })
+    .last()
+    .scrollIntoViewIfNeeded();
+  for (const { property_name } of homes) {
+    await expect(
+      page.getByRole('columnheader').getByRole('link', { name: property_name, exact: true }),
+    ).toBeInViewport();
+  }
+  await axe();
+});
