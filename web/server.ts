@@ -14,6 +14,7 @@ import { identityConfig } from './app/identity/identity.server';
 import { closeGracefully } from './server/drain';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
+import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
 import { silentRefresh } from './server/session';
@@ -61,6 +62,10 @@ if (!vite) {
     }),
   );
 }
+
+// Like scripts and styles: the address changes with the file.
+const mapTiles = await openMapTiles(env.MAP_TILES_FILE ?? path.join(root, 'build/map.pmtiles'));
+app.use(mapTiles.router);
 
 const identity = identityConfig();
 app.use(
