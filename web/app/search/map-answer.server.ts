@@ -117,7 +117,7 @@ function toCell(cell: Cell, { label, name }: Named, lang: Language): MapCell {
   const many = formatNumber(count, lang) + (exact ? '' : '+');
   const price = median_price === null ? '' : formatMoney(median_price, lang) + (property_for === 'rent' ? t.month : '');
   return {
-    ...{ latitude, longitude, count, bounds, label },
+    ...{ latitude, longitude, count, bounds, label, isArea: cell.place !== null },
     short: shortCount(count, lang) + (exact ? '' : '+'),
     name: [t.listings(many, count === 1), name, price && (count === 1 ? t.each(price) : t.median(price))].join(''),
   };
@@ -135,7 +135,11 @@ function toPoint(point: Point, lang: Language): MapPoint {
 }
 
 /** The answer of cms in the words of a language. */
-export function toMapData({ cells, points, elsewhere }: MapAnswer, lang: Language, tiles: MapData['tiles']): MapData {
+export function toMapData(
+  { cells, points, elsewhere }: MapAnswer,
+  lang: Language,
+  drawn: Pick<MapData, 'tiles' | 'isComplete'>,
+): MapData {
   const t = WORDS[lang];
   const inView = cells.reduce((sum, { count }) => sum + count, points.length);
   const names = namesOf(cells, lang);
@@ -144,6 +148,6 @@ export function toMapData({ cells, points, elsewhere }: MapAnswer, lang: Languag
     points: points.map((point) => toPoint(point, lang)),
     elsewhere: elsewhere > 0 ? t.elsewhere(formatNumber(elsewhere, lang), elsewhere === 1) : null,
     summary: t.summary(t.listings(formatNumber(inView, lang), inView === 1)),
-    tiles,
+    ...drawn,
   };
 }

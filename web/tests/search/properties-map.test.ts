@@ -58,7 +58,7 @@ describe('the data of the map', () => {
 
   it('says in words what cells and listings are', async () => {
     playCms({ [MAP]: { data: answer } });
-    const { cells, points, elsewhere, summary, tiles } = await look(`/properties/map?${VIEW}`);
+    const { cells, points, elsewhere, summary, tiles, isComplete } = await look(`/properties/map?${VIEW}`);
     expect(cells.map(({ short, label, name }) => [short, label, name])).toEqual([
       ['2.3k', 'Uttara', '2,340 listings in Uttara, median ৳25,000 a month'],
       ['1', 'Chattogram', '1 listing in Chattogram, ৳90,00,000'],
@@ -75,7 +75,8 @@ describe('the data of the map', () => {
     ]);
     expect(elsewhere).toBe('128 more listings are not on the map: where exactly they lie is not known.');
     expect(summary).toBe('14,687 listings in view');
-    expect(tiles).toBeNull();
+    expect([tiles, isComplete]).toEqual([null, false]);
+    expect(cells.map(({ isArea }) => isArea)).toEqual([true, false, false]);
   });
 
   it('calls small cells by what lies in them, and names the city once', async () => {
