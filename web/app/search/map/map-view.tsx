@@ -14,6 +14,7 @@ import { messages } from './messages';
 import { BY_VISITOR, goTo, isByVisitor, type Moved } from './moves';
 import { usePointing } from './pointing';
 import { Preview } from './preview';
+import { SOURCES } from './sources';
 import { useMap } from './use-map';
 import { useMapData, viewOfMap } from './use-map-data';
 import { useNearest } from './use-nearest';
@@ -86,11 +87,6 @@ function AreaButtons({ isDrawing, isDrawn, onDraw, onClear }: AreaButtonsProps) 
     </>
   );
 }
-
-const SOURCES = [
-  ['https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'],
-  ['https://www.geoboundaries.org', 'Boundaries: geoBoundaries (CC BY 4.0)'],
-] as const;
 
 /** What is to be known of what is seen, and whose data it is: their licences want to be named in these words. */
 function Notes({ notes, attribution }: { notes: Array<string | null | undefined>; attribution: string | undefined }) {
