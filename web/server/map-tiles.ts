@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { fstatSync, openSync, read } from 'node:fs';
+import { promisify } from 'node:util';
 
 import express, { type Router } from 'express';
 import { Compression, PMTiles, TileType, type Source } from 'pmtiles';
@@ -9,24 +10,25 @@ const TILE = /^\/([0-9a-f]{12})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.mvt$/;
 /** Header and first directory of a PMTiles file: what is packed differently begins differently. */
 const BEGINNING = 16_384;
 
-/** A file on this machine, read piece by piece. */
-async function fileSource(file: string): Promise<{ source: Source; version: string; size: number }> {
-  const handle = await open(file);
-  const { size, mtimeMs } = await handle.stat();
-  const read = async (offset: number, length: number) => {
+const readAt = promisify(read);
+
+/** A file on this machine, read piece by piece as long as the site runs. */
+async function fileSource(file: string): Promise<{ source: Source; version: string }> {
+  const opened = openSync(file, 'r');
+  const { size, mtimeMs } = fstatSync(opened);
+  const readPart = async (offset: number, length: number) => {
     const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - offset)));
-    await handle.read(buffer, 0, buffer.length, offset);
+    await readAt(opened, buffer, 0, buffer.length, offset);
     return buffer;
   };
   const version = createHash('sha256')
-    .update(await read(0, BEGINNING))
+    .update(await readPart(0, BEGINNING))
     .update(`${size} ${Math.floor(mtimeMs)}`);
   return {
-    size,
     version: version.digest('hex').slice(0, 12),
     source: {
       getKey: () => file,
-      getBytes: async (offset, length) => ({ data: new Uint8Array(await read(offset, length)).buffer }),
+      getBytes: async (offset, length) => ({ data: new Uint8Array(await readPart(offset, length)).buffer }),
     },
   };
 }

@@ -73,13 +73,15 @@ function nearestIn(cell: Cell, most: number, spots: readonly Spot[]): string | n
 
 /**
  * What stands below each cell, and what it is called in words. A cell of several neighbourhoods, or of several cities,
- * goes by the one in its middle; the largest cells choose first, and no name but that of a neighbourhood stands twice.
+ * goes by the one in its middle; the largest cells choose first, and no name stands twice.
  */
 function namesOf(cells: readonly Cell[], lang: Language): Named[] {
   const t = WORDS[lang];
   const { cities } = catalogues[lang].common;
   const ownLabel = ({ place }: Cell) => (place === null ? null : placeName(place, lang));
+  // Neighbourhoods keep their names from cells that would go by them; of two cells of one the larger has it.
   const taken = new Set(cells.map(ownLabel).filter((label) => label !== null));
+  const given = new Set<string>();
   const free = ({ label }: Spot) => !taken.has(label);
   const around = (cell: Cell) => {
     if (cell.city === null)
@@ -93,7 +95,11 @@ function namesOf(cells: readonly Cell[], lang: Language): Named[] {
   };
   const nameOf = (cell: Cell): Named => {
     const own = ownLabel(cell);
-    if (own !== null) return { label: own, name: t.inPlace(own) };
+    if (own !== null) {
+      const label = given.has(own) ? null : own;
+      given.add(own);
+      return { label, name: t.inPlace(own) };
+    }
     const city = cell.city === null ? null : cities[cell.city];
     const isOnly = city !== null && cells.every((other) => other === cell || other.city !== cell.city);
     const near = isOnly ? null : around(cell);

@@ -122,7 +122,7 @@ describe('the style of the map', () => {
       url: 'https://tiles.example/{z}/{x}/{y}.png',
       attribution: 'A',
     });
-    expect(Object.keys(sources)).toEqual(['shapes', 'tiles']);
+    expect(Object.keys(sources)).toEqual(['shapes', 'taken', 'tiles']);
     expect(layers.some(({ id }) => id.startsWith('road'))).toBe(false);
     expect(Object.keys(COLOURS.dark)).toEqual(Object.keys(COLOURS.light));
   });

@@ -79,6 +79,19 @@ describe('the data of the map', () => {
     expect(cells.map(({ isArea }) => isArea)).toEqual([true, false, false]);
   });
 
+  it('writes no name twice: of two cells of a neighbourhood the larger has it', async () => {
+    const uttara = (count: number, latitude: number): MapAnswer['cells'][number] => ({
+      ...{ latitude, longitude: 90.39, count, exact: true, median_price: null, property_for: null },
+      ...{ city: 'dhaka', place: 'uttara', bounds: [90.38, 23.86, 90.4, 23.88] },
+    });
+    playCms({ [MAP]: { data: { cells: [uttara(3, 23.86), uttara(70, 23.88)], points: [], elsewhere: 0 } } });
+    const { cells } = await look(`/properties/map?${VIEW}`);
+    expect(cells.map(({ label, name }) => [label, name])).toEqual([
+      [null, '3 listings in Uttara'],
+      ['Uttara', '70 listings in Uttara'],
+    ]);
+  });
+
   it('calls small cells by what lies in them, and names the city once', async () => {
     const plain = { exact: true, median_price: null, property_for: null, city: 'dhaka' as const, place: null };
     const cells: MapAnswer['cells'] = [

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { isInArea, readArea, type Language } from '@69street/config/market';
 
+import { framed, percentIn } from '~/search/map/map-overview';
 import { ResultsMap } from '~/search/map/results-map';
 import type { MapData } from '~/search/map-answer';
 import { catalogues } from '~/messages/index.server';
@@ -75,6 +76,13 @@ class FakeMap {
   }
   getLayer(id: string) {
     return { id };
+  }
+  rooms: string[] = [];
+  getSource() {
+    const setData = ({ features }: { features: Array<{ properties: { room: string } }> }) => {
+      this.rooms = features.map(({ properties }) => properties.room);
+    };
+    return { setData };
   }
   readonly filters = new Map<string, unknown>();
   setFilter(id: string, filter: unknown) {
@@ -230,11 +238,39 @@ describe('the map of the list', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
-  it('says so where a browser cannot draw, and asks for nothing', async () => {
+  it('is a picture of the server with links where a browser cannot draw', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await show('?city=dhaka&view=list');
+    const area = await screen.findByRole('link', { name: /^2,340 listings in Uttara/ });
+    expect(area.textContent).toBe('Uttara · 2.3k');
+    const to = new URL(area.getAttribute('href') ?? '', 'http://localhost:3000');
+    expect([to.pathname, to.searchParams.get('city'), to.searchParams.get('bounds')]).toEqual([
+      ...['/properties', 'dhaka', '90.38,23.86,90.4,23.88'],
+    ]);
+    expect(screen.getByRole('link', { name: /Lake view/ }).getAttribute('href')).toBe('/spp/doc1');
+    // First where anything is, then that part from near.
+    const views = asked.map(({ searchParams }) => [searchParams.get('view'), searchParams.get('zoom')]);
+    expect(views[0]).toEqual(['88,20.5,92.7,26.7', '6']);
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(`/map-drawn/view/en/${views[1]?.[0]}.svg`);
+    expect(screen.queryAllByText(/cannot draw the live map/)).toHaveLength(1);
+  });
+
+  it('says so where the overview cannot be had either', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.stubGlobal('fetch', async () => Response.json(null, { status: 503 }));
     await show('?city=dhaka');
-    expect(await screen.findAllByText(/This browser cannot draw the map/)).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(await screen.findAllByText(/could not be loaded/)).toHaveLength(1);
+  });
+
+  it('puts what it draws where it lies', () => {
+    const view = framed([90.38, 23.79, 90.41, 23.88]);
+    const [west, south, east, north] = view;
+    expect(west < 90.38 && east > 90.41 && south < 23.79 && north > 23.88).toBe(true);
+    expect(percentIn(view, { longitude: west, latitude: north })).toEqual({ left: '0.00%', top: '0.00%' });
+    expect(percentIn(view, { longitude: east, latitude: south })).toEqual({ left: '100.00%', top: '100.00%' });
+    // Four to five, as the page shows it, however the found lies.
+    const degree = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180)) * (180 / Math.PI);
+    expect((east - west) / (degree(north) - degree(south))).toBeCloseTo(0.8, 1);
   });
 });
 
@@ -341,6 +377,8 @@ describe('how near one may look', () => {
     await show('?bounds=90.3,23.7,90.5,23.9');
     await screen.findByRole('button', { name: /Uttara/ });
     expect(JSON.stringify(FakeMap.last.filters.get('label-area'))).toContain('["Uttara"]');
+    // Nor beneath a cell or a price.
+    expect(FakeMap.last.rooms).toHaveLength(2);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Language } from '@69street/config/market';
 import type { MapData } from '~/search/map-answer';
 
 import { COLOURS } from './map-colours';
-import { labelLayers, STREETS, streetLayers } from './street-layers';
+import { labelLayers, STREETS, streetLayers, TAKEN } from './street-layers';
 
 /**
  * Outlines of Bangladesh with its neighbours, divisions as of before 2015 (lines without names), large rivers. Natural
@@ -27,6 +27,7 @@ export function styleOf(isDark: boolean, lang: Language, tiles: MapData['tiles']
     sources: {
       shapes: { type: 'geojson', data: shapes, tolerance: 0.2 },
       ...(!tiles && { [STREETS]: { type: 'vector', url: '/map-tiles.json' } }),
+      [TAKEN]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       ...(tiles && { tiles: { type: 'raster', tiles: [tiles.url], tileSize: 256, attribution: tiles.attribution } }),
     },
     layers: [

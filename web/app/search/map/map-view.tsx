@@ -8,6 +8,7 @@ import { useLang } from '~/shell/lang';
 import type { MapCell, MapPoint } from '~/search/map-answer';
 
 import { DrawArea, DrawnArea } from './draw-area';
+import { MapOverview } from './map-overview';
 import { Marks } from './marks';
 import { nearestZoom } from './known-streets';
 import { messages } from './messages';
@@ -186,7 +187,7 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
     setDrawing(false);
     onDrawn(area);
   };
-  if (isMissing) return <p className="p-6 text-muted">{t.noWebGl}</p>;
+  if (isMissing) return <MapOverview search={search} />;
   return (
     <>
       {/* Layers of its own: what stands on the map stays below the controls. */}

@@ -1,4 +1,4 @@
-import type { Map as GlMap } from 'maplibre-gl';
+import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -10,8 +10,8 @@ import { useLang } from '~/shell/lang';
 
 import { messages } from './messages';
 import { HOMES } from './pointing';
-import { diameter, overlap, settle, type PriceMark } from './settle';
-import { AREA_LABELS, labelFilter } from './street-layers';
+import { diameter, overlap, roomOf, settle, type PriceMark } from './settle';
+import { AREA_LABELS, labelFilter, TAKEN } from './street-layers';
 
 // The districts' points of config/src/search, which is too large for the browser.
 const CENTRES: Record<City, [latitude: number, longitude: number]> = {
@@ -145,16 +145,27 @@ function useSettled(map: GlMap, data: MapData | null) {
     map.on('zoomend', moved);
     return () => void map.off('zoomend', moved);
   }, [map]);
-  return useMemo(() => {
+  const settled = useMemo(() => {
     const pixelOf = ({ longitude, latitude }: MapCell | MapPoint) => map.project([longitude, latitude]);
     const { cells, prices } = settle(data?.cells ?? [], data?.points ?? [], pixelOf);
     const shifted = prices.map((mark) => {
       const { x, y } = pixelOf(mark.points[0]);
       return { mark, shift: [Math.round(mark.at.x - x), Math.round(mark.at.y - y)] as const };
     });
-    return { cells, prices: shifted };
+    return { cells, prices: shifted, rooms: roomOf({ cells, prices }) };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each move is a reason of its own
   }, [map, data, moves]);
+  useEffect(() => {
+    const features = settled.rooms.map(({ at: { longitude, latitude }, room }) => ({
+      ...{ type: 'Feature' as const, properties: { room } },
+      geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+    }));
+    const write = () => map.getSource<GeoJSONSource>(TAKEN)?.setData({ type: 'FeatureCollection', features });
+    if (map.getSource(TAKEN)) write();
+    else map.once('load', write);
+    return () => void map.off('load', write);
+  }, [map, settled]);
+  return settled;
 }
 
 type MarksProps = {

@@ -28,6 +28,17 @@ const BESIDE = [
 /** Pixels across a cell: the size says the number too, and a finger can hit the smallest. */
 export const diameter = (count: number) => 44 + Math.min(24, Math.round(Math.log10(count) * 7));
 
+/** What cells and prices take of the map, in pixels as `44x60`: below a cell stands its name. */
+export function roomOf({ cells, prices }: Settled): Array<{ at: MapCell | MapPoint; room: string }> {
+  return [
+    ...cells.map((cell) => ({
+      at: cell,
+      room: `${diameter(cell.count) + 8}x${diameter(cell.count) + (cell.label ? 40 : 8)}`,
+    })),
+    ...prices.map(({ points: [first] }) => ({ at: first, room: `${widthOf(first)}x${HIGH}` })),
+  ];
+}
+
 /** About how wide a price is written, with a "+2" behind it, in pixels. */
 const widthOf = ({ price }: MapPoint) => 54 + 8 * [...price].length;
 

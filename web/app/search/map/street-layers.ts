@@ -4,6 +4,9 @@ import type { Language } from '@69street/config/market';
 
 import type { MapColours } from './map-colours';
 
+/** Where cells and prices stand over the map, so that no name is set beneath them. */
+export const TAKEN = 'taken';
+
 /** The source of the layers below: what web/map makes, or a file of the same layers (docs/production.md). */
 export const STREETS = 'streets';
 
@@ -131,7 +134,11 @@ export function labelFilter(id: string, lang: Language, except: readonly string[
  * sets letter by letter, and Bangla letters take their shape from their neighbours.
  */
 export function labelLayers(lang: Language): LayerSpecification[] {
-  return LABELS.map(({ kind, layer, from, to }): LayerSpecification => {
+  const taken: LayerSpecification = {
+    ...{ id: TAKEN, type: 'symbol', source: TAKEN },
+    layout: { 'icon-image': ['concat', 'room|', ['get', 'room']], 'icon-allow-overlap': true },
+  };
+  const labels = LABELS.map(({ kind, layer, from, to }): LayerSpecification => {
     const isLine = layer === 'roads';
     const isPoint = layer === 'places' || layer === 'stations';
     return {
@@ -140,7 +147,8 @@ export function labelLayers(lang: Language): LayerSpecification[] {
       filter: labelFilter(`label-${kind}`, lang, []),
       layout: {
         'icon-image': ['concat', `${kind}|`, nameIn(lang)],
-        'icon-padding': isLine ? 8 : 4,
+        // The library keeps boxes apart that lie flat, whatever way a road runs: those of names on roads are made higher.
+        'icon-padding': isLine ? [36, 6] : 4,
         ...(isLine && {
           'symbol-placement': 'line',
           'symbol-spacing': 320,
@@ -151,4 +159,5 @@ export function labelLayers(lang: Language): LayerSpecification[] {
       },
     };
   });
+  return [...labels, taken];
 }
