@@ -14,6 +14,8 @@ import { COUNTRY, extentOf, filtersOf, textOf, type View } from './views';
 const COUNTRY_ZOOM = 6;
 /** Of the drawing, width to height. */
 const SHAPE = 4 / 5;
+/** So many areas have room for their names; of more the numbers stand alone, and screen readers have the names. */
+const NAMED = 12;
 /** Pixels that it is drawn for. */
 const WIDTH = 480;
 
@@ -24,7 +26,7 @@ const round = (latitude: number) => (Math.atan(Math.sinh((latitude * Math.PI) / 
 /** A part of the map in the drawing's shape, with all of another in it and some room around. */
 export function framed([west, south, east, north]: View): View {
   const [bottom, top] = [flat(south), flat(north)];
-  const wide = Math.max((east - west) * 1.2, (top - bottom) * 1.2 * SHAPE, 0.02);
+  const wide = Math.max((east - west) * 1.4, (top - bottom) * 1.25 * SHAPE, 0.02);
   const [x, y] = [(west + east) / 2, (bottom + top) / 2];
   const view = [x - wide / 2, round(y - wide / SHAPE / 2), x + wide / 2, round(y + wide / SHAPE / 2)];
   return view.map((degrees) => Number(degrees.toFixed(3))) as View;
@@ -75,6 +77,7 @@ export function MapOverview({ search }: { search: string }) {
   const t = messages[lang];
   const found = useOverview(search);
   const to = (changes: Record<string, string>) => paths.properties + searchWith(new URLSearchParams(search), changes);
+  const isNamed = found !== null && found !== 'failed' && found.data.cells.length <= NAMED;
   if (found === 'failed') return <p className="p-6 text-muted">{t.failed}</p>;
   return (
     <div className="flex size-full flex-col gap-2 p-3">
@@ -96,7 +99,7 @@ export function MapOverview({ search }: { search: string }) {
                     title={cell.name}
                     className="flex min-h-8 -translate-x-1/2 -translate-y-1/2 items-center rounded-full bg-green px-2 text-xs font-semibold whitespace-nowrap text-on-green hover:bg-green-hover"
                   >
-                    {[cell.label, cell.short].filter(Boolean).join(' · ')}
+                    {(isNamed && cell.label ? [cell.label, cell.short] : [cell.short]).join(' · ')}
                   </LocalLink>
                 </li>
               ))}

@@ -80,7 +80,10 @@ export function streetLayers(colours: MapColours): LayerSpecification[] {
     },
     {
       ...{ ...line, id: 'division', 'source-layer': 'lines', filter: isClass('division'), maxzoom: 12 },
-      paint: { 'line-color': colours.outline, 'line-width': 1.2 },
+      paint: { 'line-color': colours.outline, 'line-width': grows([
+            [5, 0.4],
+            [10, 1.4],
+          ]) },
     },
     {
       ...{ ...line, id: 'thana', 'source-layer': 'lines', filter: isClass('thana'), minzoom: 11 },
