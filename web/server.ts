@@ -14,6 +14,8 @@ import { identityConfig } from './app/identity/identity.server';
 import { closeGracefully } from './server/drain';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
+import { mapPictures } from './server/map-pictures';
+import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
 import { silentRefresh } from './server/session';
@@ -61,6 +63,10 @@ if (!vite) {
     }),
   );
 }
+
+// Like scripts and styles: the address changes with the file.
+const mapTiles = await openMapTiles(env.MAP_TILES_FILE ?? path.join(root, 'build/map.pmtiles'));
+app.use(mapTiles.router, mapPictures(mapTiles, env.MAP_TILES_FILE !== undefined));
 
 const identity = identityConfig();
 app.use(

@@ -18,6 +18,7 @@ const commands = {
   'audit:verify': 'audit-verify.ts',
   'vault:rotate': 'vault-rotate.ts',
   licences: 'licences.ts',
+  map: 'map.ts',
   'bench:api': 'bench/bench-api.ts',
   'bench:search': 'bench/bench-search.ts',
   'bench:web': 'bench/bench-web.ts',

@@ -48,6 +48,8 @@ const envSchema = z
       .optional(),
     /** Whom the licence of those pictures wants named. */
     MAP_TILES_ATTRIBUTION: z.string().optional(),
+    /** A PMTiles file with the streets of all of Bangladesh (docs/production.md); absent: those the site ships. */
+    MAP_TILES_FILE: z.string().optional(),
     /** Stand-ins for vendors are meant for trying out; in production they run only when this says so. */
     ALLOW_EMBEDDED_SERVICES: z.literal('1').optional(),
   })

@@ -107,7 +107,11 @@ export function PropertyCard({ property, layout = 'upright', priority, notes, fo
   const horizontal = layout === 'horizontal';
   const { photo } = property;
   return (
-    <article className="card group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
+    // By its id the map finds it, and it the price on the map.
+    <article
+      data-listing={property._id}
+      className="card group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg"
+    >
       <LocalLink
         to={paths.property(property._id)}
         prefetch="intent"

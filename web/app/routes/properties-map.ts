@@ -12,6 +12,7 @@ import { readFilters } from '~/search/property-filters.server';
 const ZOOM_MAX = 20;
 
 const TILES = env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' } : null;
+const DRAWN = { tiles: TILES, isComplete: TILES !== null || env.MAP_TILES_FILE !== undefined };
 
 /**
  * What the map of the list shows: the filters as in the address of the list, `view` (west,south,east,north) and `zoom`
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { sort: _sort, wish: _wish, ...filters } = filter;
   try {
     const { data } = await askRemembered(calls.map, { query: { ...filters, bounds: view.data, zoom } });
-    return json(toMapData(data, lang, TILES));
+    return json(toMapData(data, lang, DRAWN));
   } catch (error) {
     if (error instanceof CmsError) throw json(null, { status: error.status });
     throw error;

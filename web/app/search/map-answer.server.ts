@@ -73,13 +73,15 @@ function nearestIn(cell: Cell, most: number, spots: readonly Spot[]): string | n
 
 /**
  * What stands below each cell, and what it is called in words. A cell of several neighbourhoods, or of several cities,
- * goes by the one in its middle; the largest cells choose first, and no name but that of a neighbourhood stands twice.
+ * goes by the one in its middle; the largest cells choose first, and no name stands twice.
  */
 function namesOf(cells: readonly Cell[], lang: Language): Named[] {
   const t = WORDS[lang];
   const { cities } = catalogues[lang].common;
   const ownLabel = ({ place }: Cell) => (place === null ? null : placeName(place, lang));
+  // Neighbourhoods keep their names from cells that would go by them; of two cells of one the larger has it.
   const taken = new Set(cells.map(ownLabel).filter((label) => label !== null));
+  const given = new Set<string>();
   const free = ({ label }: Spot) => !taken.has(label);
   const around = (cell: Cell) => {
     if (cell.city === null)
@@ -93,7 +95,11 @@ function namesOf(cells: readonly Cell[], lang: Language): Named[] {
   };
   const nameOf = (cell: Cell): Named => {
     const own = ownLabel(cell);
-    if (own !== null) return { label: own, name: t.inPlace(own) };
+    if (own !== null) {
+      const label = given.has(own) ? null : own;
+      given.add(own);
+      return { label, name: t.inPlace(own) };
+    }
     const city = cell.city === null ? null : cities[cell.city];
     const isOnly = city !== null && cells.every((other) => other === cell || other.city !== cell.city);
     const near = isOnly ? null : around(cell);
@@ -117,7 +123,7 @@ function toCell(cell: Cell, { label, name }: Named, lang: Language): MapCell {
   const many = formatNumber(count, lang) + (exact ? '' : '+');
   const price = median_price === null ? '' : formatMoney(median_price, lang) + (property_for === 'rent' ? t.month : '');
   return {
-    ...{ latitude, longitude, count, bounds, label },
+    ...{ latitude, longitude, count, bounds, label, isArea: cell.place !== null },
     short: shortCount(count, lang) + (exact ? '' : '+'),
     name: [t.listings(many, count === 1), name, price && (count === 1 ? t.each(price) : t.median(price))].join(''),
   };
@@ -135,7 +141,11 @@ function toPoint(point: Point, lang: Language): MapPoint {
 }
 
 /** The answer of cms in the words of a language. */
-export function toMapData({ cells, points, elsewhere }: MapAnswer, lang: Language, tiles: MapData['tiles']): MapData {
+export function toMapData(
+  { cells, points, elsewhere }: MapAnswer,
+  lang: Language,
+  drawn: Pick<MapData, 'tiles' | 'isComplete'>,
+): MapData {
   const t = WORDS[lang];
   const inView = cells.reduce((sum, { count }) => sum + count, points.length);
   const names = namesOf(cells, lang);
@@ -144,6 +154,6 @@ export function toMapData({ cells, points, elsewhere }: MapAnswer, lang: Languag
     points: points.map((point) => toPoint(point, lang)),
     elsewhere: elsewhere > 0 ? t.elsewhere(formatNumber(elsewhere, lang), elsewhere === 1) : null,
     summary: t.summary(t.listings(formatNumber(inView, lang), inView === 1)),
-    tiles,
+    ...drawn,
   };
 }

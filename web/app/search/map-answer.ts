@@ -6,6 +6,8 @@ export type MapCell = Pick<MapAnswer['cells'][number], 'latitude' | 'longitude' 
   short: string;
   /** The neighbourhood, the best known of several, or the city; null where that stands at a larger cell. */
   label: string | null;
+  /** All of one neighbourhood: they lie somewhere around here. */
+  isArea: boolean;
   /** All of it in words: "2,340 listings in Uttara, median ৳25,000". */
   name: string;
 };
@@ -23,4 +25,6 @@ export type MapData = {
   summary: string;
   /** Pictures to draw below the shapes' lines, when the site has a tile server. */
   tiles: { url: string; attribution: string } | null;
+  /** Whether every street of the country is drawn, and not only those that the site ships. */
+  isComplete: boolean;
 };

@@ -58,7 +58,7 @@ describe('the data of the map', () => {
 
   it('says in words what cells and listings are', async () => {
     playCms({ [MAP]: { data: answer } });
-    const { cells, points, elsewhere, summary, tiles } = await look(`/properties/map?${VIEW}`);
+    const { cells, points, elsewhere, summary, tiles, isComplete } = await look(`/properties/map?${VIEW}`);
     expect(cells.map(({ short, label, name }) => [short, label, name])).toEqual([
       ['2.3k', 'Uttara', '2,340 listings in Uttara, median ৳25,000 a month'],
       ['1', 'Chattogram', '1 listing in Chattogram, ৳90,00,000'],
@@ -75,7 +75,21 @@ describe('the data of the map', () => {
     ]);
     expect(elsewhere).toBe('128 more listings are not on the map: where exactly they lie is not known.');
     expect(summary).toBe('14,687 listings in view');
-    expect(tiles).toBeNull();
+    expect([tiles, isComplete]).toEqual([null, false]);
+    expect(cells.map(({ isArea }) => isArea)).toEqual([true, false, false]);
+  });
+
+  it('writes no name twice: of two cells of a neighbourhood the larger has it', async () => {
+    const uttara = (count: number, latitude: number): MapAnswer['cells'][number] => ({
+      ...{ latitude, longitude: 90.39, count, exact: true, median_price: null, property_for: null },
+      ...{ city: 'dhaka', place: 'uttara', bounds: [90.38, 23.86, 90.4, 23.88] },
+    });
+    playCms({ [MAP]: { data: { cells: [uttara(3, 23.86), uttara(70, 23.88)], points: [], elsewhere: 0 } } });
+    const { cells } = await look(`/properties/map?${VIEW}`);
+    expect(cells.map(({ label, name }) => [label, name])).toEqual([
+      [null, '3 listings in Uttara'],
+      ['Uttara', '70 listings in Uttara'],
+    ]);
   });
 
   it('calls small cells by what lies in them, and names the city once', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { isInArea, readArea, type Language } from '@69street/config/market';
 
+import { framed, percentIn } from '~/search/map/map-overview';
 import { ResultsMap } from '~/search/map/results-map';
 import type { MapData } from '~/search/map-answer';
 import { catalogues } from '~/messages/index.server';
@@ -32,6 +33,7 @@ class FakeMap {
   off(name: string, listener: Listener) {
     this.listeners.get(name)?.delete(listener);
   }
+  once() {}
   fire(name: string, event: Record<string, unknown> = {}) {
     for (const listener of this.listeners.get(name) ?? []) listener(event);
   }
@@ -50,9 +52,43 @@ class FakeMap {
     const [west, south, east, north] = this.view;
     return { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
   }
+  zoom = 11.4;
+  maxZoom = 17;
   getZoom() {
-    return 11.4;
+    return this.zoom;
   }
+  getMaxZoom() {
+    return this.maxZoom;
+  }
+  setMaxZoom(zoom: number) {
+    this.maxZoom = zoom;
+  }
+  easeTo({ zoom }: { zoom: number }, event: Record<string, unknown>) {
+    this.zoom = zoom;
+    this.fire('moveend', event);
+  }
+  getCenter() {
+    const [west, south, east, north] = this.view;
+    return { lng: (west + east) / 2, lat: (south + north) / 2 };
+  }
+  isStyleLoaded() {
+    return true;
+  }
+  getLayer(id: string) {
+    return { id };
+  }
+  rooms: string[] = [];
+  getSource() {
+    const setData = ({ features }: { features: Array<{ properties: { room: string } }> }) => {
+      this.rooms = features.map(({ properties }) => properties.room);
+    };
+    return { setData };
+  }
+  readonly filters = new Map<string, unknown>();
+  setFilter(id: string, filter: unknown) {
+    this.filters.set(id, filter);
+  }
+  setMissingStyleImageResolver() {}
   project([longitude, latitude]: [number, number]) {
     return { x: longitude, y: latitude };
   }
@@ -79,7 +115,7 @@ const data: MapData = {
   cells: [
     {
       ...{ latitude: 23.87, longitude: 90.39, count: 2340, bounds: [90.38, 23.86, 90.4, 23.88] },
-      ...{ short: '2.3k', label: 'Uttara', name: '2,340 listings in Uttara, median ৳25,000 a month' },
+      ...{ short: '2.3k', label: 'Uttara', isArea: true, name: '2,340 listings in Uttara, median ৳25,000 a month' },
     },
   ],
   points: [
@@ -94,6 +130,7 @@ const data: MapData = {
   elsewhere: '128 more listings are not on the map.',
   summary: '2,341 listings in view',
   tiles: null,
+  isComplete: false,
 };
 
 let asked: URL[];
@@ -133,7 +170,7 @@ describe('the map of the list', () => {
     await show('?city=dhaka&sort=price_asc&show=12');
     const cell = await screen.findByRole('button', { name: /^2,340 listings in Uttara, median/ });
     expect(cell.textContent).toContain('2.3k');
-    expect(screen.getByRole('link', { name: /Lake view/ }).getAttribute('href')).toBe('/spp/doc1');
+    expect(screen.queryAllByRole('button', { name: /Lake view/ })).toHaveLength(1);
     expect(FakeMap.last.fits[0]).toEqual([90.38, 23.79, 90.41, 23.88]);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/properties/map', '/properties/map']);
@@ -183,9 +220,11 @@ describe('the map of the list', () => {
   it('speaks Bangla', async () => {
     await show('', 'bn');
     expect(await screen.findAllByRole('button', { name: 'কাছে আনুন' })).toHaveLength(1);
-    await screen.findByRole('link', { name: /Lake view/ });
+    fireEvent.click(await screen.findByRole('button', { name: /Lake view/ }));
     expect(asked[0]?.pathname).toBe('/bn/properties/map');
-    expect(screen.getByRole('link', { name: /Lake view/ }).getAttribute('href')).toBe('/bn/spp/doc1');
+    const card = await screen.findByRole('dialog', { name: /Lake view/ });
+    expect(card.querySelector('a')?.getAttribute('href')).toBe('/bn/spp/doc1');
+    await waitFor(() => expect(asked.at(-1)?.pathname).toBe('/bn/properties/cards'));
   });
 
   it('says so when the listings cannot be loaded, and tries again at the next move', async () => {
@@ -199,11 +238,147 @@ describe('the map of the list', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
-  it('says so where a browser cannot draw, and asks for nothing', async () => {
+  it('is a picture of the server with links where a browser cannot draw', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await show('?city=dhaka&view=list');
+    const area = await screen.findByRole('link', { name: /^2,340 listings in Uttara/ });
+    expect(area.textContent).toBe('Uttara · 2.3k');
+    const to = new URL(area.getAttribute('href') ?? '', 'http://localhost:3000');
+    expect([to.pathname, to.searchParams.get('city'), to.searchParams.get('bounds')]).toEqual([
+      ...['/properties', 'dhaka', '90.38,23.86,90.4,23.88'],
+    ]);
+    expect(screen.getByRole('link', { name: /Lake view/ }).getAttribute('href')).toBe('/spp/doc1');
+    // First where anything is, then that part from near.
+    const views = asked.map(({ searchParams }) => [searchParams.get('view'), searchParams.get('zoom')]);
+    expect(views[0]).toEqual(['88,20.5,92.7,26.7', '6']);
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(`/map-drawn/view/en/${views[1]?.[0]}.svg`);
+    expect(screen.queryAllByText(/cannot draw the live map/)).toHaveLength(1);
+  });
+
+  it('says so where the overview cannot be had either', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.stubGlobal('fetch', async () => Response.json(null, { status: 503 }));
     await show('?city=dhaka');
-    expect(await screen.findAllByText(/This browser cannot draw the map/)).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(await screen.findAllByText(/could not be loaded/)).toHaveLength(1);
+  });
+
+  it('puts what it draws where it lies', () => {
+    const view = framed([90.38, 23.79, 90.41, 23.88]);
+    const [west, south, east, north] = view;
+    expect(west < 90.38 && east > 90.41 && south < 23.79 && north > 23.88).toBe(true);
+    expect(percentIn(view, { longitude: west, latitude: north })).toEqual({ left: '0.00%', top: '0.00%' });
+    expect(percentIn(view, { longitude: east, latitude: south })).toEqual({ left: '100.00%', top: '100.00%' });
+    // Four to five, as the page shows it, however the found lies.
+    const degree = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180)) * (180 / Math.PI);
+    expect((east - west) / (degree(north) - degree(south))).toBeCloseTo(0.8, 1);
+  });
+});
+
+describe('the card of a price', () => {
+  const card = {
+    ...{ _id: 'doc1', code: 'D-1042', property_for: 'sell', property_type: 'flat', property_name: 'Lake view' },
+    ...{ price: 12_500_000, bedroom: 3, bathroom: 2, property_size: 1500, city: 'dhaka', photo: null },
+  };
+  const two = [data.points[0], { ...data.points[0], _id: 'doc2', name: '৳9,000, Apartment, Next door' }];
+  function answer(points: unknown, cards: (id: string | null) => unknown[]) {
+    vi.stubGlobal('fetch', async (address: string) => {
+      const { pathname, searchParams } = new URL(address, 'http://localhost:3000');
+      if (pathname === '/properties/cards') return Response.json({ cards: cards(searchParams.get('ids')) });
+      return Response.json({ ...data, points });
+    });
+  }
+
+  it('says what the home is, with the heart and the way to its page, and gives the focus back', async () => {
+    answer(data.points, () => [card]);
+    await show('?bounds=90.3,23.7,90.5,23.9');
+    const price = await screen.findByRole('button', { name: /Lake view/ });
+    price.focus();
+    fireEvent.click(price);
+    const dialog = screen.getByRole('dialog', { name: /Lake view/ });
+    expect(document.activeElement).toBe(dialog);
+    await waitFor(() => expect(dialog.textContent).toContain('3 bedrooms'));
+    expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/spp/doc1');
+    expect(dialog.querySelectorAll('button[aria-pressed="false"]')).toHaveLength(1);
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(price);
+  });
+
+  it('turns through the homes of one spot', async () => {
+    answer(two, (id) => [{ ...card, _id: id }]);
+    await show('?bounds=90.3,23.7,90.5,23.9');
+    fireEvent.click(await screen.findByRole('button', { name: /Lake view, and 1 more here/ }));
+    expect(screen.queryAllByText('1 of 2')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Next home' }));
+    expect(screen.getByRole('dialog').getAttribute('aria-label')).toContain('Next door');
+    expect(screen.getByRole('dialog').querySelector('a')?.getAttribute('href')).toBe('/spp/doc2');
+    fireEvent.click(screen.getByRole('button', { name: 'Next home' }));
+    expect(screen.queryAllByText('1 of 2')).toHaveLength(1);
+  });
+
+  it('says so when the home has left the market, and is closed by a tap on the map', async () => {
+    answer(data.points, () => []);
+    await show('?bounds=90.3,23.7,90.5,23.9');
+    fireEvent.click(await screen.findByRole('button', { name: /Lake view/ }));
+    expect(await screen.findAllByText(/could not be loaded/)).toHaveLength(1);
+    act(() => FakeMap.last.fire('click'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('and its card in the list point at each other', async () => {
+    const list = document.body.appendChild(document.createElement('div'));
+    list.innerHTML = '<article data-listing="doc1"><a href="/spp/doc1">Lake view</a></article>';
+    await show('?bounds=90.3,23.7,90.5,23.9');
+    const price = (await screen.findByRole('button', { name: /Lake view/ })).closest('li');
+    fireEvent.pointerOver(list.querySelector('a') as Element);
+    expect(price?.hasAttribute('data-pointed')).toBe(true);
+    fireEvent.pointerOver(price?.querySelector('button') as Element);
+    expect(price?.hasAttribute('data-pointed')).toBe(false);
+    expect(list.firstElementChild?.hasAttribute('data-pointed')).toBe(true);
+    fireEvent.pointerOver(document.body);
+    expect(list.firstElementChild?.hasAttribute('data-pointed')).toBe(false);
+    list.remove();
+  });
+});
+
+describe('how near one may look', () => {
+  const STREETLESS = '?bounds=89.5,22.8,89.52,22.82';
+  it('ends where streets are missing, and says so', async () => {
+    await show(STREETLESS);
+    await screen.findByRole('button', { name: /Uttara/ });
+    FakeMap.last.zoom = 15.5;
+    act(() => FakeMap.last.fire('moveend', { originalEvent: {} }));
+    expect(FakeMap.last.zoom).toBe(14);
+    expect(FakeMap.last.maxZoom).toBe(14);
+    expect(screen.queryAllByText(/Street detail is not there yet/)).toHaveLength(1);
+    expect(document.querySelectorAll('[data-streetless] .map-around')).toHaveLength(1);
+  });
+
+  it('goes on where they are drawn', async () => {
+    await show('?bounds=90.37,23.74,90.39,23.76');
+    await screen.findByRole('button', { name: /Uttara/ });
+    FakeMap.last.zoom = 15.5;
+    act(() => FakeMap.last.fire('moveend', { originalEvent: {} }));
+    expect([FakeMap.last.zoom, FakeMap.last.maxZoom]).toEqual([15.5, 17]);
+    expect(screen.queryByText(/Street detail/)).toBeNull();
+  });
+
+  it('goes everywhere with the streets of the whole country', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ ...data, isComplete: true }));
+    await show(STREETLESS);
+    await screen.findByRole('button', { name: /Uttara/ });
+    FakeMap.last.zoom = 15.5;
+    act(() => FakeMap.last.fire('moveend', { originalEvent: {} }));
+    expect(FakeMap.last.zoom).toBe(15.5);
+    expect(screen.queryByText(/Street detail/)).toBeNull();
+  });
+
+  it('writes no name twice', async () => {
+    await show('?bounds=90.3,23.7,90.5,23.9');
+    await screen.findByRole('button', { name: /Uttara/ });
+    expect(JSON.stringify(FakeMap.last.filters.get('label-area'))).toContain('["Uttara"]');
+    // Nor beneath a cell or a price.
+    expect(FakeMap.last.rooms).toHaveLength(2);
   });
 });
 

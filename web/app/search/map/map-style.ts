@@ -1,6 +1,11 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
+import type { Language } from '@69street/config/market';
+
 import type { MapData } from '~/search/map-answer';
+
+import { COLOURS } from './map-colours';
+import { labelLayers, STREETS, streetLayers, TAKEN } from './street-layers';
 
 /**
  * Outlines of Bangladesh with its neighbours, divisions as of before 2015 (lines without names), large rivers. Natural
@@ -10,33 +15,19 @@ import type { MapData } from '~/search/map-answer';
  */
 import shapes from './bangladesh.json?url';
 
-const COLOURS = {
-  light: {
-    water: '#d6e4e8',
-    abroad: '#ece6da',
-    land: '#fbf9f5',
-    border: '#8d8576',
-    division: '#d9cfbe',
-    river: '#b3d0d9',
-  },
-  dark: {
-    water: '#12222a',
-    abroad: '#1b1a16',
-    land: '#2a2721',
-    border: '#8b8474',
-    division: '#453f34',
-    river: '#1f4350',
-  },
-};
-
-/** The map's style: shapes that the site ships and nothing from elsewhere, unless the site has a tile server. */
-export function styleOf(isDark: boolean, tiles: MapData['tiles']): StyleSpecification {
+/**
+ * The map's style: streets and outlines that the site ships, with names in the language of the page, and nothing from
+ * elsewhere; of a site that has a tile server its pictures instead of the streets.
+ */
+export function styleOf(isDark: boolean, lang: Language, tiles: MapData['tiles']): StyleSpecification {
   const colour = COLOURS[isDark ? 'dark' : 'light'];
   const only = (kind: string) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string];
   return {
     version: 8,
     sources: {
       shapes: { type: 'geojson', data: shapes, tolerance: 0.2 },
+      ...(!tiles && { [STREETS]: { type: 'vector', url: '/map-tiles.json' } }),
+      [TAKEN]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       ...(tiles && { tiles: { type: 'raster', tiles: [tiles.url], tileSize: 256, attribution: tiles.attribution } }),
     },
     layers: [
@@ -53,14 +44,17 @@ export function styleOf(isDark: boolean, tiles: MapData['tiles']): StyleSpecific
         },
       },
       {
-        ...{ id: 'division', type: 'line', source: 'shapes', filter: only('division') },
+        // From nearer those of the streets are drawn, which are newer and finer.
+        ...{ id: 'old-division', type: 'line', source: 'shapes', filter: only('division'), maxzoom: tiles ? 24 : 5 },
         paint: { 'line-color': colour.division, 'line-width': 1 },
       },
       {
         ...{ id: 'border', type: 'line', source: 'shapes', filter: only('country') },
         paint: { 'line-color': colour.border, 'line-width': 1 },
       },
-      ...(tiles ? [{ id: 'tiles', type: 'raster' as const, source: 'tiles' }] : []),
+      ...(tiles
+        ? [{ id: 'tiles', type: 'raster' as const, source: 'tiles' }]
+        : [...streetLayers(colour), ...labelLayers(lang)]),
     ],
   };
 }

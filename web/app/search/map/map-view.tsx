@@ -1,17 +1,24 @@
 import './map.css';
 
 import { Maximize, Minus, PenLine, Plus, X } from 'lucide-react';
-import type { MapLibreEvent, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLang } from '~/shell/lang';
-import type { MapCell } from '~/search/map-answer';
+import type { MapCell, MapPoint } from '~/search/map-answer';
 
 import { DrawArea, DrawnArea } from './draw-area';
+import { MapOverview } from './map-overview';
 import { Marks } from './marks';
+import { nearestZoom } from './known-streets';
 import { messages } from './messages';
+import { BY_VISITOR, goTo, isByVisitor, type Moved } from './moves';
+import { usePointing } from './pointing';
+import { Preview } from './preview';
+import { SOURCES } from './sources';
 import { useMap } from './use-map';
-import { BY_VISITOR, useMapData, viewOfMap } from './use-map-data';
+import { useMapData, viewOfMap } from './use-map-data';
+import { useNearest } from './use-nearest';
 import { COUNTRY, textOf, viewOf } from './views';
 
 export type MapViewProps = {
@@ -34,9 +41,7 @@ const CONTROL =
   'flex size-11 items-center justify-center border-line bg-card text-ink not-first:border-t hover:bg-sunken first:rounded-t-lg last:rounded-b-lg';
 const BUTTON =
   'flex min-h-11 items-center gap-2 rounded-lg bg-card px-3 text-sm font-medium text-ink shadow-md hover:bg-sunken';
-const NEAREST = { padding: 24, maxZoom: 16 };
-
-type Moved = MapLibreEvent<unknown> & { originalEvent?: unknown; byVisitor?: boolean };
+const NEAR = { padding: 24, maxZoom: 16 };
 
 /** Zooming by buttons, for those who have no wheel and no two fingers. */
 function Steps({ map }: { map: MapLibreMap }) {
@@ -84,6 +89,56 @@ function AreaButtons({ isDrawing, isDrawn, onDraw, onClear }: AreaButtonsProps) 
   );
 }
 
+/** What is to be known of what is seen, and whose data it is: their licences want to be named in these words. */
+function Notes({ notes, attribution }: { notes: Array<string | null | undefined>; attribution: string | undefined }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 p-2 text-xs">
+      <div className="flex flex-col items-start gap-1">
+        {notes.map(
+          (note) =>
+            note && (
+              <p key={note} className="rounded bg-card/90 px-1.5 text-ink">
+                {note}
+              </p>
+            ),
+        )}
+      </div>
+      <p className="ml-auto rounded bg-card/90 px-1.5 text-muted" lang="en">
+        {attribution ??
+          SOURCES.map(([href, words], index) => (
+            <span key={href}>
+              {index > 0 && ' · '}
+              <a href={href} target="_blank" rel="noreferrer" className="pointer-events-auto underline">
+                {words}
+              </a>
+            </span>
+          ))}
+      </p>
+    </div>
+  );
+}
+
+/** The homes whose card is open; a tap beside it closes it, and the focus goes back to where it came from. */
+function useShown(map: MapLibreMap | null) {
+  const [shown, setShown] = useState<readonly MapPoint[] | null>(null);
+  const opener = useRef<Element | null>(null);
+  const show = (points: readonly MapPoint[]) => {
+    opener.current = document.activeElement;
+    setShown(points);
+  };
+  const hide = () => {
+    setShown(null);
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  };
+  useEffect(() => {
+    if (!map) return;
+    const close = () => setShown(null);
+    map.on('click', close);
+    return () => void map.off('click', close);
+  }, [map]);
+  return { shown, show, hide };
+}
+
 /** The map itself; see ResultsMap for what it is given. */
 export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
   const t = messages[useLang()];
@@ -95,6 +150,7 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
   const [asIMove, setAsIMove] = useState(true);
   const [hasMoved, setHasMoved] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
+  const { shown, show, hide } = useShown(map);
   const drawn = new URLSearchParams(search).get('drawn');
 
   const foundTiles = data?.tiles;
@@ -112,28 +168,34 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
   afterMove.current = () => (asIMove ? giveOut() : setHasMoved(true));
   useEffect(() => {
     if (!map) return;
-    // The window's size and our own steps move the map too, and are no question.
-    const listen = ({ originalEvent, byVisitor }: Moved) => {
-      if (originalEvent || byVisitor) afterMove.current();
+    const listen = (event: Moved) => {
+      if (isByVisitor(event)) afterMove.current();
     };
     map.on('moveend', listen);
     return () => void map.off('moveend', listen);
   }, [map]);
 
-  const open = (cell: MapCell) => map?.fitBounds(cell.bounds, NEAREST, BY_VISITOR);
+  const isComplete = data?.isComplete ?? false;
+  const isStreetless = useNearest(map, isComplete);
+  usePointing();
+
+  const open = (cell: MapCell) => {
+    const most = isComplete ? NEAR.maxZoom : Math.min(NEAR.maxZoom, nearestZoom(cell.longitude, cell.latitude));
+    if (map) goTo(map, cell.bounds, { ...NEAR, maxZoom: most }, BY_VISITOR);
+  };
   const finish = (area: string | null) => {
     setDrawing(false);
     onDrawn(area);
   };
-  if (isMissing) return <p className="p-6 text-muted">{t.noWebGl}</p>;
+  if (isMissing) return <MapOverview search={search} />;
   return (
     <>
       {/* Layers of its own: what stands on the map stays below the controls. */}
-      <div ref={box} className="isolate size-full" />
+      <div ref={box} data-streetless={isStreetless || undefined} className="isolate size-full" />
       {map && (
         <>
           {drawn && !isDrawing && <DrawnArea map={map} drawn={drawn} />}
-          <Marks map={map} data={data} onOpen={open} />
+          <Marks map={map} data={data} onOpen={open} onShow={show} />
           {isDrawing && <DrawArea map={map} onDone={finish} onCancel={() => setDrawing(false)} />}
           <Steps map={map} />
           <div
@@ -165,15 +227,13 @@ export function MapView({ search, onBounds, onDrawn }: MapViewProps) {
               onClear={() => finish(null)}
             />
           </div>
-          <div
-            hidden={isDrawing}
-            className="pointer-events-none absolute inset-x-0 bottom-0 flex [&[hidden]]:hidden flex-wrap items-end justify-between gap-x-4 p-2 text-xs"
-          >
-            <p className="rounded bg-card/90 px-1.5 text-ink empty:hidden">{failed ? t.failed : data?.elsewhere}</p>
-            <p className="ml-auto rounded bg-card/90 px-1.5 text-muted">
-              {[t.shapes, tiles?.attribution].filter(Boolean).join(' · ')}
-            </p>
-          </div>
+          {!isDrawing && (
+            <Notes
+              notes={[failed ? t.failed : data?.elsewhere, isStreetless ? t.noStreets : null]}
+              attribution={tiles?.attribution}
+            />
+          )}
+          {shown && !isDrawing && <Preview points={shown} onClose={hide} />}
           <p className="sr-only" role="status">
             {data?.summary}
           </p>

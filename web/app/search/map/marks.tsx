@@ -1,13 +1,17 @@
-import type { Map as GlMap } from 'maplibre-gl';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { GeoJSONSource, Map as GlMap } from 'maplibre-gl';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-import { CITIES, type City } from '@69street/config/market';
+import { CITIES, formatNumber, type City } from '@69street/config/market';
 
-import { LocalLink } from '~/ui/local-link';
 import type { MapCell, MapData, MapPoint } from '~/search/map-answer';
 import { useMessages } from '~/messages/use-messages';
-import { paths } from '~/shell/paths';
+import { useLang } from '~/shell/lang';
+
+import { messages } from './messages';
+import { HOMES } from './pointing';
+import { diameter, overlap, roomOf, settle, type PriceMark } from './settle';
+import { AREA_LABELS, labelFilter, TAKEN } from './street-layers';
 
 // The districts' points of config/src/search, which is too large for the browser.
 const CENTRES: Record<City, [latitude: number, longitude: number]> = {
@@ -25,20 +29,19 @@ const CENTRES: Record<City, [latitude: number, longitude: number]> = {
 /** Pixels around a cell in which no name of a city stands. */
 const CLEAR = 56;
 
-/** Pixels of a price: closer ones would hide each other, as the homes of one house do at every zoom. */
-const PILL = { width: 64, height: 34 };
-
-/** Pixels across a cell: the size says the number too, and a finger can hit the smallest. */
-const diameter = ({ count }: MapCell) => 44 + Math.min(24, Math.round(Math.log10(count) * 7));
+/** From here on the map itself writes where one is. */
+const CITIES_UNTIL = 11.5;
+/** From here on a cell of a neighbourhood has the circle around it that says "about here", where no street says it. */
+const AROUND_FROM = 13;
+/** Of that circle, in metres. */
+const AROUND = 700;
+/** Metres of the equator in a pixel at zoom 0, with the library's tiles of 512 pixels. */
+const METRES = 78_271.517;
 
 const at = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   className: 'map-mark',
   'data-at': `${longitude},${latitude}`,
 });
-
-type Box = { left: number; right: number; top: number; bottom: number };
-
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Puts each name below its cell, above it where that is taken, and leaves out what would lie over something else. */
 function settleLabels(list: HTMLUListElement): void {
@@ -48,7 +51,10 @@ function settleLabels(list: HTMLUListElement): void {
     const { left, right, top, bottom } = button.getBoundingClientRect();
     return { label, width: label?.offsetWidth ?? 0, height: label?.offsetHeight ?? 0, left, right, top, bottom };
   });
-  const taken: Box[] = [...cells];
+  const prices = [...list.querySelectorAll<HTMLElement>(`[${HOMES}] button`)].map((price) =>
+    price.getBoundingClientRect(),
+  );
+  const taken: Array<Parameters<typeof overlap>[0]> = [...cells, ...prices];
   for (const cell of cells) {
     const { label, width, height } = cell;
     if (!label) continue;
@@ -67,9 +73,10 @@ function settleLabels(list: HTMLUListElement): void {
 }
 
 function Cell({ cell, onOpen }: { cell: MapCell; onOpen: (cell: MapCell) => void }) {
-  const size = diameter(cell);
+  const size = diameter(cell.count);
   return (
     <li {...at(cell)} data-cell="">
+      {cell.isArea && <span className="map-around" aria-hidden="true" />}
       <button
         type="button"
         aria-label={cell.name}
@@ -92,79 +99,137 @@ function Cell({ cell, onOpen }: { cell: MapCell; onOpen: (cell: MapCell) => void
   );
 }
 
-function Pill({ point }: { point: MapPoint }) {
+type PriceProps = { mark: PriceMark; shift: readonly [number, number]; onShow: (points: readonly MapPoint[]) => void };
+
+function Price({ mark: { points }, shift, onShow }: PriceProps) {
+  const lang = useLang();
+  const t = messages[lang];
+  const [first] = points;
+  const more = points.length - 1;
+  const name = more > 0 ? t.several(first.name, more) : first.name;
   return (
-    <li {...at(point)} data-pill="">
-      <LocalLink
-        to={paths.property(point._id)}
-        aria-label={point.name}
-        title={point.name}
-        className="price relative inline-flex min-h-8 -translate-x-1/2 -translate-y-1/2 items-center rounded-full border border-line-strong bg-card px-2.5 text-sm whitespace-nowrap text-ink shadow-md before:absolute before:inset-x-0 before:-inset-y-2 hover:bg-sunken"
+    <li {...at(first)} data-shift={shift.join()} {...{ [HOMES]: points.map(({ _id }) => _id).join(' ') }}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={name}
+        title={name}
+        onClick={() => onShow(points)}
+        className="price relative inline-flex min-h-8 -translate-x-1/2 -translate-y-1/2 items-center gap-1 rounded-full border border-line-strong bg-card px-2.5 text-sm whitespace-nowrap text-ink shadow-md before:absolute before:inset-x-0 before:-inset-y-1.5 hover:bg-sunken"
       >
-        {point.price}
-      </LocalLink>
+        {first.price}
+        {more > 0 && <span className="rounded-full bg-sunken px-1 text-xs">{`+${formatNumber(more, lang)}`}</span>}
+      </button>
     </li>
   );
 }
 
+/** Names of areas that cells say already are not written a second time beside them. */
+function useWithoutNames(map: GlMap, names: readonly string[]): void {
+  const lang = useLang();
+  const known = names.join('|');
+  useEffect(() => {
+    const clear = () => {
+      for (const id of AREA_LABELS) if (map.getLayer(id)) map.setFilter(id, labelFilter(id, lang, known.split('|')));
+    };
+    if (map.isStyleLoaded()) clear();
+    else map.once('load', clear);
+    return () => void map.off('load', clear);
+  }, [map, lang, known]);
+}
+
+/** Cells and prices without what would cover another, anew after each move: only zooming moves them against each other. */
+function useSettled(map: GlMap, data: MapData | null) {
+  const [moves, moved] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    map.on('zoomend', moved);
+    return () => void map.off('zoomend', moved);
+  }, [map]);
+  const settled = useMemo(() => {
+    const pixelOf = ({ longitude, latitude }: MapCell | MapPoint) => map.project([longitude, latitude]);
+    const { cells, prices } = settle(data?.cells ?? [], data?.points ?? [], pixelOf);
+    const shifted = prices.map((mark) => {
+      const { x, y } = pixelOf(mark.points[0]);
+      return { mark, shift: [Math.round(mark.at.x - x), Math.round(mark.at.y - y)] as const };
+    });
+    return { cells, prices: shifted, rooms: roomOf({ cells, prices }) };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each move is a reason of its own
+  }, [map, data, moves]);
+  useEffect(() => {
+    const features = settled.rooms.map(({ at: { longitude, latitude }, room }) => ({
+      ...{ type: 'Feature' as const, properties: { room } },
+      geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+    }));
+    const write = () => map.getSource<GeoJSONSource>(TAKEN)?.setData({ type: 'FeatureCollection', features });
+    if (map.getSource(TAKEN)) write();
+    else map.once('load', write);
+    return () => void map.off('load', write);
+  }, [map, settled]);
+  return settled;
+}
+
+type MarksProps = {
+  map: GlMap;
+  data: MapData | null;
+  onOpen: (cell: MapCell) => void;
+  /** A price was pressed: the homes that it stands for. */
+  onShow: (points: readonly MapPoint[]) => void;
+};
+
 /**
- * What stands on the map as real buttons and links, for keyboards and screen readers: cells, prices, and the names of
- * cities where no cell says them. Inside the element that the map listens to, so that it can be dragged there too.
+ * What stands on the map as real buttons, for keyboards and screen readers: cells, prices, and the names of cities where
+ * no cell says them. Inside the element that the map listens to, so that it can be dragged there too.
  */
-export function Marks({ map, data, onOpen }: { map: GlMap; data: MapData | null; onOpen: (cell: MapCell) => void }) {
+export function Marks({ map, data, onOpen, onShow }: MarksProps) {
   const { common } = useMessages();
   const list = useRef<HTMLUListElement>(null);
+  const { cells, prices } = useSettled(map, data);
   const place = () => {
-    const cells: Array<[x: number, y: number]> = [];
-    const pills: Array<[x: number, y: number]> = [];
+    if (!list.current) return;
+    const zoom = map.getZoom();
+    const metre = 2 ** zoom / METRES / Math.cos((map.getCenter().lat * Math.PI) / 180);
+    list.current.style.setProperty('--around', zoom >= AROUND_FROM ? `${Math.round(2 * AROUND * metre)}px` : '0px');
+    const taken: Array<[x: number, y: number]> = [];
     // From the last: the names of cities stand first and give way to what lies over them.
-    for (const mark of [...(list.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].reverse()) {
+    for (const mark of [...list.current.querySelectorAll<HTMLElement>('[data-at]')].reverse()) {
       const [longitude = 0, latitude = 0] = (mark.dataset.at ?? '').split(',').map(Number);
-      const { x, y: north } = map.project([longitude, latitude]);
-      let y = north;
-      if ('pill' in mark.dataset) {
-        const isTaken = (pill: (typeof pills)[number]) =>
-          Math.abs(pill[0] - x) < PILL.width && Math.abs(pill[1] - y) < PILL.height;
-        while (pills.some(isTaken)) y += PILL.height;
-        pills.push([x, y]);
-      }
+      const [right = 0, down = 0] = (mark.dataset.shift ?? '').split(',').map(Number);
+      const { x, y } = map.project([longitude, latitude]);
       // Whole pixels keep letters sharp.
-      mark.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-      if (!mark.hasAttribute('aria-hidden')) cells.push([x, y]);
-      else mark.style.visibility = cells.some((cell) => Math.hypot(cell[0] - x, cell[1] - y) < CLEAR) ? 'hidden' : '';
+      mark.style.transform = `translate(${Math.round(x + right)}px, ${Math.round(y + down)}px)`;
+      if (!mark.hasAttribute('aria-hidden')) taken.push([x + right, y + down]);
+      else {
+        const isCovered = zoom > CITIES_UNTIL || taken.some((other) => Math.hypot(other[0] - x, other[1] - y) < CLEAR);
+        mark.style.visibility = isCovered ? 'hidden' : '';
+      }
     }
   };
-  const settle = () => void (list.current && settleLabels(list.current));
-  // Written past React: sixty times a second while the map moves.
+  // Written past React: sixty times a second while the map moves. Names are measured, which is too slow for that.
   useLayoutEffect(() => {
     place();
-    settle();
+    if (list.current) settleLabels(list.current);
   });
   useEffect(() => {
     map.on('move', place);
-    // Only zooming moves them against each other; measuring them is too slow for each frame.
-    map.on('moveend', settle);
-    return () => {
-      map.off('move', place);
-      map.off('moveend', settle);
-    };
+    return () => void map.off('move', place);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it reads nothing of one rendering
   }, [map]);
-  const labels = new Set(data?.cells.map(({ label }) => label));
+  const labels = data?.cells.flatMap(({ label }) => label ?? []) ?? [];
+  useWithoutNames(map, labels);
   return createPortal(
-    <ul ref={list} className="pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
-      {CITIES.filter((city) => !labels.has(common.cities[city])).map((city) => (
+    <ul ref={list} className="pointer-events-none [&_button]:pointer-events-auto">
+      {CITIES.filter((city) => !labels.includes(common.cities[city])).map((city) => (
         <li key={city} {...at({ latitude: CENTRES[city][0], longitude: CENTRES[city][1] })} aria-hidden="true">
           <span className="map-name block -translate-x-1/2 -translate-y-1/2 text-xs font-medium text-muted">
             {common.cities[city]}
           </span>
         </li>
       ))}
-      {data?.cells.map((cell) => (
+      {cells.map((cell) => (
         <Cell key={`${cell.latitude} ${cell.longitude}`} cell={cell} onOpen={onOpen} />
       ))}
-      {data?.points.map((point) => (
-        <Pill key={point._id} point={point} />
+      {prices.map(({ mark, shift }) => (
+        <Price key={mark.points[0]._id} mark={mark} shift={shift} onShow={onShow} />
       ))}
     </ul>,
     map.getCanvasContainer(),

@@ -1,7 +1,7 @@
 import { formatNumber, type Language } from '@69street/config/market';
 
 type MapMessages = Record<
-  'map' | 'zoomIn' | 'zoomOut' | 'wholeCountry' | 'searchHere' | 'asIMove' | 'noWebGl' | 'failed' | 'shapes',
+  'map' | 'zoomIn' | 'zoomOut' | 'wholeCountry' | 'searchHere' | 'asIMove' | 'noWebGl' | 'failed' | 'noStreets',
   string
 > &
   Record<
@@ -9,6 +9,10 @@ type MapMessages = Record<
     string
   > & {
     corners: (count: number) => string;
+  } & Record<'close' | 'before' | 'next' | 'toPage' | 'cardFailed', string> & {
+    /** Of a price that stands for several homes. */
+    several: (first: string, more: number) => string;
+    ofSeveral: (at: number, count: number) => string;
   };
 
 /** The words of the map, which nobody loads who does not see it. */
@@ -20,9 +24,9 @@ export const messages: Record<Language, MapMessages> = {
     wholeCountry: 'Show all of it',
     searchHere: 'Search this part of the map',
     asIMove: 'Search as I move the map',
-    noWebGl: 'This browser cannot draw the map. The list shows the same listings.',
+    noWebGl: 'This browser cannot draw the live map. Choose an area here.',
     failed: 'The listings on the map could not be loaded. Move the map to try again.',
-    shapes: 'Outlines: Natural Earth',
+    noStreets: 'Street detail is not there yet here: main roads, outlines and names only.',
     draw: 'Draw an area',
     clearArea: 'Clear area',
     drawing: 'Draw an area on the map',
@@ -36,6 +40,13 @@ export const messages: Record<Language, MapMessages> = {
       count === 0
         ? 'No corner yet'
         : `${formatNumber(count, 'en')} ${count === 1 ? 'corner' : 'corners'} of at most 30`,
+    close: 'Close',
+    before: 'Previous home',
+    next: 'Next home',
+    toPage: 'See this home',
+    cardFailed: 'More about this home could not be loaded.',
+    several: (first, more) => `${first}, and ${formatNumber(more, 'en')} more here`,
+    ofSeveral: (at, count) => `${formatNumber(at, 'en')} of ${formatNumber(count, 'en')}`,
   },
   bn: {
     map: 'বিজ্ঞাপনের ম্যাপ',
@@ -44,9 +55,9 @@ export const messages: Record<Language, MapMessages> = {
     wholeCountry: 'সবটা দেখুন',
     searchHere: 'ম্যাপের এই অংশে খুঁজুন',
     asIMove: 'ম্যাপ সরালে খুঁজুন',
-    noWebGl: 'এই ব্রাউজারে ম্যাপ আঁকা যায় না। তালিকায় একই বিজ্ঞাপন আছে।',
+    noWebGl: 'এই ব্রাউজারে চলমান ম্যাপ আঁকা যায় না। এখান থেকে এলাকা বেছে নিন।',
     failed: 'ম্যাপের বিজ্ঞাপন আনা যায়নি। আবার চেষ্টা করতে ম্যাপ সরান।',
-    shapes: 'সীমারেখা: Natural Earth',
+    noStreets: 'এখানকার অলিগলি এখনো ম্যাপে নেই: শুধু প্রধান সড়ক, সীমানা আর নাম আছে।',
     draw: 'এলাকা আঁকুন',
     clearArea: 'আঁকা এলাকা মুছুন',
     drawing: 'ম্যাপে এলাকা আঁকুন',
@@ -58,5 +69,12 @@ export const messages: Record<Language, MapMessages> = {
     takeBack: 'ফেরান',
     cancel: 'বাদ দিন',
     corners: (count) => (count === 0 ? 'এখনো কোনো কোণ নেই' : `${formatNumber(count, 'bn')}টি কোণ, সর্বোচ্চ ৩০টি`),
+    close: 'বন্ধ করুন',
+    before: 'আগের বাসা',
+    next: 'পরের বাসা',
+    toPage: 'বাসাটি দেখুন',
+    cardFailed: 'বাসাটির আরও তথ্য আনা যায়নি।',
+    several: (first, more) => `${first}, এখানে আরও ${formatNumber(more, 'bn')}টি`,
+    ofSeveral: (at, count) => `${formatNumber(count, 'bn')}টির মধ্যে ${formatNumber(at, 'bn')} নম্বর`,
   },
 };

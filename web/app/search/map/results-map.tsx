@@ -5,7 +5,7 @@ import type { MapViewProps } from './map-view';
 /**
  * The map beside the list. Fills the box that it stands in, which needs a height of its own. Mount it where it is seen
  * (wide screens, or once it was asked for): then alone it fetches the script that draws, some 350 KB, and nothing of it
- * before. Without WebGL it says so, and the list goes on working.
+ * before. Without WebGL an overview takes its place, drawn by the server.
  */
 export function ResultsMap(props: MapViewProps) {
   const [View, setView] = useState<ComponentType<MapViewProps> | null>(null);

@@ -6,15 +6,13 @@ import type { MapData } from '~/search/map-answer';
 import { fetchMapData } from '~/search/map-answer.client';
 import { paths } from '~/shell/paths';
 
+import { goTo } from './moves';
 import { COUNTRY, extentOf, filtersOf, textOf, viewOf, type View } from './views';
 
 /** A zoom at which the whole country is a few cells: enough to know where something lies. */
 const COUNTRY_ZOOM = 6;
 /** Above stand the controls, below the notes. */
 const FIT = { padding: { top: 84, right: 44, bottom: 76, left: 44 }, maxZoom: 14 };
-
-/** What a move carries that the visitor made: with the hand, or by a button of ours. */
-export const BY_VISITOR = { byVisitor: true };
 
 export function viewOfMap(map: GlMap): View {
   const bounds = map.getBounds();
@@ -55,11 +53,12 @@ export function useMapData(map: GlMap | null, search: string, own: string | null
         return null;
       }
     };
-    const look = () => void ask(viewOfMap(map), Math.round(map.getZoom()));
+    // The cells of the zoom below stand apart at this one too.
+    const look = () => void ask(viewOfMap(map), Math.floor(map.getZoom()));
     const findAll = async () => {
       const found = await ask(COUNTRY, COUNTRY_ZOOM);
       const extent = found && extentOf(found);
-      if (extent) map.fitBounds(extent, FIT);
+      if (extent) goTo(map, extent, FIT);
     };
     map.on('moveend', look);
     const isFirst = shown.current === null;
@@ -77,7 +76,7 @@ export function useMapData(map: GlMap | null, search: string, own: string | null
 
   useEffect(() => {
     const view = viewOf(bounds);
-    if (map && view && bounds !== own && bounds !== textOf(viewOfMap(map))) map.fitBounds(view);
+    if (map && view && bounds !== own && bounds !== textOf(viewOfMap(map))) goTo(map, view);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- giving out a view is no reason to go there
   }, [map, bounds]);
 

@@ -3,13 +3,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useState, type RefObject } from 'react';
 
 import type { MapData } from '~/search/map-answer';
+import { useLang } from '~/shell/lang';
 
+import { drawLabels } from './label-pictures';
 import { styleOf } from './map-style';
-import { COUNTRY, type View } from './views';
+import { COUNTRY, ZOOM_MAX, type View } from './views';
 
 // Beyond it there are no shapes to draw. Tall, so that the whole country fits into a narrow, high box.
 const EDGE: View = [86, 12.5, 95, 35];
-const ZOOM_MAX = 17;
 
 function hasWebGl(): boolean {
   try {
@@ -31,6 +32,7 @@ export function useMap(
   title: string,
   tiles: MapData['tiles'],
 ) {
+  const lang = useLang();
   const [map, setMap] = useState<GlMap | null>(null);
   const [isMissing, setMissing] = useState(false);
 
@@ -43,7 +45,7 @@ export function useMap(
     try {
       made = new GlMap({
         container: box.current,
-        style: styleOf(darkness().matches, null),
+        style: styleOf(darkness().matches, lang, null),
         bounds: start ?? COUNTRY,
         maxBounds: EDGE,
         maxZoom: ZOOM_MAX,
@@ -58,6 +60,7 @@ export function useMap(
     } catch {
       return setMissing(true);
     }
+    drawLabels(made, () => darkness().matches);
     made.touchZoomRotate.disableRotation();
     made.keyboard.disableRotation();
     setMap(made);
@@ -73,7 +76,7 @@ export function useMap(
   useEffect(() => {
     if (!map) return;
     const dark = darkness();
-    const paint = () => map.setStyle(styleOf(dark.matches, tiles));
+    const paint = () => map.setStyle(styleOf(dark.matches, lang, tiles));
     if (tilesUrl) paint();
     dark.addEventListener('change', paint);
     return () => dark.removeEventListener('change', paint);

@@ -3,6 +3,9 @@ import type { MapData } from '~/search/map-answer';
 /** West, south, east, north in degrees. */
 export type View = [number, number, number, number];
 
+/** How near the map may be looked at where every street is drawn. */
+export const ZOOM_MAX = 17;
+
 export const COUNTRY: View = [88, 20.5, 92.7, 26.7];
 
 /** A part of the map as the address has it, or null for any other text. */
