@@ -193,6 +193,48 @@ test('the map stands beside the list on wide screens and one tap apart on the ph
   await expect(page.getByRole('main').locator(cards).first()).toBeVisible();
 });
 
+test('the map has streets, a price on it opens the card of its home, and the list points at it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const street = page.waitForResponse(
+    (answer) => /\/map-tiles\/.*\.mvt$/.test(answer.url()) && answer.status() === 200,
+  );
+  await page.goto('/properties?bounds=90.395,23.745,90.415,23.785');
+  await street;
+  const price = page.locator('[data-homes] button').first();
+  await expect(price).toBeVisible();
+  const id = await page.locator('li[data-homes]').first().getAttribute('data-homes');
+  await page
+    .locator(`article[data-listing="${id?.split(' ')[0]}"]`)
+    .first()
+    .getByRole('link')
+    .first()
+    .hover();
+  await expect(page.locator('li[data-homes]').first()).toHaveAttribute('data-pointed', '');
+  await price.press('Enter');
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('button', { name: /Wish List/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(price).toBeFocused();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+});
+
+test('a browser that cannot draw the map has an overview with links in its place', async ({ page }) => {
+  await page.addInitScript(() => {
+    const plain = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(plain, this, [kind, ...rest]);
+    } as typeof plain;
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/properties');
+  await expect(page.getByText('This browser cannot draw the live map')).toBeVisible();
+  const picture = page.locator('img[src^="/map-drawn/view/en/"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  await page.locator('ul a[href*="bounds="]').first().click();
+  await expect(page).toHaveURL(/bounds=/);
+});
+
 test('a property is reached by its code, shows its facts and hides nothing behind script', async ({ page }) => {
   const listing = await someListing();
   const answer = await page.goto(`/spp/${listing.code.toLowerCase()}`);
