@@ -147,6 +147,7 @@ export function sleep(count: typeof countUp, awake: string): void {
   const isKnown =
     has('localStorage', '69wishlist', /"key":"[^"]/) ||
     has('localStorage', '69seen', /"/) ||
+    has('localStorage', '69searches', /"/) ||
     has('localStorage', 'userInfo', /./) ||
     has('sessionStorage', '69typed', /:/);
   if (isKnown || lives(document.activeElement)) wake();

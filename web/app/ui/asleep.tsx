@@ -3,15 +3,15 @@ import { useContext } from 'react';
 
 import { useMessages } from '~/messages/use-messages';
 import { AWAKE, countUp, sleep } from '~/shell/asleep';
+import type { Handle } from '~/shell/handle';
 import { useNonce } from '~/shell/nonce';
 
-/** Of a page of reading: its script waits until a visitor does what needs it (shell/asleep.ts). */
-export const readingPage = { asleep: true };
+export const readingPage: Handle = { asleep: true };
 
 /** Whether every screen shown is a page of reading, and nobody is signed in, whose hearts and menus are their own. */
 export function useAsleep(): boolean {
   const matches = useMatches();
-  const last = matches.at(-1)?.handle as Partial<typeof readingPage> | undefined;
+  const last = matches.at(-1)?.handle as Handle | undefined;
   const frame = matches.find(({ id }) => id === 'routes/layout')?.data as { viewer?: unknown } | undefined;
   return last?.asleep === true && !frame?.viewer;
 }

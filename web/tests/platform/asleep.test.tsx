@@ -80,6 +80,7 @@ test.each([
     '',
   ],
   ['a listing looked at', () => localStorage.setItem('69seen', '["a"]'), 'one two'],
+  ['a search of before', () => localStorage.setItem('69searches', '["flat"]'), 'one two'],
   ['an empty list', () => localStorage.setItem('69seen', '[]'), ''],
   ['a text that was not sent', () => sessionStorage.setItem('69typed', '{"a":{"owner":"","fields":[]}}'), 'one two'],
 ])('a browser that remembers %s', (_, remember, expected) => {
