@@ -79,6 +79,8 @@ export const test = base.extend<Fixtures>({
   ],
   axe: async ({ page }, use) => {
     await use(async (other = page) => {
+      // The sign that the next screen is under way is for a moment, and lies over the page.
+      await expect(other.locator('.busy')).toHaveCount(0);
       const found = other.frames().length === 1 ? await askAxe(other) : await askAxeOfFrames(other);
       expect(found, `axe on ${other.url()}`).toEqual([]);
     });

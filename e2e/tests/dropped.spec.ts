@@ -347,6 +347,7 @@ test('@phone a network that drops under "Close to a place" keeps the name, and t
   const sheet = page.locator('#filter-sheet > summary');
   if (await sheet.isVisible()) await sheet.click();
   const field = page.getByLabel('Near', { exact: true });
+  await page.locator('#filter-more > summary').click();
   await page.getByText('Close to a place', { exact: true }).click();
   await context.setOffline(true);
   await field.fill('North South University');

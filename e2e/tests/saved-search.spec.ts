@@ -127,11 +127,12 @@ test('a search in Bangla on a slow phone: chips, map, the way back, and mails ab
     // The two in the south.
     await page.getByRole('button', { name: /^২টি বিজ্ঞাপন/ }).tap();
     await expect(page).toHaveURL(/bounds=/);
-    const home = page.getByRole('link', { name: /Roof garden duplex 12$/ });
+    const home = page.getByRole('button', { name: /Roof garden duplex 12$/ });
     await home.tap({ trial: true });
     await axe();
     const [address, before] = [page.url(), await home.boundingBox()];
     await home.tap();
+    await page.getByRole('dialog').getByRole('link', { name: /Roof garden duplex 12/ }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roof garden duplex 12');
     await page.goBack();
     await expect(page).toHaveURL(address);

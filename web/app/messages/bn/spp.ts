@@ -40,8 +40,8 @@ export const spp: SppMessages = {
   where: {
     title: 'কোথায়',
     near: 'কাছাকাছি যা আছে',
-    map: 'মানচিত্র: মোটামুটি যেখানে',
-    mapOf: (place) => `মানচিত্র: ${place} ও আশপাশ`,
+    map: 'ম্যাপ: মোটামুটি যেখানে',
+    mapOf: (place) => `ম্যাপ: ${place} ও আশপাশ`,
     aboutHere: 'এখানে কোথাও',
     about: 'বৃত্তের ভেতরে কোথাও।',
     within: (place) => `${place} এলাকায় বা তার পাশে; বিজ্ঞাপনে এর বেশি বলা নেই।`,
