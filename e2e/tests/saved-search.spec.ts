@@ -132,7 +132,10 @@ test('a search in Bangla on a slow phone: chips, map, the way back, and mails ab
     await axe();
     const [address, before] = [page.url(), await home.boundingBox()];
     await home.tap();
-    await page.getByRole('dialog').getByRole('link', { name: /Roof garden duplex 12/ }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Roof garden duplex 12/ })
+      .tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roof garden duplex 12');
     await page.goBack();
     await expect(page).toHaveURL(address);

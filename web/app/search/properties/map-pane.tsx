@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 import { ResultsMap } from '~/search/map/results-map';
@@ -26,6 +26,7 @@ function useRoom(): boolean {
 export function MapPane({ asked }: { asked: boolean }) {
   const room = useRoom();
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const { pathname, search } = useLocation();
 
   const go = (changes: Record<string, string | null>, replace: boolean) => {
@@ -39,7 +40,8 @@ export function MapPane({ asked }: { asked: boolean }) {
       {(asked || room) && (
         <ResultsMap
           search={searchWith(new URLSearchParams(search), { [VIEW]: null })}
-          onBounds={(bounds) => go({ bounds }, true)}
+          // A map that still comes to rest takes nobody back from the home that was pressed meanwhile.
+          onBounds={(bounds) => (next && next.pathname !== pathname ? undefined : go({ bounds }, true))}
           // The map moves to what the area holds.
           onDrawn={(drawn) => go({ drawn, bounds: null }, false)}
         />
