@@ -60,6 +60,11 @@ export function useMap(
     } catch {
       return setMissing(true);
     }
+    // Without a listener MapLibre says everything on the console. A tile that the network did not bring is asked for again
+    // when one comes back to its place.
+    made.on('error', ({ error }) => {
+      if (!('status' in error)) console.error(error);
+    });
     drawLabels(made, () => darkness().matches);
     made.touchZoomRotate.disableRotation();
     made.keyboard.disableRotation();
