@@ -1,23 +1,9 @@
-import { propertyListSchema, type PropertyList } from '@69street/config/contract';
+import type { PropertyList } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { tendStanding } from '../../src/services/search/standing';
-import { api, startCms } from '../support/cms';
+import { list, names, sql } from '../support/best-list';
 import { createProperty } from '../support/factories';
-
-type Query = Record<string, string | number>;
-
-async function list(query: Query): Promise<PropertyList> {
-  const answer = await (await api()).get('/api/allProperty').query({ sort: 'best', ...query });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return propertyListSchema.parse(answer.body);
-}
-
-const names = ({ data }: PropertyList) => data.map(({ property_name }) => property_name);
-
-async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await (await startCms()).db.connection.raw(text, values as never)).rows;
-}
 
 /** So many photographs of a listing, as the panel relates them. */
 async function givePictures(property_name: string, count: number): Promise<void> {

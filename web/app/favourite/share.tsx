@@ -1,27 +1,16 @@
 import { Form } from '@remix-run/react';
 import { Copy, Link2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+
+import { useReady } from '~/identity/auth/use-ready';
+import { useCopy } from '~/ui/use-copy';
 
 import { useFavouriteTexts } from './texts';
 
 /** The address in a field of its own, which can always be copied by hand; with script a button does it. */
 function Address({ address }: { address: string }) {
   const t = useFavouriteTexts();
-  const field = useRef<HTMLInputElement>(null);
-  const [status, setStatus] = useState('');
-  const [withScript, setWithScript] = useState(false);
-  useEffect(() => setWithScript(true), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setStatus(t.copied);
-    } catch {
-      // No permission, or a page over plain http, where browsers have no clipboard for scripts.
-      field.current?.select();
-      setStatus(t.copyByHand);
-    }
-  }
+  const { field, status, copy } = useCopy(t);
+  const ready = useReady();
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -37,7 +26,7 @@ function Address({ address }: { address: string }) {
           onFocus={(event) => event.currentTarget.select()}
           className="field min-w-0 flex-1 basis-64"
         />
-        {withScript && (
+        {ready && (
           <button type="button" className="button button-quiet" onClick={copy}>
             <Copy size={18} aria-hidden="true" />
             {t.copy}

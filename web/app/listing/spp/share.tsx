@@ -1,11 +1,12 @@
 import { Copy, Printer, Share2 } from 'lucide-react';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 
 import { useReady } from '~/identity/auth/use-ready';
 import { useSppMessages } from '~/messages/spp';
 import { useLang, localPath } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { useClosedByEscape } from '~/ui/use-closed-by-escape';
+import { useCopy } from '~/ui/use-copy';
 
 type Props = {
   /** The whole address that is passed on. */
@@ -18,20 +19,8 @@ type Props = {
 /** The address in a field, which can always be copied by hand; with script a button does it. */
 function Address({ address }: { address: string }) {
   const { share: t } = useSppMessages();
-  const field = useRef<HTMLInputElement>(null);
-  const [status, setStatus] = useState('');
+  const { field, status, copy } = useCopy(t);
   const ready = useReady();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setStatus(t.copied);
-    } catch {
-      // No permission, or a page over plain http, where browsers have no clipboard for scripts.
-      field.current?.select();
-      setStatus(t.copyByHand);
-    }
-  }
 
   return (
     <>

@@ -8,7 +8,7 @@ import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 
 import { messages } from './messages';
-import { SOURCES } from './sources';
+import { SourceNames } from './source-names';
 import { COUNTRY, extentOf, filtersOf, textOf, type View } from './views';
 
 const COUNTRY_ZOOM = 6;
@@ -119,14 +119,7 @@ export function MapOverview({ search }: { search: string }) {
         )}
       </div>
       <p className="text-xs text-muted" lang="en">
-        {SOURCES.map(([href, words], index) => (
-          <span key={href}>
-            {index > 0 && ' · '}
-            <a href={href} target="_blank" rel="noreferrer" className="underline">
-              {words}
-            </a>
-          </span>
-        ))}
+        <SourceNames />
       </p>
     </div>
   );

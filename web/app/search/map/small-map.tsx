@@ -1,6 +1,6 @@
 import { useLang } from '~/shell/lang';
 
-import { SOURCES } from './sources';
+import { SourceNames } from './source-names';
 
 type Props = {
   latitude: number;
@@ -32,14 +32,7 @@ export function SmallMap({ latitude, longitude, isExact, alt, className = '' }: 
         className="aspect-[640/400] w-full rounded-[12px] border border-line bg-sunken object-cover"
       />
       <figcaption className="mt-1 text-xs text-muted" lang="en">
-        {SOURCES.map(([href, words], index) => (
-          <span key={href}>
-            {index > 0 && ' · '}
-            <a href={href} target="_blank" rel="noreferrer" className="underline">
-              {words}
-            </a>
-          </span>
-        ))}
+        <SourceNames />
       </figcaption>
     </figure>
   );
