@@ -1,87 +1,34 @@
 import type { PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX } from '@69street/config/market';
-import { isWishId, KM_PER_DEGREE } from '@69street/config/search';
 
-import { preparedRows, rows, type Sql, type Value } from '../platform/sql';
+import { preparedRows, rows, type Sql } from '../platform/sql';
+import { aggregated, columnsOf, isWords, roughScore, toCandidates, type Columns } from './candidate-columns';
 import type { CountedListings } from './counted-listings';
 import { isCounted } from './counts';
 import type { Hopes } from './hopes';
 import { firstOf } from './plan';
 import { conditions, isCollected, partsSql, type Parts } from './query';
-import { WORTH, type Candidate } from './rank';
+import { STEPS, type Candidate } from './rank';
 import { partsOf, priceWindow } from './windows';
 
 /** So many of the best standing are looked at inside an index; of what has to be looked at in the table, so many. */
-const LOOKED_AT = { inIndex: 400, inTable: 60 };
+const LOOKED_AT = { inIndex: 256, inTable: 30 };
 /** So many of those are compared, the likeliest to fit best. */
-const COMPARED_MAX = 240;
+const COMPARED_MAX = 160;
 
-/** Candidates, column by column: a page takes hundreds, and to read them row by row costs more than to find them. */
-type Columns = {
-  [Name in 'id' | 'standing' | 'price']: number[] | null;
-} & {
-  [Name in 'property_size' | 'bedroom' | 'latitude' | 'longitude' | 'point_latitude' | 'point_longitude']?: Array<
-    number | null
-  > | null;
-} & { place?: Array<string | null> | null; area?: Array<string | null> | null; features?: Array<string | null> | null };
 type Looked = Columns & { looked: number };
-
-/** What is read of each for these hopes: what is not compared is not read. */
-function columnsOf({ wishes, size, rooms, spot, places, area }: Hopes): string[] {
-  return [
-    ...['id', 'standing', 'price'],
-    ...(size === undefined ? [] : ['property_size']),
-    ...(rooms === undefined ? [] : ['bedroom']),
-    ...(places ? ['place', 'latitude', 'longitude'] : []),
-    // Whoever looks near something looks into the table anyway.
-    ...(spot ? ['point_latitude', 'point_longitude'] : []),
-    ...(area === undefined ? [] : ['area']),
-    ...(wishes.length > 0 ? ['features'] : []),
-  ];
-}
-
-/** What {@link rank} makes of a row of `found`, as far as an index knows it and roughly; empty where nothing tells. */
-function roughScore({ wishes, price, size, spot, places }: Hopes): Sql {
-  const parts: string[] = [];
-  const values: Value[] = [];
-  const ids = wishes.filter(isWishId);
-  for (const id of ids) {
-    parts.push(`CASE WHEN features @> ARRAY[?::text] THEN ${WORTH.wish} ELSE 0 END`);
-    values.push(id);
-  }
-  const close = (column: string, hoped: number | undefined, worth: number) => {
-    if (hoped === undefined) return;
-    parts.push(`${worth} * greatest(0, 1 - abs(${column} - ?::float8) / ?::float8)`);
-    values.push(hoped, Math.max(hoped, 1));
-  };
-  close('price', price, WORTH.price);
-  close('coalesce(property_size, 0)', size, WORTH.size);
-  if (places) {
-    parts.push(`CASE WHEN place = ANY(?::text[]) THEN ${WORTH.place} ELSE 0 END`);
-    values.push([...places.ids]);
-  }
-  if (spot) {
-    const shrink = Math.cos((spot.latitude * Math.PI) / 180);
-    parts.push(`${WORTH.spot} * greatest(0, 1 - coalesce(sqrt(
-      ((point_longitude - ?::float8) * ?::float8) ^ 2 + (point_latitude - ?::float8) ^ 2) / ?::float8, 1))`);
-    values.push(spot.longitude, shrink, spot.latitude, spot.km / KM_PER_DEGREE);
-  }
-  return { text: parts.join(' + '), values };
-}
-
-const aggregated = (hopes: Hopes) =>
-  columnsOf(hopes)
-    .map((name) => `json_agg(${name === 'features' ? `array_to_string(features, ' ')` : name}) AS ${name}`)
-    .join(', ');
 
 /** The likeliest of the rows that `found` selects, as one row of columns with how many it has looked at. */
 function likeliestSql(found: Sql, hopes: Hopes): Sql {
   const rough = roughScore(hopes);
+  const columns = aggregated(hopes, 'p.search_text');
+  // No index holds the texts.
+  const texts = hopes.wishes.some(isWords) ? 'JOIN properties p ON p.id = best.id' : '';
   return {
     text: `WITH found AS MATERIALIZED (${found.text})
-      SELECT ${aggregated(hopes)}, (SELECT count(*)::int FROM found) AS looked
-      FROM (SELECT * FROM found ORDER BY ${rough.text && `${rough.text} DESC,`} standing DESC, id DESC LIMIT ${COMPARED_MAX}) likeliest`,
-    values: [...found.values, ...rough.values],
+      SELECT ${columns.text}, (SELECT count(*)::int FROM found) AS looked
+      FROM (SELECT * FROM found ORDER BY ${rough.text && `${rough.text} DESC,`} standing DESC, id DESC LIMIT ${COMPARED_MAX}) best ${texts}`,
+    values: [...found.values, ...columns.values, ...rough.values],
   };
 }
 
@@ -123,52 +70,69 @@ function bestStandingSql(
 const PLANS_MAX = 100;
 const plans = new Map<string, string>();
 
-/** For walks through an index that is as long whatever the values are. */
+/**
+ * Whether a walk goes through the index of its order whatever the values are. Where exact values leave few matches, as
+ * PostgreSQL thinks, a plan for any value sorts all that have them: 38 ms instead of 2 for three rooms in Uttara.
+ */
+function isSteady({ bedroom, min_price, max_price, min_bedroom, max_bedroom }: PropertyQuery): boolean {
+  const isBetween = (min: number | undefined, max: number | undefined) => min !== undefined && max !== undefined;
+  return bedroom === undefined && !isBetween(min_price, max_price) && !isBetween(min_bedroom, max_bedroom);
+}
+
 function plannedOnce<Row>(statement: Sql): Promise<Row[]> {
   if (plans.size < PLANS_MAX && !plans.has(statement.text)) plans.set(statement.text, `street_walk_${plans.size}`);
   const name = plans.get(statement.text);
   return name === undefined ? rows<Row>(statement) : preparedRows<Row>(name, statement);
 }
 
-function toCandidates(columns: Columns): Candidate[] {
-  const { id, standing, price } = columns;
-  return (id ?? []).map((one, at) => ({
-    id: one,
-    standing: standing?.[at] ?? 0,
-    price: price?.[at] ?? 0,
-    property_size: columns.property_size?.[at] ?? null,
-    bedroom: columns.bedroom?.[at] ?? null,
-    place: columns.place?.[at] ?? null,
-    area: columns.area?.[at] ?? null,
-    latitude: columns.latitude?.[at] ?? null,
-    longitude: columns.longitude?.[at] ?? null,
-    point_latitude: columns.point_latitude?.[at] ?? null,
-    point_longitude: columns.point_longitude?.[at] ?? null,
-    features: columns.features?.[at]?.split(' ') ?? [],
-    said: [],
-  }));
-}
-
 /** So many of those that cost what was named are compared as well. */
 const NEAR_PRICE = 60;
 /** Of more that cost the same, some: to find the best of them takes long. */
-const NEAR_PRICE_MAX = 240;
+const NEAR_PRICE_MAX = 120;
+/** Who has so many of something among those that stand best looks for no more of it. */
+export const ENOUGH = 24;
+/** What differs by less counts as the price that was named. */
+const SAME_PRICE = 1 / (2 * STEPS.price);
 
-/** Matches that cost nearly what was named; none where the price was not, or named on both sides, which lie near anyway. */
-async function nearPrice(counted: CountedListings, query: PropertyQuery, areas: string[] | null): Promise<number[]> {
+/** The `most` best standing of the matches that `where` and `limit` find, ready to be compared. */
+export async function bestCandidates(
+  where: Sql,
+  { limit, most }: { limit: number; most: number },
+  hopes: Hopes,
+): Promise<Candidate[]> {
+  const columns = aggregated(hopes, 'best.search_text');
+  const texts = hopes.wishes.some(isWords) ? ['search_text'] : [];
+  const selected = [...columnsOf(hopes), ...texts].map((name) => `p.${name}`).join(', ');
+  const [found] = await rows<Columns>(
+    `SELECT ${columns.text} FROM (
+       SELECT * FROM (SELECT ${selected} FROM properties p WHERE ${where.text} LIMIT ${limit}) matches
+       ORDER BY standing DESC, id DESC LIMIT ${most}) best`,
+    [...columns.values, ...where.values],
+  );
+  return found ? toCandidates(found, hopes) : [];
+}
+
+/**
+ * Matches that cost nearly what was named, where those that stand best hardly do; none where no price was, or where it
+ * was named on both sides, which lie near anyway.
+ */
+async function nearPrice(
+  counted: CountedListings,
+  query: PropertyQuery,
+  hopes: Hopes,
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
+  const { price = 0 } = hopes;
   if ((query.min_price === undefined) === (query.max_price === undefined)) return [];
+  if (candidates.filter((one) => Math.abs(one.price - price) <= price * SAME_PRICE).length >= ENOUGH) return [];
   const sort = query.max_price === undefined ? 'price_asc' : 'price_desc';
   const window = priceWindow(counted, query, sort, NEAR_PRICE, null);
   if (window?.min === undefined || window.max === undefined) return [];
   const { min_price = window.min, max_price = window.max } = query;
   const near = { ...query, min_price: Math.max(min_price, window.min), max_price: Math.min(max_price, window.max) };
-  const where = conditions(near, areas, 'p.property_size');
-  const found = await rows<{ id: number }>(
-    `SELECT id FROM (SELECT p.id, p.standing FROM properties p WHERE ${where.text} LIMIT ${NEAR_PRICE_MAX}) near
-     ORDER BY standing DESC, id DESC LIMIT ${NEAR_PRICE}`,
-    where.values,
-  );
-  return found.map(({ id }) => id);
+  // What the counters know names no area.
+  const where = conditions(near, null, 'p.property_size');
+  return bestCandidates(where, { limit: NEAR_PRICE_MAX, most: NEAR_PRICE }, hopes);
 }
 
 /** Candidates of a question, how many listings match it, and whether they are all of those. */
@@ -193,16 +157,15 @@ export async function findCandidates(
       }
       const most = known ? LOOKED_AT.inIndex : LOOKED_AT.inTable;
       const found = likeliestSql(bestStandingSql(query, areas, hopes, { parts, most }), hopes);
-      const [columns] = known ? await plannedOnce<Looked>(found) : await rows<Looked>(found);
+      const [columns] = await (known && isSteady(query) ? plannedOnce<Looked>(found) : rows<Looked>(found));
       return { columns, isThrough: false };
     },
   });
   const { columns, isThrough } = found;
-  const candidates = columns ? toCandidates(columns) : [];
+  const candidates = columns ? toCandidates(columns, hopes) : [];
   if (!isThrough && isCounted(query)) {
     const known = new Set(candidates.map(({ id }) => id));
-    const near = (await nearPrice(counted, query, areas)).filter((id) => !known.has(id));
-    if (near.length > 0) candidates.push(...(await candidatesById(near, hopes)));
+    candidates.push(...(await nearPrice(counted, query, hopes, candidates)).filter(({ id }) => !known.has(id)));
   }
   return {
     total,
@@ -210,12 +173,4 @@ export async function findCandidates(
     isAll: isThrough && candidates.length === (columns?.looked ?? 0),
     isLookedThrough: isThrough,
   };
-}
-
-/** The same of listings by their ids. */
-export async function candidatesById(ids: readonly number[], hopes: Hopes): Promise<Candidate[]> {
-  const [columns] = await rows<Columns>(`SELECT ${aggregated(hopes)} FROM properties p WHERE p.id = ANY(?::int[])`, [
-    [...ids],
-  ]);
-  return columns ? toCandidates(columns) : [];
 }

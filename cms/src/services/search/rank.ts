@@ -44,7 +44,7 @@ const OPPOSITES: Record<string, readonly string[]> = {
  */
 export const WORTH = { wish: 100, price: 60, size: 30, spot: 30, rooms: 20, middle: 9, place: 3 } as const;
 /** Closeness counts in so many steps; within one the better listing comes first. */
-const STEPS = { price: 20, size: 20, spot: 10, rooms: 20, middle: 3, place: 1 } as const;
+export const STEPS = { price: 20, size: 20, spot: 10, rooms: 20, middle: 3, place: 1 } as const;
 type Closeness = Partial<Record<keyof typeof STEPS, number>>;
 const STANDING_MAX = 2.5;
 /** The points between which listings stand that are neither suspicious nor the same as another. */

@@ -1,7 +1,8 @@
 // Every alternative is looked for by itself; a sentence has fewer words.
 const MOST = { alternatives: 6, pieces: 4, phrase: 8 };
 
-const piecesOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** The words of a text, as they are written. */
+export const piecesOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 type Word = { text: string; isUnwanted: boolean };
 
