@@ -1,13 +1,13 @@
 import type { PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX } from '@69street/config/market';
 
-import { preparedRows, rows, type Sql } from '../platform/sql';
+import { rows, type Sql } from '../platform/sql';
 import { aggregated, columnsOf, isWords, roughScore, toCandidates, type Columns } from './candidate-columns';
 import type { CountedListings } from './counted-listings';
 import { isCounted } from './counts';
 import type { Hopes } from './hopes';
-import { firstOf } from './plan';
-import { conditions, isCollected, partsSql, type Parts } from './query';
+import { firstOf, walked } from './plan';
+import { besideParts, conditions, isCollected, partsSql, type Parts } from './query';
 import { STEPS, type Candidate } from './rank';
 import { partsOf, priceWindow } from './windows';
 
@@ -51,8 +51,7 @@ function bestStandingSql(
   hopes: Hopes,
   { parts, most }: { parts: Parts | null; most: number },
 ): Sql {
-  const filter = parts && 'places' in parts ? { ...query, place: undefined } : query;
-  const where = conditions(filter, areas, 'p.property_size');
+  const where = conditions(besideParts(query, parts), areas, 'p.property_size');
   const matches = `SELECT ${selected(hopes)} FROM properties p WHERE ${where.text}`;
   const inOrder = 'ORDER BY p.standing DESC, p.id DESC LIMIT';
   if (!parts) return { text: `${matches} ${inOrder} ${most}`, values: where.values };
@@ -64,25 +63,6 @@ function bestStandingSql(
     text: `SELECT best.* FROM ${part.tables}, LATERAL (${matches} AND ${part.tie} ${inOrder} part.most) best`,
     values: [...part.values, ...where.values],
   };
-}
-
-/** Of so many statements each connection keeps the plan: it takes longer to make than to follow. */
-const PLANS_MAX = 100;
-const plans = new Map<string, string>();
-
-/**
- * Whether a walk goes through the index of its order whatever the values are. Where exact values leave few matches, as
- * PostgreSQL thinks, a plan for any value sorts all that have them: 38 ms instead of 2 for three rooms in Uttara.
- */
-function isSteady({ bedroom, min_price, max_price, min_bedroom, max_bedroom }: PropertyQuery): boolean {
-  const isBetween = (min: number | undefined, max: number | undefined) => min !== undefined && max !== undefined;
-  return bedroom === undefined && !isBetween(min_price, max_price) && !isBetween(min_bedroom, max_bedroom);
-}
-
-function plannedOnce<Row>(statement: Sql): Promise<Row[]> {
-  if (plans.size < PLANS_MAX && !plans.has(statement.text)) plans.set(statement.text, `street_walk_${plans.size}`);
-  const name = plans.get(statement.text);
-  return name === undefined ? rows<Row>(statement) : preparedRows<Row>(name, statement);
 }
 
 /** So many of those that cost what was named are compared as well. */
@@ -157,7 +137,7 @@ export async function findCandidates(
       }
       const most = known ? LOOKED_AT.inIndex : LOOKED_AT.inTable;
       const found = likeliestSql(bestStandingSql(query, areas, hopes, { parts, most }), hopes);
-      const [columns] = await (known && isSteady(query) ? plannedOnce<Looked>(found) : rows<Looked>(found));
+      const [columns] = await (known && parts ? walked<Looked>(query, found) : rows<Looked>(found));
       return { columns, isThrough: false };
     },
   });

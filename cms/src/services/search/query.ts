@@ -160,6 +160,13 @@ export function partsSql(parts: Parts, most: number[]): { tables: string; tie: s
   };
 }
 
+/** What is still to be asked of a row of the parts: they say the rest, and say it better. */
+export function besideParts(query: PropertyFilter, parts: Parts | null | undefined): PropertyFilter {
+  if (!parts) return query;
+  if ('places' in parts) return { ...query, place: undefined };
+  return { ...query, property_for: undefined, property_type: undefined, city: undefined };
+}
+
 /** The expression that a sort compares, on `properties p`. */
 function sortKeyOf({ key }: Order): string {
   const own = key.replace('property_size', 'p.property_size');
@@ -194,9 +201,7 @@ export function pageSql(query: PropertyQuery, areas: string[] | null, plan: Page
   const parts = collects ? null : plan.parts;
   const order = ORDERS[query.sort ?? DEFAULT_SORT];
   const sortKey = sortKeyOf(order);
-  // The parts say the places, and say them better.
-  const filter = parts && 'places' in parts ? { ...query, place: undefined } : query;
-  const where = conditions(filter, areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
+  const where = conditions(besideParts(query, parts), areas, query.sort === 'size_desc' ? sortKey : 'p.property_size');
   const add = (text: string, ...values: Value[]) => {
     where.text += ` AND ${text}`;
     where.values.push(...values);
