@@ -65,7 +65,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
 /**
  * Remix asks at run time for its future flags, and so sends every browser the code of those that stay off here: single
  * fetch with its decoder, the discovery of routes, and the mode without a server; and the code of answers that come in
- * pieces, of which there are none either. Said at build time it falls away: 5 KB as sent.
+ * pieces and of an error page without a root of its own. Said at build time it falls away: 6 KB as sent.
  */
 const flagsOff: Plugin = {
   name: 'flags-off',
@@ -75,6 +75,7 @@ const flagsOff: Plugin = {
     return code
       .replaceAll(/\b(?:window\.__remixContext\.)?future\.v3_(?:singleFetch|lazyRouteDiscovery)\b/g, 'false')
       .replaceAll(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
+      .replaceAll(/(?:\/\*#__PURE__\*\/)?React\.createElement\(Scripts, null\)/g, 'null')
       .replaceAll(/(?<=function isDeferred(?:Data|Response|Result)\(\w+\) \{)/g, 'return false;')
       .replaceAll(/\b(?<!function )isFogOfWarEnabled\(future, isSpaMode\)/g, 'false');
   },
@@ -89,6 +90,8 @@ const ownIcons: Plugin = {
     source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
       ? path.resolve(import.meta.dirname, 'app/ui/icon-of.ts')
       : null,
+  // Keys of lines that never change places, six letters of chance each.
+  transform: (code, id) => (/\/lucide-react\/dist\/esm\/icons\//.test(id) ? code.replace(/,\s*key: "\w+"/g, '') : null),
 };
 
 const LICENCES = 'assets/licences.txt';

@@ -8,6 +8,7 @@ import { Checker } from '~/loan/home-loan/checker';
 import { defaultFields } from '~/loan/home-loan/reckon';
 import { LoanTabs } from '~/loan/home-loan/tabs';
 import { Terms } from '~/loan/home-loan/terms';
+import { readingPage } from '~/ui/asleep';
 import { LocalLink } from '~/ui/local-link';
 import { RichText } from '~/content/rich-text';
 import { getViewer } from '~/identity/guards.server';
@@ -53,6 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta = pageMeta;
+
+export const handle = readingPage;
 
 export default function HomeLoanScreen() {
   const { content, tabs, open, chosen, home, fields, loan, isGuest } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { formatMoney } from '@69street/config/market';
 
 import { getPage } from '~/content/pages.server';
 import { Banner } from '~/ui/banner';
+import { readingPage } from '~/ui/asleep';
 import { LocalLink } from '~/ui/local-link';
 import { langOf, useLang } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
@@ -18,6 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta;
+
+export const handle = readingPage;
 
 export default function SellHomeScreen() {
   const { content } = useLoaderData<typeof loader>();

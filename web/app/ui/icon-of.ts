@@ -12,6 +12,6 @@ export default function iconOf({ node }: Data) {
     const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
     const svg = { ref, xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24' };
     const lines = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-    return createElement('svg', { ...svg, ...lines, strokeWidth: 2, 'aria-hidden': true, ...rest }, parts);
+    return createElement('svg', { ...svg, ...lines, strokeWidth: 2, 'aria-hidden': true, ...rest }, ...parts);
   });
 }
