@@ -76,6 +76,7 @@ const flagsOff: Plugin = {
       .replaceAll(/\b(?:window\.__remixContext\.)?future\.v3_(?:singleFetch|lazyRouteDiscovery)\b/g, 'false')
       .replaceAll(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
       .replaceAll(/(?:\/\*#__PURE__\*\/)?React\.createElement\(Scripts, null\)/g, 'null')
+      .replaceAll(/(?<=function RemixRootDefaultHydrateFallback\(\) \{)/g, 'return null;')
       .replaceAll(/(?<=function isDeferred(?:Data|Response|Result)\(\w+\) \{)/g, 'return false;')
       .replaceAll(/\b(?<!function )isFogOfWarEnabled\(future, isSpaMode\)/g, 'false');
   },

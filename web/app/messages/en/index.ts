@@ -1,10 +1,8 @@
 import { carousel } from './carousel';
 import { common } from './common';
-import { articles } from './articles';
 import { list } from './list';
 import { property } from './property';
-import { sell } from './sell';
 
-/** Every visible text in English. Bangla has the same shape, so a missing text is a type error. */
-export const en = { carousel, common, articles, list, property, sell };
+/** The texts that most screens show, in English; others stand apart (apart.ts). Bangla has the same shape. */
+export const en = { carousel, common, list, property };
 export type Messages = typeof en;
