@@ -17,6 +17,20 @@ await build({
 });
 
 const assets = 'build/client/assets';
+
+// What each file imports is written into the page by the server (ui/asleep.tsx), from a manifest of its own. In the
+// browser's it is 2 KB that nobody reads, and so is what a screen does not have.
+for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+  const file = path.join(assets, name);
+  const [before, json, after] = readFileSync(file, 'utf8').split(/(?<==)(?={)|(?<=});?$/);
+  const manifest = JSON.parse(json);
+  for (const part of [manifest.entry, ...Object.values(manifest.routes)]) {
+    delete part.imports;
+    for (const [name, value] of Object.entries(part)) if (value === false) delete part[name];
+  }
+  writeFileSync(file, `${before}${JSON.stringify(manifest)}${after}`);
+}
+
 for (const name of readdirSync(assets)) {
   if (!/\.(?:m?js|css|svg|json)$/.test(name)) continue;
   const file = path.join(assets, name);

@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -12,7 +11,7 @@ import {
 import inter from './fonts/inter.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-import { AsleepScripts, useAsleep } from '~/ui/asleep';
+import { PageScripts, useAsleep } from '~/ui/asleep';
 import { Busy } from '~/ui/busy';
 import { Connection } from '~/ui/connection';
 import { Fault } from '~/ui/fault';
@@ -114,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Behind the screen: its effects find the forms drawn. */}
         <Connection />
         <ScrollRestoration nonce={nonce} />
-        {isAsleep ? <AsleepScripts /> : <Scripts nonce={nonce} />}
+        <PageScripts asleep={isAsleep} />
       </body>
     </html>
   );

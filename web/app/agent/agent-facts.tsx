@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Agent } from '@69street/config/contract';
 
 import { textLang } from '~/shell/lang';
-import { useMessages } from '~/messages/use-messages';
+import { useAgentMessages } from '~/messages/agents';
 
 type Props = {
   agent: Pick<Agent, 'agent_number' | 'agent_email' | 'agent_skype' | 'experience' | 'languages' | 'areas'>;
@@ -20,7 +20,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** How to reach an agent and what the agent knows; what is not known is left out. */
 export function AgentFacts({ agent }: Props) {
-  const t = useMessages().agents;
+  const t = useAgentMessages();
   return (
     <dl className="border-t border-line">
       {agent.agent_number && (

@@ -1,6 +1,6 @@
 import { Stars } from '~/hire/stars';
 import { textLang } from '~/shell/lang';
-import { useMessages } from '~/messages/use-messages';
+import { useAgentMessages } from '~/messages/agents';
 
 export type AgentRatings = {
   /** To one decimal, in the digits of the page's language. */
@@ -12,7 +12,7 @@ export type AgentRatings = {
 
 /** What clients who have hired an agent say. */
 export function Ratings({ ratings: { average, count, newest } }: { ratings: AgentRatings }) {
-  const t = useMessages().agents;
+  const t = useAgentMessages();
   return (
     <section aria-labelledby="ratings" className="lg:col-start-2">
       <h2 id="ratings" className="text-2xl">

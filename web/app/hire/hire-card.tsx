@@ -5,7 +5,7 @@ import type { HireState } from '@69street/config/market';
 import type { HireProblem, HireScope, HireView } from '~/hire/hires';
 import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
-import { useMessages } from '~/messages/use-messages';
+import { useAgentMessages } from '~/messages/agents';
 import { payPath } from '~/hire/pay-screen';
 
 import { LocalLink } from '~/ui/local-link';
@@ -138,7 +138,7 @@ type Props = { hire: HireView; scope: HireScope; problem: HireProblem | undefine
 /** A hire: who, whom, how much, how it stands, and what can be done. */
 export function HireCard({ hire, scope, problem, level }: Props) {
   const { hires: t } = useMemberMessages();
-  const { agents } = useMessages();
+  const agents = useAgentMessages();
   const { _id, number, hire_state, refund_state, fees, dates, rating, isPaid, actions } = hire;
   const Heading = `h${level}` as const;
   const isUnpaid = hire_state === 'requested' || hire_state === 'failed';

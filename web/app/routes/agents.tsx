@@ -7,14 +7,13 @@ import { askRemembered, calls } from '~/cms/client.server';
 import { AgentCard } from '~/agent/agent-card';
 import { Banner } from '~/ui/banner';
 import { LocalLink } from '~/ui/local-link';
-import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
+import { agentMessagesOf, useAgentMessages } from '~/messages/agents';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { readingPage } from '~/ui/asleep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = messagesOf(request).agents;
+  const t = agentMessagesOf(request);
   const agents = (await askRemembered(calls.getAgent, {})).data.map((agent) => ({
     _id: agent._id,
     agent_name: agent.agent_name,
@@ -36,7 +35,7 @@ export const handle = readingPage;
 
 export default function AgentsScreen() {
   const { agents } = useLoaderData<typeof loader>();
-  const t = useMessages().agents;
+  const t = useAgentMessages();
   return (
     <>
       <Banner title={t.bannerTitle} text={t.bannerText} />

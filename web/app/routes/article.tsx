@@ -14,15 +14,16 @@ import { formatDay } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
 import { breadcrumbList } from '~/content/json-ld.server';
 import { langOf, localPath, plainPath, useLang } from '~/shell/lang';
+import { articleMessagesOf, useArticleMessages } from '~/messages/articles';
 import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { readingPage } from '~/ui/asleep';
 
 /** Serves /articles/{slug} and the screens whose path is the slug itself (article-screens.ts). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { articles: t, common } = messagesOf(request);
+  const { common } = messagesOf(request);
+  const t = articleMessagesOf(request);
   const { pathname, search } = new URL(request.url);
   const lang = langOf(pathname);
   const slug = params.slug ?? plainPath(pathname).replaceAll('/', '');
@@ -82,7 +83,7 @@ export const handle = readingPage;
 
 export default function ArticleScreen() {
   const { article, updated, others, crumbs } = useLoaderData<typeof loader>();
-  const t = useMessages().articles;
+  const t = useArticleMessages();
   const lang = useLang();
   return (
     <>

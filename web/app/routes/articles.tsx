@@ -5,13 +5,12 @@ import { askRemembered, calls } from '~/cms/client.server';
 import { ArticleCard } from '~/content/articles/article-card';
 import { Banner } from '~/ui/banner';
 import { langOf } from '~/shell/lang';
-import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
+import { articleMessagesOf, useArticleMessages } from '~/messages/articles';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { readingPage } from '~/ui/asleep';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = messagesOf(request).articles;
+  const t = articleMessagesOf(request);
   const found = (await askRemembered(calls.articles, { query: { lang: langOf(new URL(request.url).pathname) } })).data;
   const articles = found.map(({ slug, title, summary, cover, lang }) => ({ slug, title, summary, cover, lang }));
   const page: PageInfo = { title: t.title, description: t.description };
@@ -23,7 +22,7 @@ export const handle = readingPage;
 
 export default function ArticlesScreen() {
   const { articles } = useLoaderData<typeof loader>();
-  const t = useMessages().articles;
+  const t = useArticleMessages();
   return (
     <>
       <Banner title={t.title} text={t.intro} />

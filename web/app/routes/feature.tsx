@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { EXCERPT_CARD } from '@69street/config/market';
 
 import { featuredFirst } from '~/search/lists.server';
+import { readingPage } from '~/ui/asleep';
 import { LocalLink } from '~/ui/local-link';
 import { cardId, LoadMore } from '~/search/properties/load-more';
 import { Skeletons } from '~/search/properties/skeletons';
@@ -37,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta = pageMeta;
+
+export const handle = readingPage;
 
 export default function Feature() {
   const { cards, count, more } = useLoaderData<typeof loader>();

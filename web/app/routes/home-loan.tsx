@@ -8,13 +8,13 @@ import { Checker } from '~/loan/home-loan/checker';
 import { defaultFields } from '~/loan/home-loan/reckon';
 import { LoanTabs } from '~/loan/home-loan/tabs';
 import { Terms } from '~/loan/home-loan/terms';
+import { readingPage } from '~/ui/asleep';
 import { LocalLink } from '~/ui/local-link';
 import { RichText } from '~/content/rich-text';
 import { getViewer } from '~/identity/guards.server';
 import { langOf, localPath, useLang } from '~/shell/lang';
 import { checkTerms, loanTerms } from '~/loan/loan-checker.server';
-import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
+import { loanMessagesOf, useLoanMessages } from '~/messages/loan';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 
@@ -22,7 +22,7 @@ import { paths } from '~/shell/paths';
 const TYPED_MAX = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = messagesOf(request).loan;
+  const t = loanMessagesOf(request);
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
   const { tabs, ...content } = await getPage('home-loan-page', lang);
@@ -55,9 +55,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+export const handle = readingPage;
+
 export default function HomeLoanScreen() {
   const { content, tabs, open, chosen, home, fields, loan, isGuest } = useLoaderData<typeof loader>();
-  const { loan: t } = useMessages();
+  const t = useLoanMessages();
   const lang = useLang();
   return (
     <>

@@ -25,8 +25,8 @@ import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/shell/lang';
 import { cityTabs, popularAreas } from '~/content/home/popular.server';
 import { cardIn } from '~/listing/cards.server';
+import { homeMessagesOf, useHomeMessages } from '~/messages/home';
 import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { readingPage } from '~/ui/asleep';
@@ -72,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
   const t = messagesOf(request);
-  const { home } = t;
+  const home = homeMessagesOf(request);
   const city = CITIES.find((one) => one === searchParams.get('city'));
   // The page stands without those sections.
   const [content, properties, facets, ofCity, reviews, agents, site] = await Promise.all([
@@ -88,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     content,
     properties: properties?.map((property) => cardIn(property, lang, EXCERPT_CARD)) ?? null,
     areas: popularAreas(city ? ofCity : facets, lang),
-    cities: cityTabs(facets, city, t),
+    cities: cityTabs(facets, city, t, home.everywhere),
     reviews:
       reviews?.data.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
         _id,
@@ -127,7 +127,7 @@ export default function Home() {
   const { content, properties, areas, cities, reviews, agents, promise, message, sent } =
     useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
-  const { home } = useMessages();
+  const home = useHomeMessages();
   return (
     <>
       <HomeSearch areas={areas} />

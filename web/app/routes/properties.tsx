@@ -22,6 +22,7 @@ import { Toolbar } from '~/search/properties/toolbar';
 import { useFilterForm } from '~/search/properties/use-filter-form';
 import { useWaiting } from '~/search/properties/use-waiting';
 import { UncoveredNotes } from '~/search/properties/uncovered';
+import { readingPage } from '~/ui/asleep';
 import { choicesOf, facetsOrNull } from '~/search/facets.server';
 import { langOf } from '~/shell/lang';
 import { cardIn } from '~/listing/cards.server';
@@ -102,7 +103,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export const handle: Handle = { skipsTo: RESULTS };
+export const handle: Handle = { ...readingPage, skipsTo: RESULTS };
 
 export default function Properties() {
   const { queryText, typed, choices, problems, understood, notices, low, high, chips, clearSearch, ...data } =

@@ -6,8 +6,7 @@ import { Banner } from '~/ui/banner';
 import { LocalLink } from '~/ui/local-link';
 import { formatDay } from '~/shell/dates';
 import { langOf, textLang } from '~/shell/lang';
-import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
+import { homeMessagesOf, useHomeMessages } from '~/messages/home';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { readingPage } from '~/ui/asleep';
@@ -18,7 +17,7 @@ const PAGE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
-  const t = messagesOf(request).home.reviews;
+  const t = homeMessagesOf(request).reviews;
   const after = searchParams.get('after');
   const { data: found } = await askRemembered(calls.getReviews, { query: { limit: PAGE + 1, after } }).catch(
     (error: unknown) => {
@@ -44,7 +43,7 @@ const WAY = 'button button-quiet';
 
 export default function ReviewsScreen() {
   const { reviews, older, isBehind } = useLoaderData<typeof loader>();
-  const { home } = useMessages();
+  const home = useHomeMessages();
   const t = home.reviews;
   return (
     <>

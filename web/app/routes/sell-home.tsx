@@ -5,23 +5,25 @@ import { formatMoney } from '@69street/config/market';
 
 import { getPage } from '~/content/pages.server';
 import { Banner } from '~/ui/banner';
+import { readingPage } from '~/ui/asleep';
 import { LocalLink } from '~/ui/local-link';
 import { langOf, useLang } from '~/shell/lang';
-import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
+import { sellMessagesOf, useSellMessages } from '~/messages/sell';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const content = await getPage('sell-page', langOf(new URL(request.url).pathname));
-  const page: PageInfo = { title: content.title, description: messagesOf(request).sell.description };
+  const page: PageInfo = { title: content.title, description: sellMessagesOf(request).description };
   return { content, page };
 }
 
 export const meta = pageMeta;
 
+export const handle = readingPage;
+
 export default function SellHomeScreen() {
   const { content } = useLoaderData<typeof loader>();
-  const t = useMessages().sell;
+  const t = useSellMessages();
   const lang = useLang();
   return (
     <>

@@ -13,7 +13,7 @@ import { env } from '~/env.server';
 import { requireUser } from '~/identity/guards.server';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import { hireMessagesOf, useHireMessages } from '~/messages/hire';
-import { useMessages } from '~/messages/use-messages';
+import { useAgentMessages } from '~/messages/agents';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { payPath } from '~/hire/pay-screen';
 import { REDIRECT_TO } from '~/shell/redirect-to';
@@ -36,7 +36,7 @@ type HiredProps = { agent: Pick<Agent, 'agent_name' | 'agent_title' | 'photo'>; 
 
 /** Who is hired, and for how much. */
 function Hired({ agent, fees }: HiredProps) {
-  const { agents } = useMessages();
+  const agents = useAgentMessages();
   return (
     <div className="flex items-center gap-4">
       <Photo

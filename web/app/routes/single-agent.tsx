@@ -21,8 +21,8 @@ import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { breadcrumbList } from '~/content/json-ld.server';
 import { langOf, localPath, textLang, useLang } from '~/shell/lang';
+import { agentMessagesOf, useAgentMessages } from '~/messages/agents';
 import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { payPath, pays } from '~/hire/pay-screen';
 import { paths } from '~/shell/paths';
@@ -46,7 +46,8 @@ function shownRatings(list: RatingList | null, lang: Language): AgentRatings | n
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { agents: t, common } = messagesOf(request);
+  const { common } = messagesOf(request);
+  const t = agentMessagesOf(request);
   const { pathname, search } = new URL(request.url);
   const lang = langOf(pathname);
   const agent = await getAgent(params.id ?? '');
@@ -106,7 +107,7 @@ export const handle = readingPage;
 export default function SingleAgentScreen() {
   const { agent, crumbs, ratings, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
-  const t = useMessages().agents;
+  const t = useAgentMessages();
   const formKey = useFormKey();
   const lang = useLang();
   return (

@@ -7,6 +7,7 @@ import { excerpt, formatMoney } from '@69street/config/market';
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { besideProperty, getProperty } from '~/listing/property.server';
 import { orElse } from '~/cms/outcome.server';
+import { readingPage } from '~/ui/asleep';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ContactForm } from '~/enquiry/contact-form';
 import { LocalLink } from '~/ui/local-link';
@@ -19,7 +20,7 @@ import { Overview, Owner, Sections } from '~/listing/spp/sections';
 import { PrintFoot, Share } from '~/listing/spp/share';
 import { MoreHomes } from '~/listing/spp/similar';
 import { Summary } from '~/listing/spp/summary';
-import { useView } from '~/listing/spp/use-view';
+import { useView, ViewNote } from '~/listing/spp/use-view';
 import { SmallMap, Where } from '~/listing/spp/where';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
@@ -126,6 +127,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+export const handle = readingPage;
+
 /** For the owner, who alone sees a listing that is not on the market. */
 function Unlisted() {
   const { property: t } = useMessages();
@@ -155,7 +158,7 @@ export default function SingleProperty() {
   return (
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
-      {!isPublic && <Unlisted />}
+      {isPublic ? <ViewNote id={property._id} /> : <Unlisted />}
       <article className="page one-sheet grid gap-8 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-4">
         <div className="flex min-w-0 flex-col gap-6">
           {hasPictures ? (
@@ -192,7 +195,7 @@ export default function SingleProperty() {
           {where && <Where where={where} mapOnTop={!hasPictures} />}
           <Owner property={property} />
           {isPublic && (
-            <section id="contact" aria-labelledby="contact-title" className="print:hidden">
+            <section id="contact" data-near aria-labelledby="contact-title" className="print:hidden">
               <h2 id="contact-title" className="text-xl">
                 {t.contactTitle[property.enquiries_to]}
               </h2>

@@ -4,8 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { getStatus } from '~/platform/status.server';
 import { env, isProduction } from '~/env.server';
 import { requireRole } from '~/identity/guards.server';
-import { messagesOf } from '~/messages/index.server';
-import { useMessages } from '~/messages/use-messages';
+import { selfCheckMessagesOf, useSelfCheckMessages } from '~/messages/selfcheck';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
 import { version } from '../../package.json';
@@ -14,7 +13,7 @@ import { version } from '../../package.json';
 export async function loader({ request }: LoaderFunctionArgs) {
   // In production it is the admin's alone.
   if (isProduction) await requireRole(request, 'Admin');
-  const t = messagesOf(request).selfcheck;
+  const t = selfCheckMessagesOf(request);
   const status = await getStatus(true).catch(() => null);
   const page: PageInfo = { title: t.title, description: t.description, hidden: true };
   return { version, status, mailPage: env.MAIL_PAGE_URL ?? null, page };
@@ -27,7 +26,7 @@ type Row = { part: string; state: string; good: boolean | null };
 
 export default function SelfCheckScreen() {
   const { version, status, mailPage } = useLoaderData<typeof loader>();
-  const t = useMessages().selfcheck;
+  const t = useSelfCheckMessages();
   const services = status?.services ?? {};
   const rows: Row[] = [
     { part: t.site, state: `${t.answers}, ${t.version(version)}`, good: true },

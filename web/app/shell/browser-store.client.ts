@@ -5,10 +5,10 @@ import { ENTRY_MAX, REMEMBERED_MAX, type Remembered } from '~/shell/remembered';
 
 /**
  * The three keys that the specification names, four of our own (`69seen`, `69hidden`, `69compare`: ids of listings;
- * `69searches`), one of a tab's own, and the only file that touches them. Nothing here has power: the wish list is a guest's own note,
- * `userInfo` and `token` are for looks, the lists arrange what one browser shows, the tab's holds what could not
- * be sent yet, and editing them changes no answer of the server. Every function works, if only by doing nothing, where
- * storage is forbidden, full or filled with something else.
+ * `69searches`), one of a tab's own, and the only file that touches them, but for pages whose script waits (stir.ts).
+ * Nothing here has power: the wish list is a guest's own note, `userInfo` and `token` are for looks, the lists arrange
+ * what one browser shows, the tab's holds what could not be sent yet, and editing them changes no answer of the server.
+ * Every function works, if only by doing nothing, where storage is forbidden, full or filled with something else.
  */
 const WISH_LIST = '69wishlist';
 const USER_INFO = 'userInfo';

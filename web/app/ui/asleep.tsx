@@ -2,9 +2,10 @@ import { UNSAFE_RemixContext as RemixContext, useMatches } from '@remix-run/reac
 import { useContext } from 'react';
 
 import { useMessages } from '~/messages/use-messages';
-import { AWAKE, countUp, sleep } from '~/shell/asleep';
+import { AWAKE, holdSteps, sleep, stayOffline } from '~/shell/asleep';
 import type { Handle } from '~/shell/handle';
 import { useNonce } from '~/shell/nonce';
+import { countUp, stir, turnRow } from '~/shell/stir';
 
 export const readingPage: Handle = { asleep: true };
 
@@ -16,30 +17,61 @@ export function useAsleep(): boolean {
   return last?.asleep === true && !frame?.viewer;
 }
 
-/**
- * What Remix's <Scripts> writes, as text that nothing runs, and beside it the small script that wakes it. Remix has no
- * way to ask for that (2.17, read November 2026), so this follows its `Scripts` line by line; nothing here is deferred.
- */
-export function AsleepScripts() {
-  const nonce = useNonce();
-  const t = useMessages().common.connection;
+const isServer = import.meta.env.SSR;
+
+/** What starts a page, as Remix's own scripts say it: its data, and the module that loads whatever stands on it. */
+function useStart(): { data: string; start: string } {
   const remix = useContext(RemixContext);
   const matches = useMatches();
-  const isServer = typeof document === 'undefined';
   const { manifest, serverHandoffString } = remix ?? {};
-  const modules = matches.map(({ id }) => [id, manifest?.routes[id]?.module] as const);
-  const imports = modules.map(([, module], index) => `import * as route${index} from ${JSON.stringify(module)};`);
-  const names = modules.map(([id], index) => `${JSON.stringify(id)}:route${index}`);
+  // The browser never runs them a second time.
+  if (!isServer || !manifest) return { data: ' ', start: ' ' };
+  const routes = matches.map(({ id }) => [id, manifest.routes[id]] as const);
+  // Named here, all are fetched at once: a link rel=modulepreload for each would stand in the browser's manifest too.
+  const early = new Set([manifest.entry.imports, ...routes.map(([, route]) => route?.imports ?? [])].flat());
   const start = [
-    `import ${JSON.stringify(manifest?.url)};`,
-    ...imports,
-    `window.__remixRouteModules = {${names.join(',')}};`,
-    `import(${JSON.stringify(manifest?.entry.module)});`,
+    ...(manifest.hmr ? [`import ${JSON.stringify(manifest.hmr.runtime)};`] : []),
+    `import ${JSON.stringify(manifest.url)};`,
+    ...[...early].map((address) => `import ${JSON.stringify(address)};`),
+    ...routes.map(([, route], index) => `import * as route${index} from ${JSON.stringify(route?.module)};`),
+    `window.__remixRouteModules = {${routes.map(([id], index) => `${JSON.stringify(id)}:route${index}`).join(',')}};`,
+    `import(${JSON.stringify(manifest.entry.module)});`,
   ].join('\n');
-  const text = (code: string) => ({
-    suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: isServer ? code : ' ' },
-  });
+  return { data: `window.__remixContext = ${serverHandoffString};`, start };
+}
+
+/** An inline script as the server writes it; what hydrates it has no need of its text. */
+const inline = (code: string) => ({
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: code },
+});
+
+/**
+ * In place of Remix's <Scripts>, which is 2 KB that browsers have no use for and cannot be asked to wait (2.17, read
+ * November 2026): this follows it line by line. Nothing here is deferred.
+ */
+export function PageScripts({ asleep }: { asleep: boolean }) {
+  const nonce = useNonce();
+  const { data, start } = useStart();
+  if (asleep) return <AsleepScripts data={data} start={start} />;
+  return (
+    <>
+      <script nonce={nonce} {...inline(data)} />
+      <script type="module" async nonce={nonce} {...inline(start)} />
+    </>
+  );
+}
+
+/** The small script, as it stands in the page. */
+export const sleeping = () => {
+  const parts = `{count:${countUp},turn:${turnRow},begin:${stir},hold:${holdSteps},out:${stayOffline}}`;
+  return `(${sleep})(${parts},${JSON.stringify(AWAKE)})`;
+};
+
+/** The same as text that nothing runs, and beside it the small script that wakes it. */
+function AsleepScripts({ data, start }: { data: string; start: string }) {
+  const nonce = useNonce();
+  const t = useMessages().common.connection;
   return (
     <>
       <div
@@ -58,9 +90,9 @@ export function AsleepScripts() {
           </a>
         </p>
       </div>
-      <script type="text/asleep" nonce={nonce} {...text(`window.__remixContext = ${serverHandoffString};`)} />
-      <script type="text/asleep" data-module="" nonce={nonce} {...text(start)} />
-      <script nonce={nonce} {...text(`(${sleep})(${countUp},${JSON.stringify(AWAKE)})`)} />
+      <script type="text/asleep" nonce={nonce} {...inline(data)} />
+      <script type="text/asleep" data-module="" nonce={nonce} {...inline(start)} />
+      <script nonce={nonce} {...inline(isServer ? sleeping() : ' ')} />
     </>
   );
 }

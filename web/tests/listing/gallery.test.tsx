@@ -141,10 +141,11 @@ describe('the gallery', () => {
 });
 
 describe('a picture over the whole screen', () => {
-  it('opens at the picture, names it, is turned and enlarged by keys, and comes back to where it was', () => {
+  it('opens at the picture, names it, is turned and enlarged by keys, and comes back to where it was', async () => {
     const gallery = show(three);
     fireEvent.click(within(gallery).getByRole('button', { name: 'Next' }));
     fireEvent.click(within(gallery).getByRole('link', { name: 'The kitchen' }));
+    await act(() => vi.dynamicImportSettled());
     const dialog = screen.getByRole('dialog', { name: 'Photographs on the full screen' });
     fireEvent.scroll(dialog.querySelector('ul') ?? dialog);
     expect(within(dialog).getByText('The kitchen')).toBeDefined();
@@ -158,7 +159,7 @@ describe('a picture over the whole screen', () => {
     expect(counter(gallery)).toBe('3 / 3');
   });
 
-  it('opens from the tiles of the mosaic, and leaves a click with Ctrl to the browser', () => {
+  it('opens from the tiles of the mosaic, and leaves a click with Ctrl to the browser', async () => {
     wide = true;
     const gallery = show([...three, photo(4), photo(5)]);
     const tile = thumb(gallery, 'Photograph 3 of 5: Lake view');
@@ -166,8 +167,10 @@ describe('a picture over the whole screen', () => {
     // jsdom follows no links.
     gallery.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(tile, { ctrlKey: true });
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(tile);
+    await act(() => vi.dynamicImportSettled());
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 });

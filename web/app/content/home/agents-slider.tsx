@@ -5,7 +5,7 @@ import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { SocialLinks } from '~/ui/social-links';
 import { textLang } from '~/shell/lang';
-import { useMessages } from '~/messages/use-messages';
+import { useHomeMessages } from '~/messages/home';
 import { paths } from '~/shell/paths';
 
 export type AgentCard = Pick<
@@ -41,7 +41,7 @@ function Card({ agent }: { agent: AgentCard }) {
 
 /** The agents side by side, each with the addresses that he or she gave. */
 export function AgentsSlider({ agents }: { agents: AgentCard[] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   return (
     <div className="page mt-20">
       <Carousel

@@ -2,7 +2,7 @@ import { ContactForm } from '~/enquiry/contact-form';
 import type { Sent } from '~/enquiry/sent-panel';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
-import { useMessages } from '~/messages/use-messages';
+import { useHomeMessages } from '~/messages/home';
 
 type Props = {
   promise: string | null;
@@ -14,7 +14,7 @@ type Props = {
 
 /** The contact form, with the promise of an answer where it is known. */
 export function Contact({ promise, message, problem, sent }: Props) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   return (
     <section id="contact" className="page mt-20" aria-labelledby="contact-title">
       <div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { COUNTER_SECONDS, formatNumber } from '@69street/config/market';
 
-import { countUp } from '~/shell/asleep';
+import { countUp } from '~/shell/stir';
 import { useLang } from '~/shell/lang';
 
 /**

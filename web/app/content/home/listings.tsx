@@ -1,13 +1,13 @@
 import { LocalLink } from '~/ui/local-link';
 import { PropertyCard } from '~/listing/property-card';
 import type { PropertyCard as Card } from '~/listing/listing';
-import { useMessages } from '~/messages/use-messages';
+import { useHomeMessages } from '~/messages/home';
 import type { CityTab } from '~/content/home/ways-in';
 import { paths } from '~/shell/paths';
 
 /** The cities, one line that scrolls: plain links to the same page with the homes of one. */
 function Cities({ cities }: { cities: CityTab[] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   if (cities.length === 0) return null;
   return (
     <nav aria-label={home.cities} className="mb-4">
@@ -31,7 +31,7 @@ function Cities({ cities }: { cities: CityTab[] }) {
 
 /** The homes that show best what there is, and the way to all. `null`: they could not be had. */
 export function Listings({ properties, cities }: { properties: Card[] | null; cities: CityTab[] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   return (
     <section className="page mt-20" aria-labelledby="listings">
       <h2 id="listings" className="mb-4 text-3xl">

@@ -20,12 +20,12 @@ export function popularAreas(facets: Facets | null, lang: Language): Way[] {
     }));
 }
 
-/** All cities and each that has homes, the one with the most first; none where the counts are not known. */
-export function cityTabs(facets: Facets | null, shown: City | undefined, t: Messages): CityTab[] {
+/** `everywhere` and each city that has homes, the one with the most first; none where the counts are not known. */
+export function cityTabs(facets: Facets | null, shown: City | undefined, t: Messages, everywhere: string): CityTab[] {
   const cities = [...(facets?.city ?? [])].sort((a, b) => b.count - a.count);
   if (cities.length < 2) return [];
   return [
-    { city: null, label: t.home.everywhere, to: `${paths.home}#listings`, isShown: shown === undefined },
+    { city: null, label: everywhere, to: `${paths.home}#listings`, isShown: shown === undefined },
     ...cities.map(({ value }) => ({
       city: value,
       label: t.common.cities[value],

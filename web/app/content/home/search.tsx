@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { PROPERTY_FOR } from '@69street/config/market';
 
 import { SearchBox } from '~/search/properties/search-box';
+import { useHomeMessages } from '~/messages/home';
 import { useMessages } from '~/messages/use-messages';
 import { localPath, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
@@ -11,7 +12,8 @@ import { LocalLink } from '~/ui/local-link';
 import type { Way } from './ways-in';
 
 function Purpose() {
-  const { home, list } = useMessages();
+  const { list } = useMessages();
+  const home = useHomeMessages();
   return (
     <fieldset className="flex">
       <legend className="sr-only">{list.fields.property_for}</legend>
@@ -30,7 +32,7 @@ function Purpose() {
 
 /** Where most visits begin: to buy or to rent, and where, in one's own words; with the areas that most ask for. */
 export function HomeSearch({ areas }: { areas: Way[] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   const lang = useLang();
   return (
     <div className="page pt-3">

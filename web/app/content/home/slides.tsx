@@ -3,7 +3,7 @@ import type { Page } from '@69street/config/contract';
 import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
-import { useMessages } from '~/messages/use-messages';
+import { useHomeMessages } from '~/messages/home';
 
 type Slide = Page<'home-page'>['slides'][number];
 
@@ -38,7 +38,7 @@ function BannerSlide({ slide, first }: { slide: Slide; first: boolean }) {
 
 /** The top of the home page: the slides that staff wrote, the first one first, turned by the visitor alone. */
 export function Slides({ slides }: { slides: Slide[] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   return (
     <div className="page pt-4">
       <Carousel

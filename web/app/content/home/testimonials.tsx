@@ -3,14 +3,14 @@ import type { Review } from '@69street/config/contract';
 import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
-import { useMessages } from '~/messages/use-messages';
+import { useHomeMessages } from '~/messages/home';
 import { paths } from '~/shell/paths';
 
 export type Testimonial = Pick<Review, '_id' | 'user_name' | 'user_reviews'>;
 
 /** What users wrote about the site, newest first, and the way to write something. */
 export function Testimonials({ reviews }: { reviews: Testimonial[] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   const heading = <h2 className="text-3xl">{home.testimonialsTitle}</h2>;
   return (
     <div className="page mt-20">

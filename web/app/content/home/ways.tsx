@@ -4,6 +4,7 @@ import type { Page } from '@69street/config/contract';
 
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
+import { useHomeMessages } from '~/messages/home';
 import { useMessages } from '~/messages/use-messages';
 
 type Content = Page<'home-page'>;
@@ -13,7 +14,7 @@ const WHOLE_CARD = 'after:absolute after:inset-0 after:rounded-card';
 
 /** Buy, sell, rent: where each of the three begins. */
 export function Ways({ cards }: { cards: Content['cards'] }) {
-  const { home } = useMessages();
+  const home = useHomeMessages();
   return (
     <section className="page mt-12" aria-labelledby="ways">
       <h2 id="ways" className="sr-only">
@@ -44,7 +45,8 @@ export function Ways({ cards }: { cards: Content['cards'] }) {
 
 /** Three guides, each with its picture. */
 export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
-  const { common, home } = useMessages();
+  const { common } = useMessages();
+  const home = useHomeMessages();
   return (
     <section className="page mt-20" aria-labelledby="how">
       <h2 id="how" className="mb-6 text-3xl">

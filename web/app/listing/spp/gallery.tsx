@@ -8,7 +8,7 @@ import { useMessages } from '~/messages/use-messages';
 import { Photo } from '~/ui/photo';
 import { useReady } from '~/identity/auth/use-ready';
 
-import { FullScreen } from './full-screen';
+import type { FullScreen } from './full-screen';
 import { useSnapRow, useTurning } from './use-snap-row';
 
 const INTERVAL_MS = 2000;
@@ -49,6 +49,7 @@ function Thumbs({ pictures, name, shown, go }: ThumbsProps) {
             href={photo.url}
             aria-label={t.photoOf(at + 1, pictures.length, name)}
             aria-current={at === shown || undefined}
+            data-press
             onClick={(event) => go(event, at)}
             className="relative block h-16 w-[5.4rem] overflow-hidden rounded-lg border-2 border-transparent aria-[current]:border-accent lg:h-full lg:w-full lg:rounded-[12px]"
           >
@@ -75,7 +76,7 @@ function Controls({ shown, count, turn, can, going, setGoing }: ControlsProps) {
   const { common, carousel } = useMessages();
   const side = `${ROUND} absolute top-1/2 -translate-y-1/2`;
   return (
-    <div className="print:hidden">
+    <div className="noscript:hidden print:hidden">
       <button type="button" aria-label={common.previous} className={`${side} left-3`} onClick={() => turn(shown - 1)}>
         <ChevronLeft aria-hidden="true" />
       </button>
@@ -113,7 +114,7 @@ export function Gallery({ photos, plan, name, tag }: Props) {
   const pictures = picturesOf({ photos, floor_plan: plan });
   const count = pictures.length;
   const [held, setHeld] = useState({ hover: false, focus: false });
-  const [open, setOpen] = useState<number | null>(null);
+  const [open, setOpen] = useState<{ at: number; View: typeof FullScreen } | null>(null);
   const { shown, turn } = useSnapRow(row, count);
   const turning = useTurning(row, {
     ...{ count, interval: INTERVAL_MS, transition: TRANSITION_MS },
@@ -123,12 +124,17 @@ export function Gallery({ photos, plan, name, tag }: Props) {
   const enlarge = (event: MouseEvent, at: number) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    setOpen(at);
+    // Where it does not come the picture is shown by itself.
+    void import('./full-screen').then(
+      ({ FullScreen: View }) => setOpen({ at, View }),
+      () => window.location.assign(pictures[at]?.url ?? ''),
+    );
   };
   return (
     // The keys turn the pictures from whichever of its links and buttons is in focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      data-live
       aria-label={t.photos}
       className={count > 1 ? 'lg:grid lg:grid-cols-3 lg:gap-2' : ''}
       onMouseEnter={() => setHeld((now) => ({ ...now, hover: true }))}
@@ -147,6 +153,8 @@ export function Gallery({ photos, plan, name, tag }: Props) {
       <div className="relative overflow-hidden rounded-[12px] border border-line lg:col-span-2">
         <ul
           ref={row}
+          data-turn={count > 1 ? INTERVAL_MS : undefined}
+          data-turn-ms={TRANSITION_MS}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {pictures.map((photo, at) => (
@@ -154,6 +162,7 @@ export function Gallery({ photos, plan, name, tag }: Props) {
               <a
                 href={photo.url}
                 tabIndex={ready && at !== shown ? -1 : undefined}
+                data-press
                 onClick={(event) => enlarge(event, at)}
                 className="block cursor-zoom-in -outline-offset-4"
               >
@@ -169,7 +178,7 @@ export function Gallery({ photos, plan, name, tag }: Props) {
           ))}
         </ul>
         <span className="plate absolute left-3 top-3 px-3 py-1 text-sm">{tag}</span>
-        {ready && count > 1 && <Controls shown={shown} count={count} turn={turn} {...turning} />}
+        {count > 1 && <Controls shown={shown} count={count} turn={turn} {...turning} />}
         <p className="sr-only" aria-live="polite">
           {ready && !turning.moving && shown > 0 ? common.slideOf(shown + 1, count) : ''}
         </p>
@@ -188,10 +197,10 @@ export function Gallery({ photos, plan, name, tag }: Props) {
         />
       )}
       {open !== null && (
-        <FullScreen
+        <open.View
           pictures={pictures}
           name={name}
-          from={open}
+          from={open.at}
           onClose={(at) => {
             setOpen(null);
             turn(at, 'instant');

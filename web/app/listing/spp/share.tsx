@@ -52,7 +52,6 @@ export function Share({ address, code, text }: Props) {
   const { share: t } = useSppMessages();
   const lang = useLang();
   const details = useRef<HTMLDetailsElement>(null);
-  const ready = useReady();
   useClosedByEscape(details);
 
   function offer(event: MouseEvent) {
@@ -70,7 +69,7 @@ export function Share({ address, code, text }: Props) {
   return (
     <div className="mt-3 flex flex-wrap gap-3 print:hidden">
       <details ref={details} className="relative">
-        <summary className="button button-quiet list-none" onClick={offer}>
+        <summary data-press className="button button-quiet list-none" onClick={offer}>
           <Share2 size={18} aria-hidden="true" />
           {t.title}
         </summary>
@@ -97,12 +96,10 @@ export function Share({ address, code, text }: Props) {
           </figure>
         </div>
       </details>
-      {ready && (
-        <button type="button" className="button button-quiet" onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          {t.print}
-        </button>
-      )}
+      <button type="button" className="button button-quiet noscript:hidden" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        {t.print}
+      </button>
     </div>
   );
 }
@@ -120,6 +117,7 @@ export function PrintFoot({ address, code }: Pick<Props, 'address' | 'code'>) {
         width={112}
         height={112}
         // Fetched once the page has settled: a browser asks for nothing any more while it prints.
+        data-print
         loading={ready ? 'eager' : 'lazy'}
       />
       <p>

@@ -1,30 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+import { turnRow } from '~/shell/stir';
 import { useReducedMotion } from '~/ui/motion';
-
-const easeInOut = (share: number) => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
-
-/**
- * Scrolls a row to `left` within `ms`, as the browser's own smooth scrolling cannot be timed. The row snaps again at the
- * end. Answers how to break it off where it is.
- */
-function glide(row: HTMLElement, left: number, ms: number): () => void {
-  const from = row.scrollLeft;
-  const begun = performance.now();
-  row.style.scrollSnapType = 'none';
-  const end = () => {
-    cancelAnimationFrame(frame);
-    row.style.scrollSnapType = '';
-  };
-  const step = () => {
-    const share = Math.min(1, (performance.now() - begun) / ms);
-    row.scrollLeft = from + (left - from) * easeInOut(share);
-    if (share < 1) frame = requestAnimationFrame(step);
-    else end();
-  };
-  let frame = requestAnimationFrame(step);
-  return end;
-}
 
 /**
  * A row of slides, each as wide as the row, that scrolls and snaps by itself: which one is `shown`, and the way to
@@ -65,6 +42,11 @@ export function useTurning(row: RefObject<HTMLElement>, { count, interval, trans
   const [going, setGoing] = useState(true);
   const can = count > 1 && !reduced;
 
+  // It was touched before this script ran.
+  useEffect(() => {
+    if (row.current?.dataset.still !== undefined) setGoing(false);
+  }, [row]);
+
   useEffect(() => {
     if (!can || !going) return;
     const stop = (event: Event) => {
@@ -82,17 +64,7 @@ export function useTurning(row: RefObject<HTMLElement>, { count, interval, trans
   useEffect(() => {
     const node = row.current;
     if (!node || !moving) return;
-    let breakOff = () => {};
-    const timer = setInterval(() => {
-      const { bottom } = node.getBoundingClientRect();
-      if (document.visibilityState !== 'visible' || bottom < 0) return;
-      const at = Math.round(node.scrollLeft / node.clientWidth) || 0;
-      breakOff = glide(node, ((at + 1) % count) * node.clientWidth, transition);
-    }, interval);
-    return () => {
-      clearInterval(timer);
-      breakOff();
-    };
+    return turnRow(node, interval, transition);
   }, [row, moving, count, interval, transition]);
 
   return { can, going, moving, setGoing };

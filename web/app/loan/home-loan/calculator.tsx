@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { localPath, useLang } from '~/shell/lang';
-import { useMessages } from '~/messages/use-messages';
+import { useLoanMessages } from '~/messages/loan';
 import { paths } from '~/shell/paths';
 
 import { Plan } from './plan';
@@ -27,7 +27,7 @@ type ResultProps = Pick<Props, 'home' | 'maxTenureYears'> & {
 
 /** What the loan costs, and the way to apply for it. */
 function Result({ reckoning: { amount, months }, result, home, maxTenureYears }: ResultProps) {
-  const { calculator: t, apply } = useMessages().loan;
+  const { calculator: t, apply } = useLoanMessages();
   const application = new URLSearchParams({
     ...(amount && { amount: String(amount) }),
     ...(months && { years: String(Math.ceil(months / 12)) }),
@@ -64,7 +64,7 @@ function Result({ reckoning: { amount, months }, result, home, maxTenureYears }:
 
 /** The EMI calculator: a form that works without script, and answers while one types with it. */
 export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
-  const { calculator: t } = useMessages().loan;
+  const { calculator: t } = useLoanMessages();
   const lang = useLang();
   const [typed, setTyped] = useState(fields);
   const navigating = useNavigation().state !== 'idle';

@@ -1,7 +1,7 @@
 import { formatMoneyShort, formatNumber, type AmortisationYear } from '@69street/config/market';
 
 import { useLang } from '~/shell/lang';
-import { useMessages } from '~/messages/use-messages';
+import { useLoanMessages } from '~/messages/loan';
 
 const HEIGHT = 200;
 const SLOT = 20;
@@ -23,7 +23,7 @@ function Legend({ className, text }: { className: string; text: string }) {
 
 /** Repayment and interest of each year as stacked bars. The table beside it says the same in figures. */
 function Plot({ years }: { years: AmortisationYear[] }) {
-  const { plan } = useMessages().loan;
+  const { plan } = useLoanMessages();
   const lang = useLang();
   const highest = Math.max(1, ...years.map(({ paid }) => paid));
   const step = labelStep(years.length);
@@ -95,7 +95,7 @@ function Plot({ years }: { years: AmortisationYear[] }) {
 
 /** The loan year by year, as plot and as table with totals. */
 export function Plan({ years }: { years: AmortisationYear[] }) {
-  const { plan } = useMessages().loan;
+  const { plan } = useLoanMessages();
   const lang = useLang();
   const total = (name: 'paid' | 'principal' | 'interest') => years.reduce((sum, year) => sum + year[name], 0);
   const cell = 'px-2 py-2.5 text-right tabular-nums sm:px-4';

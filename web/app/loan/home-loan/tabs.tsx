@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
-import { useMessages } from '~/messages/use-messages';
+import { useLoanMessages } from '~/messages/loan';
 
 type Props = { tabs: Array<{ key: string; title: string }>; current: string };
 
@@ -10,7 +10,7 @@ type Props = { tabs: Array<{ key: string; title: string }>; current: string };
  * and the choice stands in the address, where it survives a reload and works without script.
  */
 export function LoanTabs({ tabs, current }: Props) {
-  const t = useMessages().loan;
+  const t = useLoanMessages();
   const [query] = useSearchParams();
   // Without script the page is loaded anew and must not start at its top; with script it stays where it is.
   const [hash, setHash] = useState('#loan');

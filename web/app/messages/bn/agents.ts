@@ -1,8 +1,8 @@
 import { formatNumber } from '@69street/config/market';
 
-import type { Messages } from '../en';
+import type { AgentMessages } from '../en/agents';
 
-export const agents: Messages['agents'] = {
+export const agents: AgentMessages = {
   title: 'এজেন্ট',
   description: 'বাংলাদেশের এজেন্টদের নাম, ফোন নম্বর, অভিজ্ঞতা ও ফি একসঙ্গে। বাড়ির পথে আমরা আছি আপনার পাশে।',
   bannerTitle: 'আমাদের বিশ্বস্ত এজেন্ট',

@@ -1,6 +1,6 @@
-import type { Messages } from '../en';
+import type { ArticleMessages } from '../en/articles';
 
-export const articles: Messages['articles'] = {
+export const articles: ArticleMessages = {
   title: 'গাইড',
   description: 'বাংলাদেশে বাড়ি কেনা ও বেচার গাইড: কাগজপত্র, খরচ, ধাপ আর কার কী কাজ।',
   intro: 'কেনা বা বেচার আগে যা জানা দরকার: ধাপ, কাগজপত্র ও খরচ, সহজ কথায়।',

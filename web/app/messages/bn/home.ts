@@ -1,6 +1,6 @@
-import type { Messages } from '../en';
+import type { HomeMessages } from '../en/home';
 
-export const home: Messages['home'] = {
+export const home: HomeMessages = {
   title: '69 Street: বাংলাদেশে বাড়ি কেনা ও ভাড়া',
   description:
     'বাংলাদেশের নয়টি শহরে ফ্ল্যাট, ডুপ্লেক্স, অফিস, শোরুম ও দোকান কিনুন বা ভাড়া নিন; সঙ্গে আছে এজেন্ট, গাইড আর হোম লোনের হিসাব।',

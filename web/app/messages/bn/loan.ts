@@ -1,10 +1,10 @@
 import { formatMoney, formatMoneyShort, formatNumber } from '@69street/config/market';
 
-import type { Messages } from '../en';
+import type { LoanMessages } from '../en/loan';
 
 const number = (n: number) => formatNumber(n, 'bn');
 
-export const loan: Messages['loan'] = {
+export const loan: LoanMessages = {
   title: 'হোম লোন',
   accountLogin: 'অ্যাকাউন্টে লগ ইন',
   description: 'হোম লোনে মাসে কত দিতে হবে: কিস্তির হিসাব, বছরওয়ারি পরিকল্পনা, শর্ত, যোগ্যতা ও কাগজপত্র।',

@@ -1,8 +1,8 @@
 import { toBanglaDigits } from '@69street/config/market';
 
-import type { Messages } from '../en';
+import type { SelfCheckMessages } from '../en/selfcheck';
 
-export const selfcheck: Messages['selfcheck'] = {
+export const selfcheck: SelfCheckMessages = {
   title: 'স্বয়ংক্রিয় পরীক্ষা',
   description: 'এই সাইটের পেছনে কী চলছে আর সেগুলো সাড়া দিচ্ছে কি না।',
   intro: 'এই সাইটের পেছনে কী চলছে, এইমাত্র জেনে নেওয়া।',

@@ -38,3 +38,5 @@ export const agents = {
   agentDescription: (name: string, title: string) =>
     `${name}, ${title}: telephone number, e-mail, experience and fees.`,
 };
+
+export type AgentMessages = typeof agents;

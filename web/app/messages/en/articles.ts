@@ -8,3 +8,5 @@ export const articles = {
   all: 'All guides',
   otherLanguage: 'This guide is not available in English yet; it is shown in Bangla.',
 };
+
+export type ArticleMessages = typeof articles;

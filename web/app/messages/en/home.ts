@@ -35,3 +35,5 @@ export const home = {
   contactTitle: 'Contact us',
   contactText: 'Ask about a listing, an agent or a loan. Your message reaches our team, and nobody else sees it.',
 };
+
+export type HomeMessages = typeof home;

@@ -54,3 +54,5 @@ export const loan = {
     axis: 'BDT a year',
   },
 };
+
+export type LoanMessages = typeof loan;

@@ -25,3 +25,5 @@ export const selfcheck = {
   embedded: 'embedded: a stand-in on this machine',
   mailPage: 'Open the page of caught mails',
 };
+
+export type SelfCheckMessages = typeof selfcheck;

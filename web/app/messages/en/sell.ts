@@ -9,3 +9,5 @@ export const sell = {
   perSquareFoot: 'BDT per square foot',
   range: (low: number, high: number) => `${formatMoney(low, 'en')} to ${formatMoney(high, 'en')}`,
 };
+
+export type SellMessages = typeof sell;

@@ -40,6 +40,7 @@ export function CardActions({ card: { _id, property_name }, hidden }: { card: Pr
           name="ids"
           value={_id}
           form={COMPARE_FORM}
+          data-press
           checked={isChosen}
           onChange={compare}
           aria-label={list.compareOf(property_name)}

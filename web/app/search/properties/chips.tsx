@@ -36,6 +36,7 @@ function Guess({ chip }: { chip: FilterChip }) {
         <LocalLink
           to={`${paths.properties}${meanwhile(chip.instead.search)}`}
           preventScrollReset
+          data-press
           aria-label={chip.isWish && `${chip.instead.label}: ${chip.label}`}
           className={SMALL_LINK}
         >
@@ -43,7 +44,13 @@ function Guess({ chip }: { chip: FilterChip }) {
         </LocalLink>
       )}
       {field && (
-        <a href={`#${field}`} onClick={showField} aria-label={list.changeOf(chip.label)} className={SMALL_LINK}>
+        <a
+          href={`#${field}`}
+          data-press
+          onClick={showField}
+          aria-label={list.changeOf(chip.label)}
+          className={SMALL_LINK}
+        >
           {list.change}
         </a>
       )}
@@ -66,6 +73,7 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
           <LocalLink
             to={`${paths.properties}${meanwhile(chip.search)}`}
             preventScrollReset
+            data-press
             aria-label={list.remove(chip.label)}
             className={`inline-flex min-h-11 max-w-[70vw] items-center gap-2 rounded-full sm:max-w-80 border ${chip.isWish ? 'border-dashed' : ''} border-line-strong bg-card py-1 pl-4 pr-3 text-sm font-medium hover:bg-sunken`}
           >
@@ -84,6 +92,7 @@ export function Chips({ chips, clearSearch }: { chips: FilterChip[]; clearSearch
         <LocalLink
           to={`${paths.properties}${clearSearch}`}
           preventScrollReset
+          data-press
           className="link inline-flex min-h-11 items-center px-2 text-sm"
         >
           {list.clearAll}

@@ -27,6 +27,7 @@ export function FilterButton({ active }: { active: number }) {
     <details
       ref={sheet}
       id={FILTER_SHEET}
+      data-live
       className="group/sheet shrink-0 lg:hidden"
       // The form stands further down in the page: the keyboard goes there, and comes back by Escape.
       onToggle={(event) => {
@@ -75,6 +76,7 @@ export function FilterPanel({ active, clearSearch, count, form, ...fields }: Fil
       <form
         ref={form.ref}
         id={FILTER_FORM}
+        data-live
         method="get"
         autoComplete="off"
         tabIndex={-1}

@@ -25,6 +25,7 @@ export function LoadMore({ path, paging, shown, total }: Props) {
           to={`${path}${more}${withScript ? '' : `#${cardId(shown)}`}`}
           preventScrollReset
           replace
+          data-press
           className="button px-8"
         >
           {common.loadMore}

@@ -35,6 +35,7 @@ export function MapPane({ asked }: { asked: boolean }) {
   };
   return (
     <div
+      data-wake={asked ? 'all' : WIDE}
       className={`map-pane min-w-0 xl:flex-1 noscript:hidden xl:noscript:hidden xl:sticky xl:top-34 xl:block xl:h-[calc(100dvh-9.5rem)] ${asked ? 'bg-paper max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20' : 'hidden'}`}
     >
       {(asked || room) && (

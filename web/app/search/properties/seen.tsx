@@ -9,8 +9,7 @@ import { useMessages } from '~/messages/use-messages';
 import { remember, useRemembered } from '~/favourite/remember';
 import { fetchCards } from '~/favourite/seen-cards';
 import { paths } from '~/shell/paths';
-import { ENTRY_MAX } from '~/shell/remembered';
-import { entryOf, searchIn } from '~/search/made-searches';
+import { searchIn } from '~/search/made-searches';
 
 import type { SeenProps } from './seen-later';
 
@@ -53,23 +52,12 @@ function Searches({ entries }: { entries: readonly string[] }) {
   );
 }
 
-/** Remembers the search of the list that is shown, without where in it one is. */
-function useNoted(search: SeenProps['search']): void {
-  const entry = search && entryOf(search);
-  useEffect(() => {
-    if (!entry || entry.length > ENTRY_MAX.searches) return;
-    const { query } = searchIn(entry);
-    void remember('searches', (entries) => [entry, ...entries.filter((one) => searchIn(one).query !== query)]);
-  }, [entry]);
-}
-
 /** The listings that this browser looked at lately and that are still on the market, the latest first. */
-export default function Seen({ search }: SeenProps) {
-  useNoted(search);
+export default function Seen({ withSearches }: SeenProps) {
   const entries = useRemembered('searches');
   return (
     <>
-      {!search && <Searches entries={entries} />}
+      {withSearches && <Searches entries={entries} />}
       <SeenHomes />
     </>
   );

@@ -18,6 +18,7 @@ export function ViewSwitch({ map }: { map: boolean }) {
     <LocalLink
       to={`${paths.properties}${meanwhile(viewSearch(new URLSearchParams(search), map ? 'list' : 'map'))}`}
       preventScrollReset
+      data-press
       className="button button-quiet shrink-0 bg-card px-3 noscript:hidden sm:px-4 xl:hidden"
     >
       <Icon size={18} aria-hidden="true" />

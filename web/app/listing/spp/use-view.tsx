@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { paths } from '~/shell/paths';
+import { REMEMBERED_MAX } from '~/shell/remembered';
 
 /** Who leaves at once has not looked. */
 const VIEW_MS = 2000;
@@ -12,7 +13,9 @@ export function useView(id: string, counts: boolean) {
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', tell);
-      navigator.sendBeacon?.(paths.viewed(id));
+      const address = paths.viewed(id);
+      // The page may have said so before its script ran.
+      if (document.documentElement.dataset.told !== address) navigator.sendBeacon?.(address);
       void import('~/shell/browser-store.client').then(
         ({ noteSeen }) => noteSeen(id),
         () => undefined,
@@ -25,4 +28,18 @@ export function useView(id: string, counts: boolean) {
       document.removeEventListener('visibilitychange', tell);
     };
   }, [id, counts]);
+}
+
+/** The same for a page whose script has not come (shell/asleep.ts). */
+export function ViewNote({ id }: { id: string }) {
+  return (
+    <span
+      hidden
+      data-note="69seen"
+      data-note-ms={VIEW_MS}
+      data-entry={id}
+      data-most={REMEMBERED_MAX.seen}
+      data-tell={paths.viewed(id)}
+    />
+  );
 }
