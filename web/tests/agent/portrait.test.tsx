@@ -72,7 +72,7 @@ describe('initials', () => {
 });
 
 describe('an agent', () => {
-  const places: [string, (photo: typeof photo | null) => ReactElement][] = [
+  const places: [string, (portrait: typeof photo | null) => ReactElement][] = [
     ['in the list', (portrait) => <AgentCard agent={{ ...AGENT, photo: portrait }} />],
     ['on the home page', (portrait) => <AgentsSlider agents={[{ ...AGENT, photo: portrait }]} />],
     ['on the desk', (portrait) => <AgentsTable agents={[{ ...ROW, photo: portrait }]} caption="Agents" />],

@@ -6,13 +6,19 @@ import type { Core } from '@strapi/strapi';
 import type { PlanNeeds } from './floor-layout';
 import { drawFloorPlan } from './floor-plan';
 
+/** Where each package with photographs lies. Development dependencies: only a seed with demo content asks for them. */
+const PACKAGES = {
+  'material-dashboard': () => require.resolve('material-dashboard/package.json'),
+  '@vendure/create': () => require.resolve('@vendure/create/package.json'),
+};
+
 /**
  * A line of pictures.json: a photograph of an npm package. `crop` is x, y and width as shares of it; what is cut out is
  * 4:3. `credit` names who took it where that is known, the package and its licence, and stays with the file.
  */
 export type PictureSource = {
   name: string;
-  package: string;
+  package: keyof typeof PACKAGES;
   file: string;
   crop: [number, number, number];
   alt: string;
@@ -41,8 +47,7 @@ async function loadSharp() {
 
 async function photograph(picture: PictureSource): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Its package is a development dependency: only a seed with demo content asks for it.
-  const folder = path.dirname(require.resolve(`${picture.package}/package.json`));
+  const folder = path.dirname(PACKAGES[picture.package]());
   const source = await readFile(path.join(folder, picture.file));
   const { width: full = 0, height: tall = 0 } = await sharp(source).metadata();
   const left = Math.round(picture.crop[0] * full);
