@@ -37,12 +37,18 @@ export type Listing = {
   property_name: string;
   price: number;
   owner_gmail?: string;
+  photos: { url: string }[];
 };
 
-/** Some published listings with photographs, of the demo content: those of other tests, imported or not, come and go. */
-export async function someListings(count: number, query = ''): Promise<Listing[]> {
+/** Published listings of the demo content: those of other tests, imported or not, come and go. */
+async function demoListings(query: string): Promise<Listing[]> {
   const listings = await data<Listing>(`/allProperty?limit=48${query}`);
-  const found = listings.filter(({ _id, key }) => key !== _id && !key.includes(':')).slice(0, count);
+  return listings.filter(({ _id, key }) => key !== _id && !key.includes(':'));
+}
+
+/** Some of them, most of which have no photograph. */
+export async function someListings(count: number, query = ''): Promise<Listing[]> {
+  const found = (await demoListings(query)).slice(0, count);
   if (found.length < count) throw new Error('the site has too few listings to test with');
   return found;
 }
@@ -50,6 +56,13 @@ export async function someListings(count: number, query = ''): Promise<Listing[]
 export async function someListing(query = ''): Promise<Listing> {
   const [listing] = await someListings(1, query);
   if (!listing) throw new Error('the site has no listing to test with');
+  return listing;
+}
+
+/** One with several photographs. */
+export async function picturedListing(): Promise<Listing> {
+  const listing = (await demoListings('&with_photos=true')).find(({ photos }) => photos.length > 1);
+  if (!listing) throw new Error('the site has no listing with several photographs to test with');
   return listing;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/fixtures.js';
-import { someListing, someListings } from '../support/site.js';
+import { picturedListing, someListing, someListings } from '../support/site.js';
 
 test('a picture opens over the whole screen, is turned and enlarged by keys, and gives the keyboard back', async ({
   page,
   axe,
 }) => {
-  await page.goto(`/spp/${(await someListing())._id}`);
+  await page.goto(`/spp/${(await picturedListing())._id}`);
   const gallery = page.getByRole('region', { name: 'Photographs' });
   await expect(gallery.getByRole('button', { name: 'Next' })).toBeVisible();
   const first = gallery.getByRole('list').first().getByRole('link').first();
@@ -48,7 +48,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('pictures are links to their files, and the page is shared all the same', async ({ page }) => {
-    await page.goto(`/spp/${(await someListing())._id}`);
+    await page.goto(`/spp/${(await picturedListing())._id}`);
     const gallery = page.getByRole('region', { name: 'Photographs' });
     await expect(gallery.getByRole('link').first()).toHaveAttribute('href', /^\/uploads\//);
     await page.getByText('Share', { exact: true }).click();

@@ -1,5 +1,19 @@
 import { expect, test } from '../support/fixtures.js';
-import { LANGUAGES, localPath, SCREENS, someAgent, someListing, someListings } from '../support/site.js';
+import {
+  LANGUAGES,
+  localPath,
+  picturedListing,
+  SCREENS,
+  someAgent,
+  someListing,
+  someListings,
+} from '../support/site.js';
+
+/** The address of a comparison; the first of them has photographs. */
+async function comparison(count: number): Promise<string> {
+  const all = [await picturedListing(), ...(await someListings(count))];
+  return `/compare?ids=${[...new Set(all.map(({ _id }) => _id))].slice(0, count).join(',')}`;
+}
 
 const WIDTHS = [360, 768, 1280] as const;
 
@@ -7,7 +21,8 @@ const WIDTHS = [360, 768, 1280] as const;
 for (const lang of LANGUAGES) {
   const screens: Array<[string, () => Promise<string>]> = [
     ...SCREENS.map((path): [string, () => Promise<string>] => [path, () => Promise.resolve(path)]),
-    ['a property', async () => `/spp/${(await someListing())._id}`],
+    ['a property', async () => `/spp/${(await picturedListing())._id}`],
+    ['a property without photographs', async () => `/spp/${(await someListing('&city=rangpur'))._id}`],
     ['a report of a property', async () => `/spp/${(await someListing())._id}/report`],
     ['a poster', async () => `/spp/${(await someListing())._id}/poster`],
     ['the link of a mail about a listing', () => Promise.resolve('/confirmListing/no-such-token')],
@@ -17,8 +32,8 @@ for (const lang of LANGUAGES) {
     ['the link that ends the mails of a search', () => Promise.resolve('/searches/stop/no-such-token')],
     ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
     ['nothing to compare', () => Promise.resolve('/compare')],
-    ['a comparison of two', async () => `/compare?ids=${(await someListings(2)).map(({ _id }) => _id).join(',')}`],
-    ['a comparison', async () => `/compare?ids=${(await someListings(4)).map(({ _id }) => _id).join(',')}`],
+    ['a comparison of two', () => comparison(2)],
+    ['a comparison', () => comparison(4)],
     ['the map of the list', () => Promise.resolve('/properties?city=dhaka&view=map')],
     ['a search in own words', () => Promise.resolve('/properties?say=basa+banane+30+hajar+3+bed')],
     ['a list without results', () => Promise.resolve('/properties?city=coxbazar&property_type=showroom&bedroom=90')],

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@69street/config/market';
 import type { Street } from '../../config/street';
 import { seedArticle, seedPage, withoutInventions, type ArticleSeed, type PageSeeds } from './seed/content';
 import type { PlanNeeds } from './seed/floor-layout';
-import { openPictures, type Pictures, type Portrait } from './seed/pictures';
+import { openPictures, type Pictures } from './seed/pictures';
 
 /** A line of listings.json: the fields of the content type, photos by name, instants as days before the seeding. */
 export type ListingSeed = PlanNeeds & {
@@ -15,7 +15,7 @@ export type ListingSeed = PlanNeeds & {
   confirmed_days_ago: number;
   photos: string[];
 } & Record<string, unknown>;
-type AgentSeed = { key: string; agent_name: string; portrait: Portrait } & Record<string, unknown>;
+type AgentSeed = { key: string } & Record<string, unknown>;
 /** A day on which nobody is at work, with where it was announced. Only days with a source; staff add the others. */
 export type HolidaySeed = { day: string; name: string; source: string };
 type ReviewSeed = { key: string } & Record<string, unknown>;
@@ -61,13 +61,6 @@ function seedListing(strapi: Core.Strapi, listing: ListingSeed, pictures: Pictur
       first_published_at: new Date(published),
       confirmed_at: new Date(Math.max(published, now - confirmed_days_ago * DAY - 60_000)),
     };
-  });
-}
-
-function seedAgent(strapi: Core.Strapi, agent: AgentSeed, pictures: Pictures): Promise<void> {
-  return createUnlessThere(strapi, 'api::agent.agent', agent.key, async () => {
-    const { portrait, ...fields } = agent;
-    return { ...fields, agent_image: await pictures.portrait(agent.key, agent.agent_name, portrait) };
   });
 }
 
@@ -139,9 +132,9 @@ async function demoBatches(strapi: Core.Strapi, read: Read, pictures: Pictures):
   return [
     {
       label: 'agents',
-      steps: agents.map((agent) => ({
-        name: `agent:${agent.key}`,
-        run: () => seedAgent(strapi, agent, pictures),
+      steps: agents.map(({ key, ...agent }) => ({
+        name: `agent:${key}`,
+        run: () => createUnlessThere(strapi, 'api::agent.agent', key, async () => agent),
       })),
     },
     {

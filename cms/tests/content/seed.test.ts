@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import pg from 'pg';
 import {
@@ -12,6 +13,7 @@ import {
 import { AMENITIES, answerBy, CITIES, LANGUAGES, PROPERTY_FOR, PROPERTY_TYPES } from '@69street/config/market';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HolidaySeed } from '../../src/bootstrap/seed';
+import type { PictureSource } from '../../src/bootstrap/seed/pictures';
 import { createDatabase } from '../support/database';
 import { cmsDir } from '../support/env';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
@@ -31,7 +33,18 @@ const listings = readSeed<ListingSeed[]>('listings');
 const agents = readSeed<{ key: string; agent_email: string }[]>('agents');
 const holidays = readSeed<HolidaySeed[]>('holidays');
 const PAGE_TABLES = ['home_page', 'home_loan_page', 'sell_page', 'site'];
-const pictures = readSeed<{ name: string; alt: string }[]>('pictures');
+const pictures = readSeed<PictureSource[]>('pictures');
+
+/** The names of the pictures that guides and pages show. */
+function picturesOfTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(picturesOfTexts);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    ['image', 'banner_image', 'cover'].includes(key) && typeof item === 'string' ? [item] : picturesOfTexts(item),
+  );
+}
+const inTexts = LANGUAGES.flatMap((lang) => picturesOfTexts([readSeed(`articles.${lang}`), readSeed(`pages.${lang}`)]));
+const inListings = listings.flatMap(({ photos }) => photos);
 
 describe('the demo content', () => {
   it('covers every city with every type, and each type for sale and for rent', () => {
@@ -61,9 +74,33 @@ describe('the demo content', () => {
   });
 
   it('uses only pictures that exist, each with a text for those who do not see it', () => {
-    const known = new Set(pictures.map(({ name }) => name));
-    expect(listings.flatMap(({ photos }) => photos).filter((name) => !known.has(name))).toEqual([]);
+    expect(new Set([...inListings, ...inTexts])).toEqual(new Set(pictures.map(({ name }) => name)));
     expect(pictures.filter(({ alt }) => alt.length < 15)).toEqual([]);
+    const { resolve } = createRequire(path.join(cmsDir, 'package.json'));
+    for (const picture of pictures) {
+      const folder = path.dirname(resolve(`${picture.package}/package.json`));
+      expect(existsSync(path.join(folder, picture.file)), picture.name).toBe(true);
+    }
+  });
+
+  it('shows no photograph in two listings, nor in a listing and beside a text', () => {
+    expect(inListings).toEqual([...new Set(inListings)]);
+    expect(inListings.filter((name) => inTexts.includes(name))).toEqual([]);
+    const files = pictures.map((picture) => `${picture.package}/${picture.file}`);
+    expect(files).toEqual([...new Set(files)]);
+    expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+  });
+
+  it('keeps with every photograph its package, at the version that is installed, and its licence', () => {
+    const { devDependencies } = JSON.parse(readFileSync(path.join(cmsDir, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    const licences = readFileSync(path.join(cmsDir, '../docs/licences.md'), 'utf8');
+    for (const { name, credit, package: source } of pictures) {
+      expect(credit, name).toContain(`${source} ${devDependencies[source]}`);
+      expect(credit, name).toContain('(MIT)');
+      expect(licences, name).toContain(`\`${source}\``);
+    }
   });
 
   it('belongs to nobody: no telephone or mail address of a real person', () => {
@@ -170,20 +207,31 @@ describe('seeding', () => {
     expect(files.rows).toEqual([]);
   });
 
-  it('gives listings that the contract accepts, with pictures in several widths and a floor plan', async () => {
+  it('gives listings that the contract accepts, with their pictures in several widths and a floor plan', async () => {
     const url = cms?.url ?? '';
     const found = await everyProperty(url);
     expect(found.map(({ key }) => key).sort()).toEqual(listings.map(({ key }) => key).sort());
+    const asked = new Map(listings.map(({ key, photos }) => [key, photos.length]));
     for (const { photos, floor_plan, image_one, key } of found) {
-      expect(photos.length, key).toBeGreaterThanOrEqual(3);
-      expect(image_one, key).toBe(photos[0]?.url);
+      expect(photos.length, key).toBe(asked.get(key ?? ''));
+      expect(image_one, key).toBe(photos[0]?.url ?? null);
       expect(floor_plan?.width, key).toBe(1200);
     }
     expect(found.flatMap(({ photos }) => photos).filter(({ sizes, alt }) => sizes.length < 2 || !alt)).toEqual([]);
     const one = await fetch(`${url}/api/findProperties/${found[0]?.key}`);
     propertyOneSchema.parse(await one.json());
-    const picture = await fetch(`${url}${found[0]?.image_one}`);
+    const picture = await fetch(`${url}${found.find(({ image_one }) => image_one)?.image_one}`);
     expect(picture.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('keeps in the library whose a photograph is, and draws no agent', async () => {
+    const { rows } = await client.query(
+      `select name, alternative_text, caption from files where name not like 'demo-plan-%' order by name`,
+    );
+    const wanted = pictures.map(({ name, alt, credit }) => [`demo-${name}.webp`, alt, credit]);
+    expect(rows.map(({ name, alternative_text, caption }) => [name, alternative_text, caption])).toEqual(wanted.sort());
+    const shown = await client.query(`select file_id from files_related_mph where related_type = 'api::agent.agent'`);
+    expect(shown.rows).toEqual([]);
   });
 
   it('publishes articles and pages in both languages', async () => {

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
+import { newAgentSchema } from '@69street/config/contract';
+
 import { saveAgent } from '~/agent/agent-form.server';
 import { ask, calls } from '~/cms/client.server';
 import { imageOf } from '~/agent/agent-fields';
@@ -22,6 +24,7 @@ export async function addAgentLoader({ request }: LoaderFunctionArgs) {
 export async function addAgentAction(args: ActionFunctionArgs) {
   const user = await requireRole(args.request, 'Admin');
   return saveAgent(args, {
+    schema: newAgentSchema,
     store: (agent, formKey) =>
       ask(calls.addAgent, { body: agent, idempotencyKey: idempotencyKey(formKey, agent), token: user.token }),
     done: () => memberMessagesOf(args.request).people.form.added,

@@ -1,7 +1,7 @@
 import type { Agent } from '@69street/config/contract';
 
 import { LocalLink } from '~/ui/local-link';
-import { Photo } from '~/ui/photo';
+import { Portrait } from '~/ui/portrait';
 import { SocialLinks, type Social } from '~/ui/social-links';
 import { textLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
@@ -13,12 +13,12 @@ export function AgentCard({ agent, priority = false }: { agent: AgentCardData; p
   return (
     <article className="card flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
       <LocalLink to={paths.agent(agent._id)} prefetch="intent" className="flex flex-1 flex-col rounded-t-[12px]">
-        <Photo
+        <Portrait
+          name={agent.agent_name}
           photo={agent.photo}
-          alt=""
           priority={priority}
           sizes="(min-width: 1024px) 280px, (min-width: 640px) 50vw, 100vw"
-          className="aspect-square w-full bg-sunken object-cover"
+          className={`${agent.photo ? 'aspect-square' : 'aspect-5/2 sm:aspect-3/2'} w-full`}
         />
         <div className="flex flex-col gap-1 px-4 pt-4 wrap-anywhere">
           <h2 className="text-lg" lang={textLang(agent.agent_name)}>

@@ -51,7 +51,7 @@ const listOf = (text = '') => [
   ),
 ];
 
-/** The body of addAgent and updateAgent. An amount that cannot be understood stays as it is, and is refused as such. */
+/** The body of addAgent and updateAgent; a picture that is not there stays out of it. An amount that cannot be understood stays as it is, and is refused as such. */
 export function agentBody(values: AgentValues, own: boolean): Record<string, unknown> {
   const fees = values.fees?.trim() ?? '';
   const body: Record<string, unknown> = {
@@ -60,6 +60,7 @@ export function agentBody(values: AgentValues, own: boolean): Record<string, unk
     languages: listOf(values.languages),
     areas: listOf(values.areas),
   };
+  if (!body.agent_image) delete body.agent_image;
   if (own) for (const name of ADMIN_FIELDS) delete body[name];
   return body;
 }

@@ -1,6 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
 
-import { newAgentSchema, type NewAgent } from '@69street/config/contract';
+import type { agentChangeSchema, newAgentSchema } from '@69street/config/contract';
 
 import { contentChanged } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
@@ -28,12 +29,19 @@ function fieldMessage(field: string, value: string, code: string, request: Reque
   return value === '' ? t.required : t.invalid;
 }
 
-type Taken = { agent: NewAgent } | { fields: Record<string, string> };
+/** What a form is read by: a new agent needs a picture, one who has none may be changed without. */
+type Schema = typeof newAgentSchema | typeof agentChangeSchema;
+type Taken<Sent extends Schema> = { agent: z.output<Sent> } | { fields: Record<string, string> };
 
 /** The agent of a form, or what is wrong with each field. `own`: the own profile, without address and fee. */
-function parseAgent(values: AgentValues, own: boolean, request: Request): Taken {
-  const parsed = newAgentSchema.safeParse(agentBody(values, own));
-  if (parsed.success) return { agent: parsed.data };
+function parseAgent<Sent extends Schema>(
+  schema: Sent,
+  values: AgentValues,
+  own: boolean,
+  request: Request,
+): Taken<Sent> {
+  const parsed = schema.safeParse(agentBody(values, own));
+  if (parsed.success) return { agent: parsed.data as z.output<Sent> };
   const fields: Record<string, string> = {};
   for (const { path, code } of parsed.error.issues) {
     const field = String(path[0] ?? '');
@@ -42,13 +50,14 @@ function parseAgent(values: AgentValues, own: boolean, request: Request): Taken 
   return { fields };
 }
 
-type Save<Stored> = {
+type Save<Sent extends Schema, Stored> = {
+  schema: Sent;
   /** The own profile of an agent. */
   own?: boolean;
   /** Stores it; `formKey` is the same for a repeat of the same sending. Throws CmsError, or a Response. */
-  store: (agent: NewAgent, formKey: string) => Promise<Stored>;
+  store: (agent: z.output<Sent>, formKey: string) => Promise<Stored>;
   /** What is said when it is stored. */
-  done: (stored: Stored, agent: NewAgent) => string;
+  done: (stored: Stored, agent: z.output<Sent>) => string;
   /** The path to go to afterwards, in the language of the request. */
   to: string;
 };
@@ -57,9 +66,9 @@ type Save<Stored> = {
  * The action of every form of an agent, behind its guard: stores, then goes on with a toast; what cannot be taken comes
  * back with all that was typed, the photograph included, and with the key that a retry has to repeat.
  */
-export async function saveAgent<Stored>(
+export async function saveAgent<Sent extends Schema, Stored>(
   { request, context }: ActionFunctionArgs,
-  { own = false, store, done, to }: Save<Stored>,
+  { schema, own = false, store, done, to }: Save<Sent, Stored>,
 ) {
   const form = await request.formData();
   const values = readAgent(form);
@@ -67,7 +76,7 @@ export async function saveAgent<Stored>(
   const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
     json({ problem: { ...problem, values } satisfies FormProblem, formKey }, { status });
 
-  const taken = parseAgent(values, own, request);
+  const taken = parseAgent(schema, values, own, request);
   if ('fields' in taken) return fail(400, { fields: taken.fields });
   const storing = store(taken.agent, formKey);
   const error = await errorOf(storing, request);

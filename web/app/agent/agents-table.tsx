@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 
 import type { Agent } from '@69street/config/contract';
 
-import { Photo } from '~/ui/photo';
+import { Portrait } from '~/ui/portrait';
 import { Table, type Column } from '~/ui/table';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -46,8 +46,8 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       key: 'image',
       label: label.agent_image ?? '',
       bare: true,
-      cell: ({ photo }) => (
-        <Photo photo={photo} alt="" sizes="64px" className="aspect-square w-16 rounded-md object-cover text-xs" />
+      cell: ({ agent_name, photo }) => (
+        <Portrait name={agent_name} photo={photo} sizes="64px" className="aspect-square w-16 rounded-md" />
       ),
     },
     {

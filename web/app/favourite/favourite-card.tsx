@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SharedList } from '@69street/config/contract';
 
 import { LocalLink } from '~/ui/local-link';
-import { Photo } from '~/ui/photo';
+import { PlateCard } from '~/ui/plate-card';
 import { Facts, Price } from '~/listing/property-card';
 import { textLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
@@ -39,7 +39,9 @@ export function FavouriteCard({ favourite, note, children }: Props) {
           className={`${frame} ${gone ? 'opacity-60 grayscale' : ''}`}
         />
       ) : (
-        <Photo photo={null} sizes="176px" className={`${frame} text-center text-xs`} />
+        <div aria-hidden="true" className={`shrink-0 self-start ${gone ? 'opacity-60 grayscale' : ''}`}>
+          <PlateCard big={common.cities[city]} top={common.propertyFor[property_for]} className={frame} />
+        </div>
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         {gone && (

@@ -9,6 +9,7 @@ import { useAgentMessages } from '~/messages/agents';
 import { payPath } from '~/hire/pay-screen';
 
 import { LocalLink } from '~/ui/local-link';
+import { Initials } from '~/ui/portrait';
 import { MailLink, PhoneLink } from '~/ui/reach';
 import { paths } from '~/shell/paths';
 import { Action } from './hire-actions';
@@ -71,7 +72,7 @@ function Client({ client: { name, email, phone } }: HireView) {
 function Agent({ hire: { agent_key, agent_name, agent_title, agent_image } }: { hire: HireView }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {agent_image && (
+      {agent_image ? (
         <img
           src={agent_image}
           alt=""
@@ -80,6 +81,8 @@ function Agent({ hire: { agent_key, agent_name, agent_title, agent_image } }: { 
           loading="lazy"
           className="size-16 shrink-0 rounded-[12px] border border-line bg-sunken object-cover"
         />
+      ) : (
+        <Initials name={agent_name} className="size-16" />
       )}
       <div className="min-w-0 break-words">
         <LocalLink to={paths.agent(agent_key)} className="link font-semibold" lang={textLang(agent_name)}>

@@ -10,6 +10,7 @@ import { useMessages } from '~/messages/use-messages';
 import { Heart, toWish } from '~/favourite/heart';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
+import { PlateCard } from '~/ui/plate-card';
 import { paths } from '~/shell/paths';
 
 function Fact({ icon, words, value }: { icon: ReactNode; words: string; value: string }) {
@@ -74,6 +75,27 @@ export function Price({
   );
 }
 
+/** What stands in the place of a home's photograph where there is none: the place it lies in, as on a plate. */
+export function HomePlate({ property, className }: { property: Card; className: string }) {
+  const { common } = useMessages();
+  const { property_for, property_type, area, city, bedroom, property_size } = property;
+  const facts = [
+    common.types[property_type],
+    bedroom ? common.bedrooms(bedroom) : '',
+    property_size ? common.squareFeet(property_size) : '',
+  ];
+  return (
+    <div aria-hidden="true">
+      <PlateCard
+        top={common.propertyFor[property_for]}
+        big={<p lang={area ? textLang(area) : undefined}>{area || common.cities[city]}</p>}
+        small={facts.filter(Boolean).join(' · ')}
+        className={className}
+      />
+    </div>
+  );
+}
+
 type Props = {
   property: Card;
   /** Photo above the words, or beside them on wide screens. */
@@ -86,6 +108,8 @@ type Props = {
   /** What can be done with the listing: stands below the link, not in it. */
   actions?: ReactNode;
   sizes?: string;
+  /** Stands where pictures are looked at: one without photographs has a plate in their place. */
+  framed?: boolean;
 };
 
 const SIZES = {
@@ -99,10 +123,10 @@ function Tag({ property, className }: { property: Card; className: string }) {
 }
 
 /**
- * A listing in a list; one without photographs is a card of words. The whole card is one link; what stands in `foot` may
+ * A listing in a list; one without photographs is a card of words, unless it is `framed`. The whole card is one link; what stands in `foot` may
  * not be interactive. The heart lies over the corner of the card, outside the link.
  */
-export function PropertyCard({ property, layout = 'upright', priority, notes, foot, actions, sizes }: Props) {
+export function PropertyCard({ property, layout = 'upright', priority, notes, foot, actions, sizes, framed }: Props) {
   const { common } = useMessages();
   const horizontal = layout === 'horizontal';
   const { photo } = property;
@@ -131,14 +155,15 @@ export function PropertyCard({ property, layout = 'upright', priority, notes, fo
             <Tag property={property} className="absolute left-3 top-3 px-3 py-1 text-sm" />
           </div>
         )}
+        {!photo && framed && <HomePlate property={property} className="aspect-4/3" />}
         <div
-          className={`flex min-w-0 flex-1 flex-col ${horizontal ? 'gap-0.5 px-4 pb-1.5 pt-2 leading-[1.4] [&_*]:leading-[1.4]' : `gap-1.5 px-4 pb-3.5 ${photo ? 'pt-3' : 'pt-2.5'}`}`}
+          className={`flex min-w-0 flex-1 flex-col ${horizontal ? 'gap-0.5 px-4 pb-1.5 pt-2 leading-[1.4] [&_*]:leading-[1.4]' : `gap-1.5 px-4 pb-3.5 ${photo || framed ? 'pt-3' : 'pt-2.5'}`}`}
         >
           <div
-            className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${photo ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
+            className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${photo || framed ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
           >
             <Price property={property} className="text-xl leading-tight" />
-            {!photo && <Tag property={property} className="px-2 py-0.5 text-xs" />}
+            {!photo && !framed && <Tag property={property} className="px-2 py-0.5 text-xs" />}
           </div>
           <h3
             className={`text-base font-semibold ${horizontal ? 'line-clamp-2 sm:line-clamp-1 sm:pr-7' : 'line-clamp-3'}`}

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
+import { agentChangeSchema } from '@69street/config/contract';
+
 import { saveAgent } from '~/agent/agent-form.server';
 import { getAgent } from '~/agent/agent.server';
 import { ask, calls } from '~/cms/client.server';
@@ -34,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireRole(args.request, 'Admin');
   const { form: t } = memberMessagesOf(args.request).people;
   return saveAgent(args, {
+    schema: agentChangeSchema,
     store: async (agent) =>
       (await ask(calls.updateAgent, { params: { id: args.params.id ?? '' }, body: agent, token: user.token })).data[0],
     // Another address than the one that is stored now has been asked for.

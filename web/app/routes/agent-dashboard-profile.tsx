@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import type { Agent } from '@69street/config/contract';
+import { agentChangeSchema, type Agent } from '@69street/config/contract';
 
 import { saveAgent } from '~/agent/agent-form.server';
 import { ask, askRemembered, calls, CmsError } from '~/cms/client.server';
@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const user = await requireRole(args.request, 'Agent', 'Admin');
   return saveAgent(args, {
+    schema: agentChangeSchema,
     own: true,
     store: async (change) => {
       const agent = await ownAgent(user);

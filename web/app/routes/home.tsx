@@ -110,7 +110,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page: {
       title: home.title,
       description: home.description,
-      image: content.slides[0]?.image?.url,
+      image: content.slides[0]?.image?.url ?? properties?.[0]?.photos[0]?.url,
       jsonLd: organization(site, localPath(paths.home, lang)),
     } satisfies PageInfo,
   };

@@ -8,7 +8,7 @@ import { getAgent } from '~/agent/agent.server';
 import { LocalLink } from '~/ui/local-link';
 import { PayDialog } from '~/hire/pay/pay-dialog';
 import { usePayment, type Step } from '~/hire/pay/use-payment';
-import { Photo } from '~/ui/photo';
+import { Portrait } from '~/ui/portrait';
 import { env } from '~/env.server';
 import { requireUser } from '~/identity/guards.server';
 import { localPath, textLang, useLang } from '~/shell/lang';
@@ -39,11 +39,11 @@ function Hired({ agent, fees }: HiredProps) {
   const agents = useAgentMessages();
   return (
     <div className="flex items-center gap-4">
-      <Photo
+      <Portrait
+        name={agent.agent_name}
         photo={agent.photo}
-        alt=""
         sizes="80px"
-        className="size-20 shrink-0 rounded-[12px] border border-line bg-sunken object-cover"
+        className="size-20 shrink-0 rounded-[12px] border border-line"
       />
       <div className="min-w-0 break-words">
         <p className="text-lg font-semibold" lang={textLang(agent.agent_name)}>

@@ -11,7 +11,7 @@ import { AgentFacts } from '~/agent/agent-facts';
 import { Ratings, type AgentRatings } from '~/agent/ratings';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { ContactForm } from '~/enquiry/contact-form';
-import { Photo } from '~/ui/photo';
+import { Portrait } from '~/ui/portrait';
 import { SocialLinks } from '~/ui/social-links';
 import { formatDay } from '~/shell/dates';
 import { enquiryAction } from '~/enquiry/enquiry.server';
@@ -114,12 +114,12 @@ export default function SingleAgentScreen() {
     <>
       <Breadcrumb crumbs={crumbs.map((crumb) => ({ ...crumb, lang: textLang(crumb.name) }))} />
       <div className="page grid grid-cols-1 gap-8 pt-6 wrap-anywhere lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-12">
-        <Photo
+        <Portrait
+          name={agent.agent_name}
           photo={agent.photo}
-          alt=""
           priority
           sizes="(min-width: 1024px) 352px, (min-width: 640px) 384px, 100vw"
-          className="aspect-square w-full rounded-[12px] border border-line bg-sunken object-cover sm:max-w-96 lg:sticky lg:top-24 lg:row-span-3 lg:self-start"
+          className={`${agent.photo ? 'aspect-square' : 'aspect-5/2 sm:aspect-3/2 lg:aspect-square'} w-full rounded-[12px] border border-line sm:max-w-96 lg:sticky lg:top-24 lg:row-span-3 lg:self-start`}
         />
         <div className="flex flex-col gap-6">
           <div>

@@ -259,6 +259,17 @@ describe('Manage Agents', () => {
     expect(asked.at(-1)?.body).toMatchObject({ agent_name: 'Salma', fees: 1000, agent_email: null });
   });
 
+  test('one without a picture is changed without, and the picture that is there stays', async () => {
+    const asked = playCms({ ...answers, 'updateAgent/a1': { data: [anAgent({ agent_image: null })] } });
+    const typed = { ...TYPED, agent_image: '', fees: '1k' };
+    const answer = await edit(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }, typed));
+    expect(answer.headers.get('Location')).toBe('/adminpanel/agents');
+    expect(asked.at(-1)?.body).toMatchObject({ agent_name: 'Salma', fees: 1000 });
+    expect(asked.at(-1)?.body).not.toHaveProperty('agent_image');
+    const nameless = await edit(await as(admin, '/adminpanel/agents/a1', { id: 'a1' }, { ...typed, agent_name: ' ' }));
+    expect(await nameless.json()).toMatchObject({ problem: { fields: { agent_name: 'Please fill in this field' } } });
+  });
+
   test('a new address is told to wait for both to agree, and shown as waiting', async () => {
     playCms({ ...answers, 'updateAgent/a1': { data: [anAgent()] } });
     const t = memberMessagesIn('en').people;

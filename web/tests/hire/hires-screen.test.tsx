@@ -2,7 +2,7 @@
 import { json, type ActionFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Hire } from '@69street/config/contract';
@@ -84,6 +84,15 @@ describe('a hire', () => {
     expect(href('Rahima Khatun')).toBe('/singleAgent/rahima');
     expect(href('Receipt: H-1001')).toBe('/userdashboard/hires/h1/receipt');
     expect(card.queryByText('Salma Begum')).toBeNull();
+  });
+
+  test('of an agent without a portrait shows initials, and of one with it the portrait', async () => {
+    await show(aList('mine', [aView('mine', { agent_image: null })]));
+    expect(screen.getByText('RK').closest('svg')?.getAttribute('aria-hidden')).toBe('true');
+    cleanup();
+    await show(aList('mine', [aView('mine')]));
+    expect(screen.queryByText('RK')).toBeNull();
+    expect(document.querySelector('article img')?.getAttribute('src')).toBe('/uploads/rahima.webp');
   });
 
   test('of a client says who, and how to reach them', async () => {

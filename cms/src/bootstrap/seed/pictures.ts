@@ -5,57 +5,50 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { PlanNeeds } from './floor-layout';
 import { drawFloorPlan } from './floor-plan';
-import { drawStreet, type Drawing } from './street-drawings';
 
-/** A line of pictures.json. `crop` is x, y and width as shares of the source; what is cut out is 4:3. */
-type PictureSource = { name: string; alt: string } & (
-  | { source: string; crop: [number, number, number]; mirror?: boolean }
-  | { drawing: Drawing }
-);
+/** Where each package with photographs lies. Development dependencies: only a seed with demo content asks for them. */
+const PACKAGES = {
+  'material-dashboard': () => require.resolve('material-dashboard/package.json'),
+  '@vendure/create': () => require.resolve('@vendure/create/package.json'),
+};
 
-/** Options of DiceBear's avataaars style, one value each. */
-export type Portrait = {
-  top: string;
-  hairColor: string;
-  skinColor: string;
-  clothing: string;
-  clothesColor: string;
-  backgroundColor: string;
-  mouth: string;
-  eyes: string;
-  accessories?: string;
-  facialHair?: string;
-  hatColor?: string;
+/**
+ * A line of pictures.json: a photograph of an npm package. `crop` is x, y and width as shares of it; what is cut out is
+ * 4:3. `credit` names who took it where that is known, the package and its licence, and stays with the file.
+ */
+export type PictureSource = {
+  name: string;
+  package: keyof typeof PACKAGES;
+  file: string;
+  crop: [number, number, number];
+  alt: string;
+  credit: string;
 };
 
 /** Ids of files in the media library. Each is made at its first use and found again by its name at later starts. */
 export type Pictures = {
   photo: (name: string) => Promise<number>;
   floorPlan: (listing: PlanNeeds & { key: string; property_name: string }) => Promise<number>;
-  portrait: (key: string, name: string, look: Portrait) => Promise<number>;
   /** Removes the files in transit. */
   close: () => Promise<void>;
 };
+
+/** A file to make. `credit`: whose it is, where it is not ours. */
+type Wanted = { name: string; alt: string; credit?: string; responsive: boolean };
 
 const LARGEST = 1280;
 // Some sources are 700 pixels wide after cropping; more enlargement than this adds bytes and no detail.
 const SMALLEST = 1000;
 const FILE = 'plugin::upload.file';
 
-// DiceBear and the photographs are development dependencies: they load only where a seed asks for them.
 async function loadSharp() {
   return (await import('sharp')).default;
 }
 
 async function photograph(picture: PictureSource): Promise<Buffer> {
   const sharp = await loadSharp();
-  if ('drawing' in picture)
-    return sharp(Buffer.from(drawStreet(picture.drawing)))
-      .resize(LARGEST)
-      .webp({ quality: 80, effort: 2 })
-      .toBuffer();
-  const folder = path.dirname(require.resolve('material-dashboard/package.json'));
-  const source = await readFile(path.join(folder, 'assets/img', picture.source));
+  const folder = path.dirname(PACKAGES[picture.package]());
+  const source = await readFile(path.join(folder, picture.file));
   const { width: full = 0, height: tall = 0 } = await sharp(source).metadata();
   const left = Math.round(picture.crop[0] * full);
   const width = Math.min(Math.round(picture.crop[2] * full), full - left);
@@ -64,32 +57,9 @@ async function photograph(picture: PictureSource): Promise<Buffer> {
   const target = Math.min(LARGEST, Math.max(SMALLEST, width));
   return sharp(source)
     .extract({ left, top, width, height })
-    .flop(picture.mirror ?? false)
     .resize(target, Math.round(target * 0.75))
     .webp({ quality: 76, effort: 2 })
     .toBuffer();
-}
-
-async function drawPortrait(key: string, look: Portrait): Promise<Buffer> {
-  const { createAvatar } = await import('@dicebear/core');
-  const { avataaars } = await import('@dicebear/collection');
-  const options = Object.fromEntries(
-    Object.entries(look).map(([name, value]) => [name, [value]] as [string, string[] | number]),
-  );
-  // Avataaars by Pablo Stanley: free for personal and commercial use (avataaars.com, as the package's LICENSE states).
-  const avatar = createAvatar(avataaars as never, {
-    seed: key,
-    ...options,
-    nose: ['default'],
-    eyebrows: ['default'],
-    topProbability: 100,
-    accessoriesProbability: look.accessories ? 100 : 0,
-    accessoriesColor: ['26241f'],
-    facialHairProbability: look.facialHair ? 100 : 0,
-    facialHairColor: [look.hairColor],
-  });
-  const sharp = await loadSharp();
-  return sharp(Buffer.from(avatar.toString()), { density: 220 }).resize(640, 640).webp({ quality: 86 }).toBuffer();
 }
 
 /** Opens the demo pictures; nothing is drawn before it is asked for. */
@@ -100,14 +70,14 @@ export async function openPictures(strapi: Core.Strapi, folder: string): Promise
   const made = new Map<string, Promise<number>>();
 
   // The steps of Strapi's own upload without its second compression, which would take as long as all of them together.
-  async function store(name: string, alt: string, content: Buffer, responsive: boolean): Promise<number> {
+  async function store({ name, alt, credit, responsive }: Wanted, content: Buffer): Promise<number> {
     const filepath = path.join(transit, name);
     await writeFile(filepath, content);
     const { size } = await stat(filepath);
     const { width, height } = await (await loadSharp())(content).metadata();
     const { formatFileInfo } = strapi.plugin('upload').service('upload');
     const provider = strapi.plugin('upload').service('provider');
-    const info = { name, alternativeText: alt };
+    const info = { name, alternativeText: alt, caption: credit };
     const file = {
       ...(await formatFileInfo({ filename: name, type: 'image/webp', size }, info)),
       width,
@@ -128,10 +98,11 @@ export async function openPictures(strapi: Core.Strapi, folder: string): Promise
     return ((await strapi.db.query(FILE).create({ data: file })) as { id: number }).id;
   }
 
-  function once(name: string, alt: string, draw: () => Promise<Buffer>, responsive: boolean): Promise<number> {
+  function once(wanted: Wanted, draw: () => Promise<Buffer>): Promise<number> {
+    const { name } = wanted;
     async function make(): Promise<number> {
       const existing = (await strapi.db.query(FILE).findOne({ where: { name } })) as { id: number } | null;
-      return existing?.id ?? store(name, alt, await draw(), responsive);
+      return existing?.id ?? store(wanted, await draw());
     }
     const known = made.get(name);
     if (known) return known;
@@ -144,19 +115,18 @@ export async function openPictures(strapi: Core.Strapi, folder: string): Promise
     async photo(name) {
       const picture = sources.get(name);
       if (!picture) throw new Error(`seed: there is no picture "${name}" in pictures.json`);
-      return once(`demo-${name}.webp`, picture.alt, () => photograph(picture), true);
+      const { alt, credit } = picture;
+      return once({ name: `demo-${name}.webp`, alt, credit, responsive: true }, () => photograph(picture));
     },
     floorPlan(listing) {
+      const { key, property_name } = listing;
       async function draw(): Promise<Buffer> {
         const sharp = await loadSharp();
         return sharp(Buffer.from(drawFloorPlan(listing)))
           .webp({ quality: 80, effort: 2 })
           .toBuffer();
       }
-      return once(`demo-plan-${listing.key}.webp`, `Floor plan: ${listing.property_name}`, draw, false);
-    },
-    portrait(key, name, look) {
-      return once(`demo-agent-${key}.webp`, `Drawn portrait of ${name}`, () => drawPortrait(key, look), true);
+      return once({ name: `demo-plan-${key}.webp`, alt: `Floor plan: ${property_name}`, responsive: false }, draw);
     },
     close: () => rm(transit, { recursive: true, force: true }),
   };

@@ -2,7 +2,7 @@ import type { Agent } from '@69street/config/contract';
 
 import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
-import { Photo } from '~/ui/photo';
+import { Portrait } from '~/ui/portrait';
 import { SocialLinks } from '~/ui/social-links';
 import { textLang } from '~/shell/lang';
 import { useHomeMessages } from '~/messages/home';
@@ -17,11 +17,11 @@ function Card({ agent }: { agent: AgentCard }) {
   return (
     <article className="card flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
       <LocalLink to={paths.agent(agent._id)} prefetch="intent" className="flex flex-1 flex-col rounded-t-card">
-        <Photo
+        <Portrait
+          name={agent.agent_name}
           photo={agent.photo}
-          alt=""
           sizes="(min-width: 1024px) 280px, (min-width: 800px) 33vw, (min-width: 480px) 50vw, 100vw"
-          className="aspect-square w-full bg-sunken object-cover"
+          className={`${agent.photo ? 'aspect-square' : 'aspect-3/2'} w-full`}
         />
         <div className="flex flex-col gap-1 px-4 pt-4">
           <h3 className="text-lg" lang={textLang(agent.agent_name)}>

@@ -42,7 +42,11 @@ export function Listings({ properties, cities }: { properties: Card[] | null; ci
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">
           {properties.map((property) => (
             <li key={property._id}>
-              <PropertyCard property={property} sizes="(min-width: 1200px) 564px, (min-width: 768px) 50vw, 100vw" />
+              <PropertyCard
+                property={property}
+                framed
+                sizes="(min-width: 1200px) 564px, (min-width: 768px) 50vw, 100vw"
+              />
             </li>
           ))}
         </ul>

@@ -4,16 +4,18 @@ import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { useHomeMessages } from '~/messages/home';
+import { useMessages } from '~/messages/use-messages';
 
 type Slide = Page<'home-page'>['slides'][number];
 
-function BannerSlide({ slide, first }: { slide: Slide; first: boolean }) {
+/** Without a photograph name plates hang beside the words: `words`. */
+function BannerSlide({ slide, words, first }: { slide: Slide; words: string[]; first: boolean }) {
   const Headline = first ? 'h1' : 'h2';
   return (
     <div
-      className={`grid h-full overflow-hidden rounded-card bg-green text-on-green ${slide.image ? 'md:grid-cols-2 lg:grid-cols-[5fr_7fr]' : ''}`}
+      className={`grid h-full overflow-hidden rounded-card bg-green text-on-green md:grid-cols-2 ${slide.image ? 'lg:grid-cols-[5fr_7fr]' : ''}`}
     >
-      {slide.image && (
+      {slide.image ? (
         <div className="relative aspect-16/10 md:order-2 md:aspect-auto">
           <Photo
             photo={slide.image}
@@ -22,6 +24,14 @@ function BannerSlide({ slide, first }: { slide: Slide; first: boolean }) {
             sizes="(min-width: 1200px) 672px, (min-width: 1024px) 58vw, (min-width: 768px) 50vw, 100vw"
             className="absolute inset-0 size-full object-cover"
           />
+        </div>
+      ) : (
+        <div aria-hidden="true" className="plate-wall p-6 md:order-2 md:gap-4 lg:px-12">
+          {words.map((word) => (
+            <span key={word} className="plate px-3.5 py-2 text-lg drop-shadow-md md:px-5 md:py-3 md:text-2xl">
+              {word}
+            </span>
+          ))}
         </div>
       )}
       <div className="flex flex-col items-start justify-center gap-4 p-6 sm:p-10 md:min-h-[400px] lg:min-h-[460px]">
@@ -38,7 +48,9 @@ function BannerSlide({ slide, first }: { slide: Slide; first: boolean }) {
 
 /** The top of the home page: the slides that staff wrote, the first one first, turned by the visitor alone. */
 export function Slides({ slides }: { slides: Slide[] }) {
+  const { common } = useMessages();
   const home = useHomeMessages();
+  const plates = [Object.values(common.cities), [...Object.values(common.propertyFor), ...Object.values(common.types)]];
   return (
     <div className="page pt-4">
       <Carousel
@@ -46,7 +58,7 @@ export function Slides({ slides }: { slides: Slide[] }) {
         items={slides.map((slide, index) => ({
           key: slide.headline,
           label: slide.headline,
-          content: <BannerSlide slide={slide} first={index === 0} />,
+          content: <BannerSlide slide={slide} words={plates[index % plates.length] ?? []} first={index === 0} />,
         }))}
       />
     </div>

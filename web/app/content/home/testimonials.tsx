@@ -2,6 +2,7 @@ import type { Review } from '@69street/config/contract';
 
 import { Carousel } from '~/ui/carousel';
 import { LocalLink } from '~/ui/local-link';
+import { Initials } from '~/ui/portrait';
 import { textLang } from '~/shell/lang';
 import { useHomeMessages } from '~/messages/home';
 import { paths } from '~/shell/paths';
@@ -28,8 +29,9 @@ export function Testimonials({ reviews }: { reviews: Testimonial[] }) {
                 <blockquote className="flex-1" lang={textLang(review.user_reviews)}>
                   <p>{review.user_reviews}</p>
                 </blockquote>
-                <figcaption className="font-semibold" lang={textLang(review.user_name)}>
-                  {review.user_name}
+                <figcaption className="flex items-center gap-3 font-semibold">
+                  <Initials name={review.user_name} className="size-10" />
+                  <span lang={textLang(review.user_name)}>{review.user_name}</span>
                 </figcaption>
               </figure>
             ),

@@ -5,6 +5,7 @@ import type { Page } from '@69street/config/contract';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { useHomeMessages } from '~/messages/home';
+import { PlateCard } from '~/ui/plate-card';
 import { useMessages } from '~/messages/use-messages';
 
 type Content = Page<'home-page'>;
@@ -43,7 +44,7 @@ export function Ways({ cards }: { cards: Content['cards'] }) {
   );
 }
 
-/** Three guides, each with its picture. */
+/** Three guides, each with its picture, or its title on a plate. */
 export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
   const { common } = useMessages();
   const home = useHomeMessages();
@@ -58,16 +59,18 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
             key={step.title}
             className="card group relative flex flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg"
           >
-            {step.image && (
+            {step.image ? (
               <Photo
                 photo={step.image}
                 alt=""
                 sizes="(min-width: 1200px) 376px, (min-width: 768px) 33vw, 100vw"
                 className="aspect-3/2 w-full object-cover"
               />
+            ) : (
+              <PlateCard big={<h3>{step.title}</h3>} className="aspect-3/2" />
             )}
             <div className="flex flex-1 flex-col gap-2 p-6">
-              <h3 className="text-xl">{step.title}</h3>
+              {step.image && <h3 className="text-xl">{step.title}</h3>}
               {step.text && <p className="text-muted">{step.text}</p>}
               <LocalLink
                 to={step.url}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
-import { Price } from '~/listing/property-card';
+import { HomePlate, Price } from '~/listing/property-card';
 import { textLang, useLang } from '~/shell/lang';
 import type { PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
@@ -95,8 +95,10 @@ function SeenHomes() {
           {cards.map((card) => (
             <li key={card._id} className="card w-52 shrink-0 overflow-hidden">
               <LocalLink to={paths.property(card._id)} className="flex h-full flex-col rounded-[12px]">
-                {card.photo && (
+                {card.photo ? (
                   <Photo photo={card.photo} alt="" sizes="208px" className="aspect-4/3 w-full object-cover" />
+                ) : (
+                  <HomePlate property={card} className="aspect-4/3" />
                 )}
                 <div className="flex flex-col gap-1 p-3">
                   <Price property={card} />
