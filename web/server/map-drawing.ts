@@ -10,9 +10,6 @@ import type { MapTiles } from './map-tiles';
 
 /** What is drawn: `left` and `top` in pixels of the whole world at a zoom (512 pixels at zoom 0), and the picture's size. */
 export type Frame = { zoom: number; left: number; top: number; width: number; height: number };
-/** A pin, or a circle of so many metres that says "about here". */
-type Mark = { longitude: number; latitude: number; metres: number | null };
-type Drawn = { lang: Language; mark?: Mark };
 
 const TILE = 512;
 const TILE_ZOOMS = { from: 5, to: 14 };
@@ -35,6 +32,14 @@ export function worldPixel(longitude: number, latitude: number, zoom: number): [
     ((longitude + 180) / 360) * size,
     ((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * size,
   ];
+}
+
+/** Metres of the equator in a pixel of the whole world at zoom 0. */
+const METRES = 78_271.517;
+
+/** The zoom at which a pixel is so many metres. */
+export function zoomFor(metres: number, latitude: number): number {
+  return Math.log2((METRES * Math.cos((latitude * Math.PI) / 180)) / metres);
 }
 
 type Line = Array<[x: number, y: number]>;
@@ -134,25 +139,10 @@ const rules = (colours: MapColours) =>
     `.land{fill:${colours.land}}.water{fill:${colours.water}}.outline{stroke:${colours.outline}}.edge{stroke:${colours.edge}}`,
     `.street{stroke:${colours.street}}.major{stroke:${colours.major}}.main{stroke:${colours.main}}.metro{stroke:${colours.metro}}`,
     `.name{fill:${colours.text};stroke:${colours.halo}}.metro-name,.dot{fill:${colours.metro}}.dot{stroke:${colours.halo}}`,
-    `.mark{fill:${colours.metro};stroke:${colours.metro}}`,
   ].join('');
 
-/** Metres of the equator in a pixel of the whole world at zoom 0. */
-const METRES = 78_271.517;
-
-function markOf({ longitude, latitude, metres }: Mark, { zoom, left, top }: Frame): string {
-  const [x, y] = worldPixel(longitude, latitude, zoom);
-  const [cx, cy] = [Math.round(x - left), Math.round(y - top)];
-  if (metres === null) {
-    const pin = `M${cx} ${cy}c-9-12-13-17-13-24a13 13 0 0 1 26 0c0 7-4 12-13 24z`;
-    return `<path d="${pin}" class="mark"/><circle cx="${cx}" cy="${cy - 24}" r="5" class="land"/>`;
-  }
-  const radius = Math.round((metres * 2 ** zoom) / METRES / Math.cos((latitude * Math.PI) / 180));
-  return `<circle cx="${cx}" cy="${cy}" r="${radius}" class="mark" fill-opacity=".15" stroke-width="2"/>`;
-}
-
-/** A part of the map as an SVG picture, light and dark, without script: streets, rail, outlines, names, and a mark. */
-export async function drawMap(tiles: MapTiles['tile'], frame: Frame, { lang, mark }: Drawn): Promise<string> {
+/** A part of the map as an SVG picture, light and dark, without script: streets, rail, outlines, names. */
+export async function drawMap(tiles: MapTiles['tile'], frame: Frame, lang: Language): Promise<string> {
   const { lines, names } = await contentOf(tiles, frame, lang);
   const grow = Math.min(2, Math.max(0.3, 2 ** ((frame.zoom - 14) * 0.7)));
   const road = (edge: boolean) =>
@@ -171,6 +161,6 @@ export async function drawMap(tiles: MapTiles['tile'], frame: Frame, { lang, mar
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${outlines}" class="outline" stroke-dasharray="4 3"/>`,
     `${frame.zoom > 12 ? road(true) : ''}${road(false)}`,
     `<path d="${path(lines.get('rail metro') ?? [])}" class="metro" stroke-width="${(3 * grow).toFixed(1)}"/></g>`,
-    `${mark ? markOf(mark, frame) : ''}${namesOf(names, frame)}</svg>`,
+    `${namesOf(names, frame)}</svg>`,
   ].join('');
 }

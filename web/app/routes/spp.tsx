@@ -20,7 +20,7 @@ import { PrintFoot, Share } from '~/listing/spp/share';
 import { MoreHomes } from '~/listing/spp/similar';
 import { Summary } from '~/listing/spp/summary';
 import { useView } from '~/listing/spp/use-view';
-import { SmallMap, Where } from '~/listing/spp/where';
+import { AboutMap, Where } from '~/listing/spp/where';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
 import type { FormProblem } from '~/shell/problem';
@@ -161,7 +161,7 @@ export default function SingleProperty() {
           {hasPictures ? (
             <Gallery photos={property.photos} plan={property.floor_plan} name={property.property_name} tag={tag} />
           ) : (
-            where && <SmallMap where={where} />
+            where && <AboutMap where={where} isFirst />
           )}
           <div>
             {!hasPictures && <p className="plate mb-3 px-3 py-1 text-sm">{tag}</p>}
