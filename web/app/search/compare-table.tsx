@@ -78,6 +78,7 @@ function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
           {card.property_name}
         </LocalLink>
         <Price property={card} className="mt-1" />
+        <p className="text-sm text-muted">{card.age}</p>
         <LocalLink
           to={`${paths.compare}?ids=${others.join(',')}`}
           onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}
