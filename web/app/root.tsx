@@ -12,7 +12,7 @@ import {
 import inter from './fonts/inter.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-import { AsleepScripts, useAsleep } from '~/ui/asleep';
+import { AsleepScripts, SamePlace, useAsleep } from '~/ui/asleep';
 import { Busy } from '~/ui/busy';
 import { Connection } from '~/ui/connection';
 import { Fault } from '~/ui/fault';
@@ -114,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Behind the screen: its effects find the forms drawn. */}
         <Connection />
         <ScrollRestoration nonce={nonce} />
+        <SamePlace />
         {isAsleep ? <AsleepScripts /> : <Scripts nonce={nonce} />}
       </body>
     </html>

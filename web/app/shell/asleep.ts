@@ -149,6 +149,7 @@ export function sleep(count: typeof countUp, awake: string): void {
     has('localStorage', '69seen', /"/) ||
     has('localStorage', '69searches', /"/) ||
     has('localStorage', 'userInfo', /./) ||
-    has('sessionStorage', '69typed', /:/);
+    has('sessionStorage', '69typed', /:/) ||
+    has('sessionStorage', '69asked', /:/);
   if (isKnown || lives(document.activeElement)) wake();
 }

@@ -5,6 +5,7 @@ import { useMessages } from '~/messages/use-messages';
 import { AWAKE, countUp, sleep } from '~/shell/asleep';
 import type { Handle } from '~/shell/handle';
 import { useNonce } from '~/shell/nonce';
+import { PLACE, samePlace } from '~/shell/same-place';
 
 export const readingPage: Handle = { asleep: true };
 
@@ -16,6 +17,17 @@ export function useAsleep(): boolean {
   return last?.asleep === true && !frame?.viewer;
 }
 
+/** Of a script that the server alone writes: where React takes over it has run. */
+const text = (code: string) => ({
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: typeof document === 'undefined' ? code : ' ' },
+});
+
+/** The script of {@link samePlace}, behind the page. */
+export function SamePlace() {
+  return <script nonce={useNonce()} {...text(`(${samePlace})(${JSON.stringify(PLACE)})`)} />;
+}
+
 /**
  * What Remix's <Scripts> writes, as text that nothing runs, and beside it the small script that wakes it. Remix has no
  * way to ask for that (2.17, read November 2026), so this follows its `Scripts` line by line; nothing here is deferred.
@@ -25,7 +37,6 @@ export function AsleepScripts() {
   const t = useMessages().common.connection;
   const remix = useContext(RemixContext);
   const matches = useMatches();
-  const isServer = typeof document === 'undefined';
   const { manifest, serverHandoffString } = remix ?? {};
   const modules = matches.map(({ id }) => [id, manifest?.routes[id]?.module] as const);
   const imports = modules.map(([, module], index) => `import * as route${index} from ${JSON.stringify(module)};`);
@@ -36,10 +47,6 @@ export function AsleepScripts() {
     `window.__remixRouteModules = {${names.join(',')}};`,
     `import(${JSON.stringify(manifest?.entry.module)});`,
   ].join('\n');
-  const text = (code: string) => ({
-    suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: isServer ? code : ' ' },
-  });
   return (
     <>
       <div
