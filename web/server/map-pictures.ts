@@ -5,13 +5,14 @@ import { LRUCache } from 'lru-cache';
 
 import type { Language } from '@69street/config/market';
 
-import { PICTURE, PICTURE_KM } from '../app/search/map/picture';
-import { drawMap, zoomFor, worldPixel, type Frame } from './map-drawing';
+import { marksAround } from '../app/listing/whereabouts.server';
+import { PICTURE, PICTURE_KM, SCALE } from '../app/search/map/picture';
+import { drawMap, zoomFor, worldPixel, type Frame, type Spot } from './map-drawing';
 import type { MapTiles } from './map-tiles';
 
 const DAY_S = 24 * 60 * 60;
 const KEPT = 500;
-const AROUND = /^\/around\/(en|bn)\/(\d{2}\.\d{3}),(\d{2}\.\d{3}),(\d{1,2})\.svg$/;
+const AROUND = /^\/around\/(en|bn)\/(\d{2}\.\d{3}),(\d{2}\.\d{3}),(\d{1,2})(,large)?\.svg$/;
 const VIEW =
   /^\/view\/(en|bn)\/(\d{2}(?:\.\d{1,3})?),(\d{2}(?:\.\d{1,3})?),(\d{2}(?:\.\d{1,3})?),(\d{2}(?:\.\d{1,3})?)\.svg$/;
 const VIEW_WIDTH = 480;
@@ -36,18 +37,35 @@ function frameOf([west, south, east, north]: readonly number[]): Frame | null {
   return height <= VIEW_WIDTH * 3 && zoom <= 16 ? { zoom, left, top, width: VIEW_WIDTH, height } : null;
 }
 
+/** Half of a mark that the page of a listing draws over the picture. */
+const MARK = 12;
+
+/** What a page draws over the picture of a place, around which names stand. */
+function spotsOf(latitude: number, longitude: number, km: number, scale: number): Spot[] {
+  const marks = marksAround({ latitude, longitude }, km);
+  const half = MARK * (scale > 1 ? 1.6 : 1);
+  return [...marks.map(({ x, y }) => ({ x, y, half, tall: half })), SCALE];
+}
+
 /**
- * Pictures of the map for where no script draws it: `/map-drawn/around/LANG/LAT,LON,KM.svg`, the parts of a page's small
- * map that are the same for all, and `view/LANG/WEST,SOUTH,EAST,NORTH.svg`, 480 pixels wide, Mercator. 404 for what lies
- * elsewhere.
+ * Pictures of the map for where no script draws it: `/map-drawn/around/LANG/LAT,LON,KM.svg`, what is the same for all in a
+ * page's small map (`…,large.svg` with letters for a phone), and `view/LANG/WEST,SOUTH,EAST,NORTH.svg`, 480 pixels wide,
+ * Mercator. 404 for what lies elsewhere.
  */
 export function mapPictures({ tile }: MapTiles): Router {
   const kept = new LRUCache<string, Buffer>({ max: KEPT });
+  const drawAround = async (lang: Language, [latitude = 0, longitude = 0, km = 0]: number[], scale: number) => {
+    const frame = around(latitude, longitude, km);
+    return frame && drawMap(tile, frame, lang, { scale, free: spotsOf(latitude, longitude, km, scale) });
+  };
   const draw = async (path: string): Promise<Buffer | null> => {
-    const [, place, latitude, longitude, km] = AROUND.exec(path) ?? [];
+    const [, place, latitude, longitude, km, large] = AROUND.exec(path) ?? [];
     const [, view, ...edges] = VIEW.exec(path) ?? [];
-    const frame = place ? around(Number(latitude), Number(longitude), Number(km)) : frameOf(edges.map(Number));
-    return frame && gzipSync(await drawMap(tile, frame, (place ?? view) as Language));
+    const frame = frameOf(edges.map(Number));
+    const svg = place
+      ? await drawAround(place as Language, [latitude, longitude, km].map(Number), large ? 2 : 1)
+      : frame && (await drawMap(tile, frame, view as Language));
+    return svg ? gzipSync(svg) : null;
   };
   const router = express.Router();
   router.use('/map-drawn', async (request, response, next) => {

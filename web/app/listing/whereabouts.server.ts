@@ -4,7 +4,7 @@ import { kilometresBetween, KM_PER_DEGREE, LANDMARKS, placeName, placePoint } fr
 
 import { env } from '~/env.server';
 import { nearestZoom, STREETLESS_ZOOM } from '~/search/map/known-streets';
-import { PICTURE, PICTURE_KM } from '~/search/map/picture';
+import { PICTURE, PICTURE_KM, SCALE } from '~/search/map/picture';
 
 import NEAR_POINTS from './near-points.json';
 import type { Around, NearKind, Whereabouts } from './whereabouts';
@@ -68,28 +68,44 @@ function nearBy(middle: Point): Found[] {
   return kept;
 }
 
-/** Half of a mark, and as much room to the next: of two in one spot the nearer one is drawn. */
-const MARK = 11;
-/** From the edge of the picture, and from its lower left corner, where the scale stands. */
+/** From one mark to the next: of two in one spot the nearer one is drawn. */
+const APART = 22;
+/** From the edge of the picture. */
 const EDGE = 12;
 
-/** What is drawn over the picture around `middle`: the circle, `km` in radius, and what is near by and in the picture. */
+/** Where what is near by lies in the picture around `middle` that is so many kilometres wide; what is out of it is left out. */
+export function marksAround(
+  middle: Point,
+  wide: number,
+  near = nearBy(middle),
+): Array<{ x: number; y: number; of: Found }> {
+  const { width, height } = PICTURE;
+  const perDegree = (KM_PER_DEGREE * width) / wide;
+  const shrink = Math.cos((middle.latitude * Math.PI) / 180);
+  const marks: ReturnType<typeof marksAround> = [];
+  for (const of of near) {
+    const x = Math.round(width / 2 + (of.longitude - middle.longitude) * perDegree * shrink);
+    const y = Math.round(height / 2 - (of.latitude - middle.latitude) * perDegree);
+    const isIn = x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE;
+    const isScale = Math.abs(x - SCALE.x) < SCALE.half + EDGE && Math.abs(y - SCALE.y) < SCALE.tall + EDGE;
+    const isFree = marks.every((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) > APART);
+    if (isIn && isFree && !isScale) marks.push({ x, y, of });
+  }
+  return marks;
+}
+
+/** The small map around `middle`: the circle, `km` in radius, and what is near by. */
 function around(middle: Point, km: number, near: Found[], lang: Language): Around {
   const { latitude, longitude } = middle;
-  const { width, height } = PICTURE;
   const hasStreets = env.MAP_TILES_FILE !== undefined || nearestZoom(longitude, latitude) > STREETLESS_ZOOM;
   const wide = hasStreets ? PICTURE_KM.streets : PICTURE_KM.roads;
-  const perDegree = (KM_PER_DEGREE * width) / wide;
-  const shrink = Math.cos((latitude * Math.PI) / 180);
-  const marks: Around['marks'] = [];
-  for (const one of near) {
-    const x = Math.round(width / 2 + (one.longitude - longitude) * perDegree * shrink);
-    const y = Math.round(height / 2 - (one.latitude - latitude) * perDegree);
-    const isIn = x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE && !(x < width / 3 && y > height - 60);
-    const isFree = marks.every((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) > 2 * MARK);
-    if (isIn && isFree) marks.push({ x, y, kind: one.kind, name: nameOf(one, lang) });
-  }
-  return { latitude, longitude, km: wide, radius: Math.round((km * width) / wide), marks };
+  const marks = marksAround(middle, wide, near).map(({ x, y, of }) => ({
+    x,
+    y,
+    kind: of.kind,
+    name: nameOf(of, lang),
+  }));
+  return { latitude, longitude, km: wide, radius: Math.round((km * PICTURE.width) / wide), marks };
 }
 
 /** As the address of the picture has it. */

@@ -14,6 +14,8 @@ const SHAPES: Record<NearKind, (x: number, y: number) => string> = {
 };
 /** What is drawn over streets and names stands out from them. */
 const HALO = { strokeWidth: 3, paintOrder: 'stroke', strokeLinejoin: 'round' } as const;
+/** Larger on the phone, where the picture is half as wide. */
+const MARK = 'fill-accent stroke-card [transform-box:fill-box] origin-center max-sm:scale-160';
 
 /** About where the listing lies: a circle, and what is near by. `isFirst`: where a photograph would stand. */
 export function AboutMap({ where, isFirst, className }: { where: Whereabouts; isFirst?: boolean; className?: string }) {
@@ -29,7 +31,7 @@ export function AboutMap({ where, isFirst, className }: { where: Whereabouts; is
     >
       <circle cx={width / 2} cy={height / 2} r={radius} className="fill-brick/15 stroke-brick" strokeWidth="2" />
       {marks.map(({ x, y, kind, name }) => (
-        <path key={`${kind} ${x} ${y}`} d={SHAPES[kind](x, y)} {...HALO} className="fill-accent stroke-card">
+        <path key={`${kind} ${x} ${y}`} d={SHAPES[kind](x, y)} {...HALO} className={MARK}>
           <title>{name}</title>
         </path>
       ))}

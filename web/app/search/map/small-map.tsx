@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useLang } from '~/shell/lang';
 
@@ -30,6 +30,11 @@ export function SmallMap(props: Props) {
   const lang = useLang();
   const { width, height } = PICTURE;
   const fill = 'absolute inset-0 size-full';
+  const address = `/map-drawn/around/${lang}/${latitude.toFixed(3)},${longitude.toFixed(3)},${km}`;
+  const picture = useRef<HTMLImageElement>(null);
+  const [isAway, setAway] = useState(false);
+  // It may have failed before the script came.
+  useEffect(() => setAway(picture.current?.complete === true && picture.current.naturalWidth === 0), [address]);
   return (
     <figure className={className}>
       <div
@@ -37,14 +42,21 @@ export function SmallMap(props: Props) {
         aria-label={alt}
         className="relative aspect-[640/400] overflow-hidden rounded-[12px] border border-line bg-sunken"
       >
-        <img
-          src={`/map-drawn/around/${lang}/${latitude.toFixed(3)},${longitude.toFixed(3)},${km}.svg`}
-          alt=""
-          {...{ width, height }}
-          loading={isFirst ? undefined : 'lazy'}
-          decoding="async"
-          className={fill}
-        />
+        {!isAway && (
+          <picture>
+            <source media="(max-width: 639px)" srcSet={`${address},large.svg`} />
+            <img
+              ref={picture}
+              src={`${address}.svg`}
+              alt=""
+              {...{ width, height }}
+              loading={isFirst ? undefined : 'lazy'}
+              decoding="async"
+              onError={() => setAway(true)}
+              className={fill}
+            />
+          </picture>
+        )}
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={fill}>
           {children}
         </svg>
