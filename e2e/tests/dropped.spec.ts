@@ -246,9 +246,11 @@ const CASES: Case[] = [
       await newListing(page, person, name);
       await goTo(page, '/adminpanel/user-properties');
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Suspicious' }).click();
-      await expect(page.getByRole('main').getByText('It looks like a test').first()).toBeVisible();
+      await expect(page).toHaveURL(/suspicious=1/);
       await page.locator('[name=q]').fill(name);
       await page.locator('[name=q]').press('Enter');
+      await expect(page).toHaveURL(/[?&]q=Test/);
+      await expect(page.getByRole('main').getByText('It looks like a test')).toBeVisible();
       await expect(page.getByRole('button', { name: / is not suspicious$/ })).toHaveCount(1);
     },
     fill: (page) => Promise.resolve(page.locator('[name=q]')),

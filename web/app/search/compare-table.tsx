@@ -72,7 +72,7 @@ function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
       <div className="flex flex-col">
         <LocalLink
           to={paths.property(card._id)}
-          className="link line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere sm:text-base"
+          className="link line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere sm:min-h-[3.1em] sm:text-base"
           lang={textLang(card.property_name)}
         >
           {card.property_name}
