@@ -45,9 +45,22 @@ test('the same page in the other language begins where one was, by the mark next
   press('[data-language] b');
   open('/bn/spp/a?x=1', { main: 64, near: 1100, one: 1700 });
   expect(scrolled).toEqual([1570]);
+  // Until somebody does something the place is held while letters and pictures come.
+  tops.one = 180;
+  window.dispatchEvent(new Event('load'));
+  expect(scrolled).toEqual([1570, 50]);
   // Once: a reload is the browser's own affair.
   open('/bn/spp/a?x=1', { one: 1700 });
   expect(scrolled).toEqual([]);
+});
+
+test('whoever scrolls meanwhile is not taken back', () => {
+  open(HERE, { one: 130 });
+  press('[data-language]');
+  open('/bn/spp/a?x=1', { one: 1700 });
+  window.dispatchEvent(new Event('wheel'));
+  window.dispatchEvent(new Event('load'));
+  expect(scrolled).toEqual([1570]);
 });
 
 test('no other link, page or part of the page is touched', () => {
