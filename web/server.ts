@@ -67,7 +67,7 @@ if (!vite) {
 
 // Like scripts and styles: the address changes with the file.
 const mapTiles = await openMapTiles(env.MAP_TILES_FILE ?? path.join(root, 'build/map.pmtiles'));
-app.use(mapTiles.router, mapPictures(mapTiles, env.MAP_TILES_FILE !== undefined));
+app.use(mapTiles.router, mapPictures(mapTiles));
 
 const identity = identityConfig();
 app.use(

@@ -25,7 +25,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
       /vite\/preload-helper/,
       /\/app\/(styles\.css|fonts\/inter\.woff2|root\.tsx|routes\/layout\.tsx)/,
       /\/app\/shell\/(article-screens|asleep|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
-      /\/app\/shell\/(sign-in-screens|stir|typed)\.tsx?$/,
+      /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
       /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|use-closed-by-escape)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(listing|property-card))\.tsx?$/,
       /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|listing-fields|money|vocabulary)\.js$/,
@@ -55,6 +55,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     'spp',
     [
       /\/app\/listing\/(facts|read-facts|whereabouts|spp\/(?!full-screen)[a-z-]+)\.tsx?$/,
+      /\/app\/search\/map\/(picture|small-map|source-names|sources)\.tsx?$/,
       /\/app\/(routes\/spp\.tsx|messages\/((en|bn)\/)?spp\.ts)$/,
       /\/config\/dist\/esm\/market\/emi\.js$/,
       /\/lucide-react\/dist\/esm\/icons\/(badge-check|calendar-clock|copy|printer|share-2)\./,

@@ -25,7 +25,7 @@ async function call<Data>(token: string, method: string, path: string, body: obj
 }
 
 /** A listing of somebody, which waits for review: gives its `_id`. */
-async function newListing(page: Page, owner: Person): Promise<string> {
+async function newListing(page: Page, owner: Person, property_name = 'House by the river'): Promise<string> {
   const token = await accessTokenOf(owner);
   const urls: string[] = [];
   for (const { buffer, name } of await drawPictures(page, 3)) {
@@ -45,7 +45,7 @@ async function newListing(page: Page, owner: Person): Promise<string> {
     },
     ...{ property_size: 1200, bedroom: 3, garages: 1, balconies: 2, bathroom: 2, owner_number: '01712345678' },
     ...{
-      property_name: 'House by the river',
+      property_name,
       title: 'Quiet',
       property_description: 'Two floors with a lift',
       address: 'Road 3',
@@ -237,6 +237,26 @@ const CASES: Case[] = [
     },
     send: button('Ask for changes'),
     done: words('1 listing: Changes requested'),
+  },
+  {
+    name: 'a word about a suspicious listing',
+    who: 'admin',
+    open: async (page, person) => {
+      const name = `Test ${crypto.randomUUID().slice(0, 8)}`;
+      await newListing(page, person, name);
+      await goTo(page, '/adminpanel/user-properties');
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Suspicious' }).click();
+      await expect(page).toHaveURL(/suspicious=1/);
+      await page.locator('[name=q]').fill(name);
+      await page.locator('[name=q]').press('Enter');
+      await expect(page).toHaveURL(/[?&]q=Test/);
+      await expect(page.getByRole('main').getByText('It looks like a test')).toBeVisible();
+      await expect(page.getByRole('button', { name: / is not suspicious$/ })).toHaveCount(1);
+    },
+    fill: (page) => Promise.resolve(page.locator('[name=q]')),
+    send: (page) => page.getByRole('button', { name: / is not suspicious$/ }),
+    // It leaves the view.
+    done: words('No listing fits.'),
   },
   {
     name: 'the decision about a loan',

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from '../support/fixtures.js';
 import { picturedListing, someListing, someListings } from '../support/site.js';
 
@@ -44,8 +46,52 @@ test('a page is shared by link, WhatsApp and QR code, and printed on one sheet',
   expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
+/** The small map, once it has come near the screen. */
+async function mapOf(page: Page) {
+  const map = page.getByRole('region', { name: 'Where it is' }).getByRole('img', { name: /^Map: / });
+  await map.scrollIntoViewIfNeeded();
+  return map;
+}
+const isDrawn = (map: Locator) =>
+  map.locator('img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth > 0);
+
+test('where it lies is shown on a map with streets, loaded when it comes near the screen', async ({ page, axe }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/map-drawn|maplibre|\.mvt/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/spp/${(await someListing('&city=dhaka'))._id}`);
+  const map = await mapOf(page);
+  // How near is near the browser decides.
+  await expect(map.locator('img')).toHaveAttribute('loading', 'lazy');
+  const before = await map.boundingBox();
+  await expect.poll(() => isDrawn(map)).toBe(true);
+  expect((await map.boundingBox())?.height).toBe(before?.height);
+  // One picture of the neighbourhood, no nearer than the circle says, and nothing of the large map.
+  expect(asked).toEqual([expect.stringMatching(/^\/map-drawn\/around\/en\/23\.\d\d[05],90\.\d\d[05],[48]\.svg$/)]);
+  await expect(map.locator('svg circle')).toBeVisible();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  await axe();
+});
+
+test('where the picture of the streets does not come the circle and the marks stay', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource|net::ERR_FAILED/);
+  await page.route('**/map-drawn/**', (route) => route.abort());
+  await page.goto(`/spp/${(await someListing('&city=dhaka'))._id}`);
+  const map = await mapOf(page);
+  await expect(map.locator('img')).toHaveCount(0);
+  await expect(map.locator('svg circle')).toBeVisible();
+  expect((await map.boundingBox())?.height).toBeGreaterThan(150);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the map stands in its place', async ({ page }) => {
+    await page.goto(`/spp/${(await someListing('&city=dhaka'))._id}`);
+    const map = await mapOf(page);
+    await expect.poll(() => isDrawn(map)).toBe(true);
+  });
 
   test('pictures are links to their files, and the page is shared all the same', async ({ page }) => {
     await page.goto(`/spp/${(await picturedListing())._id}`);

@@ -7,6 +7,7 @@ import {
   someAgent,
   someListing,
   someListings,
+  withScript,
 } from '../support/site.js';
 
 /** The address of a comparison; the first of them has photographs. */
@@ -86,10 +87,83 @@ test('every link of the header and the footer leads to a screen', async ({ page,
 test('the language switch keeps the page, and each language names the other', async ({ page }) => {
   await page.goto('/properties?city=sylhet');
   await expect(page.locator('link[rel="alternate"][hreflang="bn"]')).toHaveAttribute('href', /\/bn\/properties$/);
-  await page.locator('header').getByRole('link', { name: 'Switch to Bangla' }).first().click();
+  await page.locator('header').getByRole('link', { name: 'Switch to Bangla' }).click();
   await expect(page).toHaveURL('/bn/properties?city=sylhet');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/bn\/properties$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/);
+});
+
+for (const width of [320, 360]) {
+  test(`@phone the language switch stands in the header at ${width} px, beside the menu`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const [path, name] of [
+      ['/', 'Switch to Bangla'],
+      ['/bn/properties', 'ইংরেজিতে দেখুন'],
+    ] as const) {
+      await page.goto(path);
+      const link = page.getByRole('banner').getByRole('link', { name });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const [box, bar] = [await link.boundingBox(), await page.getByRole('banner').boundingBox()];
+      expect([box?.width, box?.height].every((side) => Number(side) >= 44)).toBe(true);
+      // One line.
+      expect(bar?.height).toBeLessThan(80);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('@phone the page in the other language begins where one was, with all that was typed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const top = (selector: string) =>
+    page.locator(selector).evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  const scrollTo = (selector: string) =>
+    page.locator(selector).evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }));
+
+  // A page of reading, whose script stays asleep.
+  await page.goto('/');
+  await scrollTo('#listings');
+  const before = await top('#listings');
+  await page.getByRole('link', { name: 'Switch to Bangla' }).click();
+  await expect(page).toHaveURL('/bn');
+  await expect.poll(async () => Math.abs((await top('#listings')) - before)).toBeLessThanOrEqual(8);
+  await expect(page.locator('script[type="text/asleep"]').first()).toBeAttached();
+
+  const { _id } = await someListing();
+  await page.goto(`/spp/${_id}?from=list`);
+  await withScript(page);
+  const message = page.locator('#contact [name=message]');
+  await message.fill('Is it still to be had?');
+  await scrollTo('#contact-title');
+  const form = await top('#contact-title');
+  await page.getByRole('link', { name: 'Switch to Bangla' }).click();
+  await expect(page).toHaveURL(`/bn/spp/${_id}?from=list`);
+  await expect(message).toHaveValue('Is it still to be had?');
+  expect(Math.abs((await top('#contact-title')) - form)).toBeLessThanOrEqual(8);
+
+  await page.goto('/bn/properties?city=dhaka&min_bedroom=2');
+  await withScript(page);
+  await page.locator('[name=say]').fill('lift and gar');
+  await page.getByRole('link', { name: 'ইংরেজিতে দেখুন' }).click();
+  await expect(page).toHaveURL('/properties?city=dhaka&min_bedroom=2');
+  await expect(page.locator('[name=say]')).toHaveValue('lift and gar');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home remembers the city that was chosen, until all are', async ({ page }) => {
+    const cities = page.getByRole('navigation', { name: 'Homes by city' });
+    const shown = cities.locator('[aria-current=true]');
+    await page.goto('/');
+    await expect(shown).toHaveText('All cities');
+    await cities.getByRole('link', { name: 'Sylhet' }).click();
+    await page.goto('/');
+    await expect(shown).toHaveText('Sylhet');
+    await expect(page.locator('section[aria-labelledby=listings] article').first()).toContainText('Sylhet');
+    await cities.getByRole('link', { name: 'All cities' }).click();
+    await page.goto('/');
+    await expect(shown).toHaveText('All cities');
+  });
 });
 
 test('@phone the slide-out menu opens, leads on and closes', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
 import inter from './fonts/inter.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
-import { PageScripts, useAsleep } from '~/ui/asleep';
+import { PageScripts, SamePlace, useAsleep } from '~/ui/asleep';
 import { Busy } from '~/ui/busy';
 import { Connection } from '~/ui/connection';
 import { Fault } from '~/ui/fault';
@@ -113,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Behind the screen: its effects find the forms drawn. */}
         <Connection />
         <ScrollRestoration nonce={nonce} />
+        <SamePlace />
         <PageScripts asleep={isAsleep} />
       </body>
     </html>

@@ -10,9 +10,6 @@ import type { MapTiles } from './map-tiles';
 
 /** What is drawn: `left` and `top` in pixels of the whole world at a zoom (512 pixels at zoom 0), and the picture's size. */
 export type Frame = { zoom: number; left: number; top: number; width: number; height: number };
-/** A pin, or a circle of so many metres that says "about here". */
-type Mark = { longitude: number; latitude: number; metres: number | null };
-type Drawn = { lang: Language; mark?: Mark };
 
 const TILE = 512;
 const TILE_ZOOMS = { from: 5, to: 14 };
@@ -35,6 +32,14 @@ export function worldPixel(longitude: number, latitude: number, zoom: number): [
     ((longitude + 180) / 360) * size,
     ((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * size,
   ];
+}
+
+/** Metres of the equator in a pixel of the whole world at zoom 0. */
+const METRES = 78_271.517;
+
+/** The zoom at which a pixel is so many metres. */
+export function zoomFor(metres: number, latitude: number): number {
+  return Math.log2((METRES * Math.cos((latitude * Math.PI) / 180)) / metres);
 }
 
 type Line = Array<[x: number, y: number]>;
@@ -108,23 +113,38 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 /** What names are set in, the most important first. */
 const NAMES = ['names area', 'stations metro', 'names district', 'names thana', 'stations rail', 'names part'];
 
-/** Names that do not cover each other. */
-function namesOf(names: readonly Name[], { width }: Frame): string {
-  const taken: Array<{ x: number; y: number; half: number }> = [];
+/** A spot of the picture, by its middle and how far it reaches to each side. */
+export type Spot = { x: number; y: number; half: number; tall: number };
+/** How large letters are (12 pixels where it is 1), and where none may stand. */
+type Lettering = { scale: number; free: readonly Spot[] };
+
+const apart = (one: Spot, other: Spot) =>
+  Math.abs(one.x - other.x) > one.half + other.half || Math.abs(one.y - other.y) > one.tall + other.tall;
+
+/** Names that cover neither each other nor what is to stay free; what names no point moves up or down for that. */
+function namesOf(names: readonly Name[], { width, height }: Frame, { scale, free }: Lettering): string {
+  const taken = [...free];
   const order = [...names].sort((a, b) => NAMES.indexOf(a.drawn) - NAMES.indexOf(b.drawn));
   return order
-    .filter(({ text, at: [x, y], drawn }) => {
-      const half = [...text].length * 3.8 + 6;
-      const isFree = taken.every((one) => Math.abs(one.y - y) > 18 || Math.abs(one.x - x) > one.half + half);
-      if (!NAMES.includes(drawn) || !isFree || x < half || x > width - half) return false;
-      taken.push({ x, y, half });
-      return true;
-    })
+    .filter(({ drawn }) => NAMES.includes(drawn))
     .map(({ text, at: [x, y], drawn }) => {
       const isStation = drawn.startsWith('stations');
+      const steps = isStation ? [12 * scale] : [0, 20, -20, 34, -34].map((by) => by * scale);
+      const spots = steps.map((by) => ({ x, y: y + by, half: [...text].length * 3.8 * scale + 6, tall: 9 * scale }));
+      const spot = spots.find(
+        (one) =>
+          one.x > one.half &&
+          one.x < width - one.half &&
+          one.y > one.tall &&
+          one.y < height - one.tall &&
+          taken.every((other) => apart(one, other)),
+      );
+      if (!spot) return '';
+      taken.push(spot);
       const dot = isStation ? `<circle cx="${x}" cy="${y}" r="4" class="dot"/>` : '';
       const look = isStation ? 'name metro-name' : 'name';
-      return `${dot}<text x="${x}" y="${y + (isStation ? 16 : 4)}" class="${look}">${escaped(text)}</text>`;
+      const foot = Math.round((spot.y + 4 * scale) * 10) / 10;
+      return `${dot}<text x="${x}" y="${foot}" class="${look}">${escaped(text)}</text>`;
     })
     .join('');
 }
@@ -134,25 +154,15 @@ const rules = (colours: MapColours) =>
     `.land{fill:${colours.land}}.water{fill:${colours.water}}.outline{stroke:${colours.outline}}.edge{stroke:${colours.edge}}`,
     `.street{stroke:${colours.street}}.major{stroke:${colours.major}}.main{stroke:${colours.main}}.metro{stroke:${colours.metro}}`,
     `.name{fill:${colours.text};stroke:${colours.halo}}.metro-name,.dot{fill:${colours.metro}}.dot{stroke:${colours.halo}}`,
-    `.mark{fill:${colours.metro};stroke:${colours.metro}}`,
   ].join('');
 
-/** Metres of the equator in a pixel of the whole world at zoom 0. */
-const METRES = 78_271.517;
-
-function markOf({ longitude, latitude, metres }: Mark, { zoom, left, top }: Frame): string {
-  const [x, y] = worldPixel(longitude, latitude, zoom);
-  const [cx, cy] = [Math.round(x - left), Math.round(y - top)];
-  if (metres === null) {
-    const pin = `M${cx} ${cy}c-9-12-13-17-13-24a13 13 0 0 1 26 0c0 7-4 12-13 24z`;
-    return `<path d="${pin}" class="mark"/><circle cx="${cx}" cy="${cy - 24}" r="5" class="land"/>`;
-  }
-  const radius = Math.round((metres * 2 ** zoom) / METRES / Math.cos((latitude * Math.PI) / 180));
-  return `<circle cx="${cx}" cy="${cy}" r="${radius}" class="mark" fill-opacity=".15" stroke-width="2"/>`;
-}
-
-/** A part of the map as an SVG picture, light and dark, without script: streets, rail, outlines, names, and a mark. */
-export async function drawMap(tiles: MapTiles['tile'], frame: Frame, { lang, mark }: Drawn): Promise<string> {
+/** A part of the map as an SVG picture, light and dark, without script: streets, rail, outlines, names. */
+export async function drawMap(
+  tiles: MapTiles['tile'],
+  frame: Frame,
+  lang: Language,
+  lettering: Lettering = { scale: 1, free: [] },
+): Promise<string> {
   const { lines, names } = await contentOf(tiles, frame, lang);
   const grow = Math.min(2, Math.max(0.3, 2 ** ((frame.zoom - 14) * 0.7)));
   const road = (edge: boolean) =>
@@ -166,11 +176,11 @@ export async function drawMap(tiles: MapTiles['tile'], frame: Frame, { lang, mar
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}" width="${frame.width}" height="${frame.height}">`,
     `<style>${rules(COLOURS.light)}@media(prefers-color-scheme:dark){${rules(COLOURS.dark)}}`,
-    `.name{font:600 12px Inter,"Noto Sans Bengali",sans-serif;text-anchor:middle;paint-order:stroke;stroke-width:3px}</style>`,
+    `.name{font:600 ${12 * lettering.scale}px Inter,"Noto Sans Bengali",sans-serif;text-anchor:middle;paint-order:stroke;stroke-width:3px}</style>`,
     `<rect width="100%" height="100%" class="land"/><path d="${path(lines.get('water sea') ?? [], 'z')}" class="water"/>`,
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${outlines}" class="outline" stroke-dasharray="4 3"/>`,
     `${frame.zoom > 12 ? road(true) : ''}${road(false)}`,
     `<path d="${path(lines.get('rail metro') ?? [])}" class="metro" stroke-width="${(3 * grow).toFixed(1)}"/></g>`,
-    `${mark ? markOf(mark, frame) : ''}${namesOf(names, frame)}</svg>`,
+    `${namesOf(names, frame, lettering)}</svg>`,
   ].join('');
 }

@@ -5,26 +5,26 @@ import { LRUCache } from 'lru-cache';
 
 import type { Language } from '@69street/config/market';
 
-import { nearestZoom, STREETLESS_ZOOM } from '../app/search/map/known-streets';
-import { drawMap, worldPixel, type Frame } from './map-drawing';
+import { marksAround } from '../app/listing/whereabouts.server';
+import { PICTURE, PICTURE_KM, SCALE } from '../app/search/map/picture';
+import { drawMap, zoomFor, worldPixel, type Frame, type Spot } from './map-drawing';
 import type { MapTiles } from './map-tiles';
 
 const DAY_S = 24 * 60 * 60;
 const KEPT = 500;
-const AROUND = /^\/(around|about)\/(en|bn)\/(\d{2}\.\d{1,4}),(\d{2}\.\d{1,4})\.svg$/;
+const AROUND = /^\/around\/(en|bn)\/(\d{2}\.\d{3}),(\d{2}\.\d{3}),(\d{1,2})(,large)?\.svg$/;
 const VIEW =
   /^\/view\/(en|bn)\/(\d{2}(?:\.\d{1,3})?),(\d{2}(?:\.\d{1,3})?),(\d{2}(?:\.\d{1,3})?),(\d{2}(?:\.\d{1,3})?)\.svg$/;
-/** Of the picture of one place. */
-const SIZE = { width: 640, height: 400 };
-/** Metres of the circle that says "about here". */
-const ABOUT = 500;
 const VIEW_WIDTH = 480;
 
-function around(latitude: number, longitude: number, hasStreets: boolean): Frame {
-  // Without streets around it a place is known by the main roads that are farther off.
-  const zoom = hasStreets ? 14.4 : 12.6;
+/** The picture of one place, as many kilometres wide; null for a width or a place that no page asks for. */
+function around(latitude: number, longitude: number, km: number): Frame | null {
+  const isOurs = latitude >= 20 && latitude <= 27 && longitude >= 87.5 && longitude <= 93;
+  if (!isOurs || !Object.values<number>(PICTURE_KM).includes(km)) return null;
+  const { width, height } = PICTURE;
+  const zoom = zoomFor((km * 1000) / width, latitude);
   const [x, y] = worldPixel(longitude, latitude, zoom);
-  return { zoom, left: x - SIZE.width / 2, top: y - SIZE.height / 2, ...SIZE };
+  return { zoom, left: x - width / 2, top: y - height / 2, width, height };
 }
 
 /** A part of the country, as wide as every other; null for what is none, or far too high for its width. */
@@ -37,25 +37,35 @@ function frameOf([west, south, east, north]: readonly number[]): Frame | null {
   return height <= VIEW_WIDTH * 3 && zoom <= 16 ? { zoom, left, top, width: VIEW_WIDTH, height } : null;
 }
 
+/** Half of a mark that the page of a listing draws over the picture. */
+const MARK = 12;
+
+/** What a page draws over the picture of a place, around which names stand. */
+function spotsOf(latitude: number, longitude: number, km: number, scale: number): Spot[] {
+  const marks = marksAround({ latitude, longitude }, km);
+  const half = MARK * (scale > 1 ? 1.6 : 1);
+  return [...marks.map(({ x, y }) => ({ x, y, half, tall: half })), SCALE];
+}
+
 /**
- * Pictures of the map for where no script draws it: `/map-drawn/around/LANG/LAT,LON.svg` with a pin, `about` with a circle
- * of 500 m instead, and `view/LANG/WEST,SOUTH,EAST,NORTH.svg`, 480 pixels wide, Mercator. 404 for what lies elsewhere.
+ * Pictures of the map for where no script draws it: `/map-drawn/around/LANG/LAT,LON,KM.svg`, what is the same for all in a
+ * page's small map (`…,large.svg` with letters for a phone), and `view/LANG/WEST,SOUTH,EAST,NORTH.svg`, 480 pixels wide,
+ * Mercator. 404 for what lies elsewhere.
  */
-export function mapPictures({ tile }: MapTiles, isComplete: boolean): Router {
+export function mapPictures({ tile }: MapTiles): Router {
   const kept = new LRUCache<string, Buffer>({ max: KEPT });
+  const drawAround = async (lang: Language, [latitude = 0, longitude = 0, km = 0]: number[], scale: number) => {
+    const frame = around(latitude, longitude, km);
+    return frame && drawMap(tile, frame, lang, { scale, free: spotsOf(latitude, longitude, km, scale) });
+  };
   const draw = async (path: string): Promise<Buffer | null> => {
-    const [, kind, lang, latitude, longitude] = AROUND.exec(path) ?? [];
-    if (kind) {
-      const at = { latitude: Number(latitude), longitude: Number(longitude) };
-      if (!(at.latitude >= 20 && at.latitude <= 27 && at.longitude >= 87.5 && at.longitude <= 93)) return null;
-      const hasStreets = isComplete || nearestZoom(at.longitude, at.latitude) > STREETLESS_ZOOM;
-      const mark = { ...at, metres: kind === 'about' ? ABOUT : null };
-      const frame = around(at.latitude, at.longitude, hasStreets);
-      return gzipSync(await drawMap(tile, frame, { lang: lang as Language, mark }));
-    }
-    const [, viewLang, ...edges] = VIEW.exec(path) ?? [];
+    const [, place, latitude, longitude, km, large] = AROUND.exec(path) ?? [];
+    const [, view, ...edges] = VIEW.exec(path) ?? [];
     const frame = frameOf(edges.map(Number));
-    return frame && gzipSync(await drawMap(tile, frame, { lang: viewLang as Language }));
+    const svg = place
+      ? await drawAround(place as Language, [latitude, longitude, km].map(Number), large ? 2 : 1)
+      : frame && (await drawMap(tile, frame, view as Language));
+    return svg ? gzipSync(svg) : null;
   };
   const router = express.Router();
   router.use('/map-drawn', async (request, response, next) => {

@@ -3,6 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
+import { onlyCity } from '../app/content/home/city.server';
+import { plainPath } from '../app/shell/lang';
+
 /**
  * Whole pages for visitors without a session, kept for a few seconds. Rendering a page costs some ten milliseconds of
  * one core, and what anonymous visitors see is the same for all. What must differ is written into the kept page at each
@@ -24,13 +27,20 @@ export type PageCache = {
   slots: (response: Response) => Values;
 };
 
-/** By what a page is kept: the path and query that it was asked by. Null for what is no page for everybody. */
+/**
+ * By what a page is kept: the path and query that it was asked by, and on home, which alone looks at it, the city that
+ * was chosen there. Null for what is no page for everybody.
+ */
 function keyOf(request: Request): string | null {
-  if (request.method !== 'GET' || request.originalUrl.length > MAX_URL || request.get('Cookie') !== undefined)
-    return null;
+  if (request.method !== 'GET' || request.originalUrl.length > MAX_URL) return null;
+  const cookies = request.get('Cookie');
+  const city = cookies === undefined ? '' : onlyCity(cookies);
+  if (city === null) return null;
   const { pathname, search, searchParams } = new URL(request.originalUrl, 'http://page');
   // Remix takes `_data` alone for a call of a route; its look-alikes are no page that anybody shares.
-  return [...searchParams.keys()].some((name) => name.startsWith('_data')) ? null : pathname + search;
+  return [...searchParams.keys()].some((name) => name.startsWith('_data'))
+    ? null
+    : pathname + search + (plainPath(pathname) === '/' ? ` ${city}` : '');
 }
 
 /**

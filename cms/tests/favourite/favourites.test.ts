@@ -65,6 +65,7 @@ describe('keeping a listing', () => {
         size: 1200,
         property_for: 'sell',
         city: 'sylhet',
+        first_published_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         price_then: 12_500_000,
         gone: false,
         kept_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

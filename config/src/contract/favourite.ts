@@ -19,6 +19,8 @@ export type Wish = z.infer<typeof wishSchema>;
 export const favouriteSchema = wishSchema.extend({
   property_for: z.enum(PROPERTY_FOR),
   city: z.enum(CITIES),
+  /** As of a listing; null where nothing is known of it, and when the listing is gone. */
+  first_published_at: z.string().nullable(),
   /** The price when it was kept; another than `price` means that it has changed since. */
   price_then: z.number(),
   /** Whether the listing is no longer on the market. */

@@ -12,7 +12,7 @@ import { paths } from '~/shell/paths';
 import { useFavouriteTexts } from './texts';
 
 type Props = {
-  favourite: SharedList['favourites'][number];
+  favourite: SharedList['favourites'][number] & { age: string | null };
   /** What has changed since. */
   note?: ReactNode;
   /** What can be done with it. */
@@ -23,7 +23,7 @@ type Props = {
 export function FavouriteCard({ favourite, note, children }: Props) {
   const { common } = useMessages();
   const t = useFavouriteTexts();
-  const { image, name, key, price, bed, bath, size, property_for, city, gone } = favourite;
+  const { image, name, key, price, bed, bath, size, property_for, city, gone, age } = favourite;
   const frame = 'aspect-4/3 w-24 shrink-0 self-start rounded-md object-cover sm:w-44';
   return (
     // Of five hundred, only those on the screen are drawn.
@@ -63,8 +63,11 @@ export function FavouriteCard({ favourite, note, children }: Props) {
             </LocalLink>
           )}
         </h2>
-        <p className="text-sm text-muted">
-          {common.propertyFor[property_for]}, {common.cities[city]}
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>
+            {common.propertyFor[property_for]}, {common.cities[city]}
+          </span>
+          {age && <span>{age}</span>}
         </p>
         <Facts property={{ bedroom: bed, bathroom: bath, property_size: size }} />
         {note}

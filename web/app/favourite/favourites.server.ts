@@ -1,6 +1,8 @@
-import type { SharedList } from '@69street/config/contract';
+import type { Favourite, SharedList } from '@69street/config/contract';
+import type { Language } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
+import { ageOf } from '~/listing/cards.server';
 
 import type { Refusal } from './wish-list';
 
@@ -30,4 +32,9 @@ export async function getSharedList(token: string): Promise<SharedList> {
     if (error.status === 503) throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
     throw new Response(null, { status: 404 });
   }
+}
+
+/** How old each kept listing is, in words; nothing of one that is gone. */
+export function withAges<One extends Pick<Favourite, 'first_published_at' | 'gone'>>(list: One[], lang: Language) {
+  return list.map((one) => ({ ...one, age: one.gone ? null : ageOf(one.first_published_at, lang) }));
 }

@@ -32,8 +32,11 @@ export function ageOf(date: string | null, lang: Language, now = Date.now()): st
   return age.years(Math.floor(days / YEAR));
 }
 
-/** The card of a listing as a list in `lang` shows it: its area in that language, so much of its text, and its age. */
-export function cardIn(property: Property, lang: Language, length: number, end?: string): PropertyCard {
-  const card = toCard(areaIn(property, lang), (text) => excerpt(text, length, end));
+/**
+ * The card of a listing as a list in `lang` shows it: its area in that language, its age, and so much of its text; none
+ * where the card is a way on, not something to read.
+ */
+export function cardIn(property: Property, lang: Language, length = 0, end?: string): PropertyCard {
+  const card = toCard(areaIn(property, lang), (text) => (length > 0 ? excerpt(text, length, end) : ''));
   return { ...card, age: ageOf(property.first_published_at, lang) };
 }

@@ -15,6 +15,7 @@ import {
 import { screenPath } from '~/shell/paths';
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
+import { areaIn } from '~/listing/area-name.server';
 import { formatDay } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
@@ -78,7 +79,10 @@ export function toReports(reports: QueuedListing['reports'], lang: Language): Sh
 }
 
 function toRow(listing: QueuedListing, now: Date, lang: Language): QueueRow {
-  const { _id, code, property_name, property_for, property_type, city, area, price, listing_state } = listing;
+  const { _id, code, property_name, property_for, property_type, city, area, price, listing_state } = areaIn(
+    listing,
+    lang,
+  );
   const { user_name, user_email, owner_name, updatedAt, warnings, suspicions } = listing;
   return {
     ...{ _id, code, property_name, property_for, property_type, city, area, price, listing_state },

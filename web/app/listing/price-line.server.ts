@@ -31,18 +31,19 @@ function perFoot(taka: number, lang: Language): string {
   return lang === 'bn' ? `${amount}৳` : `৳${amount}`;
 }
 
-function inEnglish({
-  low,
-  high,
-  count,
-  difference,
-  place,
-  city,
-  property_type,
-  property_for,
-  ...more
-}: Range): PriceLine {
-  const { bedroom, per_square_foot: foot } = more;
+function inEnglish(range: Range): PriceLine {
+  const {
+    low,
+    high,
+    count,
+    difference,
+    place,
+    city,
+    property_type,
+    property_for,
+    bedroom,
+    per_square_foot: foot,
+  } = range;
   const where = (place && placeName(place, 'en')) ?? catalogues.en.common.cities[city];
   const rooms = bedroom ? ` with ${catalogues.en.common.bedrooms(bedroom).toLowerCase()}` : '';
   const many = `${formatNumber(count, 'en')} ${MANY[property_type]}${rooms} in ${where}`;
@@ -60,18 +61,19 @@ function inEnglish({
   };
 }
 
-function inBangla({
-  low,
-  high,
-  count,
-  difference,
-  place,
-  city,
-  property_type,
-  property_for,
-  ...more
-}: Range): PriceLine {
-  const { bedroom, per_square_foot: foot } = more;
+function inBangla(range: Range): PriceLine {
+  const {
+    low,
+    high,
+    count,
+    difference,
+    place,
+    city,
+    property_type,
+    property_for,
+    bedroom,
+    per_square_foot: foot,
+  } = range;
   const { common } = catalogues.bn;
   const name = place && placeName(place, 'bn');
   const where = name ? `${name} এলাকার` : `${common.cities[city]} শহরের`;

@@ -1,10 +1,14 @@
 import type { PropertyDetail } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
-import { kilometresBetween, KM_PER_DEGREE, LANDMARKS, placeName, placePoint, PLACES } from '@69street/config/search';
+import { kilometresBetween, KM_PER_DEGREE, LANDMARKS, placeName, placePoint } from '@69street/config/search';
 import { LRUCache } from 'lru-cache';
 
+import { env } from '~/env.server';
+import { nearestZoom, STREETLESS_ZOOM } from '~/search/map/known-streets';
+import { PICTURE, PICTURE_KM, SCALE } from '~/search/map/picture';
+
 import NEAR_POINTS from './near-points.json';
-import { MAP, type NearKind, type SmallMap, type Whereabouts } from './whereabouts';
+import type { Around, NearKind, Whereabouts } from './whereabouts';
 
 type Point = { latitude: number; longitude: number };
 type Known = Point & { kind: NearKind; en: string; bn: string };
@@ -17,13 +21,9 @@ const GRID_DEGREES = 0.005;
 const OWN_KM = 0.6;
 const PLACE_KM = 1;
 
-const MAP_KM = 5;
-const UNITS_PER_KM = MAP.width / MAP_KM;
-
 /** How far something is still "near by", in kilometres, and how many of a kind are named. */
 const NEAR_KM = 3;
 const NEAR_MAX = 3;
-const NAMES_MAX = 8;
 
 const KINDS: Partial<Record<(typeof LANDMARKS)[number]['kind'], NearKind>> = {
   ...{ metro: 'station', station: 'station', university: 'school', college: 'school', hospital: 'hospital' },
@@ -45,9 +45,6 @@ const KNOWN: readonly Known[] = [
     })),
   ),
 ];
-
-/** Stations of MRT-6 from north to south. */
-const METRO = LANDMARKS.filter(({ kind }) => kind === 'metro');
 
 const toGrid = (degrees: number) => Math.round(degrees / GRID_DEGREES) * GRID_DEGREES;
 const nameOf = ({ en, bn }: Pick<Known, 'en' | 'bn'>, lang: Language) => (lang === 'bn' ? bn || en : en || bn);
@@ -82,64 +79,48 @@ function lookAround(middle: Point): Found[] {
   return kept;
 }
 
-/** Where on the small map around `middle` a point lies, in whole units. */
-function drawer(middle: Point) {
+/** From one mark to the next: of two in one spot the nearer one is drawn. */
+const APART = 22;
+/** From the edge of the picture. */
+const EDGE = 12;
+
+/** Where what is near by lies in the picture around `middle` that is so many kilometres wide; what is out of it is left out. */
+export function marksAround(
+  middle: Point,
+  wide: number,
+  near: readonly Found[] = nearBy(middle),
+): Array<{ x: number; y: number; of: Found }> {
+  const { width, height } = PICTURE;
+  const perDegree = (KM_PER_DEGREE * width) / wide;
   const shrink = Math.cos((middle.latitude * Math.PI) / 180);
-  return ({ latitude, longitude }: Point) => ({
-    x: Math.round(MAP.width / 2 + (longitude - middle.longitude) * KM_PER_DEGREE * shrink * UNITS_PER_KM),
-    y: Math.round(MAP.height / 2 - (latitude - middle.latitude) * KM_PER_DEGREE * UNITS_PER_KM),
-  });
+  const marks: ReturnType<typeof marksAround> = [];
+  for (const of of near) {
+    const x = Math.round(width / 2 + (of.longitude - middle.longitude) * perDegree * shrink);
+    const y = Math.round(height / 2 - (of.latitude - middle.latitude) * perDegree);
+    const isIn = x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE;
+    const isScale = Math.abs(x - SCALE.x) < SCALE.half + EDGE && Math.abs(y - SCALE.y) < SCALE.tall + EDGE;
+    const isFree = marks.every((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) > APART);
+    if (isIn && isFree && !isScale) marks.push({ x, y, of });
+  }
+  return marks;
 }
 
-type Box = readonly [left: number, top: number, right: number, bottom: number];
-const EDGE = 8;
-const LETTER = 7.4;
-/** Names of neighbourhoods are drawn larger on the phone, where the marks have no words. */
-const LARGE_LETTER = 11;
-const isInside = ([left, top, right, bottom]: Box) =>
-  left >= EDGE && top >= EDGE && right <= MAP.width - EDGE && bottom <= MAP.height - EDGE;
-const meet = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-
-function drawMap(middle: Point, km: number, near: readonly Found[], own: string | null, lang: Language): SmallMap {
-  const at = drawer(middle);
-  const taken: Box[] = [];
-  const take = (box: Box) => {
-    if (!isInside(box) || taken.some((other) => meet(other, box))) return false;
-    taken.push(box);
-    return true;
-  };
-  // The words for the circle stand in its middle.
-  const { width, height } = MAP;
-  taken.push([width / 2 - 80, height / 2 - 16, width / 2 + 80, height / 2 + 16]);
-  // The scale, in the lower left corner.
-  taken.push([0, height - 44, UNITS_PER_KM + 40, height]);
-  const spots = near.map((one) => ({ ...at(one), kind: one.kind, text: nameOf(one, lang) }));
-  const seen = spots.filter(({ x, y }) => take([x - 6, y - 6, x + 6, y + 6]));
-  const marks = seen.map(({ x, y, kind, text }) => {
-    const long = [...text].length * LETTER;
-    const left = [false, true].find((isLeft) =>
-      take(isLeft ? [x - 12 - long, y - 9, x - 8, y + 9] : [x + 8, y - 9, x + 12 + long, y + 9]),
-    );
-    return { x, y, kind, ...(left === undefined ? {} : { label: { text, left } }) };
-  });
-  const names = PLACES.flatMap(({ id }) => {
-    const point = id === own ? null : placePoint(id);
-    const text = placeName(id, lang);
-    return point && text && kilometresBetween(point, middle) < MAP_KM ? [{ ...at(point), text }] : [];
-  })
-    .filter(({ x, y, text }) => {
-      const half = ([...text].length * LARGE_LETTER) / 2;
-      return take([x - half, y - 14, x + half, y + 14]);
-    })
-    .slice(0, NAMES_MAX);
-  const line = METRO.map(at);
-  const passes = METRO.some((station) => kilometresBetween(station, middle) < MAP_KM);
-  return {
-    circle: { x: width / 2, y: height / 2, r: Math.round(km * UNITS_PER_KM) },
-    metro: passes ? line.map(({ x, y }) => `${x},${y}`).join(' ') : '',
-    ...{ marks, names, km: UNITS_PER_KM },
-  };
+/** The small map around `middle`: the circle, `km` in radius, and what is near by. */
+function around(middle: Point, km: number, near: readonly Found[], lang: Language): Around {
+  const { latitude, longitude } = middle;
+  const hasStreets = env.MAP_TILES_FILE !== undefined || nearestZoom(longitude, latitude) > STREETLESS_ZOOM;
+  const wide = hasStreets ? PICTURE_KM.streets : PICTURE_KM.roads;
+  const marks = marksAround(middle, wide, near).map(({ x, y, of }) => ({
+    x,
+    y,
+    kind: of.kind,
+    name: nameOf(of, lang),
+  }));
+  return { latitude, longitude, km: wide, radius: Math.round((km * PICTURE.width) / wide), marks };
 }
+
+/** As the address of the picture has it. */
+const toThird = (degrees: number) => Number(degrees.toFixed(3));
 
 /** About where a listing lies, and what is near; null where not even its neighbourhood is known. */
 export function whereaboutsOf(
@@ -147,12 +128,13 @@ export function whereaboutsOf(
   lang: Language,
 ): Whereabouts | null {
   const own = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  const middle = own
+  const point = own
     ? { latitude: toGrid(own.latitude), longitude: toGrid(own.longitude) }
     : place === null
       ? null
       : placePoint(place);
-  if (!middle) return null;
+  if (!point) return null;
+  const middle = { latitude: toThird(point.latitude), longitude: toThird(point.longitude) };
   const found = nearBy(middle);
   const near: Whereabouts['near'] = {};
   for (const one of found) {
@@ -161,6 +143,6 @@ export function whereaboutsOf(
   return {
     within: own || place === null ? null : placeName(place, lang),
     near,
-    map: drawMap(middle, own ? OWN_KM : PLACE_KM, found, place, lang),
+    map: around(middle, own ? OWN_KM : PLACE_KM, found, lang),
   };
 }

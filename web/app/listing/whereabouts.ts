@@ -1,24 +1,23 @@
-export type NearKind = 'station' | 'school' | 'hospital';
+import type { PictureKm } from '~/search/map/picture';
 
-/** Units of the small map. */
-export const MAP = { width: 640, height: 320 } as const;
+export type NearKind = 'station' | 'school' | 'hospital';
 
 /** What lies near by: its name in the page's language where it has one, and how far, in tenths of a kilometre. */
 export type Near = { name: string; km: number };
 
-/** Marks of the small map in its own units, `MAP` wide and high; a label only where there is room for it. */
-export type SmallMap = {
-  circle: { x: number; y: number; r: number };
-  metro: string;
-  marks: Array<{ x: number; y: number; kind: NearKind; label?: { text: string; left: boolean } }>;
-  names: Array<{ x: number; y: number; text: string }>;
-  /** The length of a kilometre. */
-  km: number;
+/** What the small map shows of a listing: its middle, and over its picture, in its pixels, the circle and what is near. */
+export type Around = {
+  latitude: number;
+  longitude: number;
+  km: PictureKm;
+  /** The radius of the circle, in the middle, in which the listing lies. */
+  radius: number;
+  marks: Array<{ x: number; y: number; kind: NearKind; name: string }>;
 };
 
 export type Whereabouts = {
   /** The neighbourhood's name where only that is known: the listing lies somewhere in it. */
   within: string | null;
   near: Partial<Record<NearKind, Near[]>>;
-  map: SmallMap;
+  map: Around;
 };

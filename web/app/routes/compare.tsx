@@ -8,7 +8,8 @@ import { LocalLink } from '~/ui/local-link';
 import { amenityRowsOf, bySameness, comparedIn, rowsOf } from '~/search/compare.server';
 import { langOf, useLang } from '~/shell/lang';
 import { areaIn } from '~/listing/area-name.server';
-import { toCard, toDial } from '~/listing/listing';
+import { cardIn } from '~/listing/cards.server';
+import { toDial } from '~/listing/listing';
 import { compareMessages } from '~/messages/compare';
 import { messagesOf } from '~/messages/index.server';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...(gone ? [texts.gone] : []),
       ...(tooMany ? [texts.tooMany(formatNumber(REMEMBERED_MAX.compare, lang))] : []),
     ],
-    cards: properties.map((property) => toCard(property, () => '')),
+    cards: found.map((property) => cardIn(property, lang)),
     contacts: properties.map(({ owner_number }) => toDial(owner_number)),
     rows: bySameness(rowsOf(properties, t, lang), ({ values }) => values),
     amenities: bySameness(amenityRowsOf(properties, t), ({ has }) => has),

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { Page } from '@69street/config/contract';
@@ -23,7 +23,8 @@ import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
 import { publicOrigin } from '~/env.server';
 import { langOf, localPath } from '~/shell/lang';
-import { cityTabs, popularAreas } from '~/content/home/popular.server';
+import { cityCookie, keptCity } from '~/content/home/city.server';
+import { ALL_CITIES, cityTabs, popularAreas } from '~/content/home/popular.server';
 import { cardIn } from '~/listing/cards.server';
 import { homeMessagesOf, useHomeMessages } from '~/messages/home';
 import { messagesOf } from '~/messages/index.server';
@@ -68,23 +69,35 @@ function organization(site: Page<'site'> | null, url: string): object[] {
   ];
 }
 
+/** The city whose homes are wanted: the one in the address, else the one that was chosen lately. */
+function chosenCity(request: Request) {
+  const asked = new URL(request.url).searchParams.get('city');
+  const kept = keptCity(request.headers.get('Cookie')) ?? undefined;
+  const city = CITIES.find((one) => one === asked);
+  const isChosen = city !== undefined || asked === ALL_CITIES;
+  const headers: HeadersInit = isChosen && city !== kept ? { 'Set-Cookie': cityCookie(city ?? null) } : {};
+  return { wanted: isChosen ? city : kept, headers };
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
   const t = messagesOf(request);
   const home = homeMessagesOf(request);
-  const city = CITIES.find((one) => one === searchParams.get('city'));
+  const { wanted, headers } = chosenCity(request);
   // The page stands without those sections.
-  const [content, properties, facets, ofCity, reviews, agents, site] = await Promise.all([
+  const facets = await facetsOrNull({});
+  // A city may have no homes any more.
+  const city = facets?.city.every(({ value }) => value !== wanted) ? undefined : wanted;
+  const [content, properties, ofCity, reviews, agents, site] = await Promise.all([
     getPage('home-page', lang),
     orElse(showpieces(HOME_PROPERTIES, city), null),
-    facetsOrNull({}),
     city ? facetsOrNull({ city: [city] }) : null,
     orElse(askRemembered(calls.getReviews, {}), null),
     orElse(askRemembered(calls.getAgent, {}), null),
     orElse(getPage('site', lang), null),
   ]);
-  return {
+  const shown = {
     content,
     properties: properties?.map((property) => cardIn(property, lang, EXCERPT_CARD)) ?? null,
     areas: popularAreas(city ? ofCity : facets, lang),
@@ -114,6 +127,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       jsonLd: organization(site, localPath(paths.home, lang)),
     } satisfies PageInfo,
   };
+  return json(shown, { headers });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 
-import { getSharedList } from '~/favourite/favourites.server';
+import { getSharedList, withAges } from '~/favourite/favourites.server';
 import { Fault, faultOf } from '~/ui/fault';
 import { FavouriteCard } from '~/favourite/favourite-card';
 import { useFavouriteTexts } from '~/favourite/texts';
 import { Heart } from '~/favourite/heart';
 import { LocalLink } from '~/ui/local-link';
-import { textLang } from '~/shell/lang';
+import { langOf, textLang } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_name, favourites } = await getSharedList(params.token ?? '');
   const t = memberMessagesOf(request).favourites;
   const page: PageInfo = { title: t.sharedTitle(user_name), description: t.sharedDescription, hidden: true };
-  return { user_name, favourites, page };
+  return { user_name, favourites: withAges(favourites, langOf(new URL(request.url).pathname)), page };
 }
 
 /** Not kept with the pages that are the same for all: a link that was ended is dead for the next one who opens it. */

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
-import type { Property, PropertyDetail } from '@69street/config/contract';
+import type { PropertyDetail } from '@69street/config/contract';
 import { excerpt, formatMoney } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
@@ -21,7 +21,7 @@ import { PrintFoot, Share } from '~/listing/spp/share';
 import { MoreHomes } from '~/listing/spp/similar';
 import { Summary } from '~/listing/spp/summary';
 import { useView, ViewNote } from '~/listing/spp/use-view';
-import { SmallMap, Where } from '~/listing/spp/where';
+import { AboutMap, Where } from '~/listing/spp/where';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
 import type { FormProblem } from '~/shell/problem';
@@ -30,7 +30,7 @@ import { getViewer } from '~/identity/guards.server';
 import { breadcrumbList } from '~/content/json-ld.server';
 import { langOf, localPath, textLang, useLang } from '~/shell/lang';
 import { areaIn } from '~/listing/area-name.server';
-import { toCard } from '~/listing/listing';
+import { cardIn } from '~/listing/cards.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
@@ -102,14 +102,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         }
       : { hidden: true }),
   };
-  // Without words of their own: a card here is a way on, not a page to read.
-  const card = (other: Property) => toCard(areaIn(other, lang), () => '');
   return {
     property: toListing(property, lang),
     where: whereaboutsOf(property, lang),
     /** By its code: short enough to be read out. Null while nobody else may see it. */
     share: isPublic ? publicOrigin + localPath(paths.property(property.code), lang) : null,
-    ...{ similar: beside.similar.map(card), sameOwner: beside.sameOwner.map(card) },
+    similar: beside.similar.map((other) => cardIn(other, lang)),
+    sameOwner: beside.sameOwner.map((other) => cardIn(other, lang)),
     priceLine: priceLine(beside.range, lang),
     crumbs,
     isPublic,
@@ -164,7 +163,7 @@ export default function SingleProperty() {
           {hasPictures ? (
             <Gallery photos={property.photos} plan={property.floor_plan} name={property.property_name} tag={tag} />
           ) : (
-            where && <SmallMap where={where} />
+            where && <AboutMap where={where} isFirst />
           )}
           <div>
             {!hasPictures && <p className="plate mb-3 px-3 py-1 text-sm">{tag}</p>}

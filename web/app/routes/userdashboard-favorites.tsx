@@ -8,7 +8,7 @@ import { formatMoney } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
-import { addFavourite, refusalOf } from '~/favourite/favourites.server';
+import { addFavourite, refusalOf, withAges } from '~/favourite/favourites.server';
 import { getProperty } from '~/listing/property.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { FavouriteCard } from '~/favourite/favourite-card';
@@ -47,9 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const t = memberMessagesOf(request).favourites;
   const { data, meta } = await forScreen(request, ask(calls.favourites, { token: user.token }));
+  const lang = langOf(pathname);
   return {
-    favourites: data,
-    address: meta.shared && publicOrigin + localPath(paths.sharedFavourites(meta.shared), langOf(pathname)),
+    favourites: withAges(data, lang),
+    address: meta.shared && publicOrigin + localPath(paths.sharedFavourites(meta.shared), lang),
     removed: await removedBy(searchParams, data),
     page: { title: t.title, description: t.emptyText, hidden: true } satisfies PageInfo,
   };

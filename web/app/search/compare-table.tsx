@@ -72,12 +72,13 @@ function CardHead({ card, others }: { card: PropertyCard; others: string[] }) {
       <div className="flex flex-col">
         <LocalLink
           to={paths.property(card._id)}
-          className="link line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere sm:text-base"
+          className="link line-clamp-2 min-h-11 text-sm font-semibold wrap-anywhere sm:min-h-[3.1em] sm:text-base"
           lang={textLang(card.property_name)}
         >
           {card.property_name}
         </LocalLink>
         <Price property={card} className="mt-1" />
+        <p className="text-sm text-muted">{card.age}</p>
         <LocalLink
           to={`${paths.compare}?ids=${others.join(',')}`}
           onClick={() => void remember('compare', (ids) => ids.filter((id) => id !== card._id))}

@@ -1,9 +1,13 @@
+import { plainPath } from '~/shell/lang';
+
 /**
  * What is typed into a form is kept in the tab until the form is taken, so that neither a reload nor a session that ends
  * loses it. Never passwords, national IDs, cards or files; gone with the tab and with signing out.
  */
 
 const STORE = '69typed';
+/** What stood in forms that only ask, from the press of the language switch to the next page. */
+const ASKED = '69asked';
 const MOST = 30;
 const TOO_LONG = 100_000;
 /** Which of several like forms of a screen is meant. */
@@ -33,33 +37,38 @@ const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|ra
 
 const valueOf = (control: Control) => (isTick(control) ? control.checked : control.value);
 
-/** Under which its text is kept: its address and what tells it from its like. Null where nothing is kept. */
-export function typedKeyOf(form: HTMLFormElement): string | null {
-  // A form of its own memory says so (data-keeps), and what only asks changes nothing.
-  if (form.method !== 'post' || form.dataset.keeps !== undefined) return null;
+/** Under which its text is kept: its address, the same in both languages, and what tells it from its like. */
+function keyOf(form: HTMLFormElement): string | null {
+  // A form of its own memory says so.
+  if (form.dataset.keeps !== undefined) return null;
   const search = new URLSearchParams(window.location.search);
   search.delete('index');
   const marks = TELLS_APART.map((name) => form.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`));
   return JSON.stringify([
-    window.location.pathname,
+    plainPath(window.location.pathname),
     search.toString(),
     ...marks.map((mark) => mark?.value ?? ''),
     [...new Set(controlsOf(form).map(({ name }) => name))].join(),
   ]);
 }
 
-function read(): Record<string, Kept> {
+/** {@link keyOf} a form whose text is kept as it is typed; null for others, and for those that only ask. */
+export function typedKeyOf(form: HTMLFormElement): string | null {
+  return form.method === 'post' ? keyOf(form) : null;
+}
+
+function read(store = STORE): Record<string, Kept> {
   try {
-    return (JSON.parse(window.sessionStorage.getItem(STORE) ?? '{}') ?? {}) as Record<string, Kept>;
+    return (JSON.parse(window.sessionStorage.getItem(store) ?? '{}') ?? {}) as Record<string, Kept>;
   } catch {
     return {};
   }
 }
 
-function write(all: Record<string, Kept>): void {
+function write(all: Record<string, Kept>, store = STORE): void {
   try {
     const text = JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST)));
-    if (text.length <= TOO_LONG) window.sessionStorage.setItem(STORE, text);
+    if (text.length <= TOO_LONG) window.sessionStorage.setItem(store, text);
   } catch {
     // Storage is forbidden or full: then a reload costs what was typed.
   }
@@ -78,21 +87,43 @@ function fill(control: Control, value: string | boolean): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+const fieldsOf = (form: HTMLFormElement) =>
+  controlsOf(form).map((control): Kept['fields'][number] => [control.name, valueOf(control)]);
+
+/** Notes what stands in the forms that only ask, half a search say, for the same page in the other language. */
+export function noteAsked(): void {
+  const asked = [...document.querySelectorAll('form')].flatMap((form) => {
+    const key = form.method === 'get' ? keyOf(form) : null;
+    return key ? [[key, { owner: '', fields: fieldsOf(form) }] as const] : [];
+  });
+  write(Object.fromEntries(asked), ASKED);
+}
+
+function takeAsked(): Record<string, Kept> {
+  const asked = read(ASKED);
+  try {
+    window.sessionStorage.removeItem(ASKED);
+  } catch {
+    // Nothing was noted either.
+  }
+  return asked;
+}
+
 let isRestoring = false;
 
 /**
  * Fills the forms of this screen with what `owner` (or somebody not yet signed in) had typed and not sent. Answers
- * whether anything was filled in.
+ * whether anything was filled in that would have changed something.
  */
 export function restoreTyped(owner: string): boolean {
-  const all = read();
+  const all = { ...read(), ...takeAsked() };
   if (Object.keys(all).length === 0) return false;
   let filled = false;
   isRestoring = true;
   for (const form of document.querySelectorAll('form')) {
-    const key = typedKeyOf(form);
+    const key = keyOf(form);
     const kept = key === null ? undefined : all[key];
-    if (!key || !kept || (kept.owner !== '' && kept.owner !== owner)) continue;
+    if (!kept || (kept.owner !== '' && kept.owner !== owner)) continue;
     const controls = controlsOf(form);
     // The form has another shape by now.
     if (controls.map(({ name }) => name).join() !== kept.fields.map(([name]) => name).join()) continue;
@@ -102,7 +133,7 @@ export function restoreTyped(owner: string): boolean {
       const isLeft = control.type === 'radio' && value === false;
       if (value === undefined || isLeft || value === valueOf(control)) continue;
       fill(control, value);
-      filled = true;
+      filled ||= form.method === 'post';
       for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
         fold.open = true;
       }
@@ -130,9 +161,8 @@ export function noteTyped(owner: string): () => void {
     const others = Object.entries(read()).filter(
       ([kept, { owner: whose }]) => kept !== key && (owner === '' || whose === '' || whose === owner),
     );
-    const fields = controlsOf(form).map((control): Kept['fields'][number] => [control.name, valueOf(control)]);
     // Last, so that the oldest goes first.
-    write({ ...Object.fromEntries(others), [key]: { owner, fields } });
+    write({ ...Object.fromEntries(others), [key]: { owner, fields: fieldsOf(form) } });
   };
   const leave = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement) || !new URL(target.action).pathname.endsWith('/logout')) return;

@@ -5,6 +5,7 @@ import { useMessages } from '~/messages/use-messages';
 import { AWAKE, holdSteps, sleep, stayOffline } from '~/shell/asleep';
 import type { Handle } from '~/shell/handle';
 import { useNonce } from '~/shell/nonce';
+import { PLACE, samePlace } from '~/shell/same-place';
 import { countUp, stir, turnRow } from '~/shell/stir';
 
 export const readingPage: Handle = { asleep: true };
@@ -60,6 +61,12 @@ export function PageScripts({ asleep }: { asleep: boolean }) {
       <script type="module" async nonce={nonce} {...inline(start)} />
     </>
   );
+}
+
+/** The script of {@link samePlace}, behind the page. */
+export function SamePlace() {
+  const code = isServer ? `(${samePlace})(${JSON.stringify(PLACE)})` : ' ';
+  return <script nonce={useNonce()} {...inline(code)} />;
 }
 
 /** The small script, as it stands in the page. */

@@ -7,6 +7,7 @@ import { NAV_SCROLL_PX, type Role } from '@69street/config/market';
 import { langOf, localPath, plainPath, useLang } from '~/shell/lang';
 import { useMessages } from '~/messages/use-messages';
 import { paths } from '~/shell/paths';
+import { noteAsked } from '~/shell/typed';
 
 import { Brand } from './brand';
 import { LocalLink } from './local-link';
@@ -48,6 +49,9 @@ export function LanguageSwitch({ className }: { className?: string }) {
       lang={other}
       hrefLang={other}
       aria-label={common.nav.otherLanguageLabel}
+      // By it the page keeps its place (shell/same-place.ts).
+      data-language={other}
+      onClick={noteAsked}
       className={`${className ?? ''} ${other === 'bn' ? 'bangla-word' : ''}`}
     >
       {common.nav.otherLanguage}
@@ -117,20 +121,18 @@ export function Header({ viewer }: { viewer: Viewer }) {
       data-scrolled-at={NAV_SCROLL_PX}
       data-scrolled={scrolled || undefined}
     >
-      <nav aria-label={common.nav.label} className="page flex h-16 items-center justify-between gap-4">
-        <LocalLink to={paths.home} aria-label={common.brandHome} className="rounded-md py-1">
+      <nav aria-label={common.nav.label} className="page flex h-16 items-center gap-1">
+        <LocalLink to={paths.home} aria-label={common.brandHome} className="shrink-0 rounded-md py-1">
           <Brand />
         </LocalLink>
-        <ul className="hidden items-center gap-1 lg:flex">
+        <ul className="ml-auto hidden items-center gap-1 lg:flex">
           {links(
             'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
           )}
           {me && <li className="flex items-center gap-1">{me}</li>}
-          <li>
-            <LanguageSwitch className="ml-2 inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 text-sm font-semibold hover:bg-sunken" />
-          </li>
         </ul>
-        <details ref={menu} className="group lg:hidden">
+        <LanguageSwitch className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-md px-2 text-sm font-semibold hover:bg-sunken max-lg:ml-auto lg:ml-2 lg:border lg:border-line-strong lg:px-4" />
+        <details ref={menu} className="group shrink-0 lg:hidden">
           <summary
             className="flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
             aria-label={common.nav.menu}
@@ -144,9 +146,6 @@ export function Header({ viewer }: { viewer: Viewer }) {
               {links(
                 'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
               )}
-              <li>
-                <LanguageSwitch className="flex min-h-12 items-center px-2 font-semibold" />
-              </li>
             </ul>
           </div>
         </details>

@@ -3,39 +3,27 @@ import { useEffect, useState, type RefObject } from 'react';
 
 import { useReducedMotion } from './motion';
 
-// Embla's `duration` is not a time: it is the weight of a spring, stepped 60 times a second. 33 arrives within 1 % of
-// the goal after 61 steps, 13 after 25; below that it swings past the goal.
-const MS_PER_WEIGHT = 30;
-
-type Options = {
-  count: number;
-  single: boolean;
-  /** Milliseconds that one change of slide takes, about. */
-  transition: number;
-  /** Milliseconds between slides that turn by themselves. */
-  autoplay: number | undefined;
-  onSelect: ((index: number) => void) | undefined;
-};
-
 /**
- * The turning of slides by buttons, arrow keys in `root`, swiping and by themselves. They stand still on hover, on focus,
- * when paused and under reduced motion.
+ * Embla's `duration` is not a time: it is the weight of a spring, stepped 60 times a second. 33 arrives within 1 % of the
+ * goal after 61 steps, 13 after 25, which is some 400 ms; below that it swings past the goal.
  */
-export function useSlides(root: RefObject<HTMLElement>, { count, single, transition, autoplay, onSelect }: Options) {
+const WEIGHT = 13;
+
+type Options = { count: number; single: boolean };
+
+/** The turning of slides by buttons, arrow keys in `root` and swiping. */
+export function useSlides(root: RefObject<HTMLElement>, { count, single }: Options) {
   const reduced = useReducedMotion();
   const [viewport, api] = useEmblaCarousel({
     align: 'start',
     containScroll: single ? false : 'trimSnaps',
     loop: single && count > 1,
-    duration: transition / MS_PER_WEIGHT,
+    duration: WEIGHT,
   });
   /** Null until the first change: what stands there from the beginning is not announced. */
   const [selected, setSelected] = useState<number | null>(null);
   const [can, setCan] = useState({ previous: true, next: true });
-  const [held, setHeld] = useState({ hover: false, focus: false, paused: false });
   const several = count > 1 && (can.previous || can.next);
-  const plays = autoplay !== undefined && several && !reduced;
-  const moving = plays && api !== undefined && !held.hover && !held.focus && !held.paused;
 
   useEffect(() => {
     if (!api) return;
@@ -43,12 +31,11 @@ export function useSlides(root: RefObject<HTMLElement>, { count, single, transit
     const select = () => {
       look();
       setSelected(api.selectedScrollSnap());
-      onSelect?.(api.selectedScrollSnap());
     };
     look();
     api.on('select', select).on('reInit', look);
     return () => void api.off('select', select).off('reInit', look);
-  }, [api, onSelect]);
+  }, [api]);
 
   // Whoever swiped the row before the script came stays at the slide he reached.
   useEffect(() => {
@@ -58,12 +45,6 @@ export function useSlides(root: RefObject<HTMLElement>, { count, single, transit
     api?.scrollTo(Math.round(node.scrollLeft / width), true);
     node.scrollLeft = 0;
   }, [api]);
-
-  useEffect(() => {
-    if (!api || !moving) return;
-    const timer = setInterval(() => api.scrollNext(), autoplay);
-    return () => clearInterval(timer);
-  }, [api, moving, autoplay]);
 
   useEffect(() => {
     const node = root.current;
@@ -78,7 +59,7 @@ export function useSlides(root: RefObject<HTMLElement>, { count, single, transit
     return () => node.removeEventListener('keydown', onKey);
   }, [api, reduced, root]);
 
-  return { viewport, ready: api !== undefined, selected, can, held, setHeld, several, plays, moving, turn };
+  return { viewport, ready: api !== undefined, selected, can, several, turn };
 
   function turn(to: 'previous' | 'next' | number): void {
     if (to === 'next') api?.scrollNext(reduced);

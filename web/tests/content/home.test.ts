@@ -82,9 +82,13 @@ const all = {
   getAgent: { data: [agent] },
 };
 
+/** What a visitor with these cookies sees at an address. */
+const shownAt = async (path: string, { loader }: Pick<typeof home, 'loader'> = home, cookies = '') =>
+  (await loader(asArgs(path, {}, { headers: { Cookie: cookies } }))).json();
+
 test('asks for two listings and sends cards: eighty characters of the text, the rest left at home', async () => {
   const asked = playCms(all);
-  const { properties, promise } = await home.loader(asArgs('/'));
+  const { properties, promise } = await shownAt('/');
   expect(asked.map(({ path }) => path)).toContain('/api/allProperty?limit=2');
   expect(properties).toHaveLength(1);
   expect(properties?.[0]?.property_description).toBe(`${'x'.repeat(79)}…`);
@@ -106,10 +110,10 @@ test('shows the listings that staff featured first, and none without a photograp
     'allProperty?city=sylhet&limit=2&with_photos=1': two('shown in Sylhet'),
     'allProperty?city=sylhet&limit=2': two('bare in Sylhet', 'shown in Sylhet'),
   });
-  const { loader } = await freshHome();
-  const { properties } = await loader(asArgs('/'));
+  const fresh = await freshHome();
+  const { properties } = await shownAt('/', fresh);
   expect(properties?.map(({ _id }) => _id)).toEqual(['picked', 'shown']);
-  const sylhet = await loader(asArgs('/?city=sylhet'));
+  const sylhet = await shownAt('/?city=sylhet', fresh);
   expect(sylhet.properties?.map(({ _id }) => _id)).toEqual(['shown in Sylhet', 'bare in Sylhet']);
 });
 
@@ -123,26 +127,49 @@ test('leads to the areas with the most homes and shows the homes of a city, with
     facets: { data: { ...none, city, place } },
     'facets?city=sylhet': { data: { ...none, city, place: [counted('zindabazar', 12)] } },
   });
-  const { loader } = await freshHome();
-  const shown = await loader(asArgs('/bn'));
+  const fresh = await freshHome();
+  const shown = await shownAt('/bn', fresh);
   expect(shown.areas).toEqual([
     { label: 'মিরপুর', count: '৮,৩৪৪', to: '/properties?place=mirpur' },
     { label: 'উত্তরা', count: '৪,১১৭', to: '/properties?place=uttara' },
   ]);
   expect(shown.cities.map(({ label, to, isShown }) => [label, to, isShown])).toEqual([
-    ['সব শহর', '/#listings', true],
+    ['সব শহর', '/?city=all#listings', true],
     ['ঢাকা', '/?city=dhaka#listings', false],
     ['সিলেট', '/?city=sylhet#listings', false],
   ]);
-  const sylhet = await loader(asArgs('/?city=sylhet'));
+  const sylhet = await shownAt('/?city=sylhet', fresh);
   expect(sylhet.areas.map(({ to }) => to)).toEqual(['/properties?place=zindabazar']);
   expect(sylhet.cities.find(({ isShown }) => isShown)?.city).toBe('sylhet');
-  expect((await loader(asArgs('/?city=atlantis'))).cities[0]?.isShown).toBe(true);
+  expect((await shownAt('/?city=atlantis', fresh)).cities[0]?.isShown).toBe(true);
+});
+
+test('remembers the city that was chosen, until all are, and none that has no homes', async () => {
+  const counted = (value: string) => ({ value, count: 9, exact: true });
+  const facets = { property_for: [], property_type: [], bedroom: [], price: [], place: [] };
+  playCms({ ...all, facets: { data: { ...facets, city: [counted('dhaka'), counted('sylhet')] } } });
+  const fresh = await freshHome();
+  const visit = async (path: string, cookies = '') => {
+    const answer = await fresh.loader(asArgs(path, {}, { headers: { Cookie: cookies } }));
+    const { cities } = await answer.json();
+    return { city: cities.find(({ isShown }) => isShown)?.city, kept: answer.headers.get('Set-Cookie') };
+  };
+  const chosen = await visit('/bn?city=sylhet');
+  expect(chosen.kept).toMatch(/^69street-city=sylhet; Path=\/; Max-Age=\d{8}; HttpOnly; SameSite=Lax$/);
+  const cookie = `other=1; ${chosen.kept?.split(';', 1)[0]}`;
+  expect(await visit('/', cookie)).toEqual({ city: 'sylhet', kept: null });
+  expect(await visit('/?city=sylhet', cookie)).toEqual({ city: 'sylhet', kept: null });
+  expect((await visit('/?city=dhaka', cookie)).city).toBe('dhaka');
+  const every = await visit('/?city=all', cookie);
+  expect(every).toMatchObject({ city: null, kept: expect.stringContaining('69street-city=; Path=/; Max-Age=0') });
+  for (const other of ['69street-city=khulna', '69street-city=atlantis', 'x69street-city=sylhet', '']) {
+    expect(await visit('/', other)).toEqual({ city: null, kept: null });
+  }
 });
 
 test('sends of agents and reviews only what the sliders show', async () => {
   playCms(all);
-  const { agents, reviews } = await home.loader(asArgs('/'));
+  const { agents, reviews } = await shownAt('/');
   expect(agents[0]).not.toHaveProperty('agent_number');
   expect(agents[0]).not.toHaveProperty('agent_description');
   expect(reviews).toEqual([{ _id: 'r1', user_name: 'Ruma', user_reviews: 'Good' }]);
@@ -150,14 +177,14 @@ test('sends of agents and reviews only what the sliders show', async () => {
 
 test('below /bn asks for the Bangla content and says its own name in Bangla', async () => {
   playCms(all);
-  const { content: shown, page } = await home.loader(asArgs('/bn'));
+  const { content: shown, page } = await shownAt('/bn');
   expect(shown.slides[0]?.headline).toBe('পছন্দের বাড়ি');
   expect(page.title).toContain('বাংলাদেশ');
 });
 
 test('says who stands behind the site, and where it can be searched, to search engines', async () => {
   playCms(all);
-  const { page } = await home.loader(asArgs('/bn'));
+  const { page } = await shownAt('/bn');
   expect(page.jsonLd).toMatchObject([
     { '@type': 'Organization', email: 'hello@69street.test', sameAs: ['https://www.facebook.com/69street'] },
     { '@type': 'WebSite', url: 'http://localhost:3000/bn', potentialAction: { '@type': 'SearchAction' } },
@@ -166,8 +193,8 @@ test('says who stands behind the site, and where it can be searched, to search e
 
 test('stands without listings, reviews, agents and promise when cms does not give them', async () => {
   playCms({ 'page/home-page?lang=en': all['page/home-page?lang=en'] });
-  const { loader } = await freshHome();
-  const shown = await loader(asArgs('/'));
+  const fresh = await freshHome();
+  const shown = await shownAt('/', fresh);
   expect(shown).toMatchObject({ properties: null, reviews: null, agents: [], promise: null });
   expect(shown.content.slides).toHaveLength(1);
 });
@@ -206,7 +233,7 @@ test('a message with a wrong field is not sent, and nothing typed is lost', asyn
 
 test('begins the message to the office for somebody who looked for what is not listed, and for nobody else', async () => {
   playCms(all);
-  const messageAt = async (path: string) => (await home.loader(asArgs(path))).message;
+  const messageAt = async (path: string) => (await shownAt(path)).message;
   expect(await messageAt('/?wanted=cumilla')).toBe('Please tell me when you have listings in Cumilla.');
   expect(await messageAt('/bn?wanted=land')).toContain('জমির');
   expect(await messageAt('/?wanted=<b>anything')).toBeNull();

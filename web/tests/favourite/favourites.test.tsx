@@ -34,6 +34,7 @@ function aFavourite(values: Partial<Favourite> = {}): Favourite {
     size: 1500,
     property_for: 'sell',
     city: 'dhaka',
+    first_published_at: null,
     price_then: 10_000_000,
     gone: false,
     kept_at: '2026-11-20T10:00:00.000Z',

@@ -22,10 +22,11 @@ const favourite = {
   size: 1500,
   property_for: 'rent',
   city: 'dhaka',
+  first_published_at: '2021' as string | null,
   gone: false,
 };
 const shared = {
-  data: { user_name: 'Rahim Uddin', favourites: [favourite, { ...favourite, key: 'doc2', name: 'Sold', gone: true }] },
+  data: { user_name: 'Rahim Uddin', favourites: [favourite, { ...favourite, key: 'doc2', name: 'Sold', gone: true, first_published_at: null }] },
 };
 
 async function show(path: string, lang: Language) {
@@ -49,6 +50,9 @@ describe('a shared list', () => {
       'Wish list: Flat in Banani',
     ]);
     expect(screen.queryAllByText('No longer on the market')).toHaveLength(1);
+    // The age is told of what can still be had.
+    expect(screen.queryAllByText(/^More than \d+ years old$/)).toHaveLength(1);
+    expect(screen.queryByText('Date unknown')).toBeNull();
     expect(asked.every(({ headers }) => headers.get('Authorization') === null)).toBe(true);
   });
 

@@ -40,6 +40,11 @@ beforeAll(async () => {
     response.write(`<script nonce="${nonce}"></script>`);
     response.end(`<input value="${formKey}">`);
   });
+  app.get(['/', '/bn'], (request, response) => {
+    rendered++;
+    const { nonce } = pages.slots(response);
+    response.type('html').end(`<p>${request.get('Cookie') ?? 'nothing'}</p><script nonce="${nonce}"></script>`);
+  });
   app.get('/said', (request, response) => {
     rendered++;
     const { nonce, formKey } = pages.slots(response);
@@ -161,6 +166,25 @@ describe('pages kept for anonymous visitors', () => {
       await fetch(`${base}/flash`);
     }
     expect(rendered).toBe(6);
+  });
+
+  test('for those who chose a city and carry nothing else: home by the city, other pages as for all', async () => {
+    rendered = 0;
+    const get = async (path: string, cookies: string) =>
+      (await fetch(base + path, cookies ? { headers: { Cookie: cookies } } : {})).text();
+    const [sylhet, dhaka] = ['69street-city=sylhet', '69street-city=dhaka'];
+    for (const city of [sylhet, dhaka]) {
+      for (let i = 0; i < 2; i++) expect(await get('/bn', city)).toContain(`<p>${city}</p>`);
+    }
+    expect(rendered).toBe(2);
+    expect(await get('/bn', '')).toContain('<p>nothing</p>');
+    for (const cookies of ['', sylhet, dhaka]) await get('/page?city', cookies);
+    expect(rendered).toBe(4);
+    // What is none, or stands beside another, is one visitor's own.
+    for (const cookies of ['69street-city=atlantis', `${sylhet}; a=b`, '69street-city=']) {
+      for (let i = 0; i < 2; i++) expect(await get('/bn', cookies)).toContain(`<p>${cookies}</p>`);
+    }
+    expect(rendered).toBe(10);
   });
 
   test('no words of a visitor become the nonce or the form key, also not those that stood for them', async () => {

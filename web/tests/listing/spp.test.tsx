@@ -107,7 +107,7 @@ describe('the page of a listing', () => {
     playCms({
       [ONE]: { data: [aProperty()] },
       'similarProperties/doc1': {
-        data: [aProperty({ _id: 'doc2', property_name: 'Flat next door' }), aProperty({ _id: 'doc4' })],
+        data: [aProperty({ _id: 'doc2', property_name: 'Flat next door', first_published_at: null }), aProperty({ _id: 'doc4' })],
       },
       'sameOwner/doc1': { data: [aProperty({ _id: 'doc4', property_name: 'Flat of the same owner' })] },
       'priceRange/doc1': {
@@ -122,6 +122,7 @@ describe('the page of a listing', () => {
     const similar = screen.getByRole('region', { name: 'Similar listings' });
     expect(similar.querySelector('a')?.getAttribute('href')).toBe('/spp/doc2');
     expect(similar.textContent).not.toContain('A bright flat');
+    expect(similar.textContent).toContain('Date unknown');
     // What is the owner's stands there once.
     const hrefs = (region: HTMLElement) => [...region.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(hrefs(similar)).toEqual(['/spp/doc2']);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { kilometresBetween } from '@69street/config/search';
 
-import { MAP } from '~/listing/whereabouts';
 import { whereaboutsOf } from '~/listing/whereabouts.server';
+import { PICTURE } from '~/search/map/picture';
 
 const point = fc.record({
   latitude: fc.double({ min: 23.7, max: 23.9, noNaN: true }),
@@ -43,7 +43,7 @@ describe('where a listing is', () => {
           { latitude: 23.8, longitude: 90.4 },
           { latitude: 23.8 + corner.latitude, longitude: 90.4 + corner.longitude },
         );
-        expect((map?.circle.r ?? 0) / (map?.km ?? 1)).toBeGreaterThan(far);
+        expect(((map?.radius ?? 0) * (map?.km ?? 0)) / PICTURE.width).toBeGreaterThan(far);
       }),
       { numRuns: 10 },
     );
@@ -67,28 +67,30 @@ describe('where a listing is', () => {
     );
   });
 
-  it('knows the station beside Farmgate, and draws it and its line', () => {
+  it('knows the station beside Farmgate, and marks it', () => {
     const where = whereaboutsOf({ latitude: 23.7577, longitude: 90.39, place: null }, 'en');
     expect(where?.near.station?.[0]?.name).toBe('Farmgate metro station');
-    expect(where?.map.metro).not.toBe('');
-    expect(where?.map.marks.some(({ kind }) => kind === 'station')).toBe(true);
+    expect(where?.map.km).toBe(4);
+    const mark = where?.map.marks.find(({ name }) => name === 'Farmgate metro station');
+    expect(mark?.kind).toBe('station');
+    // In the circle's upper part: the station lies north of the middle, less than 600 m off.
+    expect(Math.hypot((mark?.x ?? 0) - 320, (mark?.y ?? 0) - 200)).toBeLessThan(96);
   });
 
-  it('lets no two words of the map cover each other, and none leave it', () => {
+  it('shows more of the country where no streets are known', () => {
+    const where = whereaboutsOf({ latitude: 22.82, longitude: 89.55, place: null }, 'en');
+    expect(where?.map).toMatchObject({ km: 8, latitude: 22.82, longitude: 89.55 });
+  });
+
+  it('lets no two marks cover each other, and none leave the picture', () => {
     fc.assert(
       fc.property(point, (own) => {
-        const { marks = [], names = [] } = whereaboutsOf({ ...own, place: null }, 'en')?.map ?? {};
-        const words = names.map(({ x, y, text }) => [x - text.length * 4, y - 8, x + text.length * 4, y + 8] as const);
-        for (const [left, top, right, bottom] of words) {
-          expect(left).toBeGreaterThan(0);
-          expect(top).toBeGreaterThan(0);
-          expect(right).toBeLessThan(MAP.width);
-          expect(bottom).toBeLessThan(MAP.height);
-        }
-        for (const { x, y } of marks) {
-          expect(words.some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom)).toBe(
-            false,
-          );
+        const marks = whereaboutsOf({ ...own, place: null }, 'en')?.map.marks ?? [];
+        for (const [index, { x, y }] of marks.entries()) {
+          expect(x > 10 && x < PICTURE.width - 10 && y > 10 && y < PICTURE.height - 10).toBe(true);
+          for (const other of marks.slice(index + 1)) {
+            expect(Math.max(Math.abs(other.x - x), Math.abs(other.y - y))).toBeGreaterThan(18);
+          }
         }
       }),
       { numRuns: 30 },

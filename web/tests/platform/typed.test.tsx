@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { forgetTyped, forgetTypedHere, noteTyped, restoreTyped, typedKeyOf } from '~/shell/typed';
+import { forgetTyped, forgetTypedHere, noteAsked, noteTyped, restoreTyped, typedKeyOf } from '~/shell/typed';
 
 const OWNER = 'rahima@example.com';
 
@@ -115,6 +115,13 @@ describe('what was typed and not sent', () => {
     expect(reload()).toBe(true);
   });
 
+  it('is there on the same page in the other language', () => {
+    fillIn();
+    window.history.replaceState(null, '', '/bn/userdashboard/enquiries?state=new');
+    expect(reload()).toBe(true);
+    expect(valueOf('words')).toBe('a long answer');
+  });
+
   it('is shown to nobody else: not to a guest, not to another person, whose typing ends it', () => {
     fillIn();
     expect(reload('')).toBe(false);
@@ -174,5 +181,44 @@ describe('what was typed and not sent', () => {
     expect(reload()).toBe(false);
     fillIn();
     expect(reload()).toBe(true);
+  });
+});
+
+describe('what stands in a form that only asks', () => {
+  const ask = (value = '') => {
+    document.body.replaceChildren();
+    render(
+      <form method="get">
+        <input aria-label="search" name="say" defaultValue={value} />
+      </form>,
+    );
+  };
+
+  it('goes along with the change of the language, once, and without words about it', () => {
+    ask();
+    type('search', 'a flat in Ban');
+    // By itself it is not kept: a search is in its address.
+    expect(stored()).toBe('');
+    noteAsked();
+    window.history.replaceState(null, '', '/bn/userdashboard/enquiries?state=new');
+    ask();
+    expect(restoreTyped(OWNER)).toBe(false);
+    expect(valueOf('search')).toBe('a flat in Ban');
+    ask();
+    restoreTyped(OWNER);
+    expect(valueOf('search')).toBe('');
+  });
+
+  it('stays behind where another page was opened instead', () => {
+    ask();
+    type('search', 'a flat in Ban');
+    noteAsked();
+    window.history.replaceState(null, '', '/agents');
+    ask();
+    restoreTyped(OWNER);
+    window.history.replaceState(null, '', '/userdashboard/enquiries?state=new');
+    ask();
+    restoreTyped(OWNER);
+    expect(valueOf('search')).toBe('');
   });
 });

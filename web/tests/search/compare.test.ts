@@ -12,17 +12,20 @@ afterEach(contentChanged);
 const one = (values: Parameters<typeof aProperty>[0]) => ({ data: [aProperty(values)] });
 const FIND = 'findProperties/';
 
-const a = { _id: 'a', amenities: ['lift' as const], price: 3_000_000, property_size: 1000 };
+const a = { _id: 'a', first_published_at: '2021', amenities: ['lift' as const], price: 3_000_000, property_size: 1000 };
 
 it('puts listings side by side in the order of the address, each once, and says what is missing', async () => {
   playCms({
     [`${FIND}a`]: one(a),
     [`${FIND}D-1042`]: one(a),
-    [`${FIND}b`]: one({ _id: 'b', property_for: 'rent', price: 25_000, property_size: null }),
+    [`${FIND}b`]: one({ _id: 'b', property_for: 'rent', price: 25_000, property_size: null, first_published_at: null }),
     [`${FIND}gone`]: refusal(404),
   });
   const data = await loader(asArgs('/compare?ids=b&ids=a,D-1042&ids=gone'));
-  expect(data.cards.map(({ _id }) => _id)).toEqual(['b', 'a']);
+  expect(data.cards.map(({ _id, age }) => [_id, age])).toEqual([
+    ['b', 'Date unknown'],
+    ['a', expect.stringMatching(/^More than \d+ years? old$/)],
+  ]);
   const rows = [...data.rows.differ, ...data.rows.same];
   expect(rows.find(({ label }) => label === 'Price')?.values).toEqual([
     '৳25,000 a month, negotiable',

@@ -11,9 +11,12 @@ const TOKEN = /^[\w-]{24}$/;
 const TOKEN_BYTES = 18;
 
 function toFavourites(list: ListRow[]): Favourite[] {
-  return list.flatMap(({ entry, price_then, gone, kept_at }) =>
-    entry ? [{ ...entry, price_then: price_then === null ? entry.price : Number(price_then), gone, kept_at }] : [],
-  );
+  return list.flatMap(({ entry, first_published_at, price_then, gone, kept_at }) => {
+    if (!entry) return [];
+    const then = price_then === null ? entry.price : Number(price_then);
+    // Of one that is gone nothing is told that its owner changes behind it.
+    return [{ ...entry, first_published_at: gone ? null : first_published_at, price_then: then, gone, kept_at }];
+  });
 }
 
 /** A person's favourites, the latest first, and the secret under which the list is shared. */

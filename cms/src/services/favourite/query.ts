@@ -1,5 +1,6 @@
 import type { Wish } from '@69street/config/contract';
 import { isoSql, type Sql } from '../platform/sql';
+import { FIRST_PUBLISHED } from '../search/row';
 
 import { FAVOURITES_MAX, type City, type PropertyFor } from '@69street/config/market';
 
@@ -11,6 +12,7 @@ export type ListRow = {
   user_name: string | null;
   shared: string | null;
   entry: Entry | null;
+  first_published_at: string | null;
   price_then: string | null;
   gone: boolean;
   kept_at: string;
@@ -28,6 +30,7 @@ export function listSql(whose: { id: number } | { token: string }): Sql {
     // planner to the partial indexes of the search.
     text: `SELECT u.user_name, u.favourites_token AS shared,
         (CASE WHEN p.listing_state = 'published' THEN favourite_entry(p.id) ELSE f.last_known END)::json AS entry,
+        ${FIRST_PUBLISHED},
         f.price_then, p.listing_state IS DISTINCT FROM 'published' AS gone, ${isoSql('f.created_at')} AS kept_at
       FROM up_users u
       LEFT JOIN favourites f ON f.kept_user_id = u.id

@@ -27,7 +27,7 @@ export type PropertyDetailRow = PropertyRow &
 export const instant = (column: string) => `${isoSql(`p.${column}`)} AS ${column}`;
 
 /** No more of the date than is known: `2021`, `2023-11`, a day, or an instant of our own; null where nothing is. */
-const FIRST_PUBLISHED = `to_char(p.first_published_at, CASE p.first_published_precision WHEN 'year' THEN 'YYYY'
+export const FIRST_PUBLISHED = `to_char(p.first_published_at, CASE p.first_published_precision WHEN 'year' THEN 'YYYY'
   WHEN 'month' THEN 'YYYY-MM' WHEN 'day' THEN 'YYYY-MM-DD' ELSE 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' END) AS first_published_at`;
 
 /** Every column that an answer is made of, from `properties p`. Contact data is left out again by {@link toProperty}. */

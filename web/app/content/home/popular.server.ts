@@ -8,6 +8,9 @@ import { paths } from '~/shell/paths';
 
 const AREAS_MAX = 8;
 
+/** In place of a city's name in the address: the choice of one is taken back. */
+export const ALL_CITIES = 'all';
+
 /** The neighbourhoods with the most homes, of a city or of all; sectors and blocks belong to theirs. */
 export function popularAreas(facets: Facets | null, lang: Language): Way[] {
   return (facets?.place ?? [])
@@ -25,7 +28,12 @@ export function cityTabs(facets: Facets | null, shown: City | undefined, t: Mess
   const cities = [...(facets?.city ?? [])].sort((a, b) => b.count - a.count);
   if (cities.length < 2) return [];
   return [
-    { city: null, label: everywhere, to: `${paths.home}#listings`, isShown: shown === undefined },
+    {
+      city: null,
+      label: everywhere,
+      to: `${paths.home}?city=${ALL_CITIES}#listings`,
+      isShown: shown === undefined,
+    },
     ...cities.map(({ value }) => ({
       city: value,
       label: t.common.cities[value],

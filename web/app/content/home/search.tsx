@@ -20,7 +20,7 @@ function Purpose() {
       {(['', ...PROPERTY_FOR] as const).map((value) => (
         <label
           key={value}
-          className="inline-flex min-h-11 min-w-20 cursor-pointer items-center justify-center border-b-3 border-transparent px-4 font-semibold text-muted has-checked:border-brick has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className="inline-flex min-h-11 cursor-pointer items-center justify-center border-b-3 border-transparent px-3 font-semibold whitespace-nowrap sm:min-w-20 sm:px-4 text-muted has-checked:border-brick has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           <input type="radio" name="property_for" value={value} defaultChecked={value === ''} className="sr-only" />
           {value ? home.purposes[value] : list.any}

@@ -136,7 +136,12 @@ export function Sections({ property }: Props) {
           {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
           {common.cities[property.city]}
         </p>
-        <p className="text-muted">{property.enquiries_to === 'office' ? words.askAddress : t.addressText}</p>
+        {property.enquiries_to === 'office' ? (
+          // On paper there is no form below.
+          <p className="text-muted print:hidden">{words.askAddress}</p>
+        ) : (
+          <p className="text-muted">{t.addressText}</p>
+        )}
       </Section>
       <Section title={t.details} open>
         <Rows property={property} />

@@ -1,73 +1,45 @@
 import { toBanglaDigits } from '@69street/config/market';
 
-import { MAP, type NearKind, type SmallMap as Drawn, type Whereabouts } from '~/listing/whereabouts';
+import type { NearKind, Whereabouts } from '~/listing/whereabouts';
 import { useSppMessages } from '~/messages/spp';
+import { PICTURE } from '~/search/map/picture';
+import { SmallMap } from '~/search/map/small-map';
 import { textLang, useLang } from '~/shell/lang';
 
 const KINDS: readonly NearKind[] = ['station', 'school', 'hospital'];
 const SHAPES: Record<NearKind, (x: number, y: number) => string> = {
-  station: (x, y) => `M${x - 5} ${y - 5}h10v10h-10z`,
-  school: (x, y) => `M${x} ${y - 6}l6 11h-12z`,
-  hospital: (x, y) => `M${x - 2} ${y - 6}h4v4h4v4h-4v4h-4v-4h-4v-4h4z`,
+  station: (x, y) => `M${x - 7} ${y - 7}h14v14h-14z`,
+  school: (x, y) => `M${x} ${y - 9}l9 16h-18z`,
+  hospital: (x, y) => `M${x - 3} ${y - 8}h6v5h5v6h-5v5h-6v-5h-5v-6h5z`,
 };
+/** What is drawn over streets and names stands out from them. */
+const HALO = { strokeWidth: 3, paintOrder: 'stroke', strokeLinejoin: 'round' } as const;
+/** Larger on the phone, where the picture is half as wide. */
+const MARK = 'fill-accent stroke-card [transform-box:fill-box] origin-center max-sm:scale-160';
 
-/** About where the listing lies, drawn: a circle, what is near by, and no street that nobody is sure of. */
-export function SmallMap({ where, className = '' }: { where: Whereabouts; className?: string }) {
+/** About where the listing lies: a circle, and what is near by. `isFirst`: where a photograph would stand. */
+export function AboutMap({ where, isFirst, className }: { where: Whereabouts; isFirst?: boolean; className?: string }) {
   const { where: t } = useSppMessages();
-  const { circle, metro, marks, names, km }: Drawn = where.map;
-  const { x, y, r } = circle;
+  const { latitude, longitude, km, radius, marks } = where.map;
+  const { width, height } = PICTURE;
+  const foot = height - 16;
   return (
-    <figure className={className}>
-      <svg
-        viewBox={`0 0 ${MAP.width} ${MAP.height}`}
-        role="img"
-        aria-label={where.within ? t.mapOf(where.within) : t.map}
-        className="block h-auto w-full rounded-[12px] border border-line bg-sunken text-[24px] sm:text-[15px]"
-      >
-        {metro && <polyline points={metro} fill="none" stroke="var(--line-strong)" strokeWidth="4" />}
-        <g fill="var(--muted)" textAnchor="middle" letterSpacing="0.04em">
-          {names.map((name) => (
-            <text key={name.text} x={name.x} y={name.y + 5} lang={textLang(name.text)}>
-              {name.text}
-            </text>
-          ))}
-        </g>
-        <circle cx={x} cy={y} r={r} fill="var(--brick)" fillOpacity="0.16" stroke="var(--brick)" strokeWidth="2" />
-        <text x={x} y={y + 5} textAnchor="middle" fontWeight="700" fill="var(--ink)">
-          {t.aboutHere}
-        </text>
-        {marks.map((mark) => (
-          <g key={`${mark.kind} ${mark.x} ${mark.y}`} fill="var(--ink)">
-            <path d={SHAPES[mark.kind](mark.x, mark.y)} fill="var(--accent)" />
-            {mark.label && (
-              <text
-                x={mark.label.left ? mark.x - 10 : mark.x + 10}
-                y={mark.y + 5}
-                textAnchor={mark.label.left ? 'end' : 'start'}
-                lang={textLang(mark.label.text)}
-                className="text-[13px] max-sm:hidden"
-              >
-                {mark.label.text}
-              </text>
-            )}
-          </g>
-        ))}
-        <path d={`M16 300v6h${km}v-6`} fill="none" stroke="var(--muted)" strokeWidth="2" />
-        <text x="22" y="296" fill="var(--muted)" className="text-[20px] sm:text-[13px]">
-          {t.kilometre}
-        </text>
-      </svg>
-      <figcaption className="mt-1 text-sm text-muted">
-        {where.within ? t.within(where.within) : t.about}{' '}
-        <a
-          href="https://www.openstreetmap.org/copyright"
-          className="inline-flex min-h-6 items-center underline"
-          rel="noopener"
-        >
-          {t.source}
-        </a>
-      </figcaption>
-    </figure>
+    <SmallMap
+      {...{ latitude, longitude, km, isFirst, className }}
+      alt={where.within ? t.mapOf(where.within) : t.map}
+      caption={where.within ? t.within(where.within) : t.about}
+    >
+      <circle cx={width / 2} cy={height / 2} r={radius} className="fill-brick/15 stroke-brick" strokeWidth="2" />
+      {marks.map(({ x, y, kind, name }) => (
+        <path key={`${kind} ${x} ${y}`} d={SHAPES[kind](x, y)} {...HALO} className={MARK}>
+          <title>{name}</title>
+        </path>
+      ))}
+      <path d={`M16 ${foot - 6}v6h${width / km}v-6`} {...HALO} strokeWidth="2" className="fill-none stroke-ink" />
+      <text x="22" y={foot - 6} {...HALO} className="fill-ink stroke-card text-[22px] sm:text-[14px]">
+        {t.kilometre}
+      </text>
+    </SmallMap>
   );
 }
 
@@ -83,15 +55,15 @@ export function Where({ where, mapOnTop }: { where: Whereabouts; mapOnTop: boole
       <h2 id="where" className="mb-3 text-xl">
         {mapOnTop ? t.near : t.title}
       </h2>
-      {!mapOnTop && <SmallMap where={where} className="mb-4" />}
+      {!mapOnTop && <AboutMap where={where} className="mb-4" />}
       {kinds.length > 0 && (
         <>
           <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 md:grid-cols-3">
             {kinds.map((kind) => (
               <div key={kind} className="min-w-0">
                 <h3 className="font-semibold">
-                  <svg viewBox="0 0 14 14" aria-hidden="true" className="mr-2 inline size-3.5 fill-accent">
-                    <path d={SHAPES[kind](7, 7)} />
+                  <svg viewBox="0 0 20 20" aria-hidden="true" className="mr-2 inline size-4 fill-accent">
+                    <path d={SHAPES[kind](10, 10)} />
                   </svg>
                   {t.kinds[kind]}
                 </h3>

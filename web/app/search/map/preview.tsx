@@ -45,7 +45,12 @@ function CardOf({ point }: { point: MapPoint }) {
           <span className="line-clamp-2 text-sm font-medium" lang={card ? textLang(card.property_name) : undefined}>
             {card ? card.property_name : point.name}
           </span>
-          {card && <Facts property={card} />}
+          {card && (
+            <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+              <Facts property={card} />
+              <span>{card.age}</span>
+            </span>
+          )}
           {card === null && <span className="text-sm text-muted">{t.cardFailed}</span>}
         </span>
       </LocalLink>

@@ -105,6 +105,7 @@ function SeenHomes() {
                   <h3 className="line-clamp-2 text-sm font-semibold" lang={textLang(card.property_name)}>
                     {card.property_name}
                   </h3>
+                  <p className="text-sm text-muted">{card.age}</p>
                 </div>
               </LocalLink>
             </li>
