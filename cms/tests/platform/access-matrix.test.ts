@@ -270,6 +270,8 @@ const matrix = {
   },
   audit: { statuses: ADMIN },
   undeliveredMails: { statuses: ADMIN },
+  waiting: { statuses: SIGNED_IN },
+  overview: { statuses: ADMIN },
   sendMailsAgain: { statuses: ADMIN, ask: () => ({ body: {} }) },
   // There is no such mail, for nobody.
   dropMail: { statuses: { ...ADMIN, admin: 404 }, ask: () => ({ path: '/undeliveredMails/mail-0' }) },

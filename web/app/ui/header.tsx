@@ -11,9 +11,10 @@ import { paths } from '~/shell/paths';
 import { Brand } from './brand';
 import { LocalLink } from './local-link';
 import { useClosedByEscape } from './use-closed-by-escape';
+import { WaitingBadge } from './waiting-badge';
 
-/** The signed-in person; `null` for a guest. */
-export type Viewer = { user_name: string; role: Role | null } | null;
+/** The signed-in person and how much waits for them; `null` for a guest. */
+export type Viewer = { user_name: string; role: Role | null; waiting?: number } | null;
 
 const DASHBOARDS: Record<Role, string> = {
   Admin: paths.admin.loans,
@@ -92,20 +93,21 @@ export function Header({ viewer }: { viewer: Viewer }) {
   }, [key]);
   useClosedByEscape(menu);
 
-  const items = [
+  const items: Array<{ to: string; label: string; waiting?: number }> = [
     { to: paths.home, label: common.nav.home },
     { to: paths.properties, label: common.nav.properties },
     { to: paths.agents, label: common.nav.agents },
     { to: paths.homeLoan, label: common.nav.homeLoans },
     viewer
-      ? { to: dashboardPath(viewer.role), label: common.nav.dashboard }
+      ? { to: dashboardPath(viewer.role), label: common.nav.dashboard, waiting: viewer.waiting ?? 0 }
       : { to: paths.login, label: common.nav.login },
   ];
   const links = (className: string) =>
-    items.map(({ to, label }) => (
+    items.map(({ to, label, waiting = 0 }) => (
       <li key={to}>
         <LocalLink to={to} className={className} aria-current={path === to ? 'page' : undefined} prefetch="intent">
           {label}
+          <WaitingBadge count={waiting} className="ml-2" />
         </LocalLink>
       </li>
     ));
@@ -132,9 +134,10 @@ export function Header({ viewer }: { viewer: Viewer }) {
         </ul>
         <details ref={menu} className="group lg:hidden">
           <summary
-            className="flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
+            className="relative flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
             aria-label={common.nav.menu}
           >
+            <WaitingBadge count={viewer?.waiting ?? 0} className="absolute -top-1 -right-1" />
             <Menu aria-hidden="true" className="group-open:hidden" />
             <X aria-hidden="true" className="hidden group-open:block" />
           </summary>

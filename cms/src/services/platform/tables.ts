@@ -59,7 +59,10 @@ const LIMITS = `
   );
   CREATE INDEX IF NOT EXISTS street_rate_limits_ends_idx ON street_rate_limits (ends_at);`;
 
-const JOBS = 'CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL)';
+// `failed_at`: since when its rounds fail, null while they do not.
+const JOBS = `
+  CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL, failed_at timestamptz);
+  ALTER TABLE street_jobs ADD COLUMN IF NOT EXISTS failed_at timestamptz;`;
 
 export function bootstrapPlatform(): Promise<void> {
   return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS);
