@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await frameData(request, user, base)), base };
 }
 
-export { onlyAfterForms as shouldRevalidate } from '~/ui/dashboard/frame';
+export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 
 export default function AdminPanel() {
   const data = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return frameData(request, user, paths.agentDashboard);
 }
 
-export { onlyAfterForms as shouldRevalidate } from '~/ui/dashboard/frame';
+export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 
 export default function AgentDashboard() {
   const data = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return frameData(request, user, paths.own.home);
 }
 
-export { onlyAfterForms as shouldRevalidate } from '~/ui/dashboard/frame';
+export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 
 export default function UserDashboard() {
   const data = useLoaderData<typeof loader>();

@@ -20,8 +20,9 @@ export type Entry = { to: string; label: string; icon: LucideIcon; wideOnly?: bo
 /** With how many things wait in it. */
 type CountedEntry = Entry & { count: number };
 
-/** Each section asks who is there for itself; what waits changes when a form was sent. */
-export const onlyAfterForms: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
+/** What waits is asked again after every form and on the way to another section; not when a list is filtered. */
+export const countsAnew: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
 
 type Props = {
   /** What the dashboard is called, for screen readers. */
