@@ -17,7 +17,8 @@ const AUDIT = `
   CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entries
     FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
   CREATE OR REPLACE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries
-    FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();`;
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+  CREATE INDEX IF NOT EXISTS audit_entries_at_idx ON audit_entries (at);`;
 
 const MAILS = `
   CREATE TABLE IF NOT EXISTS street_mails (
