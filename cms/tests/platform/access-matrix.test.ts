@@ -326,6 +326,10 @@ const matrix = {
     // Not to approve, which asks for a look at the papers first.
     ask: async (normal) => ({ path: `/updateStatus/${await loanOf(normal)}`, body: { loan_status: 'under_review' } }),
   },
+  takeDecisionBack: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: async (normal) => ({ path: `/takeDecisionBack/${await loanOf(normal)}`, body: {} }),
+  },
   deleteLoan: { statuses: ADMIN, ask: async (normal) => ({ path: `/delete/${await loanOf(normal)}` }) },
   loanDocument: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) } },
   readLoanDocument: {

@@ -36,7 +36,9 @@ const MAILS = `
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS queued_at timestamptz NOT NULL DEFAULT now();
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS last_error text;
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS undelivered_at timestamptz;
-  CREATE INDEX IF NOT EXISTS street_mails_next_idx ON street_mails (next_at);`;
+  ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS about text;
+  CREATE INDEX IF NOT EXISTS street_mails_next_idx ON street_mails (next_at);
+  CREATE INDEX IF NOT EXISTS street_mails_about_idx ON street_mails (about) WHERE about IS NOT NULL;`;
 
 /** What was deleted within the last day, table by table, as JSON of its rows. */
 const TRASH = `
