@@ -24,6 +24,12 @@ import { listingBelongings } from '../services/listing/own';
 import { loanBelongings, tellOfReturn } from '../services/loan/change';
 import { registerBelongings } from '../services/platform/belongings';
 import { onRestored } from '../services/platform/restore';
+import { mailWaiting } from '../services/platform/undelivered-mails';
+import { registerWaiting } from '../services/platform/waiting';
+import { enquiryWaiting } from '../services/enquiry/inbox';
+import { hireWaiting } from '../services/hire/waiting';
+import { listingWaiting } from '../services/listing/waiting';
+import { loanWaiting } from '../services/loan/waiting';
 import { searchBelongings } from '../services/saved-search/saved-searches';
 import { ensureLocales } from './locales';
 import { startMailRounds } from '../services/enquiry/jobs';
@@ -79,6 +85,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     loanBelongings,
     hireBelongings,
   );
+  registerWaiting(listingWaiting, enquiryWaiting, hireWaiting, loanWaiting, mailWaiting);
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
   registerListingJobs();

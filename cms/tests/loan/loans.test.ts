@@ -267,6 +267,58 @@ describe('deciding', () => {
     expect(again.body.error.details).toMatchObject({ loan_status: 'approved', by_role: 'admin' });
   });
 
+  it('takes a decision back as long as its mail waits, and tells nobody', async () => {
+    const who = await newPerson();
+    const { _id } = await newLoan(who);
+    await call('put', `/updateStatus/${_id}`, admin, {
+      loan_status: 'documents_requested',
+      note: 'Three months of pay.',
+    });
+    await call('post', `/answerLoan/${_id}`, who, { message: 'Here they are.' });
+    await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'A slip.' });
+    expect((await mails(who.email)).map(({ body }) => body).join()).toContain('A slip.');
+    const decided = await seeLoan(admin, _id);
+    expect(Date.parse(decided.take_back_until ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
+    expect(await seeLoan(who, _id)).not.toHaveProperty('take_back_until');
+
+    const stale = await call('post', `/takeDecisionBack/${_id}`, admin, { seen: decided.createdAt });
+    expect(stale.status).toBe(409);
+    const answer = await call('post', `/takeDecisionBack/${_id}`, admin, { seen: decided.updatedAt });
+    expect(answer.body.data).toMatchObject({ _id, loan_status: 'under_review' });
+    const loan = await seeLoan(admin, _id);
+    expect(loan).toMatchObject({ loan_status: 'under_review', decision_note: 'Three months of pay.' });
+    expect(loan.take_back_until).toBeNull();
+    expect(loan.history.at(-1)).toMatchObject({ by_role: 'admin', from: 'rejected', to: 'under_review' });
+    expect((await mails(who.email)).map(({ body }) => body).join()).not.toContain('A slip.');
+    const [left] = await query<{ decided_at: string | null }>('SELECT decided_at FROM loans WHERE document_id = ?', [
+      _id,
+    ]);
+    expect(left?.decided_at).toBeNull();
+    // A second press finds nothing decided, and a new decision waits again.
+    expect((await call('post', `/takeDecisionBack/${_id}`, admin)).status).toBe(409);
+    await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'Meant.' });
+    expect((await seeLoan(admin, _id)).take_back_until).not.toBeNull();
+  });
+
+  it('takes nothing back that was told, and of two who try one succeeds', async () => {
+    const who = await newPerson();
+    const { _id } = await newLoan(who);
+    await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'No.' });
+    await query(`UPDATE loans SET decided_at = decided_at - interval '11 minutes' WHERE document_id = ?`, [_id]);
+    const late = await call('post', `/takeDecisionBack/${_id}`, admin);
+    expect(late.status).toBe(409);
+    expect(late.body.error.details).toMatchObject({ loan_status: 'rejected' });
+    // The mail has left, whatever the clock says.
+    await query(`UPDATE loans SET decided_at = decided_at + interval '11 minutes' WHERE document_id = ?`, [_id]);
+    await query('UPDATE street_mails SET next_at = now(), attempts = 1 WHERE recipient = ?', [who.email]);
+    expect((await call('post', `/takeDecisionBack/${_id}`, admin)).status).toBe(409);
+
+    const other = await newLoan(who);
+    await call('put', `/updateStatus/${other._id}`, admin, { loan_status: 'rejected', note: 'No.' });
+    const both = await Promise.all([1, 2].map(() => call('post', `/takeDecisionBack/${other._id}`, admin)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('asks for words where they are due', async () => {
     const { _id } = await newLoan(await newPerson());
     for (const loan_status of LOAN_STATUSES.filter(needsLoanNote)) {

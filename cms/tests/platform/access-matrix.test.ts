@@ -270,6 +270,8 @@ const matrix = {
   },
   audit: { statuses: ADMIN },
   undeliveredMails: { statuses: ADMIN },
+  waiting: { statuses: SIGNED_IN },
+  overview: { statuses: ADMIN },
   sendMailsAgain: { statuses: ADMIN, ask: () => ({ body: {} }) },
   // There is no such mail, for nobody.
   dropMail: { statuses: { ...ADMIN, admin: 404 }, ask: () => ({ path: '/undeliveredMails/mail-0' }) },
@@ -323,6 +325,10 @@ const matrix = {
     statuses: ADMIN,
     // Not to approve, which asks for a look at the papers first.
     ask: async (normal) => ({ path: `/updateStatus/${await loanOf(normal)}`, body: { loan_status: 'under_review' } }),
+  },
+  takeDecisionBack: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: async (normal) => ({ path: `/takeDecisionBack/${await loanOf(normal)}`, body: {} }),
   },
   deleteLoan: { statuses: ADMIN, ask: async (normal) => ({ path: `/delete/${await loanOf(normal)}` }) },
   loanDocument: { statuses: { ...SIGNED_IN, normal: 400, ...all(400) } },

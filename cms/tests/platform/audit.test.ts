@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { AUDIT_KINDS, auditText, type AuditAction } from '@69street/config/market';
+import { AUDIT_KINDS, auditText, dayInDhaka, type AuditAction } from '@69street/config/market';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 
@@ -9,6 +9,7 @@ import { sealOldEntries } from '../../src/services/platform/audit-seals';
 import { writeAudit } from '../../src/services/platform/audit';
 import { startCms } from '../support/cms';
 import { cmsEnvironment } from '../support/env';
+import { call, newPerson } from '../support/listings';
 
 let client: pg.Client;
 const key = randomUUID();
@@ -133,5 +134,35 @@ describe('the audit trail', () => {
       'append-only',
     );
     await expect(client.query(`DELETE FROM audit_entries WHERE id = ${one(1)}`)).rejects.toThrow('append-only');
+  });
+});
+
+describe('the list', () => {
+  const list = async (query: object) => {
+    const admin = await newPerson('admin');
+    const path = `/audit?${new URLSearchParams({ limit: '100', ...query })}`;
+    return call('get', path, admin);
+  };
+  const keys = async (query: object) =>
+    (await list(query)).body.data.map(({ document_key }: { document_key: string }) => document_key);
+
+  it('is narrowed by person, kind and days of Bangladesh', async () => {
+    const mine = randomUUID();
+    await writeAudit({ actor: `${mine}@example.com`, actor_role: 'agent' }, 'enquiry.answered', [
+      'api::enquiry.enquiry',
+      mine,
+    ]);
+    const day = dayInDhaka(new Date());
+    const before = dayInDhaka(new Date(Date.now() - 86_400_000));
+    const who = mine.slice(0, 20).toUpperCase();
+    expect(await keys({ who })).toEqual([mine]);
+    expect(await keys({ who, kind: 'api::enquiry.enquiry', from: day, to: day })).toEqual([mine]);
+    expect(await keys({ who, kind: 'api::loan.loan' })).toEqual([]);
+    expect(await keys({ who, to: before })).toEqual([]);
+    expect(await keys({ who, from: before, q: 'answered' })).toEqual([mine]);
+  });
+
+  it.each([{ from: '2026-02-31' }, { to: 'yesterday' }, { kind: 'api::nothing' }])('refuses %o', async (query) => {
+    expect((await list(query)).status).toBe(400);
   });
 });

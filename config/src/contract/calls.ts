@@ -30,6 +30,7 @@ import { hireCalls } from './hire-calls.js';
 import { loanCalls } from './loan-calls.js';
 import { mailCalls } from './mail.js';
 import { peopleCalls } from './people-calls.js';
+import { waitingCalls } from './waiting.js';
 import {
   ownPropertyListSchema,
   propertyListSchema,
@@ -274,5 +275,6 @@ export const calls = {
   ...peopleCalls,
   ...hireCalls,
   ...mailCalls,
+  ...waitingCalls,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof calls;

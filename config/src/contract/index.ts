@@ -11,6 +11,7 @@ export * from './hire.js';
 export * from './loan.js';
 export * from './loan-draft.js';
 export * from './mail.js';
+export * from './waiting.js';
 export type { Call, Caller } from './call.js';
 export * from './calls.js';
 export { openapi } from './openapi.js';

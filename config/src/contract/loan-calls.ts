@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { TAKE_BACK_MINUTES } from '../market/index.js';
+
 import { adminOnly, everybody, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
 import { removalQuerySchema } from './listing.js';
@@ -17,6 +19,7 @@ import {
   newLoanSchema,
   storedLoanDocumentSchema,
   withdrawalSchema,
+  takeBackSchema,
 } from './loan.js';
 import { loanDraftChangeSchema, loanDraftOneSchema } from './loan-draft.js';
 
@@ -63,6 +66,15 @@ export const loanCalls = {
     summary: 'Decide about an application; without a body it is approved, by who has looked at the national ID (409)',
     callers: adminOnly,
     body: loanDecisionSchema,
+    answer: changedLoanSchema,
+  },
+  takeDecisionBack: {
+    method: 'POST',
+    path: '/takeDecisionBack/{id}',
+    handler: 'loan.loan.takeBack',
+    summary: `Take a decision back, within ${TAKE_BACK_MINUTES} minutes; until then its mail waits (409 afterwards)`,
+    callers: adminOnly,
+    body: takeBackSchema,
     answer: changedLoanSchema,
   },
   deleteLoan: {

@@ -103,6 +103,9 @@ export const loanDecisionSchema = z
   });
 export type LoanDecision = z.output<typeof loanDecisionSchema>;
 
+/** Taking a decision back: the application as it was seen. */
+export const takeBackSchema = z.strictObject({ seen });
+
 export const changedLoanSchema = z.object({ message: z.string(), data: decided.extend({ updatedAt: z.string() }) });
 
 /** What the applicant answers to a question, with further files (own loanDocuments). At least one of both. */
@@ -235,9 +238,12 @@ const queued = {
 export const queuedLoanSchema = loanSchema.extend(queued);
 export type QueuedLoan = z.infer<typeof queuedLoanSchema>;
 
-/** A list of one. The three of {@link queuedLoanSchema} are there for the admin alone. */
+/** Until when the decision can be taken back; null when it cannot, or not any more. ISO 8601. */
+const take_back_until = z.string().nullable();
+
+/** A list of one. These, and the three of {@link queuedLoanSchema}, are there for the admin alone. */
 export const loanOneSchema = z.object({
-  data: z.tuple([loanDetailSchema.extend(z.object(queued).partial().shape)]),
+  data: z.tuple([loanDetailSchema.extend(z.object({ ...queued, take_back_until }).partial().shape)]),
 });
 export type LoanOne = z.infer<typeof loanOneSchema>['data'][0];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  AUDIT_KINDS,
   ENQUIRY_ABOUT,
   ENQUIRY_READERS,
   INBOX_STATES,
@@ -160,7 +161,16 @@ export const auditEntrySchema = z.object({
   after: z.unknown(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-export const auditQuerySchema = z.strictObject({ q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)), ...page });
+export const auditQuerySchema = z.strictObject({
+  q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  /** A part of the address of whoever did it. */
+  who: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  kind: emptyIsAny(z.enum(AUDIT_KINDS)),
+  /** Days in Bangladesh, the first and the last. ISO 8601. */
+  from: emptyIsAny(z.iso.date()),
+  to: emptyIsAny(z.iso.date()),
+  ...page,
+});
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export const auditListSchema = z.object({ data: z.array(auditEntrySchema), meta: pageMeta });
 export type AuditList = z.infer<typeof auditListSchema>;

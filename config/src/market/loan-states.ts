@@ -40,6 +40,15 @@ export function isOpenLoan(status: LoanStatus): boolean {
   return (OPEN_LOANS as readonly LoanStatus[]).includes(status);
 }
 
+/** Minutes for which a decision can be taken back; its mail goes out after them. */
+export const TAKE_BACK_MINUTES = 10;
+
+/** Until when a decision of `decidedAt` can be taken back. ISO 8601; null for what is no decision of the admin. */
+export function takeBackUntil(status: LoanStatus, decidedAt: string | null): string | null {
+  if (decidedAt === null || !(status === 'approved' || status === 'rejected')) return null;
+  return new Date(Date.parse(decidedAt) + TAKE_BACK_MINUTES * 60_000).toISOString();
+}
+
 /** Whether a move to `status` has to say why, in words. */
 export function needsLoanNote(status: LoanStatus): boolean {
   return status === 'documents_requested' || status === 'rejected';

@@ -97,11 +97,13 @@ function readForm(form: FormData): Asked {
   };
 }
 
-function failure(error: CmsError, intent: LoanAction): Pick<LoanOutcome, 'result' | 'status'> {
+function failure(error: CmsError, intent: LoanAction, seen: string): Pick<LoanOutcome, 'result' | 'status'> {
   if (error.status === 404) return { result: 'gone' };
   if (error.status === 409) {
     const { loan_status, updatedAt, unseen } = (error.details ?? {}) as Record<string, string | undefined>;
     if (unseen) return { result: 'unseen' };
+    // Nobody changed it: the time is over.
+    if (intent === 'take_back' && updatedAt === seen) return { result: 'told' };
     const status = LOAN_STATUSES.find((name) => name === loan_status);
     return { result: status === intent ? 'already' : updatedAt ? 'changed' : 'cannot', status };
   }
@@ -112,6 +114,10 @@ async function doIt(user: SignedInUser, intent: LoanAction, { _id, seen, note }:
   if (intent === 'delete') return ask(calls.deleteLoan, { params: { id: _id }, query: { seen }, token: user.token });
   if (intent === 'restore')
     return ask(calls.restore, { params: { id: _id }, body: { type: 'loan' }, token: user.token });
+  if (intent === 'take_back') {
+    const body = seen ? { seen } : {};
+    return ask(calls.takeDecisionBack, { params: { id: _id }, body, token: user.token });
+  }
   // Words beside an approval reach the applicant too.
   return ask(calls.updateStatus, {
     params: { id: _id },
@@ -127,6 +133,7 @@ const STATUS: Record<LoanOutcome['result'], number> = {
     changed: 409,
     cannot: 409,
     unseen: 409,
+    told: 409,
     gone: 404,
     refused: 400,
     note: 400,
@@ -158,8 +165,9 @@ export async function loanDesk(
   }
   if (!user) return answer({ result: 'unavailable' });
   const error = await errorOf(doIt(user, intent, asked), request);
-  if (error) return answer(failure(error, intent));
+  if (error) return answer(failure(error, intent, seen));
   if (intent === 'delete') return answer({ result: 'done' });
-  const text = intent === 'restore' ? t.restored(name) : t.done(name, intent);
+  const text =
+    intent === 'restore' ? t.restored(name) : intent === 'take_back' ? t.takenBack(name) : t.done(name, intent);
   return redirectWithToast(screenPath(request), request, { type: 'success', text });
 }

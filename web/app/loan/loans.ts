@@ -18,7 +18,7 @@ export function loanSearch({ q, status, sort }: LoanFilter, cursor?: string): st
 }
 
 /** What is done to an application: a move to a status, or one of these. */
-export const LOAN_ACTIONS = ['delete', 'restore'] as const;
+export const LOAN_ACTIONS = ['delete', 'restore', 'take_back'] as const;
 export type LoanAction = LoanStatus | (typeof LOAN_ACTIONS)[number];
 
 /** An application in a button: which, as it was seen, and what it is called when it cannot be found any more. */
@@ -31,11 +31,11 @@ export function loanActionOf(intent: LoanAction, { _id, seen, name }: SeenLoan):
 
 /**
  * What became of an action. `changed`: somebody changed it after it was looked at; `cannot`: no way leads there; `unseen`:
- * who would approve has not opened the picture of the national ID.
+ * who would approve has not opened the picture of the national ID; `told`: too late to take a decision back.
  */
 export type LoanOutcome = SeenLoan & {
   intent: LoanAction | null;
-  result: 'done' | 'already' | 'changed' | 'cannot' | 'unseen' | 'gone' | 'refused' | 'unavailable' | 'note';
+  result: 'done' | 'already' | 'changed' | 'cannot' | 'unseen' | 'told' | 'gone' | 'refused' | 'unavailable' | 'note';
   /** Its status by now, where cms says so. */
   status?: LoanStatus | undefined;
   note: string;

@@ -1,5 +1,4 @@
-import { paths } from '~/shell/paths';
-import { auditWord, type AuditEntryView, type AuditValue } from '~/platform/audit';
+import { auditPath, auditWord, type AuditEntryView, type AuditValue } from '~/platform/audit';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -56,16 +55,20 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
   const role = auditWord(t.roles, actor_role);
   const kind = auditWord(t.kinds, document_type);
   return (
-    <article className="card flex flex-col gap-2 p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-base font-semibold wrap-anywhere">{words}</h2>
-        <p className="text-sm text-muted">{at}</p>
-      </div>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="min-w-0 wrap-anywhere">{t.actors[actor] ?? (actor || t.byItself)}</span>
-        {role && <span className="rounded-md bg-sunken px-2 py-0.5">{role}</span>}
+    <article className="grid gap-x-4 py-2 text-sm lg:grid-cols-[10rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
+      <p className="text-muted">{at}</p>
+      <h2 className="text-sm font-semibold wrap-anywhere">{words}</h2>
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        {actor && !t.actors[actor] ? (
+          <LocalLink to={auditPath({ who: actor })} className="link min-w-0 wrap-anywhere" title={t.onlyOf(actor)}>
+            {actor}
+          </LocalLink>
+        ) : (
+          <span className="min-w-0 wrap-anywhere">{t.actors[actor] ?? t.byItself}</span>
+        )}
+        {role && <span className="text-muted">{role}</span>}
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted">
         <span className="min-w-0 wrap-anywhere">
           {`${kind} `}
           {page ? (
@@ -76,12 +79,7 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
             <span lang="en">{document_key}</span>
           )}
         </span>
-        <LocalLink
-          to={`${paths.admin.audit}?${new URLSearchParams({ q: action })}`}
-          className="link"
-          aria-label={t.only(words)}
-          title={t.only(words)}
-        >
+        <LocalLink to={auditPath({ q: action })} className="link" aria-label={t.only(words)} title={t.only(words)}>
           <code lang="en">{action}</code>
         </LocalLink>
         {undo && (
@@ -91,10 +89,8 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
         )}
       </p>
       {differences.length > 0 && (
-        <details>
-          <summary className="link inline-flex min-h-11 w-fit items-center text-sm font-semibold">
-            {t.differences(differences.length)}
-          </summary>
+        <details className="lg:col-span-3 lg:col-start-2">
+          <summary className="link inline-flex min-h-6 w-fit items-center">{t.differences(differences.length)}</summary>
           <Differences differences={differences} />
         </details>
       )}

@@ -1,3 +1,28 @@
+import { AUDIT_KINDS, TEXT_LIMITS, type AuditKind } from '@69street/config/market';
+
+import { paths } from '~/shell/paths';
+
+/** Which entries are shown. Days as in ISO 8601; what is empty does not matter. */
+export type AuditFilter = { q: string; who: string; kind: AuditKind | ''; from: string; to: string };
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** A day that there is: not 31 February, which the database refuses. */
+const isDay = (text: string) => DAY.test(text) && new Date(text).toISOString().startsWith(text);
+
+/** The filter of an address; what it cannot mean is left out. */
+export function auditFilterOf(params: URLSearchParams): AuditFilter {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_LIMITS.search);
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
+  const kind = AUDIT_KINDS.find((name) => name === params.get('kind')) ?? '';
+  return { q: text('q'), who: text('who'), kind, from: day('from'), to: day('to') };
+}
+
+/** The address of the log, or of its file, with a filter. */
+export function auditPath(filter: Partial<AuditFilter>, cursor?: string, path: string = paths.admin.audit): string {
+  const given = Object.entries({ ...filter, ...(cursor && { cursor }) }).filter(([, value]) => value);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
 /** One field of an entry of the audit trail, before and after; null where it was not there or empty. */
 export type AuditDifference = { field: string; before: AuditValue; after: AuditValue };
 export type AuditValue = string | number | boolean | null;

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import type { AuditEntry } from '@69street/config/contract';
-import { TEXT_LIMITS } from '@69street/config/market';
 
-import { auditWord } from '~/platform/audit';
+import { auditFilterOf, auditWord } from '~/platform/audit';
 import { ask, calls } from '~/cms/client.server';
 import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
@@ -26,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.before, cell: ({ before }) => side(before) },
     { label: t.after, cell: ({ after }) => side(after) },
   ];
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, TEXT_LIMITS.search);
+  const filter = auditFilterOf(new URL(request.url).searchParams);
   return csvResponse(request, {
     name: 'audit',
     columns,
-    pageAt: (cursor) => ask(calls.audit, { query: { q, cursor, limit: FILE_PAGE }, token: user.token }),
+    pageAt: (cursor) => ask(calls.audit, { query: { ...filter, cursor, limit: FILE_PAGE }, token: user.token }),
   });
 }

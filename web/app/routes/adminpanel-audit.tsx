@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { TEXT_LIMITS } from '@69street/config/market';
+import { AUDIT_KINDS } from '@69street/config/market';
 
+import { auditFilterOf, auditPath } from '~/platform/audit';
 import { toAuditView } from '~/platform/audit.server';
 import { ask, calls } from '~/cms/client.server';
 import { forScreen, pageBehind } from '~/cms/outcome.server';
@@ -10,7 +11,7 @@ import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { AuditItem } from '~/platform/audit-entry';
-import { SearchForm } from '~/ui/desk/filters';
+import { Choose, Line, SearchForm } from '~/ui/desk/filters';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { requireRole } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
@@ -18,23 +19,23 @@ import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 
-const PAGE = 20;
+const PAGE = 30;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const url = new URL(request.url);
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, TEXT_LIMITS.search);
+  const filter = auditFilterOf(url.searchParams);
   const list = await forScreen(
     request,
     pageBehind(url.searchParams.get('cursor'), (cursor) =>
-      ask(calls.audit, { query: { q, cursor, limit: PAGE }, token: user.token }),
+      ask(calls.audit, { query: { ...filter, cursor, limit: PAGE }, token: user.token }),
     ),
   );
   const { audit: t } = memberMessagesOf(request).people;
   const page: PageInfo = { title: t.title, description: t.text, hidden: true };
   return {
     entries: await toAuditView(list.data, langOf(url.pathname), new Date()),
-    q,
+    filter,
     total: list.meta.total,
     next: list.meta.next_cursor,
     isFirst: list.isFirst,
@@ -46,12 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function AdminPanelAudit() {
-  const { entries, q, total, next, isFirst, cursorRefused } = useLoaderData<typeof loader>();
+  const { entries, filter, total, next, isFirst, cursorRefused } = useLoaderData<typeof loader>();
   const t = useMemberMessages().people.audit;
-  const search = (values: Record<string, string>) => {
-    const given = Object.entries(values).filter(([, value]) => value);
-    return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  };
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <Section title={t.title} text={t.text}>
       <div className="flex flex-col gap-5">
@@ -62,14 +60,30 @@ export default function AdminPanelAudit() {
           </code>
         </p>
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <SearchForm key={q} path={paths.admin.audit} q={q} label={t.searchLabel} button={t.search} />
-          <CsvLink to={`${paths.admin.audit}.csv${search({ q })}`} />
+          <SearchForm
+            key={JSON.stringify(filter)}
+            path={paths.admin.audit}
+            q={filter.q}
+            label={t.searchLabel}
+            button={t.search}
+          >
+            <Line name="who" type="search" label={t.whoLabel} value={filter.who} />
+            <Choose
+              name="kind"
+              label={t.kindLabel}
+              value={filter.kind}
+              options={[['', t.anyKind], ...AUDIT_KINDS.map((kind) => [kind, t.kinds[kind]] as const)]}
+            />
+            <Line name="from" type="date" label={t.from} value={filter.from} />
+            <Line name="to" type="date" label={t.to} value={filter.to} />
+          </SearchForm>
+          <CsvLink to={auditPath(filter, undefined, `${paths.admin.audit}.csv`)} />
         </div>
         {cursorRefused && <ListChanged />}
         {entries.length > 0 ? (
           <>
             <p className="text-sm text-muted">{t.total(total)}</p>
-            <ol className="flex flex-col gap-3">
+            <ol className="card divide-y divide-line px-4 py-1">
               {entries.map((entry) => (
                 <li key={entry._id}>
                   <AuditItem entry={entry} />
@@ -77,7 +91,7 @@ export default function AdminPanelAudit() {
               ))}
             </ol>
           </>
-        ) : q ? (
+        ) : isFiltered ? (
           <Nothing title={t.noneFound} text={t.noneFoundText}>
             <LocalLink to={paths.admin.audit} className="button button-quiet">
               {t.clear}
@@ -86,12 +100,7 @@ export default function AdminPanelAudit() {
         ) : (
           <Nothing title={t.empty} />
         )}
-        <CursorPages
-          words={t}
-          first={paths.admin.audit + search({ q })}
-          next={next && paths.admin.audit + search({ q, cursor: next })}
-          isFirst={isFirst}
-        />
+        <CursorPages words={t} first={auditPath(filter)} next={next && auditPath(filter, next)} isFirst={isFirst} />
       </div>
     </Section>
   );

@@ -40,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       documents: documents.map(({ _id }) => _id),
       // For the hint alone; cms knows better, and by more than the name.
       hasLooked: loan.national_id_pic === null || looks.some(({ who, file }) => who === me && file === null),
+      takeBackUntil: loan.take_back_until ? formatMoment(loan.take_back_until, lang) : null,
       check: checkWords(loan.check, request),
       moments: {
         applied: formatMoment(loan.createdAt, lang),
@@ -64,7 +65,7 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 export const meta = pageMeta;
 
 export default function AdminPanelLoan() {
-  const { loan, history, looks, documents, hasLooked, check, moments } = useLoaderData<typeof loader>();
+  const { loan, history, looks, documents, hasLooked, takeBackUntil, check, moments } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>()?.outcome;
   const { loans } = useMemberMessages();
   const t = loans.admin;
@@ -114,7 +115,7 @@ export default function AdminPanelLoan() {
           <Card title={t.history}>
             <History history={history} names={t.by} />
           </Card>
-          <Decision loan={loan} hasLooked={hasLooked} outcome={outcome} />
+          <Decision loan={loan} hasLooked={hasLooked} takeBackUntil={takeBackUntil} outcome={outcome} />
         </div>
       </Section>
     </>

@@ -12,6 +12,9 @@ import { LOAN_ACTIONS, loanActionOf, loanSearch } from '~/loan/loans';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { NO_STORE } from '~/shell/private';
+import { OverviewFigures } from '~/platform/overview';
+import { overviewOf } from '~/platform/to-do.server';
+import { ToDoList } from '~/platform/to-do-list';
 import { recentlyDeleted } from '~/platform/trash.server';
 import { paths } from '~/shell/paths';
 
@@ -19,8 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const { dashboard, loans } = memberMessagesOf(request);
   const page: PageInfo = { title: dashboard.admin.entries.loans, description: loans.admin.text, hidden: true };
-  const trash = await recentlyDeleted(request, user, 'loan', 'all');
-  return json({ queue: await loanQueueData(request, user), trash, page }, NO_STORE);
+  // The first screen of the panel; whoever filters or turns pages is at work on the loans.
+  const isFirst = new URL(request.url).searchParams.size === 0;
+  const [trash, queue, overview] = await Promise.all([
+    recentlyDeleted(request, user, 'loan', 'all'),
+    loanQueueData(request, user),
+    isFirst ? overviewOf(user.token) : null,
+  ]);
+  return json({ queue, trash, overview, isFirst, page }, NO_STORE);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,11 +43,13 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 export const meta = pageMeta;
 
 export default function AdminPanelLoans() {
-  const { queue, trash } = useLoaderData<typeof loader>();
+  const { queue, trash, overview, isFirst } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>()?.outcome;
   const { dashboard, loans } = useMemberMessages();
   return (
     <Section title={dashboard.admin.entries.loans} text={loans.admin.text}>
+      {isFirst && <ToDoList />}
+      {overview && <OverviewFigures {...overview} />}
       <LoanDecisionOutcome outcome={outcome} />
       <LoanFilters
         filter={queue.filter}

@@ -6,6 +6,7 @@ import { HireList } from '~/hire/hire-list';
 import { Inbox } from '~/enquiry/inbox/inbox';
 import { NotSent } from '~/enquiry/inbox/not-sent';
 import { Fault } from '~/ui/fault';
+import { ToDoList } from '~/platform/to-do-list';
 import { requireRole, type SignedInUser } from '~/identity/guards.server';
 import type { HireProblem } from '~/hire/hires';
 import { hiresAction, hiresData } from '~/hire/hires.server';
@@ -48,6 +49,7 @@ export default function AgentDashboardClients() {
   const { dashboard, hires: h, inbox: t } = useMemberMessages();
   return (
     <Section title={dashboard.agent.entries.clients} text={t.clientsText}>
+      <ToDoList />
       <div className="flex flex-col gap-10">
         <section aria-labelledby="clients" className="flex flex-col gap-4">
           <div>

@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { HousePlus, IdCard, Users } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
-import { frameOf } from '~/platform/dashboard-frame.server';
+import { frameData } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
 import { useMemberMessages } from '~/messages/member';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Agent', 'Admin');
-  return frameOf(request, user, paths.agentDashboard);
+  return frameData(request, user, paths.agentDashboard);
 }
 
-/** Each section asks who is there for itself; the frame does not change from one to the next. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 
 export default function AgentDashboard() {
   const data = useLoaderData<typeof loader>();
@@ -27,7 +26,7 @@ export default function AgentDashboard() {
   ];
   return (
     <DashboardFrame name={t.name} base={paths.agentDashboard} entries={entries} {...data}>
-      <Outlet />
+      <Outlet context={data} />
     </DashboardFrame>
   );
 }

@@ -6,7 +6,7 @@ import { getPage } from '~/content/pages.server';
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { Section } from '~/ui/dashboard/section';
 import { Tile, Tiles } from '~/ui/dashboard/tiles';
-import { frameOf } from '~/platform/dashboard-frame.server';
+import { frameData } from '~/platform/dashboard-frame.server';
 import { requireUser } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
@@ -17,7 +17,7 @@ import { paths } from '~/shell/paths';
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const t = memberMessagesOf(request).dashboard.fallback;
-  const frame = frameOf(request, user, paths.dashboard);
+  const frame = await frameData(request, user, paths.dashboard);
   const { dashboard_tiles } = await getPage('site', langOf(new URL(request.url).pathname));
   const page: PageInfo = { title: t.name, description: t.name, hidden: true };
   return { frame, tiles: dashboard_tiles, page };

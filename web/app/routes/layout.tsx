@@ -8,6 +8,7 @@ import { getPage } from '~/content/pages.server';
 import { ask, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { getStatus } from '~/platform/status.server';
+import { pressing } from '~/platform/to-do';
 import { Fault, faultOf } from '~/ui/fault';
 import { Footer } from '~/ui/footer';
 import { Header } from '~/ui/header';
@@ -19,11 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lang = langOf(new URL(request.url).pathname);
   // The frame must stand while cms is away: both are left out then, and the screen inside says what is missing.
   const person = await getViewer(request);
-  const [site, status, favourites] = await Promise.all([
+  const [site, status, favourites, waiting] = await Promise.all([
     getPage('site', lang).catch(() => null),
     getStatus().catch(() => null),
     // Without them the hearts stand empty, and pressing one says "Already Added".
     person && orElse(ask(calls.favourites, { token: person.token }), null),
+    person && orElse(ask(calls.waiting, { token: person.token }), null),
   ]);
   const embedded = Object.entries(status?.services ?? {})
     .filter(([, mode]) => mode === 'embedded')
@@ -37,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     user_phone: person.user_phone,
     expires_at: person.expires_at,
     role: roleOf(person),
+    waiting: pressing(waiting?.data ?? []),
   };
   return {
     site,

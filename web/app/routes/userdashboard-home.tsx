@@ -5,6 +5,7 @@ import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { Tile, Tiles } from '~/ui/dashboard/tiles';
+import { ToDoList } from '~/platform/to-do-list';
 import { LocalLink } from '~/ui/local-link';
 import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
@@ -49,6 +50,7 @@ export default function UserDashboardHome() {
           </LocalLink>
         </div>
       )}
+      <ToDoList />
       <Tiles>
         <Tile to={paths.own.favorites} label={t.favourites} value={favourites} />
         <Tile to={paths.own.properties} label={t.listings} value={properties} />

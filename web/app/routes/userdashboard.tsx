@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import {
   BellRing,
   Building2,
@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
-import { frameOf } from '~/platform/dashboard-frame.server';
+import { frameData } from '~/platform/dashboard-frame.server';
 import { requireUser } from '~/identity/guards.server';
 import { useMemberMessages } from '~/messages/member';
 import { useSearchesMessages } from '~/messages/searches';
@@ -20,11 +20,10 @@ import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return frameOf(request, user, paths.own.home);
+  return frameData(request, user, paths.own.home);
 }
 
-/** Each section asks who is there for itself; the frame does not change from one to the next. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 
 export default function UserDashboard() {
   const data = useLoaderData<typeof loader>();
@@ -44,7 +43,7 @@ export default function UserDashboard() {
   ];
   return (
     <DashboardFrame name={t.name} base={paths.own.home} entries={entries} {...data}>
-      <Outlet />
+      <Outlet context={data} />
     </DashboardFrame>
   );
 }

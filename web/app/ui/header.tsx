@@ -12,9 +12,10 @@ import { noteAsked } from '~/shell/typed';
 import { Brand } from './brand';
 import { LocalLink } from './local-link';
 import { useClosedByEscape } from './use-closed-by-escape';
+import { WaitingBadge } from './waiting-badge';
 
-/** The signed-in person; `null` for a guest. */
-export type Viewer = { user_name: string; role: Role | null } | null;
+/** The signed-in person and how much waits for them; `null` for a guest. */
+export type Viewer = { user_name: string; role: Role | null; waiting?: number } | null;
 
 const DASHBOARDS: Record<Role, string> = {
   Admin: paths.admin.loans,
@@ -96,20 +97,21 @@ export function Header({ viewer }: { viewer: Viewer }) {
   }, [key]);
   useClosedByEscape(menu);
 
-  const items = [
+  const items: Array<{ to: string; label: string; waiting?: number }> = [
     { to: paths.home, label: common.nav.home },
     { to: paths.properties, label: common.nav.properties },
     { to: paths.agents, label: common.nav.agents },
     { to: paths.homeLoan, label: common.nav.homeLoans },
     viewer
-      ? { to: dashboardPath(viewer.role), label: common.nav.dashboard }
+      ? { to: dashboardPath(viewer.role), label: common.nav.dashboard, waiting: viewer.waiting ?? 0 }
       : { to: paths.login, label: common.nav.login },
   ];
   const links = (className: string) =>
-    items.map(({ to, label }) => (
+    items.map(({ to, label, waiting = 0 }) => (
       <li key={to}>
         <LocalLink to={to} className={className} aria-current={path === to ? 'page' : undefined} prefetch="intent">
           {label}
+          <WaitingBadge count={waiting} className="ml-2" />
         </LocalLink>
       </li>
     ));
@@ -134,9 +136,10 @@ export function Header({ viewer }: { viewer: Viewer }) {
         <LanguageSwitch className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-md px-2 text-sm font-semibold hover:bg-sunken max-lg:ml-auto lg:ml-2 lg:border lg:border-line-strong lg:px-4" />
         <details ref={menu} className="group shrink-0 lg:hidden">
           <summary
-            className="flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
+            className="relative flex size-11 list-none items-center justify-center rounded-md hover:bg-sunken"
             aria-label={common.nav.menu}
           >
+            <WaitingBadge count={viewer?.waiting ?? 0} className="absolute -top-1 -right-1" />
             <Menu aria-hidden="true" className="group-open:hidden" />
             <X aria-hidden="true" className="hidden group-open:block" />
           </summary>

@@ -349,7 +349,7 @@ describe('the audit log', () => {
   test('leads to documents that have a page, and to the undoing of what can be undone', async () => {
     const asked = playCms(answers);
     const data = await audit(await as(admin, '/adminpanel/audit?q=agent'));
-    expect(asked.map(({ path }) => path)).toContain('/api/audit?limit=20&q=agent');
+    expect(asked.map(({ path }) => path)).toContain('/api/audit?limit=30&q=agent');
     expect(data.entries.map(({ page }) => page)).toEqual(['/adminpanel/agents/a1', null, null, null]);
     expect(data.entries.map(({ undo }) => undo)).toEqual([null, '/adminpanel/agents?deleted=a9', null, null]);
   });
@@ -397,7 +397,7 @@ describe('the audit log', () => {
   });
 
   test('begins anew at a cursor that is not of this list', async () => {
-    playCms({ ...answers, 'audit?cursor=other&limit=20': refusal(400) });
+    playCms({ ...answers, 'audit?cursor=other&limit=30': refusal(400) });
     expect(await audit(await as(admin, '/adminpanel/audit?cursor=other'))).toMatchObject({
       cursorRefused: true,
       isFirst: true,

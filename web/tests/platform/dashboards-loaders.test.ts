@@ -118,7 +118,9 @@ describe('each loader, called alone, sees to it itself who asks', () => {
 describe('the width of the menu', () => {
   test('is what the cookie says', async () => {
     playCms({ me: { data: person } });
-    expect(await userFrame(await as(person, '/userdashboard'))).toEqual({ user_name: 'Rahim Uddin', narrow: false });
+    expect(await userFrame(await as(person, '/userdashboard'))).toEqual({
+      ...{ user_name: 'Rahim Uddin', narrow: false, role: 'Normal', todo: [] },
+    });
     const narrow = await as(person, '/userdashboard', {}, '; 69street-menu=narrow');
     expect(await userFrame(narrow)).toMatchObject({ narrow: true });
   });

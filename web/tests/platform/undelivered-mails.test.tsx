@@ -106,7 +106,7 @@ describe('the undelivered mails', () => {
 
 describe('the menu of the admin panel', () => {
   async function menu(answer: unknown) {
-    playCms({ ...me, undeliveredMails: answer });
+    playCms({ ...me, waiting: answer });
     const data = await frame(await args('/adminpanel'));
     const Stub = createRemixStub([
       { path: '/adminpanel', Component: AdminPanel, loader: () => data, HydrateFallback: () => null },
@@ -121,20 +121,24 @@ describe('the menu of the admin panel', () => {
   }
 
   test('counts undelivered mails, and stands without a count when there are none or cms cannot tell', async () => {
-    expect(await menu(undelivered)).toBe(`${t.entry}2`);
+    expect(await menu({ data: [{ kind: 'mails', count: 2, since: null, due: null }] })).toBe(`${t.entry}22 waiting`);
     cleanup();
-    expect(await menu({ data: [], meta: { total: 0, retrying: 4 } })).toBe(t.entry);
+    expect(await menu({ data: [{ kind: 'loans', count: 4, since: null, due: null }] })).toBe(t.entry);
     cleanup();
     expect(await menu(refusal(503))).toBe(t.entry);
   });
 
-  test('counts anew where mails are dealt with, and nowhere else', () => {
-    const at = (path: string) =>
-      shouldRevalidate({ nextUrl: new URL(path, 'http://localhost') } as Parameters<typeof shouldRevalidate>[0]);
-    expect([at('/adminpanel/mails'), at('/bn/adminpanel/mails'), at('/adminpanel/agents')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+  test('counts anew after a form and on the way to another section, not when a list is filtered', () => {
+    const from = (path: string, to: string, formMethod?: 'POST') =>
+      shouldRevalidate({
+        currentUrl: new URL(path, 'http://localhost'),
+        nextUrl: new URL(to, 'http://localhost'),
+        formMethod,
+      } as Parameters<typeof shouldRevalidate>[0]);
+    expect([
+      from('/adminpanel', '/adminpanel/mails'),
+      from('/bn/adminpanel/mails', '/bn/adminpanel/mails', 'POST'),
+      from('/adminpanel/agents', '/adminpanel/agents?q=x'),
+    ]).toEqual([true, true, false]);
   });
 });

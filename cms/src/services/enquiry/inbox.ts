@@ -11,6 +11,7 @@ import { readPage } from '../platform/cursor';
 import { cleanText, likeAnywhere } from '../platform/text';
 import { isoSql, rows } from '../platform/sql';
 import { actorOf, isAdmin, type Person } from '../platform/person';
+import { waitingOf, type WaitingRoom } from '../platform/waiting';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 
@@ -128,3 +129,17 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
     await writeAudit(actorOf(person), 'enquiry.answered', [ENQUIRY, row._id]);
   });
 }
+
+/** Messages to answer: to the own address, for the admin all. */
+export const enquiryWaiting: WaitingRoom = async (person) => {
+  const mine = addressedTo(person);
+  const holidays = await readHolidays();
+  return [
+    await waitingOf({
+      kind: 'enquiries',
+      from: { text: `${FROM} WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
+      since: 'e.created_at',
+      dueOf: (since) => answerBy(since, holidays),
+    }),
+  ];
+};

@@ -11,7 +11,7 @@ import { isSignedLink, signLink } from '../platform/signed-link';
 const PROPERTY = 'api::property.property';
 const PURPOSE = 'confirm listing';
 const ASK_AFTER_DAYS = 30;
-const PAUSE_AFTER_DAYS = 14;
+export const PAUSE_AFTER_DAYS = 14;
 const LINK_DAYS = 90;
 const ROUND_SIZE = 100;
 

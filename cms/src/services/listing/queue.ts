@@ -34,7 +34,7 @@ const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report
   WHERE rl.property_id = p.id AND r.report_state = 'open'`;
 
 /** Where a suspicion still asks for a decision: on the market, or on the way to it. */
-const UNDECIDED = `'pending_review', 'changes_requested', 'published', 'under_offer', 'paused'`;
+export const UNDECIDED = `'pending_review', 'changes_requested', 'published', 'under_offer', 'paused'`;
 
 function conditions({ _id, state, reported, suspicious, whose, q }: QueueQuery): Sql {
   const parts = ['true'];

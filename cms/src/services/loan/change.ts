@@ -4,6 +4,8 @@ import {
   mayEraseIdentity,
   mayMoveLoan,
   statusAfterAnswer,
+  TAKE_BACK_MINUTES,
+  takeBackUntil,
   type AuditAction,
   type LoanMover,
   type LoanStatus,
@@ -29,6 +31,7 @@ import {
 import { findLoanDraft } from './drafts';
 import type { Belongings } from '../platform/belongings';
 import { dropFiles } from './loan-vault';
+import { takeMailBack } from '../platform/mail-outbox';
 import { moveToTrash } from '../platform/trash';
 import { rows } from '../platform/sql';
 import { actorOf, ownKey, type Person } from '../platform/person';
@@ -85,9 +88,36 @@ export async function decideLoan(id: string, decision: LoanDecision, person: Per
     const entry = entryOf('admin', 'moved', loan.loan_status, { to: loan_status, note: note ?? null });
     const decided = !isOpenLoan(loan_status);
     const updatedAt = await writeHistory(loan, { entry, note: note ?? null, decided });
-    await tellApplicant(loan.account, loan_status, note);
+    await tellApplicant(loan.account, loan_status, note, decided ? waitFor(loan) : undefined);
     await audit(loan, person, `loan.${loan_status}`, entry);
     return { _id: loan._id, loan_status, updatedAt };
+  });
+}
+
+/** The mail of a decision goes when the decision cannot be taken back any more. */
+const waitFor = ({ _id }: LoanRow) => ({ seconds: TAKE_BACK_MINUTES * 60, about: `decision ${_id}` });
+
+/**
+ * Takes a decision back whose mail has not left yet: the application stands where it stood before, and the applicant is
+ * told nothing. Throws NotFoundError, and 409 when it was changed since `seen`, is not decided, or the time is over.
+ */
+export async function takeDecisionBack(id: string, seen: string | undefined, person: Person): Promise<ChangedLoan> {
+  return strapi.db.transaction(async () => {
+    const loan = await findLoan(id, person, true);
+    checkSeen(loan, seen);
+    const until = takeBackUntil(loan.loan_status, loan.decided_at);
+    const moves = (loan.history ?? []).filter(({ what, by_role }) => what === 'moved' && by_role === 'admin');
+    const before = moves.at(-1)?.from;
+    if (until === null || !before) throw stale(loan, `This application is ${loan.loan_status}: nothing was decided`);
+    const isInTime = Date.parse(until) > Date.now();
+    // An account that is gone has no mail to wait for.
+    if (!isInTime || (loan.account && !(await takeMailBack(waitFor(loan).about)))) {
+      throw stale(loan, 'The decision was told by now and cannot be taken back');
+    }
+    const entry = entryOf('admin', 'moved', loan.loan_status, { to: before });
+    const updatedAt = await writeHistory(loan, { entry, note: moves.at(-2)?.note ?? null, decided: false });
+    await audit(loan, person, 'loan.taken_back', entry);
+    return { _id: loan._id, loan_status: before, updatedAt };
   });
 }
 

@@ -1,5 +1,5 @@
-import type { LoanList, LoanQuery, QueuedLoan } from '@69street/config/contract';
-import { OPEN_LOANS, parsePhone, toLatinDigits, type LoanSort } from '@69street/config/market';
+import type { LoanList, LoanOne, LoanQuery, QueuedLoan } from '@69street/config/contract';
+import { OPEN_LOANS, parsePhone, takeBackUntil, toLatinDigits, type LoanSort } from '@69street/config/market';
 
 import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './store';
 import { readPage } from '../platform/cursor';
@@ -38,6 +38,12 @@ function conditions({ status, q }: LoanQuery): Sql {
 export function forAdmin(row: LoanRow): Pick<QueuedLoan, 'user_name' | 'user_email' | 'same_national_id'> {
   const { account, same_national_id } = row;
   return { user_name: account?.user_name ?? null, user_email: account?.email ?? null, same_national_id };
+}
+
+/** The same for its own page, with the time that is left to take a decision back. */
+export function detailForAdmin(row: LoanRow): ReturnType<typeof forAdmin> & Pick<LoanOne, 'take_back_until'> {
+  const until = takeBackUntil(row.loan_status, row.decided_at);
+  return { ...forAdmin(row), take_back_until: until !== null && Date.parse(until) > Date.now() ? until : null };
 }
 
 /** A page of applications, the latest first unless it is asked otherwise. Throws a ValidationError for a cursor of another question. */

@@ -2,7 +2,7 @@ import { BRAND, type Language, type LoanStatus } from '@69street/config/market';
 
 import { siteLink } from '../platform/mail';
 import type { Account } from './store';
-import { queueMail } from '../platform/mail-outbox';
+import { queueMail, type QueuedMail } from '../platform/mail-outbox';
 
 export type LoanNews = LoanStatus | 'removed' | 'restored' | 'erased';
 
@@ -52,11 +52,12 @@ export async function tellApplicant(
   account: Pick<Account, 'email' | 'language'> | null,
   news: LoanNews,
   note: string | null = null,
+  wait?: QueuedMail['wait'],
 ): Promise<void> {
   if (!account) return;
   const lang = account.language ?? 'en';
   const [subject, words] = NEWS[lang][news];
   const link = siteLink('/userdashboard/loan-status', lang);
   const text = [words, ...(note ? ['', note] : []), '', link, ''].join('\n');
-  await queueMail({ to: account.email, subject: `${BRAND}: ${subject}`, text });
+  await queueMail({ to: account.email, subject: `${BRAND}: ${subject}`, text, ...(wait && { wait }) });
 }

@@ -31,6 +31,7 @@ export type LoanRow = Omit<
   history: HistoryEntry[] | null;
   consent_text: string | null;
   consent_at: string | null;
+  decided_at: string | null;
   last_digits: string | null;
   has_picture: boolean;
   same_national_id: number;
@@ -42,7 +43,7 @@ export const LOAN_COLUMNS = `
   l.id, l.document_id AS "_id", ${isoSql('l.created_at')} AS "createdAt", ${isoSql('l.updated_at')} AS "updatedAt",
   l.name, to_char(l.dob, 'YYYY-MM-DD') AS dob, l.area, l.houseno, l.roadno, l.city, l.mobileno, l.email, l.profession,
   l.monthly_income, l.co_applicant_income, l.loan_amount, l.loan_tenure, l.loan_exist, l.apartment_price, l.loan_status,
-  l.decision_note, ${isoSql('l.national_id_erased_at')} AS national_id_erased_at, l.terms::json AS terms,
+  l.decision_note, ${isoSql('l.national_id_erased_at')} AS national_id_erased_at, ${isoSql('l.decided_at')} AS decided_at, l.terms::json AS terms,
   l.history::json AS history, l.consent_text, ${isoSql('l.consent_at')} AS consent_at, i.last_digits,
   EXISTS (SELECT FROM street_loan_documents d WHERE d.loan_key = l.document_id AND d.purpose = 'national_id') AS has_picture,
   (SELECT count(*)::int FROM street_loan_identities o JOIN loans ol ON ol.document_id = o.loan_key
@@ -58,7 +59,7 @@ const numberOf = (value: string | null) => (value === null ? null : Number(value
 /** An application as lists answer it: of the national ID the last digits. */
 export function toLoan(row: LoanRow): Loan {
   const { id: _row, terms, history: _history, consent_text: _text, consent_at: _at, account: _account, ...rest } = row;
-  const { last_digits, has_picture, same_national_id: _same, ...fields } = rest;
+  const { last_digits, has_picture, same_national_id: _same, decided_at: _decided, ...fields } = rest;
   const amounts = {
     monthly_income: numberOf(row.monthly_income),
     co_applicant_income: numberOf(row.co_applicant_income),
@@ -139,6 +140,7 @@ export async function ownLoans(userId: number): Promise<LoanRow[]> {
   );
 }
 
+/** `decided`: whether it is from now on; without it that stays as it was. */
 type Written = { entry: HistoryEntry; note?: string | null; decided?: boolean; erased?: boolean };
 
 /** Adds to the history of a locked application, and moves it to where the entry says. Answers its new `updatedAt`. */
@@ -146,7 +148,7 @@ export async function writeHistory(loan: LoanRow, { entry, note, decided, erased
   const now = `date_trunc('milliseconds', clock_timestamp() AT TIME ZONE 'UTC')`;
   const [written] = await rows<{ at: string }>(
     `UPDATE loans SET loan_status = ?, history = coalesce(history, '[]') || ?::jsonb, updated_at = ${now}
-       ${note === undefined ? '' : ', decision_note = ?'} ${decided ? `, decided_at = ${now}` : ''}
+       ${note === undefined ? '' : ', decision_note = ?'} ${decided === undefined ? '' : `, decided_at = ${decided ? now : 'NULL'}`}
        ${erased ? `, national_id_erased_at = ${now}` : ''}
      WHERE id = ? RETURNING ${isoSql('updated_at')} AS at`,
     [entry.to, JSON.stringify([entry]), ...(note === undefined ? [] : [note]), loan.id],

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditList, AuditQuery } from '@69street/config/contract';
 
 import { readPage } from './cursor';
-import { countRows, isoSql, rows } from './sql';
+import { countRows, isoSql, rows, type Sql, type Value } from './sql';
 import { cleanText, likeAnywhere } from './text';
 
 type Row = AuditEntry & { id: number };
@@ -12,20 +12,41 @@ const COLUMNS = `id, document_id AS _id, ${isoSql('at')} AS at,
 const MATCHES = `(actor ILIKE ? OR action ILIKE ? OR document_key = ? OR document_type ILIKE ?
   OR before::text ILIKE ? OR after::text ILIKE ?)`;
 
-/** A page of the audit trail, newest first, of entries that contain `q` anywhere. */
-export async function listAudit({ q, ...paging }: AuditQuery): Promise<AuditList> {
+/** Midnight at the beginning of a day in Bangladesh, as the table has its times: in UTC. */
+const MIDNIGHT = `(?::date)::timestamp AT TIME ZONE 'Asia/Dhaka' AT TIME ZONE 'UTC'`;
+
+function conditions({ q, who, kind, from, to }: AuditQuery): Sql {
+  const parts = ['true'];
+  const values: Value[] = [];
+  const add = (text: string, ...given: Value[]) => {
+    parts.push(text);
+    values.push(...given);
+  };
   const text = cleanText(q);
-  const like = likeAnywhere(text ?? '');
-  const where = text ? MATCHES : 'true';
-  const values = text ? [like, like, text, like, like, like] : [];
+  if (text) {
+    const like = likeAnywhere(text);
+    add(MATCHES, like, like, text, like, like, like);
+  }
+  const person = cleanText(who);
+  if (person) add('actor ILIKE ?', likeAnywhere(person));
+  if (kind) add('document_type = ?', kind);
+  if (from) add(`at >= ${MIDNIGHT}`, from);
+  if (to) add(`at < ${MIDNIGHT} + interval '1 day'`, to);
+  return { text: parts.join(' AND '), values };
+}
+
+/** A page of the audit trail, newest first: entries that contain `q` anywhere, of a person, a kind, between two days. */
+export async function listAudit(query: AuditQuery): Promise<AuditList> {
+  const { q, who, kind, from, to } = query;
+  const those = conditions(query);
   const { page, total, next_cursor } = await readPage(
-    paging,
-    `audit ${q ?? ''}`,
-    () => countRows(`FROM audit_entries WHERE ${where}`, values),
+    query,
+    `audit ${JSON.stringify([q, who, kind, from, to])}`,
+    () => countRows(`FROM audit_entries WHERE ${those.text}`, those.values),
     (after, most) =>
       rows<Row>(
-        `SELECT ${COLUMNS} FROM audit_entries WHERE ${where}${after ? ' AND id < ?' : ''} ORDER BY id DESC LIMIT ?`,
-        [...values, ...(after ? [after.id] : []), most],
+        `SELECT ${COLUMNS} FROM audit_entries WHERE ${those.text}${after ? ' AND id < ?' : ''} ORDER BY id DESC LIMIT ?`,
+        [...those.values, ...(after ? [after.id] : []), most],
       ),
   );
   return { data: page.map(({ id: _id, ...entry }) => entry), meta: { total, next_cursor } };

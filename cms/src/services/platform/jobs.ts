@@ -1,4 +1,4 @@
-import { rows } from './sql';
+import { isoSql, rows } from './sql';
 
 type Job = { name: string; everySeconds: number; run: () => Promise<void> };
 
@@ -19,11 +19,24 @@ const CLAIM = `
 async function runIfDue({ name, everySeconds, run }: Job): Promise<void> {
   try {
     const [turn] = await rows(CLAIM, [name, everySeconds]);
-    if (turn) await run();
+    if (!turn) return;
+    await run();
+    await rows('UPDATE street_jobs SET failed_at = NULL WHERE name = ? AND failed_at IS NOT NULL', [name]);
   } catch (error) {
     // A rejected promise in a job would end the process.
     strapi.log.warn(`the job "${name}" was left out this time`, error);
+    await rows('UPDATE street_jobs SET failed_at = coalesce(failed_at, now()) WHERE name = ?', [name]).catch(
+      () => undefined,
+    );
   }
+}
+
+/** The jobs whose last round failed, and since when they do. */
+export function failingJobs(): Promise<Array<{ name: string; since: string }>> {
+  return rows(
+    `SELECT name, ${isoSql(`failed_at AT TIME ZONE 'UTC'`)} AS since FROM street_jobs
+     WHERE failed_at IS NOT NULL ORDER BY failed_at`,
+  );
 }
 
 /** Runs what is due: one look. */

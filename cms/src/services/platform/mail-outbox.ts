@@ -13,6 +13,8 @@ export type QueuedMail = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  /** Not before so many seconds are over, and by which name it can be taken back until then ({@link takeMailBack}). */
+  wait?: { seconds: number; about: string };
 };
 type Row = {
   id: string;
@@ -39,15 +41,26 @@ export async function queueMails(mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return;
   await strapi.db.transaction(async ({ onCommit }) => {
     await rows(
-      `INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers)
-       SELECT "to", "replyTo", subject, text, html, headers FROM json_to_recordset(?::json)
-         AS mail ("to" text, "replyTo" text, subject text, text text, html text, headers json)`,
+      `INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers, about, next_at)
+       SELECT "to", "replyTo", subject, text, html, headers, wait->>'about',
+         now() + make_interval(secs => coalesce((wait->>'seconds')::int, 0))
+       FROM json_to_recordset(?::json)
+         AS mail ("to" text, "replyTo" text, subject text, text text, html text, headers json, wait json)`,
       [JSON.stringify(mails)],
     );
     onCommit(() => {
       sendQueuedMails().catch((error: unknown) => strapi.log.warn('a round of mails was left out', error));
     });
   });
+}
+
+/** Takes a mail back that has waited so far, in the running transaction. Answers false when there is none, or it has left. */
+export async function takeMailBack(about: string): Promise<boolean> {
+  const taken = await rows(
+    'DELETE FROM street_mails WHERE about = ? AND attempts = 0 AND next_at > now() RETURNING id',
+    [about],
+  );
+  return taken.length > 0;
 }
 
 async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }: Row): Promise<void> {

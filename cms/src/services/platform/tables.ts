@@ -17,7 +17,8 @@ const AUDIT = `
   CREATE OR REPLACE TRIGGER audit_entry_stays BEFORE UPDATE OR DELETE ON audit_entries
     FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
   CREATE OR REPLACE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries
-    FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();`;
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+  CREATE INDEX IF NOT EXISTS audit_entries_at_idx ON audit_entries (at);`;
 
 const MAILS = `
   CREATE TABLE IF NOT EXISTS street_mails (
@@ -35,7 +36,9 @@ const MAILS = `
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS queued_at timestamptz NOT NULL DEFAULT now();
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS last_error text;
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS undelivered_at timestamptz;
-  CREATE INDEX IF NOT EXISTS street_mails_next_idx ON street_mails (next_at);`;
+  ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS about text;
+  CREATE INDEX IF NOT EXISTS street_mails_next_idx ON street_mails (next_at);
+  CREATE INDEX IF NOT EXISTS street_mails_about_idx ON street_mails (about) WHERE about IS NOT NULL;`;
 
 /** What was deleted within the last day, table by table, as JSON of its rows. */
 const TRASH = `
@@ -59,7 +62,10 @@ const LIMITS = `
   );
   CREATE INDEX IF NOT EXISTS street_rate_limits_ends_idx ON street_rate_limits (ends_at);`;
 
-const JOBS = 'CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL)';
+// `failed_at`: since when its rounds fail, null while they do not.
+const JOBS = `
+  CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL, failed_at timestamptz);
+  ALTER TABLE street_jobs ADD COLUMN IF NOT EXISTS failed_at timestamptz;`;
 
 export function bootstrapPlatform(): Promise<void> {
   return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS);

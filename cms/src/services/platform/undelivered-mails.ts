@@ -1,12 +1,13 @@
-import { UNDELIVERED_SHOWN, type UndeliveredMails } from '@69street/config/contract';
+import { UNDELIVERED_SHOWN, WAITING_MAX, type UndeliveredMails } from '@69street/config/contract';
 import type { AuditAction } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from './audit';
 import { OUTBOX } from './mail-outbox';
 import type { MailQueue } from './mail-retry';
-import { actorOf, type Person } from './person';
+import { actorOf, isAdmin, type Person } from './person';
 import { rows } from './sql';
+import type { WaitingRoom } from './waiting';
 
 /** Every queue by the name that its mails have in the list: `mail-17`. */
 const queues = new Map<string, MailQueue>([['mail', OUTBOX]]);
@@ -89,3 +90,11 @@ export async function dropMail(name: string, person: Person): Promise<void> {
     await audit('mail.dropped', name, person);
   });
 }
+
+/** Mails that did not arrive, for the admin. */
+export const mailWaiting: WaitingRoom = async (person) => {
+  if (!isAdmin(person)) return [];
+  const { data, meta } = await listUndelivered();
+  const since = data.at(-1)?.at ?? null;
+  return [meta.total > 0 ? { kind: 'mails', count: Math.min(meta.total, WAITING_MAX + 1), since, due: null } : null];
+};

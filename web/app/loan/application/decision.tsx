@@ -13,11 +13,13 @@ type Props = {
   loan: Pick<LoanDetail, '_id' | 'loan_status' | 'updatedAt' | 'name'>;
   /** Whether this admin has opened the picture of the national ID. */
   hasLooked: boolean;
+  /** In words: until when what was decided can be taken back; null when it cannot. */
+  takeBackUntil: string | null;
   outcome: { note: string; result: string } | undefined;
 };
 
 /** What can be decided about an application, and its deletion. */
-export function Decision({ loan, hasLooked, outcome }: Props) {
+export function Decision({ loan, hasLooked, takeBackUntil, outcome }: Props) {
   const t = useMemberMessages().loans.admin;
   const lang = useLang();
   const busy = useDeciding();
@@ -72,6 +74,20 @@ export function Decision({ loan, hasLooked, outcome }: Props) {
         </DecidingForm>
       ) : (
         <p>{t.noMoves}</p>
+      )}
+      {takeBackUntil && (
+        <DecidingForm className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-4">
+          <p className="min-w-0 flex-1 basis-60 text-warning">{t.takeBackText(takeBackUntil)}</p>
+          <button
+            name="intent"
+            value={loanActionOf('take_back', seen)}
+            className="button button-quiet"
+            aria-disabled={busy}
+          >
+            {t.takeBack}
+          </button>
+          <Deciding text={t.busy} />
+        </DecidingForm>
       )}
       {/* The list answers, because this page is gone then. */}
       <DecidingForm action={`${localPath(paths.admin.loans, lang)}?index`}>

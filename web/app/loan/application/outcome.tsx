@@ -25,6 +25,8 @@ export function LoanDecisionOutcome({ outcome }: { outcome: LoanOutcome | undefi
         return t.noteMissing;
       case 'unseen':
         return t.lookFirst;
+      case 'told':
+        return t.told;
       case 'already':
       case 'changed':
       case 'cannot':

@@ -64,6 +64,7 @@ export const auditActions: Record<AuditAction, string> = {
   'loan.answered': 'ঋণের কাগজপত্র পাঠানো হয়েছে',
   'loan.approved': 'ঋণ অনুমোদিত হয়েছে',
   'loan.rejected': 'ঋণের আবেদন গ্রহণ করা হয়নি',
+  'loan.taken_back': 'ঋণের সিদ্ধান্ত ফিরিয়ে নেওয়া হয়েছে',
   'loan.withdrawn': 'ঋণের আবেদন তুলে নেওয়া হয়েছে',
   'loan.looked': 'ঋণের আবেদনের কাগজ দেখা হয়েছে',
   'loan.identity_erased': 'ঋণের আবেদনের জাতীয় পরিচয়পত্র মুছে ফেলা হয়েছে',

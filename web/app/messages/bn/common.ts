@@ -17,6 +17,7 @@ export const common: Messages['common'] = {
     agents: 'এজেন্ট',
     homeLoans: 'হোম লোন',
     dashboard: 'ড্যাশবোর্ড',
+    waiting: (count) => `${count}টি অপেক্ষায়`,
     login: 'লগ ইন',
     logout: 'লগ আউট',
     accountOf: (name: string) => `আপনার অ্যাকাউন্ট, ${name}`,

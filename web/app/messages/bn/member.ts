@@ -9,6 +9,7 @@ import { loans } from './loans';
 import { undelivered } from './mails';
 import { moderation } from './moderation';
 import { people } from './people';
+import { todo } from './todo';
 
 export const member: MemberMessages = {
   account,
@@ -20,5 +21,6 @@ export const member: MemberMessages = {
   loans,
   moderation,
   people,
+  todo,
   undelivered,
 };

@@ -64,6 +64,7 @@ export const auditActions: Record<AuditAction, string> = {
   'loan.answered': 'Documents for the loan sent in',
   'loan.approved': 'Loan approved',
   'loan.rejected': 'Loan rejected',
+  'loan.taken_back': 'Decision about a loan taken back',
   'loan.withdrawn': 'Loan application withdrawn',
   'loan.looked': 'Document of a loan application looked at',
   'loan.identity_erased': 'National ID of a loan application erased',

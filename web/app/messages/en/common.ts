@@ -15,6 +15,7 @@ export const common = {
     agents: 'AGENTS',
     homeLoans: 'HOME LOANS',
     dashboard: 'DASHBOARD',
+    waiting: (count: string) => `${count} waiting`,
     login: 'LOGIN',
     logout: 'LOG_OUT',
     accountOf: (name: string) => `Your account, ${name}`,

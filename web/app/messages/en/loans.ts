@@ -304,13 +304,13 @@ export const loans = {
     confirm: {
       approved: (name: string) => ({
         name: `approved: ${name}`,
-        text: 'The loan is approved and the applicant is told. This cannot be taken back.',
+        text: 'The loan is approved. The applicant is told in ten minutes; until then it can be taken back.',
         sure: 'Yes, approve',
         sureName: `Yes, approve the loan of ${name}`,
       }),
       rejected: (name: string) => ({
         name: `Reject: ${name}`,
-        text: 'The application ends here, and the applicant reads your words. This cannot be taken back.',
+        text: 'The application ends here, and the applicant reads your words in ten minutes; until then it can be taken back.',
         sure: 'Yes, reject',
         sureName: `Yes, reject the application of ${name}`,
       }),
@@ -328,6 +328,10 @@ export const loans = {
     sureOf: (name: string) => `Yes, delete the application of ${name}`,
     deleted: (name: string) => `The application of ${name} is deleted.`,
     restored: (name: string) => `The application of ${name} is back.`,
+    takenBack: (name: string) => `The decision about ${name} is taken back. Nobody was told of it.`,
+    takeBackText: (until: string) => `The applicant is told at ${until}. Until then the decision can be taken back.`,
+    takeBack: 'Take the decision back',
+    told: 'The applicant was told of the decision by now. It cannot be taken back any more.',
     done: (name: string, to: LoanStatus) => `The application of ${name}: ${states[to]}`,
     undo: 'Put back',
     undoText: 'It can be put back within a day.',

@@ -8,6 +8,7 @@ import { loans } from './loans';
 import { undelivered } from './mails';
 import { moderation } from './moderation';
 import { people } from './people';
+import { todo } from './todo';
 
 /** Texts of the screens for people who sign in or are signed in. Apart, so that visitors do not load them. */
 export const member = {
@@ -20,6 +21,7 @@ export const member = {
   loans,
   moderation,
   people,
+  todo,
   undelivered,
 };
 export type MemberMessages = typeof member;

@@ -1,19 +1,28 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, type ShouldRevalidateFunction } from '@remix-run/react';
 import { ChevronsLeft, ChevronsRight, Menu, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { pressingAt } from '~/platform/to-do';
+import type { FrameContext } from '~/platform/to-do-list';
 import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
 import { Brand } from '~/ui/brand';
 import { LocalLink } from '~/ui/local-link';
+import { WaitingBadge } from '~/ui/waiting-badge';
 import { paths } from '~/shell/paths';
 import { MENU, menuCookies } from './menu-width';
 import { Me } from './me';
 
-/** One section of a dashboard. `wideOnly` leaves it out of the phone's menu; `count` is what waits in it. */
-export type Entry = { to: string; label: string; icon: LucideIcon; wideOnly?: boolean; count?: string };
+/** One section of a dashboard. `wideOnly` leaves it out of the phone's menu. */
+export type Entry = { to: string; label: string; icon: LucideIcon; wideOnly?: boolean };
+/** With how many things wait in it. */
+type CountedEntry = Entry & { count: number };
+
+/** What waits is asked again after every form and on the way to another section; not when a list is filtered. */
+export const countsAnew: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
 
 type Props = {
   /** What the dashboard is called, for screen readers. */
@@ -24,7 +33,7 @@ type Props = {
   narrow: boolean;
   entries: Entry[];
   children: ReactNode;
-};
+} & Partial<FrameContext>;
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunken aria-[current]:bg-green aria-[current]:text-on-green';
@@ -37,7 +46,7 @@ function sectionOf(entries: Entry[], path: string): string | undefined {
 }
 
 /** The menu's entries; without labels each still has its name, for screen readers and as a tooltip. */
-function Entries({ entries, path, narrow = false }: { entries: Entry[]; path: string; narrow?: boolean }) {
+function Entries({ entries, path, narrow = false }: { entries: CountedEntry[]; path: string; narrow?: boolean }) {
   const section = sectionOf(entries, path);
   return (
     <ul className="flex flex-col gap-1">
@@ -45,19 +54,13 @@ function Entries({ entries, path, narrow = false }: { entries: Entry[]; path: st
         <li key={to}>
           <LocalLink
             to={to}
-            title={narrow ? [label, count].filter(Boolean).join(': ') : undefined}
+            title={narrow ? label : undefined}
             aria-current={path === to ? 'page' : to === section ? 'true' : undefined}
             className={`${ENTRY} ${narrow ? 'justify-center px-0' : ''}`}
           >
             <Icon size={20} aria-hidden="true" className="shrink-0" />
             <span className={narrow ? 'sr-only' : WORDS}>{label}</span>
-            {count && (
-              <span
-                className={`min-w-6 rounded-full bg-danger-soft px-1.5 text-center text-sm leading-6 text-danger ${narrow ? '-ml-2' : 'ml-auto'}`}
-              >
-                {count}
-              </span>
-            )}
+            <WaitingBadge count={count} className={narrow ? '-ml-2' : 'ml-auto'} />
           </LocalLink>
         </li>
       ))}
@@ -66,7 +69,7 @@ function Entries({ entries, path, narrow = false }: { entries: Entry[]; path: st
 }
 
 /** The phone's bar with its slide-out menu: a <details>, so that it opens without script. */
-function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string; user_name: string }) {
+function PhoneBar({ entries, path, user_name }: { entries: CountedEntry[]; path: string; user_name: string }) {
   const t = useMemberMessages().dashboard;
   const { common } = useMessages();
   const { key } = useLocation();
@@ -115,7 +118,9 @@ function PhoneBar({ entries, path, user_name }: { entries: Entry[]; path: string
  * The frame of every dashboard: a side menu that goes from 20 to 6 percent of the width, a bar with a slide-out menu on
  * the phone, and one section at a time beside it.
  */
-export function DashboardFrame({ name, base, user_name, narrow: remembered, entries, children }: Props) {
+export function DashboardFrame({ name, base, user_name, narrow: remembered, todo = [], role = null, ...props }: Props) {
+  const { children } = props;
+  const entries = props.entries.map((entry) => ({ ...entry, count: pressingAt(entry.to, todo, role) }));
   const t = useMemberMessages().dashboard;
   const { common } = useMessages();
   const { pathname } = useLocation();

@@ -103,6 +103,21 @@ export function Choose({ name, label, value, options }: Choice) {
   );
 }
 
+type LineProps = { name: string; type: 'search' | 'date'; label: string; value: string };
+
+/** Further words, or a day, in a {@link SearchForm}. */
+export function Line({ name, type, label, value }: LineProps) {
+  const id = `list-${name}`;
+  return (
+    <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input id={id} name={name} type={type} defaultValue={value} maxLength={TEXT_LIMITS.search} className="field" />
+    </div>
+  );
+}
+
 /** Whether, in a {@link SearchForm}. */
 export function Tick({ name, label, checked }: { name: string; label: string; checked: boolean }) {
   return (

@@ -4,16 +4,18 @@ import {
   loanQuerySchema,
   newLoanSchema,
   removalQuerySchema,
+  takeBackSchema,
   withdrawalSchema,
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
 import { idempotencyKeyOf } from '../../../services/platform/idempotency';
-import { answerLoan, decideLoan, removeLoan, withdrawLoan } from '../../../services/loan/change';
-import { forAdmin, listLoans } from '../../../services/loan/list';
+import { answerLoan, decideLoan, removeLoan, takeDecisionBack, withdrawLoan } from '../../../services/loan/change';
+import { detailForAdmin, listLoans } from '../../../services/loan/list';
 import { applyForLoan } from '../../../services/loan/request';
 import { findLoan, ownLoans, toDetails } from '../../../services/loan/store';
 import { parse } from '../../../services/platform/parse';
+import { isAdmin } from '../../../services/platform/person';
 import { takeTurn } from '../../../services/platform/rate-limit';
 
 const WRITES = { turns: 60, seconds: 3600 };
@@ -41,12 +43,17 @@ export default {
     ctx.set('Cache-Control', 'no-store');
     const loan = await findLoan(ctx.params.id, ctx.state.user);
     const [detail] = await toDetails([loan]);
-    ctx.body = { data: [{ ...detail, ...(ctx.state.user.role?.type === 'admin' && forAdmin(loan)) }] };
+    ctx.body = { data: [{ ...detail, ...(isAdmin(ctx.state.user) && detailForAdmin(loan)) }] };
   },
 
   async decide(ctx) {
     const decision = parse(loanDecisionSchema, ctx.request.body ?? {});
     ctx.body = { message: 'Loan updated', data: await decideLoan(ctx.params.id, decision, ctx.state.user) };
+  },
+
+  async takeBack(ctx) {
+    const { seen } = parse(takeBackSchema, ctx.request.body ?? {});
+    ctx.body = { message: 'Decision taken back', data: await takeDecisionBack(ctx.params.id, seen, ctx.state.user) };
   },
 
   async remove(ctx) {

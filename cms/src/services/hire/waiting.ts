@@ -1,0 +1,34 @@
+import { isAdmin, type Person } from '../platform/person';
+import { waitingOf, type WaitingRoom } from '../platform/waiting';
+import { AGENT_EMAIL, HIRE_FROM } from './store';
+
+const ofAgent = (person: Person) =>
+  waitingOf({
+    kind: 'hires',
+    from: {
+      text: `${HIRE_FROM} WHERE lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL AND h.hire_state = 'paid'`,
+      values: [person.email.toLowerCase()],
+    },
+    since: 'h.paid_at',
+  });
+
+/** Refunds to decide for the admin, paid hires for their agent, agents to judge for whoever hired them. */
+export const hireWaiting: WaitingRoom = (person) =>
+  Promise.all([
+    isAdmin(person)
+      ? waitingOf({
+          kind: 'refunds',
+          from: { text: `FROM hires h WHERE h.refund_state IN ('asked', 'failed')`, values: [] },
+          since: 'h.updated_at',
+        })
+      : null,
+    person.email_verified ? ofAgent(person) : null,
+    waitingOf({
+      kind: 'ratings',
+      from: {
+        text: `${HIRE_FROM} WHERE h.client_id = ? AND h.hire_state = 'completed' AND r.id IS NULL`,
+        values: [person.id],
+      },
+      since: 'h.completed_at',
+    }),
+  ]);

@@ -1,0 +1,61 @@
+import { isAdmin, type Person } from '../platform/person';
+import type { Sql } from '../platform/sql';
+import { waitingOf, type WaitingRoom } from '../platform/waiting';
+import { PAUSE_AFTER_DAYS } from './freshness';
+import { UNDECIDED } from './queue';
+
+const plain = (text: string): Sql => ({ text, values: [] });
+
+/** The person's own listings, as `ownSql` finds them: by the account, imported ones by its confirmed address. */
+function own(person: Person, where: string): Sql {
+  const email = person.email_verified ? person.email.toLowerCase() : null;
+  return {
+    text: `FROM properties p WHERE ${where} AND p.id IN (
+      SELECT l.property_id FROM properties_owner_lnk l WHERE l.user_id = ?
+      UNION SELECT m.id FROM properties m WHERE lower(m.user_email) = ?::text
+        AND NOT EXISTS (SELECT FROM properties_owner_lnk o WHERE o.property_id = m.id))`,
+    values: [person.id, email],
+  };
+}
+
+const days = (since: Date) => new Date(since.getTime() + PAUSE_AFTER_DAYS * 86_400_000);
+
+function ofStaff() {
+  return [
+    waitingOf({
+      kind: 'listings',
+      from: plain(`FROM properties WHERE listing_state = 'pending_review'`),
+      since: 'updated_at',
+    }),
+    waitingOf({ kind: 'reports', from: plain(`FROM reports WHERE report_state = 'open'`), since: 'created_at' }),
+    waitingOf({
+      kind: 'suspicions',
+      from: plain(`FROM properties WHERE suspicions IS NOT NULL AND listing_state IN (${UNDECIDED})`),
+    }),
+  ];
+}
+
+/** Listings to decide for the admin; to correct, to confirm and to go on with for whoever they belong to. */
+export const listingWaiting: WaitingRoom = (person) =>
+  Promise.all([
+    ...(isAdmin(person) ? ofStaff() : []),
+    waitingOf({
+      kind: 'corrections',
+      from: own(person, `p.listing_state = 'changes_requested'`),
+      since: 'p.updated_at',
+    }),
+    waitingOf({
+      kind: 'confirmations',
+      from: own(person, `p.listing_state = 'published' AND p.confirm_asked_at IS NOT NULL`),
+      since: 'p.confirm_asked_at',
+      dueOf: days,
+    }),
+    waitingOf({
+      kind: 'drafts',
+      from: {
+        text: `FROM listing_drafts d JOIN listing_drafts_user_lnk u ON u.listing_draft_id = d.id WHERE u.user_id = ?`,
+        values: [person.id],
+      },
+      since: 'd.updated_at',
+    }),
+  ]);

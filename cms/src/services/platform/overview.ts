@@ -1,0 +1,33 @@
+import type { Overview } from '@69street/config/contract';
+
+import { failingJobs } from './jobs';
+import { rows } from './sql';
+import { listUndelivered } from './undelivered-mails';
+
+/** Where what comes in is kept. Of listings those that people added: an import of thousands is no news. */
+const TABLES = {
+  accounts: 'up_users t WHERE true',
+  listings: 'properties t JOIN properties_owner_lnk l ON l.property_id = t.id WHERE true',
+  enquiries: 'enquiries t WHERE true',
+  loans: 'loans t WHERE true',
+  hires: 'hires t WHERE t.paid_at IS NOT NULL',
+};
+type Came = keyof typeof TABLES;
+
+/** Days begin at midnight in Bangladesh; the times of the tables are in UTC. */
+const TODAY = `(date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'UTC'`;
+
+/** What came in today and in the seven days up to now, and what does not run. The money is the ledger's. */
+export async function readOverview(): Promise<Omit<Overview, 'money'>> {
+  const counts = Object.entries(TABLES).map(
+    ([name, table]) => `SELECT '${name}' AS name, count(*) FILTER (WHERE t.created_at >= ${TODAY})::int AS today,
+      count(*)::int AS week FROM ${table} AND t.created_at >= now() AT TIME ZONE 'UTC' - interval '7 days'`,
+  );
+  const [found, mails, jobs] = await Promise.all([
+    rows<{ name: Came; today: number; week: number }>(counts.join(' UNION ALL ')),
+    listUndelivered(),
+    failingJobs(),
+  ]);
+  const came = Object.fromEntries(found.map(({ name, ...count }) => [name, count])) as Overview['came'];
+  return { came, faults: { jobs, retrying: mails.meta.retrying } };
+}

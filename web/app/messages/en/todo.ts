@@ -1,0 +1,54 @@
+import { WAITING_MAX, type WaitingKind } from '@69street/config/contract';
+import { formatNumber } from '@69street/config/market';
+
+import type { TimeLeft } from '~/enquiry/inbox';
+
+const n = (count: number) =>
+  count > WAITING_MAX ? `More than ${formatNumber(WAITING_MAX, 'en')}` : formatNumber(count, 'en');
+const of = (one: string, many: string) => (count: number) => `${n(count)} ${count === 1 ? one : many}`;
+const UNITS = { minutes: ['minute', 'minutes'], hours: ['hour', 'hours'], days: ['day', 'days'] } as const;
+const length = ({ unit, amount }: TimeLeft) => `${formatNumber(amount, 'en')} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
+
+/** What waits for somebody, on the first screens of the dashboards. */
+export const todo = {
+  title: 'To do first',
+  nothing: 'Nothing waits for you.',
+  due: (moment: string, left: TimeLeft) =>
+    left.late ? `${length(left)} late, was due ${moment}` : `${length(left)} left, by ${moment}`,
+  since: (left: TimeLeft) => `waits for ${length(left)}`,
+  kinds: {
+    listings: of('listing to review', 'listings to review'),
+    reports: of('report of a visitor', 'reports of visitors'),
+    suspicions: of('suspicious listing', 'suspicious listings'),
+    loans: of('loan application to decide', 'loan applications to decide'),
+    refunds: of('refund to decide', 'refunds to decide'),
+    mails: of('mail that did not arrive', 'mails that did not arrive'),
+    hires: of('client who paid waits for your answer', 'clients who paid wait for your answer'),
+    enquiries: of('message to answer', 'messages to answer'),
+    corrections: of('listing to correct', 'listings to correct'),
+    confirmations: of('listing to confirm as still available', 'listings to confirm as still available'),
+    documents: of('loan application asks for papers', 'loan applications ask for papers'),
+    ratings: of('agent to rate', 'agents to rate'),
+    drafts: of('listing not sent yet', 'listings not sent yet'),
+  } satisfies Record<WaitingKind, (count: number) => string>,
+  overview: {
+    title: 'At a glance',
+    today: 'Today',
+    week: 'Last 7 days',
+    came: {
+      accounts: 'New accounts',
+      listings: 'Listings added',
+      enquiries: 'Messages',
+      loans: 'Loan applications',
+      hires: 'Paid hires',
+    },
+    money: 'Money of this month',
+    charged: 'Paid in',
+    refunded: 'Given back',
+    disputed: 'Disputed',
+    machine: 'Machine room',
+    quiet: 'Everything runs.',
+    job: (name: string, left: TimeLeft) => `The job "${name}" has failed for ${length(left)}`,
+    retrying: of('mail is being tried again', 'mails are being tried again'),
+  },
+};

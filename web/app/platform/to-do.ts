@@ -1,0 +1,56 @@
+import { WAITING_MAX, type Waiting, type WaitingKind } from '@69street/config/contract';
+import type { Role } from '@69street/config/market';
+
+import type { TimeLeft } from '~/enquiry/inbox';
+import { paths } from '~/shell/paths';
+
+/** One kind of thing that waits, with its moments in words of the page's language. */
+export type ToDo = Pick<Waiting, 'kind' | 'count'> & {
+  /** By when it was promised and how long that is from now; else since when the oldest waits. Null where nobody knows. */
+  due: { at: string; words: string; left: TimeLeft } | null;
+  since: { at: string; left: TimeLeft } | null;
+};
+
+const ADMINS: Partial<Record<WaitingKind, string>> = {
+  listings: paths.admin.userProperties,
+  reports: `${paths.admin.properties}?reported=1`,
+  suspicions: `${paths.admin.properties}?suspicious=1`,
+  loans: paths.admin.loans,
+  refunds: `${paths.admin.hires}?refund=1`,
+  mails: paths.admin.mails,
+  enquiries: `${paths.admin.enquiries}?state=open`,
+};
+
+const EVERYBODYS: Record<WaitingKind, string> = {
+  ...(ADMINS as Record<WaitingKind, string>),
+  hires: paths.agentDashboard,
+  enquiries: `${paths.own.enquiries}?state=open`,
+  corrections: paths.own.properties,
+  confirmations: paths.own.properties,
+  documents: paths.own.loans,
+  ratings: paths.own.hires,
+  drafts: paths.own.properties,
+};
+
+/** Where a person of this role deals with it. */
+export function placeOf(kind: WaitingKind, role: Role | null): string {
+  if (role === 'Admin') return ADMINS[kind] ?? EVERYBODYS[kind];
+  return role === 'Agent' && kind === 'enquiries' ? `${paths.agentDashboard}?state=open` : EVERYBODYS[kind];
+}
+
+/** Nobody is waiting for an answer to these. */
+const PATIENT: ReadonlySet<WaitingKind> = new Set(['suspicions', 'drafts']);
+
+/** How many things somebody waits for, up to {@link WAITING_MAX} and one more. */
+export function pressing(waiting: ReadonlyArray<Pick<Waiting, 'kind' | 'count'>>): number {
+  const counts = waiting.filter(({ kind }) => !PATIENT.has(kind)).map(({ count }) => count);
+  return Math.min(
+    counts.reduce((sum, count) => sum + count, 0),
+    WAITING_MAX + 1,
+  );
+}
+
+/** How many of them are dealt with at a path, whatever its filter. */
+export function pressingAt(path: string, waiting: readonly ToDo[], role: Role | null): number {
+  return pressing(waiting.filter(({ kind }) => placeOf(kind, role).split('?')[0] === path));
+}
