@@ -77,6 +77,7 @@ const flagsOff: Plugin = {
       .replaceAll(/\b(?:window\.__remixContext\.)?future\.v3_(?:singleFetch|lazyRouteDiscovery)\b/g, 'false')
       .replaceAll(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
       .replaceAll(/(?:\/\*#__PURE__\*\/)?React\.createElement\(Scripts, null\)/g, 'null')
+      .replaceAll(/"💿 Hey developer[^"\n]*"/gu, '""')
       .replaceAll(/(?<=function RemixRootDefaultHydrateFallback\(\) \{)/g, 'return null;')
       .replaceAll(/(?<=function isDeferred(?:Data|Response|Result)\(\w+\) \{)/g, 'return false;')
       .replaceAll(/\b(?<!function )isFogOfWarEnabled\(future, isSpaMode\)/g, 'false');
@@ -98,7 +99,7 @@ const ownIcons: Plugin = {
 
 const LICENCES = 'assets/licences.txt';
 
-/** Puts the licences that packages state in their files into one of its own, which each of ours names instead. */
+/** Puts the licences that packages state in their files into one of its own, which that of the packages names instead. */
 function licencesApart(): Plugin {
   const found = new Map<string, Set<string>>();
   return {
@@ -147,7 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            banner: `/*! /${LICENCES} */`,
+            banner: ({ name }) => (name === 'vendor' ? `/*! /${LICENCES} */` : ''),
             onlyExplicitManualChunks: true,
             manualChunks: (id) => SHARED.find(([, modules]) => modules.some((path) => path.test(id)))?.[0],
           },
