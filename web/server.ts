@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-import { createRequestHandler } from '@remix-run/express';
+import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
@@ -18,6 +18,7 @@ import { mapPictures } from './server/map-pictures';
 import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
+import { screens } from './server/screens';
 import { silentRefresh } from './server/session';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -106,25 +107,27 @@ if (env.AUTH_EMULATOR_URL) app.use(identityProxy(env.AUTH_EMULATOR_URL, env.INTE
 
 app.use(compression());
 if (vite) app.use(vite.middlewares);
-app.use(express.static(path.join(root, vite ? 'public' : 'build/client'), { maxAge: '1h', index: false }));
+// Only what looks like a file is looked for on the disk.
+app.get(/\.\w+$/, express.static(path.join(root, vite ? 'public' : 'build/client'), { maxAge: '1h', index: false }));
 
 app.use(silentRefresh());
 const pages = createPageCache();
 if (!development) app.use(pages.middleware);
+const loadContext: GetLoadContextFunction = (request, response) => ({
+  ...pages.slots(response),
+  dropPages: pages.drop,
+  requestId: randomUUID(),
+  clientAddress: request.ip ?? '',
+});
 app.all(
   '*',
-  createRequestHandler({
-    build: vite
-      ? () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
-      : ((await import(path.join(root, 'build/server/index.js'))) as ServerBuild),
-    mode: env.NODE_ENV,
-    getLoadContext: (request, response) => ({
-      ...pages.slots(response),
-      dropPages: pages.drop,
-      requestId: randomUUID(),
-      clientAddress: request.ip ?? '',
-    }),
-  }),
+  vite
+    ? createRequestHandler({
+        build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+        mode: env.NODE_ENV,
+        getLoadContext: loadContext,
+      })
+    : screens((await import(path.join(root, 'build/server/index.js'))) as ServerBuild, env.NODE_ENV, loadContext),
 );
 
 server.headersTimeout = 10_000;

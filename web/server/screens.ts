@@ -1,0 +1,63 @@
+import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+
+type Route = ServerBuild['routes'][string];
+
+/** The language that an address may begin with, as the table of screens writes it. */
+const LANGUAGE = 'bn';
+/** In place of a first word: any. */
+const ANY = '*';
+
+/** The ways to a route from its outermost one, the route last. */
+function chainOf(routes: ServerBuild['routes'], { id, parentId }: Route): string[] {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return [...(parent ? chainOf(routes, parent) : []), id];
+}
+
+/** The first word of the addresses that lead to a route, behind the language: '' for home. */
+function beginningOf(routes: ServerBuild['routes'], route: Route): string {
+  const paths = chainOf(routes, route).map((id) => routes[id]?.path ?? '');
+  const [first = ''] = paths.flatMap((path) => path.split('/')).filter((word) => word && word !== `${LANGUAGE}?`);
+  return /^[\w.-]*$/.test(first) ? first.toLowerCase() : ANY;
+}
+
+/** The same of an address that somebody asks for; {@link ANY} where it is not written plainly. */
+function firstWord(path: string): string {
+  const [, first = '', second = ''] = path.toLowerCase().split('/');
+  const word = first === LANGUAGE ? second : first;
+  return /^[\w.-]*$/.test(word) ? word : ANY;
+}
+
+/** The build with some of its routes, and those around them. */
+function narrowed(build: ServerBuild, keep: (route: Route) => boolean): ServerBuild {
+  const kept = new Set(
+    Object.values(build.routes)
+      .filter(keep)
+      .flatMap((route) => chainOf(build.routes, route)),
+  );
+  const only = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
+}
+
+/**
+ * Remix's request handler, one for each word that addresses begin with. Remix sorts and tries all of some 230 addresses
+ * of the table three times for each page and draws up every route for it, which is a quarter of what a page costs; of
+ * those that begin with the word asked for there are one to forty.
+ */
+export function screens(build: ServerBuild, mode: string, getLoadContext: GetLoadContextFunction): RequestHandler {
+  const handlerOf = (some: ServerBuild) => createRequestHandler({ build: some, mode, getLoadContext });
+  const beginnings = new Map(Object.values(build.routes).map((route) => [route, beginningOf(build.routes, route)]));
+  const whole = handlerOf(build);
+  const handlers = new Map([[ANY, whole]]);
+  for (const word of new Set(beginnings.values())) {
+    if (word === ANY) continue;
+    handlers.set(word, handlerOf(narrowed(build, (route) => [word, ANY].includes(beginnings.get(route) ?? ANY))));
+  }
+  return (request, response, next) => (handlers.get(firstWord(request.path)) ?? whole)(request, response, next);
+}
