@@ -42,6 +42,12 @@ function drawSlots(): Values {
   return { nonce: `n${word}`, formKey: `f${word}` };
 }
 
+/**
+ * How a page is read and kept: a letter for each byte. The slots are ASCII, and neither has what stands between them to be
+ * decoded, nor encoded again at each answer.
+ */
+const BYTES = 'latin1';
+
 /** A rendered page, taken apart at its slots. */
 function takeApart(html: string, drawn: Values): Pick<Page, 'parts' | 'slots' | 'size'> {
   const pieces = html.split(new RegExp(`(${drawn.nonce}|${drawn.formKey})`));
@@ -75,7 +81,7 @@ export function createPageCache(): PageCache {
     const key = keyOf(request);
     if (key === null) return next();
     const kept = pages.get(key);
-    if (kept) return void response.end(send(response, kept));
+    if (kept) return void response.end(send(response, kept), BYTES);
 
     const drawn = drawSlots();
     response.locals.slots = drawn;
@@ -95,12 +101,12 @@ export function createPageCache(): PageCache {
       const page: Page = {
         status: response.statusCode,
         type: String(response.getHeader('Content-Type')),
-        ...takeApart(Buffer.concat(chunks).toString('utf8'), drawn),
+        ...takeApart(Buffer.concat(chunks).toString(BYTES), drawn),
       };
       // An answer made before the content changed is shown to who asked for it, and not kept.
       const own = response.getHeader('Set-Cookie') ?? /no-store/.test(String(response.getHeader('Cache-Control')));
       if (page.status === 200 && !own && renderedIn === generation) pages.set(key, page);
-      return end(send(response, page));
+      return end(send(response, page), BYTES);
     }) as typeof response.end;
     next();
   };

@@ -145,6 +145,14 @@ describe('pages kept for anonymous visitors', () => {
     expect(seen.size).toBe(2);
   });
 
+  test('in every letter as it was rendered, the first time and again', async () => {
+    const words = 'গুলশানে ৩ বেডরুম – ৳২৫,০০০ 🏠 é';
+    for (let turn = 0; turn < 2; turn++) {
+      const html = await (await fetch(`${base}/said?q=${encodeURIComponent(words)}`)).text();
+      expect(html).toContain(`<p>${words}</p>`);
+    }
+  });
+
   test('not for those who carry a cookie, and not errors or answers that set one', async () => {
     rendered = 0;
     for (let i = 0; i < 2; i++) {
