@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '@69street/config/contract';
 import type { Language } from '@69street/config/market';
 import { kilometresBetween, KM_PER_DEGREE, LANDMARKS, placeName, placePoint, PLACES } from '@69street/config/search';
+import { LRUCache } from 'lru-cache';
 
 import NEAR_POINTS from './near-points.json';
 import { MAP, type NearKind, type SmallMap, type Whereabouts } from './whereabouts';
@@ -56,7 +57,17 @@ type Found = Known & { km: number };
 /** Two rows of the lists may be one thing under two names. */
 const SAME_KM = 0.12;
 
-function nearBy(middle: Point): Found[] {
+/** Of the squares that were asked about lately: to look at each of two thousand costs a tenth of a page. */
+const remembered = new LRUCache<string, readonly Found[]>({ max: 2_000 });
+
+function nearBy(middle: Point): readonly Found[] {
+  const key = `${middle.latitude} ${middle.longitude}`;
+  let near = remembered.get(key);
+  if (!near) remembered.set(key, (near = lookAround(middle)));
+  return near;
+}
+
+function lookAround(middle: Point): Found[] {
   const found = KNOWN.flatMap((one) => {
     // Most are in another city: the exact distance is for the few beside.
     if (Math.abs(one.latitude - middle.latitude) * KM_PER_DEGREE > NEAR_KM) return [];
@@ -89,7 +100,7 @@ const isInside = ([left, top, right, bottom]: Box) =>
   left >= EDGE && top >= EDGE && right <= MAP.width - EDGE && bottom <= MAP.height - EDGE;
 const meet = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-function drawMap(middle: Point, km: number, near: Found[], own: string | null, lang: Language): SmallMap {
+function drawMap(middle: Point, km: number, near: readonly Found[], own: string | null, lang: Language): SmallMap {
   const at = drawer(middle);
   const taken: Box[] = [];
   const take = (box: Box) => {
