@@ -100,12 +100,15 @@ describe('excerpt', () => {
     // One conjunct is one character of four code units.
     expect(excerpt('ক্ষি ক্ষি ক্ষি', 3, '')).toBe('ক্ষি ক্ষি');
     expect(excerpt('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧👩‍👩‍👧…');
+    // A letter and the accent that follows it are one.
+    expect(excerpt('cafe\u0301 and tea', 4)).toBe('cafe\u0301…');
+    expect(excerpt('cafe\u0301', 4)).toBe('cafe\u0301');
   });
 
   test('is never longer than its limit, and a beginning of the text', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom('a', ' ', '\n', 'ক্ষি', 'বাড়ি', '👩‍👩‍👧', 'é'), maxLength: 200 }),
+        fc.string({ unit: fc.constantFrom('a', ' ', '\n', 'ক্ষি', 'বাড়ি', '👩‍👩‍👧', 'é', '\u0301'), maxLength: 200 }),
         fc.integer({ min: 0, max: 90 }),
         (text, limit) => {
           const clean = text.replace(/\s+/gu, ' ').trim();
