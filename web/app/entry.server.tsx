@@ -9,7 +9,7 @@ import { NonceProvider } from '~/shell/nonce';
 
 /**
  * A page, written in one go: no screen waits for anything once its loaders have answered, and the same page as a stream
- * of many small pieces costs twice as much (React encodes each by itself, and three streams hand them on).
+ * of many small pieces costs more (React encodes each by itself, and three streams hand them on).
  */
 export default function handleRequest(
   request: Request,

@@ -47,7 +47,7 @@ function narrowed(build: ServerBuild, keep: (route: Route) => boolean): ServerBu
 
 /**
  * Remix's request handler, one for each word that addresses begin with. Remix sorts and tries all of some 230 addresses
- * of the table three times for each page and draws up every route for it, which is a quarter of what a page costs; of
+ * of the table three times for each page and draws up every route for it, which was 15 to 20 % of what a page cost; of
  * those that begin with the word asked for there are one to forty.
  */
 export function screens(build: ServerBuild, mode: string, getLoadContext: GetLoadContextFunction): RequestHandler {

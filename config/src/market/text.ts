@@ -7,7 +7,7 @@ const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 export function excerpt(text: string, limit: number, tail = '…'): string {
   const clean = text.replace(/\s+/gu, ' ').trim();
   if (clean.length <= limit) return clean;
-  // Of plain letters each is a character by itself as long as one follows: a hundred times faster.
+  // Of plain letters each is a character by itself as long as one follows, and none has to be looked for.
   if (/^[ -~]*$/.test(clean.slice(0, limit + 1))) return clean.slice(0, limit).trimEnd() + tail;
   let shown = '';
   let count = 0;

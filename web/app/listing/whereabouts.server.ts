@@ -54,7 +54,7 @@ type Found = Known & { km: number };
 /** Two rows of the lists may be one thing under two names. */
 const SAME_KM = 0.12;
 
-/** Of the squares that were asked about lately: to look at each of two thousand costs a tenth of a page. */
+/** Of the squares that were asked about lately: to look at each of two thousand costs a twentieth of a page. */
 const remembered = new LRUCache<string, readonly Found[]>({ max: 2_000 });
 
 function nearBy(middle: Point): readonly Found[] {
