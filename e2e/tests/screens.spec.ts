@@ -1,29 +1,11 @@
 import { expect, test } from '../support/fixtures.js';
-import { LANGUAGES, localPath, SCREENS, someAgent, someListing, someListings } from '../support/site.js';
+import { LANGUAGES, localPath, PUBLIC } from '../support/site.js';
 
 const WIDTHS = [360, 768, 1280] as const;
 
 // Every public screen, in both languages and at three widths: nothing sticks out, axe and the console stay silent.
 for (const lang of LANGUAGES) {
-  const screens: Array<[string, () => Promise<string>]> = [
-    ...SCREENS.map((path): [string, () => Promise<string>] => [path, () => Promise.resolve(path)]),
-    ['a property', async () => `/spp/${(await someListing())._id}`],
-    ['a report of a property', async () => `/spp/${(await someListing())._id}/report`],
-    ['a poster', async () => `/spp/${(await someListing())._id}/poster`],
-    ['the link of a mail about a listing', () => Promise.resolve('/confirmListing/no-such-token')],
-    ['the link of a mail about an agent’s address', () => Promise.resolve('/agentAddress/no-such-token')],
-    ['a search to be saved', () => Promise.resolve('/saveSearch?city=dhaka&property_for=rent&max_price=30000')],
-    ['the link that agrees to the mails of a search', () => Promise.resolve('/searches/confirm/no-such-token')],
-    ['the link that ends the mails of a search', () => Promise.resolve('/searches/stop/no-such-token')],
-    ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
-    ['nothing to compare', () => Promise.resolve('/compare')],
-    ['a comparison of two', async () => `/compare?ids=${(await someListings(2)).map(({ _id }) => _id).join(',')}`],
-    ['a comparison', async () => `/compare?ids=${(await someListings(4)).map(({ _id }) => _id).join(',')}`],
-    ['the map of the list', () => Promise.resolve('/properties?city=dhaka&view=map')],
-    ['a search in own words', () => Promise.resolve('/properties?say=basa+banane+30+hajar+3+bed')],
-    ['a list without results', () => Promise.resolve('/properties?city=coxbazar&property_type=showroom&bedroom=90')],
-  ];
-  for (const [name, path] of screens) {
+  for (const [name, path] of PUBLIC) {
     test(`${name} in ${lang} looks right at every width`, async ({ page, axe }) => {
       const address = localPath(await path(), lang);
       // One load, first on the phone: from there it is the same page that grows, as on a device that is turned.

@@ -67,7 +67,8 @@ export function sleep(count: typeof countUp, awake: string): void {
   const giveUp = () => {
     const form = pressed?.closest('form');
     pressed = null;
-    if (form) HTMLFormElement.prototype.submit.call(form);
+    if (form && navigator.onLine) HTMLFormElement.prototype.submit.call(form);
+    else if (form) sayOut(() => form.requestSubmit());
   };
   const wake = () => {
     if (isWoken) return;
@@ -82,20 +83,31 @@ export function sleep(count: typeof countUp, awake: string): void {
     }
     setTimeout(giveUp, WAIT_MS);
   };
+  const notice = document.getElementById('asleep-offline');
   /** Without a network the browser would put a page of its own in place of this one. */
-  const isOut = (event: Event, link: HTMLAnchorElement) => {
-    const notice = document.getElementById('asleep-offline');
-    if (
-      navigator.onLine ||
-      !notice ||
-      link.origin !== window.location.origin ||
-      link.getAttribute('href')?.startsWith('#')
-    )
-      return false;
-    event.preventDefault();
+  const sayOut = (again: () => void) => {
+    if (!notice) return;
     notice.hidden = false;
-    notice.querySelector('a')?.setAttribute('href', link.href);
+    const link = notice.querySelector('a');
+    if (!link) return;
+    link.onclick = (event) => {
+      event.preventDefault();
+      notice.hidden = true;
+      again();
+    };
+  };
+  const isOut = (event: Event, link: HTMLAnchorElement) => {
+    const isHere = link.getAttribute('href')?.startsWith('#') ?? true;
+    if (navigator.onLine || !notice || isHere || link.origin !== window.location.origin) return false;
+    event.preventDefault();
+    sayOut(() => link.click());
     return true;
+  };
+  const send = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (navigator.onLine || !notice || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    sayOut(() => form.requestSubmit(submitter));
   };
   const press = (event: Event) => {
     const { target } = event;
@@ -124,6 +136,7 @@ export function sleep(count: typeof countUp, awake: string): void {
   const counters = [...document.querySelectorAll<HTMLElement>('[data-count]')].map(count);
   scrolled();
   document.addEventListener('click', press, true);
+  document.addEventListener('submit', send);
   for (const type of ['focusin', 'pointerover', 'touchstart'])
     document.addEventListener(type, touch, { passive: true });
   document.addEventListener('keydown', close);
@@ -134,6 +147,7 @@ export function sleep(count: typeof countUp, awake: string): void {
       document.getElementById('asleep-offline')?.setAttribute('hidden', '');
       for (const stop of counters) stop();
       document.removeEventListener('click', press, true);
+      document.removeEventListener('submit', send);
       for (const type of ['focusin', 'pointerover', 'touchstart']) document.removeEventListener(type, touch);
       document.removeEventListener('keydown', close);
       window.removeEventListener('scroll', scrolled);

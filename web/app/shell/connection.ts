@@ -146,12 +146,21 @@ function onLeaving(event: Event): void {
   show({ trouble: 'offline', what: isForm ? 'form' : 'screen', keyed: false, form: isForm ? target : null, again });
 }
 
+/** A browser asks once for a picture. */
+function fetchPicturesAnew(): void {
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc)
+      picture.src = picture.getAttribute('src') ?? '';
+  }
+}
+
 /** Puts every request of the router for data under this watch; all others pass untouched. */
 export function watchConnection(): void {
   const send = window.fetch.bind(window);
   document.addEventListener('submit', onSubmit, true);
   // At the window: behind React, which listens at the document and prevents what it does itself.
   for (const type of ['submit', 'click']) window.addEventListener(type, onLeaving);
+  window.addEventListener('online', fetchPicturesAnew);
   window.fetch = async (input, init) => {
     const url = typeof input === 'string' ? new URL(input, window.location.href) : null;
     const route = url?.searchParams.get('_data');

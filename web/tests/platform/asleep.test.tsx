@@ -115,19 +115,31 @@ test('Escape closes the menu, and the bar knows that the page was scrolled', () 
   expect(woken()).toBe('');
 });
 
-test('a link without a network leaves the page, and is offered again', () => {
-  open('<a id="to" href="/agents">Agents</a><div id="asleep-offline" hidden><a href="#main">Try again</a></div>');
-  const press = (selector: string) => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-    document.querySelector(selector)?.dispatchEvent(click);
-    return click.defaultPrevented;
-  };
-  vi.stubGlobal('navigator', { onLine: false });
-  expect(press('#to')).toBe(true);
-  const notice = document.getElementById('asleep-offline');
-  expect(notice?.hidden).toBe(false);
-  expect(notice?.querySelector('a')?.href).toBe(`${window.location.origin}/agents`);
-  expect(press('#asleep-offline a')).toBe(true);
-  vi.stubGlobal('navigator', { onLine: true });
-  expect(press('#asleep-offline a')).toBe(false);
+test('a link and a form without a network leave the page, and are offered again', () => {
+  const notice = '<div id="asleep-offline" hidden><a href="#main">Try again</a></div>';
+  open(`<a id="to" href="/agents">Agents</a><form><button id="send">Search</button></form>${notice}`);
+  const taken = vi.fn((event: Event) => event.preventDefault());
+  const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+  for (const [selector, type] of [
+    ['#to', 'click'],
+    ['#send', 'submit'],
+  ] as const) {
+    taken.mockClear();
+    const isOffline = () => document.getElementById('asleep-offline')?.hidden === false;
+    const goes = (event: Event) => {
+      if (!event.defaultPrevented) taken(event);
+    };
+    window.addEventListener(type, goes);
+    vi.stubGlobal('navigator', { onLine: false });
+    press(selector);
+    expect(isOffline()).toBe(true);
+    press('#asleep-offline a');
+    expect(isOffline()).toBe(true);
+    expect(taken).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { onLine: true });
+    press('#asleep-offline a');
+    expect(isOffline()).toBe(false);
+    expect(taken).toHaveBeenCalledTimes(1);
+    window.removeEventListener(type, goes);
+  }
 });

@@ -1,0 +1,11 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../config/run/stack/browser.js';
+const { executablePath, env } = findBrowser() as any;
+const b = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] });
+const page = await b.newPage({ viewport: { width: 320, height: 256 } });
+await page.goto('http://localhost:3600/homeLoan');
+await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+const q = () => page.evaluate(() => { const a = document.querySelector('main a[aria-current]')!; const s = getComputedStyle(a); return [matchMedia('(forced-colors: active)').matches, s.backgroundColor, s.color, s.borderBottom, s.forcedColorAdjust, s.transitionProperty, s.transitionDuration].join(' | '); });
+console.log(await q()); await page.waitForTimeout(500); console.log(await q());
+await page.goto('http://localhost:3600/feature'); 
+await b.close();
