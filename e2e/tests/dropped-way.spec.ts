@@ -61,7 +61,7 @@ test('a search typed on a home page whose script never came stays as well', asyn
 test('a filter chosen in the sheet stays chosen, and is asked for afterwards', async ({ page, context }) => {
   await goTo(page, '/properties');
   await page.locator('#filter-sheet > summary').click();
-  const rooms = page.getByLabel('Bedrooms');
+  const rooms = page.getByRole('combobox', { name: 'Bedrooms' });
   await without(page, context, async () => {
     await rooms.selectOption('3');
     await expect(page.getByRole('alert')).toBeVisible();

@@ -1,3 +1,5 @@
+import { matchRoutes } from '@remix-run/react';
+
 import { forgetTyped, typedKeyOf } from '~/shell/typed';
 
 /**
@@ -206,18 +208,24 @@ async function isAtHand(id: string): Promise<boolean> {
   const { module, imports = [] } = window.__remixManifest.routes[id] ?? {};
   try {
     const wanted = [module, ...imports].filter((address) => address !== undefined);
-    const answers = wanted
-      .filter((address) => !document.querySelector(`link[rel=modulepreload][href="${address}"]`))
-      // Kept by the browser for the import that follows.
-      .map(async (address) => {
-        const answer = await fetch(address);
-        await answer.text();
-        return answer.status < 500;
-      });
+    // Kept by the browser for the import that follows. Also what is preloaded: that may have failed without a word.
+    const answers = wanted.map(async (address) => {
+      const answer = await fetch(address);
+      await answer.text();
+      return answer.status < 500;
+    });
     return (await Promise.all(answers)).every(Boolean);
   } catch {
     return false;
   }
+}
+
+/** Whether the scripts of the screen at an address of the site are at hand. */
+export async function scriptsCome(address: string): Promise<boolean> {
+  const { pathname } = new URL(address, window.location.href);
+  const matches = matchRoutes(window.__remixRouter.routes, pathname) ?? [];
+  const answers = matches.map(({ route }) => isAtHand(route.id));
+  return (await Promise.all(answers)).every(Boolean);
 }
 
 /**
