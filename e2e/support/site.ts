@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { env } from './env.js';
 
-/** Every public screen, by its English path; Bangla is the same below /bn. */
+/** The public screens that stand at one address. */
 export const SCREENS = [
   '/',
   '/properties',
@@ -81,6 +81,31 @@ export async function hireableAgent(): Promise<{ _id: string; agent_name: string
   if (!agent || agent.fees === null) throw new Error('the site has no agent to hire');
   return { ...agent, fees: agent.fees };
 }
+
+const spp = async (rest = '') => `/spp/${(await someListing())._id}${rest}`;
+const homesToCompare = async (count: number) =>
+  `/compare?ids=${[...new Set([await picturedListing(), ...(await someListings(count))].map(({ _id }) => _id))].slice(0, count).join(',')}`;
+
+/** Every public screen, by its name and its English path; Bangla is the same below /bn. */
+export const PUBLIC: ReadonlyArray<readonly [name: string, path: () => string | Promise<string>]> = [
+  ...SCREENS.map((path) => [path, () => path] as const),
+  ['a property', async () => `/spp/${(await picturedListing())._id}`],
+  ['a property without photographs', async () => `/spp/${(await someListing('&city=rangpur'))._id}`],
+  ['a report of a property', () => spp('/report')],
+  ['a poster', () => spp('/poster')],
+  ['the link of a mail about a listing', () => '/confirmListing/no-such-token'],
+  ['the link of a mail about an agent’s address', () => '/agentAddress/no-such-token'],
+  ['a search to be saved', () => '/saveSearch?city=dhaka&property_for=rent&max_price=30000'],
+  ['the link that agrees to the mails of a search', () => '/searches/confirm/no-such-token'],
+  ['the link that ends the mails of a search', () => '/searches/stop/no-such-token'],
+  ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
+  ['nothing to compare', () => '/compare'],
+  ['a comparison of two', () => homesToCompare(2)],
+  ['a comparison', () => homesToCompare(4)],
+  ['the map of the list', () => '/properties?city=dhaka&view=map'],
+  ['a search in own words', () => '/properties?say=basa+banane+30+hajar+3+bed'],
+  ['a list without results', () => '/properties?city=coxbazar&property_type=showroom&bedroom=90'],
+];
 
 /** A visitor's address of its own, so that limits per address do not join tests that have nothing to do with one another. */
 export function ownAddress(): { 'X-Forwarded-For': string } {

@@ -1,45 +1,11 @@
 import { expect, test } from '../support/fixtures.js';
-import {
-  LANGUAGES,
-  localPath,
-  picturedListing,
-  SCREENS,
-  someAgent,
-  someListing,
-  someListings,
-  withScript,
-} from '../support/site.js';
-
-/** The address of a comparison; the first of them has photographs. */
-async function comparison(count: number): Promise<string> {
-  const all = [await picturedListing(), ...(await someListings(count))];
-  return `/compare?ids=${[...new Set(all.map(({ _id }) => _id))].slice(0, count).join(',')}`;
-}
+import { LANGUAGES, localPath, PUBLIC, someListing, withScript } from '../support/site.js';
 
 const WIDTHS = [360, 768, 1280] as const;
 
 // Every public screen, in both languages and at three widths: nothing sticks out, axe and the console stay silent.
 for (const lang of LANGUAGES) {
-  const screens: Array<[string, () => Promise<string>]> = [
-    ...SCREENS.map((path): [string, () => Promise<string>] => [path, () => Promise.resolve(path)]),
-    ['a property', async () => `/spp/${(await picturedListing())._id}`],
-    ['a property without photographs', async () => `/spp/${(await someListing('&city=rangpur'))._id}`],
-    ['a report of a property', async () => `/spp/${(await someListing())._id}/report`],
-    ['a poster', async () => `/spp/${(await someListing())._id}/poster`],
-    ['the link of a mail about a listing', () => Promise.resolve('/confirmListing/no-such-token')],
-    ['the link of a mail about an agent’s address', () => Promise.resolve('/agentAddress/no-such-token')],
-    ['a search to be saved', () => Promise.resolve('/saveSearch?city=dhaka&property_for=rent&max_price=30000')],
-    ['the link that agrees to the mails of a search', () => Promise.resolve('/searches/confirm/no-such-token')],
-    ['the link that ends the mails of a search', () => Promise.resolve('/searches/stop/no-such-token')],
-    ['an agent', async () => `/singleAgent/${(await someAgent())._id}`],
-    ['nothing to compare', () => Promise.resolve('/compare')],
-    ['a comparison of two', () => comparison(2)],
-    ['a comparison', () => comparison(4)],
-    ['the map of the list', () => Promise.resolve('/properties?city=dhaka&view=map')],
-    ['a search in own words', () => Promise.resolve('/properties?say=basa+banane+30+hajar+3+bed')],
-    ['a list without results', () => Promise.resolve('/properties?city=coxbazar&property_type=showroom&bedroom=90')],
-  ];
-  for (const [name, path] of screens) {
+  for (const [name, path] of PUBLIC) {
     test(`${name} in ${lang} looks right at every width`, async ({ page, axe }) => {
       const address = localPath(await path(), lang);
       // One load, first on the phone: from there it is the same page that grows, as on a device that is turned.

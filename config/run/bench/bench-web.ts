@@ -1,6 +1,7 @@
 /**
  * `npm run bench:web`: what home, list and property page cost the server with sixteen visitors at once, beside a page of
- * the same listings out of Strapi's own REST API, and what a first visit puts on the wire.
+ * the same listings out of Strapi's own REST API, what a first visit puts on the wire, and how long somebody on a slow
+ * network waits. `npm run bench:web -- ADDRESS` asks the last of a site that runs already.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,6 +17,7 @@ import { freePort } from '../stack/ports.js';
 import { startPostgres } from '../stack/postgres.js';
 import { loadSecrets } from '../stack/secrets.js';
 import { bold, elapsed, restartClock, step } from '../stack/terminal.js';
+import { SLOW, waitFromHomeToSent, type Waited } from './waiting.js';
 
 const SECONDS = 5;
 const VISITORS = 16;
@@ -37,11 +39,17 @@ const WEIGHTS: Record<string, { script: number; font: number; wakes?: true }> = 
   'list, in use': { script: 100, font: 25, wakes: true },
   'property page, in use': { script: 100, font: 25, wakes: true },
 };
+/** Seconds of waiting from home to a message that was sent, on the phone and the network of {@link SLOW}. */
+const MOST_WAITING = 25;
 
 type Weight = Record<'html' | 'script' | 'style' | 'font' | 'picture', number>;
 
-export async function run(): Promise<number> {
+export async function run([address]: string[] = []): Promise<number> {
   restartClock();
+  if (address) {
+    markWaiting(await waitOnSlowNetwork(new URL(address).origin));
+    return 0;
+  }
   await buildAll({ only: 'site' });
   const folder = path.join(readSettings().dataDir, 'bench-web');
   const stops: (() => Promise<void>)[] = [];
@@ -130,6 +138,8 @@ async function report(cms: Server, web: Server, stock: Server): Promise<void> {
     );
   }
 
+  const waited = await waitOnSlowNetwork(web.origin);
+
   console.log(`\n${bold('Marks')}`);
   for (const name of ['home', 'list', 'property page']) {
     const p95 = samples.get(name)?.p95 ?? Infinity;
@@ -147,7 +157,22 @@ async function report(cms: Server, web: Server, stock: Server): Promise<void> {
     const isMet = script <= most.script && font <= most.font;
     mark(isMet, name, `script ${script.toFixed(1)} of ${most.script} KB, fonts ${font.toFixed(1)} of ${most.font} KB`);
   }
+  markWaiting(waited);
   console.log(`(${elapsed()})`);
+}
+
+async function waitOnSlowNetwork(origin: string): Promise<Waited[]> {
+  const { latency, bytesPerSecond, cpu } = SLOW;
+  const network = `${latency} ms, ${(bytesPerSecond * 8) / 1000} kbit/s, a processor ${cpu} times as slow`;
+  console.log(`\n${bold('Waiting')}, seconds from home to a message that was sent: ${network}`);
+  const waited = await waitFromHomeToSent(origin);
+  for (const { step, seconds } of waited) console.log(line(step, [seconds.toFixed(1)]));
+  return waited;
+}
+
+function markWaiting(waited: Waited[]): void {
+  const seconds = waited.reduce((sum, one) => sum + one.seconds, 0);
+  mark(seconds <= MOST_WAITING, 'home to sent', `${seconds.toFixed(1)} of ${MOST_WAITING} s of waiting`);
 }
 
 const mark = (isMet: boolean, name: string, text: string) =>

@@ -1,3 +1,5 @@
+import { matchRoutes } from '@remix-run/react';
+
 import { forgetTyped, typedKeyOf } from '~/shell/typed';
 
 /**
@@ -146,12 +148,21 @@ function onLeaving(event: Event): void {
   show({ trouble: 'offline', what: isForm ? 'form' : 'screen', keyed: false, form: isForm ? target : null, again });
 }
 
+/** A browser asks once for a picture. */
+function fetchPicturesAnew(): void {
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc)
+      picture.src = picture.getAttribute('src') ?? '';
+  }
+}
+
 /** Puts every request of the router for data under this watch; all others pass untouched. */
 export function watchConnection(): void {
   const send = window.fetch.bind(window);
   document.addEventListener('submit', onSubmit, true);
   // At the window: behind React, which listens at the document and prevents what it does itself.
   for (const type of ['submit', 'click']) window.addEventListener(type, onLeaving);
+  window.addEventListener('online', fetchPicturesAnew);
   window.fetch = async (input, init) => {
     const url = typeof input === 'string' ? new URL(input, window.location.href) : null;
     const route = url?.searchParams.get('_data');
@@ -197,18 +208,24 @@ async function isAtHand(id: string): Promise<boolean> {
   const { module, imports = [] } = window.__remixManifest.routes[id] ?? {};
   try {
     const wanted = [module, ...imports].filter((address) => address !== undefined);
-    const answers = wanted
-      .filter((address) => !document.querySelector(`link[rel=modulepreload][href="${address}"]`))
-      // Kept by the browser for the import that follows.
-      .map(async (address) => {
-        const answer = await fetch(address);
-        await answer.text();
-        return answer.status < 500;
-      });
+    // Kept by the browser for the import that follows. Also what is preloaded: that may have failed without a word.
+    const answers = wanted.map(async (address) => {
+      const answer = await fetch(address);
+      await answer.text();
+      return answer.status < 500;
+    });
     return (await Promise.all(answers)).every(Boolean);
   } catch {
     return false;
   }
+}
+
+/** Whether the scripts of the screen at an address of the site are at hand. */
+export async function scriptsCome(address: string): Promise<boolean> {
+  const { pathname } = new URL(address, window.location.href);
+  const matches = matchRoutes(window.__remixRouter.routes, pathname) ?? [];
+  const answers = matches.map(({ route }) => isAtHand(route.id));
+  return (await Promise.all(answers)).every(Boolean);
 }
 
 /**

@@ -1,16 +1,34 @@
 import { Link, useRouteLoaderData, type LinkProps } from '@remix-run/react';
+import { useRef, useState } from 'react';
 
 import { isSafeLink } from '@69street/config/market';
 
+import { scriptsCome } from '~/shell/connection';
 import { localPath, useLang } from '~/shell/lang';
 import { signsIn } from '~/shell/sign-in-screens';
 
 type Props = Omit<LinkProps, 'to'> & { to: string };
 
-/** Ahead of a press for visitors alone: what is made for a person is kept by no browser, and would be fetched twice. */
-function AheadLink({ prefetch = 'none', ...props }: LinkProps) {
+/** Longer than it takes to pass over a link on the way to another. */
+const INTENT_MS = 100;
+
+/**
+ * Ahead of a press for visitors alone: what is made for a person is kept by no browser, and would be fetched twice. Not
+ * by Remix's own `intent`, which reloads the page when the script of the next screen does not come, and without a network
+ * loses it at a touch.
+ */
+function AheadLink({ prefetch = 'none', ...props }: LinkProps & { to: string }) {
   const frame = useRouteLoaderData('routes/layout') as { viewer?: object | null } | undefined;
-  return <Link {...props} prefetch={frame?.viewer ? 'none' : prefetch} />;
+  const [isNear, setNear] = useState(false);
+  const timer = useRef<number>();
+  const ask = () => void scriptsCome(props.to).then(setNear);
+  const come = () => {
+    window.clearTimeout(timer.current);
+    if (prefetch === 'intent' && !frame?.viewer && !isNear) timer.current = window.setTimeout(ask, INTENT_MS);
+  };
+  const leave = () => window.clearTimeout(timer.current);
+  const near = { onPointerEnter: come, onFocus: come, onPointerLeave: leave, onBlur: leave };
+  return <Link {...near} {...props} prefetch={isNear ? 'render' : 'none'} />;
 }
 
 /**

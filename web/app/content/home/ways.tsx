@@ -75,10 +75,11 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
               <LocalLink
                 to={step.url}
                 prefetch="intent"
-                aria-label={home.readMoreAbout(step.title)}
                 className={`mt-auto inline-flex min-h-11 items-center gap-2 font-semibold text-accent group-hover:underline ${WHOLE_CARD}`}
               >
-                {common.readMore}
+                {/* In the text itself: search engines read no labels. */}
+                <span aria-hidden="true">{common.readMore}</span>
+                <span className="sr-only">{home.readMoreAbout(step.title)}</span>
                 <ArrowRight size={18} aria-hidden="true" />
               </LocalLink>
             </div>
