@@ -23,7 +23,7 @@ export const OFFERS = {
 /**
  * The rooms of cms from the ground up: each may use those before it and none behind it, so that no two lean on each
  * other. What a lower one needs of a higher it is told at the boot: `onContentChanged`, `onRestored`,
- * `registerBelongings`, `registerMailQueue`.
+ * `registerBelongings`, `registerMailQueue`, `registerWaiting`.
  */
 const ORDER = {
   'cms/src/services': [
