@@ -92,6 +92,10 @@ describe('excerpt', () => {
     ['0123456789', 5, '01234…'],
     ['0123 56789', 5, '0123…'],
     ['', 5, ''],
+    ['Rashed knows the buildings along the metro', 40, 'Rashed knows the buildings along the…'],
+    ['একটি ফ্ল্যাট গুলশানে আছে', 10, 'একটি ফ্ল্যাট…'],
+    ['one two three', 7, 'one two…'],
+    ['a verylongsingleword', 12, 'a verylongsi…'],
   ])('%s to %d', (text, limit, expected) => {
     expect(excerpt(text, limit)).toBe(expected);
   });

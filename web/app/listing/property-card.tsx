@@ -180,7 +180,7 @@ export function PropertyCard({ property, layout = 'upright', priority, notes, fo
           </p>
           {property.property_description && (
             <p
-              className={`text-sm text-muted ${horizontal ? 'truncate' : ''}`}
+              className={`text-sm text-muted ${horizontal ? 'line-clamp-1' : ''}`}
               lang={textLang(property.property_description)}
             >
               {property.property_description}
