@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.js';
-import { ownAddress, someListing, withScript } from '../support/site.js';
+import { ownAddress, picturedListing, withScript } from '../support/site.js';
 
 /** The way from home to a property, the network cut in each step; what is sent at its end stands in dropped.spec.ts. */
 test.use({ viewport: { width: 360, height: 740 } });
@@ -88,15 +88,16 @@ test('the next page of the list, and a home of it, come when the network is back
 });
 
 test('photographs that did not come are fetched when the network is back', async ({ page, context }) => {
-  await goTo(page, `/spp/${(await someListing())._id}`);
+  await goTo(page, `/spp/${(await picturedListing())._id}`);
   const gallery = page.getByRole('region', { name: 'Photographs' });
   const pictures = gallery.getByRole('dialog').getByRole('img');
   const came = () =>
     pictures.evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
   // What the page behind shows already is kept: the large ones are asked for anew.
   await page.route('**/uploads/**', (route) => route.abort('internetdisconnected'));
-  await context.setOffline(true);
   await gallery.getByRole('link').first().click();
+  await expect(gallery.getByRole('dialog')).toBeVisible();
+  await context.setOffline(true);
   await page.keyboard.press('ArrowRight');
   await expect(gallery.getByText(/^2 of \d+$/)).toBeAttached();
   await context.setOffline(false);

@@ -52,6 +52,7 @@ describe('a shared list', () => {
       'bath',
       'bed',
       'city',
+      'first_published_at',
       'gone',
       'image',
       'key',

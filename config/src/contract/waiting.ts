@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { WAITING_MAX } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
@@ -23,13 +24,14 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** How far one kind is counted: beyond it says no more to anybody. */
-export const WAITING_MAX = 1000;
-
 export const waitingSchema = z.object({
   kind: z.enum(WAITING_KINDS),
-  /** At least one; at most {@link WAITING_MAX} + 1, which means more. */
-  count: z.number().int().min(1),
+  /** One more than the most that is counted means more. */
+  count: z
+    .number()
+    .int()
+    .min(1)
+    .max(WAITING_MAX + 1),
   /** Since when the oldest waits, and by when it was promised; null where there is no such time. ISO 8601. */
   since: z.string().nullable(),
   due: z.string().nullable(),

@@ -78,3 +78,6 @@ export const PHOTO_PIXELS = 50_000_000;
 export const LOAN_YEARS_MAX = 50;
 /** Further files that an applicant sends with one application, after the picture of the national ID. */
 export const LOAN_FILES_MAX = 20;
+
+/** How far one kind of thing that waits for somebody is counted: beyond it says no more to anybody. */
+export const WAITING_MAX = 1000;

@@ -60,7 +60,11 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
       <h2 className="text-sm font-semibold wrap-anywhere">{words}</h2>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {actor && !t.actors[actor] ? (
-          <LocalLink to={auditPath({ who: actor })} className="link min-w-0 wrap-anywhere" title={t.onlyOf(actor)}>
+          <LocalLink
+            to={auditPath({ who: actor })}
+            className="link inline-block min-h-6 min-w-0 wrap-anywhere"
+            title={t.onlyOf(actor)}
+          >
             {actor}
           </LocalLink>
         ) : (
@@ -72,18 +76,23 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
         <span className="min-w-0 wrap-anywhere">
           {`${kind} `}
           {page ? (
-            <LocalLink to={page} className="link">
+            <LocalLink to={page} className="link inline-block min-h-6">
               {document_key}
             </LocalLink>
           ) : (
             <span lang="en">{document_key}</span>
           )}
         </span>
-        <LocalLink to={auditPath({ q: action })} className="link" aria-label={t.only(words)} title={t.only(words)}>
+        <LocalLink
+          to={auditPath({ q: action })}
+          className="link min-h-6"
+          aria-label={t.only(words)}
+          title={t.only(words)}
+        >
           <code lang="en">{action}</code>
         </LocalLink>
         {undo && (
-          <LocalLink to={undo} className="link font-semibold">
+          <LocalLink to={undo} className="link min-h-6 font-semibold">
             {t.undo}
           </LocalLink>
         )}

@@ -1,5 +1,5 @@
-import { WAITING_MAX, type Waiting, type WaitingKind } from '@69street/config/contract';
-import type { Role } from '@69street/config/market';
+import type { Waiting, WaitingKind } from '@69street/config/contract';
+import { WAITING_MAX, type Role } from '@69street/config/market';
 
 import type { TimeLeft } from '~/enquiry/inbox';
 import { paths } from '~/shell/paths';

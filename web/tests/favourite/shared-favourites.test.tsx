@@ -26,7 +26,10 @@ const favourite = {
   gone: false,
 };
 const shared = {
-  data: { user_name: 'Rahim Uddin', favourites: [favourite, { ...favourite, key: 'doc2', name: 'Sold', gone: true, first_published_at: null }] },
+  data: {
+    user_name: 'Rahim Uddin',
+    favourites: [favourite, { ...favourite, key: 'doc2', name: 'Sold', gone: true, first_published_at: null }],
+  },
 };
 
 async function show(path: string, lang: Language) {

@@ -107,7 +107,10 @@ describe('the page of a listing', () => {
     playCms({
       [ONE]: { data: [aProperty()] },
       'similarProperties/doc1': {
-        data: [aProperty({ _id: 'doc2', property_name: 'Flat next door', first_published_at: null }), aProperty({ _id: 'doc4' })],
+        data: [
+          aProperty({ _id: 'doc2', property_name: 'Flat next door', first_published_at: null }),
+          aProperty({ _id: 'doc4' }),
+        ],
       },
       'sameOwner/doc1': { data: [aProperty({ _id: 'doc4', property_name: 'Flat of the same owner' })] },
       'priceRange/doc1': {

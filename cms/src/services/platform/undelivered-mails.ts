@@ -1,5 +1,5 @@
-import { UNDELIVERED_SHOWN, WAITING_MAX, type UndeliveredMails } from '@69street/config/contract';
-import type { AuditAction } from '@69street/config/market';
+import { UNDELIVERED_SHOWN, type UndeliveredMails } from '@69street/config/contract';
+import { WAITING_MAX, type AuditAction } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from './audit';

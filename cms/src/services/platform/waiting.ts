@@ -1,4 +1,5 @@
-import { WAITING_MAX, type Waiting } from '@69street/config/contract';
+import type { Waiting } from '@69street/config/contract';
+import { WAITING_MAX } from '@69street/config/market';
 
 import type { Person } from './person';
 import { isoSql, rows, type Sql } from './sql';

@@ -5,6 +5,7 @@ import type { Photo as PhotoData } from '@69street/config/contract';
 
 import { useSppMessages } from '~/messages/spp';
 import { useMessages } from '~/messages/use-messages';
+import { showNotice } from '~/shell/notices';
 import { Photo } from '~/ui/photo';
 import { useReady } from '~/identity/auth/use-ready';
 
@@ -124,10 +125,13 @@ export function Gallery({ photos, plan, name, tag }: Props) {
   const enlarge = (event: MouseEvent, at: number) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    // Where it does not come the picture is shown by itself.
+    // Where it does not come the picture is shown by itself; without a network nothing can be.
     void import('./full-screen').then(
       ({ FullScreen: View }) => setOpen({ at, View }),
-      () => window.location.assign(pictures[at]?.url ?? ''),
+      () => {
+        if (navigator.onLine) window.location.assign(pictures[at]?.url ?? '');
+        else showNotice({ type: 'error', text: `${common.connection.offline} ${common.connection.tryAgain}` });
+      },
     );
   };
   return (

@@ -1,5 +1,4 @@
-import { WAITING_MAX } from '@69street/config/contract';
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, WAITING_MAX } from '@69street/config/market';
 
 import type { TimeLeft } from '~/enquiry/inbox';
 

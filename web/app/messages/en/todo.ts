@@ -1,5 +1,5 @@
-import { WAITING_MAX, type WaitingKind } from '@69street/config/contract';
-import { formatNumber } from '@69street/config/market';
+import type { WaitingKind } from '@69street/config/contract';
+import { formatNumber, WAITING_MAX } from '@69street/config/market';
 
 import type { TimeLeft } from '~/enquiry/inbox';
 
