@@ -26,7 +26,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
       /\/app\/(styles\.css|fonts\/inter\.woff2|root\.tsx|routes\/layout\.tsx)/,
       /\/app\/shell\/(article-screens|asleep|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
       /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
-      /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|use-closed-by-escape)\.tsx?$/,
+      /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|plate-card|use-closed-by-escape|waiting-badge)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(listing|property-card))\.tsx?$/,
       /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|listing-fields|money|vocabulary)\.js$/,
       /\/app\/ui\/icon-of\.ts$/,
