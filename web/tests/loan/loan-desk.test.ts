@@ -106,6 +106,23 @@ describe('a decision', () => {
     expect(await told(answer)).toMatchObject({ result: 'unseen', note: 'Welcome' });
   });
 
+  test('is taken back on its page as it was seen, and too late it says so', async () => {
+    const form = { intent: loanActionOf('take_back', seen) };
+    const asked = playCms({ ...me, 'takeDecisionBack/loan1': done });
+    const answer = await detailAction(await as('/adminpanel/loans/loan1', form));
+    expect(answer.headers.get('Location')).toBe('/adminpanel/loans/loan1');
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { seen: seen.seen } });
+
+    const late = { ...refusal(409), loan_status: 'approved', updatedAt: seen.seen };
+    playCms({ ...me, 'takeDecisionBack/loan1': late });
+    expect(await told(await detailAction(await as('/adminpanel/loans/loan1', form)))).toMatchObject({ result: 'told' });
+    // Changed by somebody else meanwhile, which is another thing.
+    playCms({ ...me, 'takeDecisionBack/loan1': { ...late, updatedAt: '2026-11-22T10:00:00.000Z' } });
+    expect(await told(await detailAction(await as('/adminpanel/loans/loan1', form)))).toMatchObject({
+      result: 'changed',
+    });
+  });
+
   test('needs words to reject and to ask for documents', async () => {
     const asked = playCms({ ...me, 'updateStatus/loan1': done });
     for (const intent of ['rejected', 'documents_requested'] as const) {
