@@ -216,7 +216,8 @@ export function unprintable(): string[] {
     if (isFrame && isEmpty) found.push(`an empty frame: ${words(element)}`);
   }
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.push(`${scrollWidth} px wide on a sheet of ${clientWidth}`);
+  // A pixel is rounding.
+  if (scrollWidth > clientWidth + 1) found.push(`${scrollWidth} px wide on a sheet of ${clientWidth}`);
   if ((document.querySelector('main')?.textContent ?? '').trim() === '') found.push('an empty sheet');
   return [...new Set(found)];
 }

@@ -32,6 +32,9 @@ async function setLetters(page: Page, size: number): Promise<void> {
   await devtools.detach();
 }
 
+/** What is looked at again for a moment: another size of the letters and of the window reach the styles frames later. */
+const settled = expect.configure({ soft: true });
+
 /** Presses Tab until the page is through: every stop can be seen, in the order in which one reads, and none is a trap. */
 async function walk(page: Page): Promise<string[]> {
   const wrong: string[] = [];
@@ -60,22 +63,24 @@ for (const lang of LANGUAGES) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(localPath(await path(), lang));
       await withScript(page);
-      expect.soft(await page.evaluate(unreadable), '400 %').toEqual([]);
+      await settled.poll(() => page.evaluate(unreadable), { message: '400 %', timeout: 5000 }).toEqual([]);
 
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-      expect.soft(await page.evaluate(unseen), 'forced colours').toEqual([]);
+      await settled.poll(() => page.evaluate(unseen), { message: 'forced colours', timeout: 5000 }).toEqual([]);
 
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null });
       await setLetters(page, 32);
       for (const size of [DESK, PHONE]) {
         await page.setViewportSize(size);
         await expect(page.locator('html')).toHaveCSS('font-size', '33px');
-        expect.soft(await page.evaluate(unreadable), `200 % at ${size.width}`).toEqual([]);
+        await settled
+          .poll(() => page.evaluate(unreadable), { message: `200 % at ${size.width}`, timeout: 5000 })
+          .toEqual([]);
       }
       await setLetters(page, 16);
       await page.setViewportSize(SHEET);
       await page.emulateMedia({ reducedMotion: 'reduce', media: 'print' });
-      expect.soft(await page.evaluate(unprintable), 'paper').toEqual([]);
+      await settled.poll(() => page.evaluate(unprintable), { message: 'paper', timeout: 5000 }).toEqual([]);
     });
   }
 }
