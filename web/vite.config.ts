@@ -29,6 +29,8 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
       /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|plate-card|use-closed-by-escape|waiting-badge)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(listing|property-card))\.tsx?$/,
       /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|listing-fields|money|vocabulary)\.js$/,
+      // Below the map of the list and of a listing.
+      /\/app\/search\/map\/(source-names|sources)\.tsx?$/,
       /\/app\/ui\/icon-of\.ts$/,
       /\/lucide-react\/dist\/esm\/icons\/(bath|bed-double|check|chevron-(down|left|right)|heart|image-off|menu|ruler|search|x)\./,
     ],
@@ -55,7 +57,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     'spp',
     [
       /\/app\/listing\/(facts|read-facts|whereabouts|spp\/(?!full-screen)[a-z-]+)\.tsx?$/,
-      /\/app\/search\/map\/(picture|small-map|source-names|sources)\.tsx?$/,
+      /\/app\/search\/map\/(picture|small-map)\.tsx?$/,
       /\/app\/(routes\/spp\.tsx|messages\/((en|bn)\/)?spp\.ts)$/,
       /\/config\/dist\/esm\/market\/emi\.js$/,
       /\/lucide-react\/dist\/esm\/icons\/(badge-check|calendar-clock|copy|printer|share-2)\./,

@@ -11,18 +11,13 @@ export type ToDo = Pick<Waiting, 'kind' | 'count'> & {
   since: { at: string; left: TimeLeft } | null;
 };
 
-const ADMINS: Partial<Record<WaitingKind, string>> = {
+const PLACES: Record<WaitingKind, string> = {
   listings: paths.admin.userProperties,
   reports: `${paths.admin.properties}?reported=1`,
   suspicions: `${paths.admin.properties}?suspicious=1`,
   loans: paths.admin.loans,
   refunds: `${paths.admin.hires}?refund=1`,
   mails: paths.admin.mails,
-  enquiries: `${paths.admin.enquiries}?state=open`,
-};
-
-const EVERYBODYS: Record<WaitingKind, string> = {
-  ...(ADMINS as Record<WaitingKind, string>),
   hires: paths.agentDashboard,
   enquiries: `${paths.own.enquiries}?state=open`,
   corrections: paths.own.properties,
@@ -32,10 +27,15 @@ const EVERYBODYS: Record<WaitingKind, string> = {
   drafts: paths.own.properties,
 };
 
+/** An agent answers at the own desk, the admin for the whole office. */
+const ANSWERS_AT: Partial<Record<Role, string>> = {
+  Admin: `${paths.admin.enquiries}?state=open`,
+  Agent: `${paths.agentDashboard}?state=open`,
+};
+
 /** Where a person of this role deals with it. */
 export function placeOf(kind: WaitingKind, role: Role | null): string {
-  if (role === 'Admin') return ADMINS[kind] ?? EVERYBODYS[kind];
-  return role === 'Agent' && kind === 'enquiries' ? `${paths.agentDashboard}?state=open` : EVERYBODYS[kind];
+  return (kind === 'enquiries' && role && ANSWERS_AT[role]) || PLACES[kind];
 }
 
 /** Nobody is waiting for an answer to these. */

@@ -133,13 +133,12 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
 /** Messages to answer: to the own address, for the admin all. */
 export const enquiryWaiting: WaitingRoom = async (person) => {
   const mine = addressedTo(person);
-  const holidays = await readHolidays();
   return [
     await waitingOf({
       kind: 'enquiries',
       from: { text: `${FROM} WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
       since: 'e.created_at',
-      dueOf: (since) => answerBy(since, holidays),
+      dueOf: async (since) => answerBy(since, await readHolidays()),
     }),
   ];
 };

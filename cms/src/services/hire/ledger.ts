@@ -3,7 +3,7 @@ import type { LedgerKind } from '@69street/config/market';
 
 import type { Payment } from './provider';
 import { CURRENCY } from './store';
-import { countRows, rows } from '../platform/sql';
+import { countRows, midnightSql, rows } from '../platform/sql';
 
 type Movement = { kind: LedgerKind; reference: string; amount: number; created: number };
 
@@ -59,17 +59,14 @@ export function countFailedRefunds(hire: string): Promise<number> {
   ]);
 }
 
-/** Months begin at midnight in Bangladesh. */
-const ZONE = 'Asia/Dhaka';
-
-/** Every movement of a month (`2026-11`), the oldest first, with the sums of what the provider took and gave. */
+/** Every movement of a month (`2026-11`) of Bangladesh, the oldest first, with the sums of what the provider took and gave. */
 export async function readLedger(month: string): Promise<LedgerReport> {
   const data = await rows<LedgerReport['data'][number]>(
     `SELECT to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, l.movement::float8 AS movement, l.kind,
        l.account, l.amount::float8 AS amount, l.currency, l.reference, l.hire_key AS hire, coalesce(h.number, '') AS number
      FROM street_ledger l LEFT JOIN hires h ON h.document_id = l.hire_key
-     WHERE l.at >= (?::date)::timestamp AT TIME ZONE '${ZONE}'
-       AND l.at < (?::date + interval '1 month')::timestamp AT TIME ZONE '${ZONE}'
+     WHERE l.at >= ${midnightSql('?')}
+       AND l.at < ${midnightSql(`(?::date + interval '1 month')`)}
      ORDER BY l.at, l.id`,
     [`${month}-01`, `${month}-01`],
   );

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditList, AuditQuery } from '@69street/config/contract';
 
 import { readPage } from './cursor';
-import { countRows, isoSql, rows, type Sql, type Value } from './sql';
+import { countRows, isoSql, midnightSql, rows, type Sql, type Value } from './sql';
 import { cleanText, likeAnywhere } from './text';
 
 type Row = AuditEntry & { id: number };
@@ -12,8 +12,8 @@ const COLUMNS = `id, document_id AS _id, ${isoSql('at')} AS at,
 const MATCHES = `(actor ILIKE ? OR action ILIKE ? OR document_key = ? OR document_type ILIKE ?
   OR before::text ILIKE ? OR after::text ILIKE ?)`;
 
-/** Midnight at the beginning of a day in Bangladesh, as the table has its times: in UTC. */
-const MIDNIGHT = `(?::date)::timestamp AT TIME ZONE 'Asia/Dhaka' AT TIME ZONE 'UTC'`;
+/** As the table has its times: in UTC. */
+const MIDNIGHT = `${midnightSql('?')} AT TIME ZONE 'UTC'`;
 
 function conditions({ q, who, kind, from, to }: AuditQuery): Sql {
   const parts = ['true'];

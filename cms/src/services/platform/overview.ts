@@ -1,7 +1,7 @@
 import type { Overview } from '@69street/config/contract';
 
 import { failingJobs } from './jobs';
-import { rows } from './sql';
+import { midnightSql, rows } from './sql';
 import { listUndelivered } from './undelivered-mails';
 
 /** Where what comes in is kept. Of listings those that people added: an import of thousands is no news. */
@@ -14,8 +14,8 @@ const TABLES = {
 };
 type Came = keyof typeof TABLES;
 
-/** Days begin at midnight in Bangladesh; the times of the tables are in UTC. */
-const TODAY = `(date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'UTC'`;
+/** As the tables have their times: in UTC. */
+const TODAY = `${midnightSql(`(now() AT TIME ZONE 'Asia/Dhaka')`)} AT TIME ZONE 'UTC'`;
 
 /** What came in today and in the seven days up to now, and what does not run. The money is the ledger's. */
 export async function readOverview(): Promise<Omit<Overview, 'money'>> {

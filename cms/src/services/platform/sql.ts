@@ -5,6 +5,9 @@ export type Sql = { text: string; values: Value[] };
 /** The text of a time in UTC, as every answer has it. */
 export const isoSql = (time: string): string => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The moment at which a day begins in Bangladesh; `day` is an SQL date. */
+export const midnightSql = (day: string): string => `(${day}::date)::timestamp AT TIME ZONE 'Asia/Dhaka'`;
+
 /** The running transaction. */
 const running = async () => (await strapi.db.transaction()).get();
 

@@ -14,7 +14,7 @@ export function registerWaiting(...given: WaitingRoom[]): void {
   rooms = given;
 }
 
-type Asked = { kind: Waiting['kind']; from: Sql; since?: string; dueOf?: (since: Date) => Date };
+type Asked = { kind: Waiting['kind']; from: Sql; since?: string; dueOf?: (since: Date) => Date | Promise<Date> };
 
 /**
  * One kind, counted up to {@link WAITING_MAX} and one more; null where nothing waits. `from` begins with FROM; `since` is
@@ -27,7 +27,7 @@ export async function waitingOf({ kind, from, since, dueOf }: Asked): Promise<Wa
     from.values,
   );
   if (!found || found.count === 0) return null;
-  const due = found.since && dueOf ? dueOf(new Date(found.since)).toISOString() : null;
+  const due = found.since && dueOf ? (await dueOf(new Date(found.since))).toISOString() : null;
   return { kind, count: found.count, since: found.since, due };
 }
 

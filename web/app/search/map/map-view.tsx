@@ -15,7 +15,7 @@ import { messages } from './messages';
 import { BY_VISITOR, goTo, isByVisitor, type Moved } from './moves';
 import { usePointing } from './pointing';
 import { Preview } from './preview';
-import { SOURCES } from './sources';
+import { SourceNames } from './source-names';
 import { useMap } from './use-map';
 import { useMapData, viewOfMap } from './use-map-data';
 import { useNearest } from './use-nearest';
@@ -104,15 +104,7 @@ function Notes({ notes, attribution }: { notes: Array<string | null | undefined>
         )}
       </div>
       <p className="ml-auto rounded bg-card/90 px-1.5 text-muted" lang="en">
-        {attribution ??
-          SOURCES.map(([href, words], index) => (
-            <span key={href}>
-              {index > 0 && ' · '}
-              <a href={href} target="_blank" rel="noreferrer" className="pointer-events-auto underline">
-                {words}
-              </a>
-            </span>
-          ))}
+        {attribution ?? <SourceNames />}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ export function SourceNames() {
   return SOURCES.map(([href, words], index) => (
     <span key={href}>
       {index > 0 && ' · '}
-      <a href={href} target="_blank" rel="noreferrer" className="underline">
+      <a href={href} target="_blank" rel="noreferrer" className="pointer-events-auto underline">
         {words}
       </a>
     </span>

@@ -82,16 +82,25 @@ export function SearchForm({ path, q, name = 'q', label, button, title, kept = {
   );
 }
 
+/** A field with its label, in a {@link SearchForm}. */
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
 type Choice = { name: string; label: string; value: string; options: ReadonlyArray<readonly [string, string]> };
 
 /** One of a list, in a {@link SearchForm}. */
 export function Choose({ name, label, value, options }: Choice) {
   const id = `list-${name}`;
   return (
-    <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <select id={id} name={name} defaultValue={value} className="field">
         {options.map(([option, words]) => (
           <option key={option} value={option}>
@@ -99,7 +108,7 @@ export function Choose({ name, label, value, options }: Choice) {
           </option>
         ))}
       </select>
-    </div>
+    </Labelled>
   );
 }
 
@@ -109,12 +118,9 @@ type LineProps = { name: string; type: 'search' | 'date'; label: string; value: 
 export function Line({ name, type, label, value }: LineProps) {
   const id = `list-${name}`;
   return (
-    <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <input id={id} name={name} type={type} defaultValue={value} maxLength={TEXT_LIMITS.search} className="field" />
-    </div>
+    </Labelled>
   );
 }
 
