@@ -8,7 +8,14 @@ export const OFFERS = {
     identity: ['auth/use-ready', 'guards.server'],
     listing: ['area-name.server', 'cards.server', 'facts', 'listing', 'moderation', 'property-card', 'property.server'],
     photo: ['chooser', 'on-the-way', 'use-uploads'],
-    search: ['map/known-streets', 'map/picture', 'map/small-map', 'properties/search-box', 'property-filters.server'],
+    search: [
+      'map/known-streets',
+      'map/picture',
+      'map/point-map',
+      'map/small-map',
+      'properties/search-box',
+      'property-filters.server',
+    ],
   },
   'cms/src/services': {
     identity: ['language', 'rights'],

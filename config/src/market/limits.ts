@@ -57,6 +57,8 @@ export const PRICE_BANDS = {
 export const PRICE_RANGE_MIN = 8;
 /** Most listings that the map shows one by one. */
 export const MAP_POINTS_MAX = 200;
+/** In degrees, some 550 m: where an owner does not allow more, visitors are told the middle of such a square. */
+export const POINT_GRID = 0.005;
 /** Most searches that one person keeps. */
 export const SAVED_SEARCHES_MAX = 50;
 

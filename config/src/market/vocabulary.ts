@@ -24,6 +24,10 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const PROPERTY_FOR = ['sell', 'rent'] as const;
 export type PropertyFor = (typeof PROPERTY_FOR)[number];
 
+/** What visitors are told of a listing's point. */
+export const POINTS_SHOWN = ['about', 'exact'] as const;
+export type PointShown = (typeof POINTS_SHOWN)[number];
+
 export const PRICE_IS = ['fixed', 'negotiable'] as const;
 export type PriceIs = (typeof PRICE_IS)[number];
 

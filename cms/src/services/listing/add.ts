@@ -5,7 +5,7 @@ import { writeAudit } from '../platform/audit';
 import { onceByKey } from '../platform/idempotency';
 import { removeDraft } from './drafts';
 import { claimPictures, picturesOf } from './photos';
-import { needsReview } from './store';
+import { needsReview, pointColumns } from './store';
 import { actorOf, ownKey, type Person } from '../platform/person';
 import { createDocument } from '../platform/documents';
 
@@ -30,6 +30,7 @@ async function store(listing: NewListing, person: Person, idempotency_key: strin
     const pictures = await claimPictures(picturesOf({ image_one, image_two, image_three, photos }), person.id);
     const _id = await createDocument(PROPERTY, {
       ...fields,
+      ...pointColumns(fields),
       ...pictures,
       price: String(price),
       listing_state,

@@ -22,6 +22,7 @@ import {
   hasUnreviewedChanges,
   findListing,
   needsReview,
+  pointColumns,
   readListing,
   type ListingValues,
   type StoredListing,
@@ -129,6 +130,7 @@ async function write(
   };
   await updateDocument(PROPERTY, listing.document_id, {
     ...named,
+    ...(('latitude' in named || 'longitude' in named) && pointColumns({ ...listing.values, ...named })),
     ...pictures,
     ...decided,
     ...confirmed,

@@ -41,6 +41,12 @@ const INDEXES = `
   CREATE INDEX IF NOT EXISTS properties_number_idx ON properties (owner_number) WHERE owner_number IS NOT NULL;
   CREATE INDEX IF NOT EXISTS reports_open_idx ON reports (id) WHERE report_state = 'open';`;
 
+/** Points that people gave before there was a choice: what everybody is told of them follows from the exact one (search/tables.ts). */
+const EXACT_POINTS = `
+  UPDATE properties p SET exact_latitude = p.latitude, exact_longitude = p.longitude
+  WHERE p.latitude IS NOT NULL AND p.longitude IS NOT NULL AND p.exact_latitude IS NULL AND p.exact_longitude IS NULL
+    AND EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)`;
+
 export function bootstrapListings(): Promise<void> {
   return makeTables(
     INDEXES,
@@ -49,5 +55,6 @@ export function bootstrapListings(): Promise<void> {
     checkSql('properties_published_ck', 'properties', `listing_state <> 'published' OR first_published_at IS NOT NULL`),
     DRAFTS,
     VIEWS,
+    EXACT_POINTS,
   );
 }
