@@ -59,6 +59,11 @@ export const PRICE_RANGE_MIN = 8;
 export const MAP_POINTS_MAX = 200;
 /** In degrees, some 550 m: where an owner does not allow more, visitors are told the middle of such a square. */
 export const POINT_GRID = 0.005;
+/**
+ * What makes a listing speak well for itself (cms/src/services/search/standing-tables.ts), and its owner is advised of:
+ * so many photographs, a description of so many characters, confirmed within so many days.
+ */
+export const WELL_MADE = { photos: 3, description: 120, confirmedDays: 60 } as const;
 /** Most searches that one person keeps. */
 export const SAVED_SEARCHES_MAX = 50;
 

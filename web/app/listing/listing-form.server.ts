@@ -28,8 +28,8 @@ function askedBy(request: Request): Asked {
   const query = new URL(request.url).searchParams;
   const draft = query.get('draft');
   const property = query.get('property');
-  // Photographs and what follows need something to be kept with: without a draft the form begins at its beginning.
-  const step = draft ? stepNumber(query.get('step')) : 0;
+  // Photographs and what follows need something to be kept with: without a draft a new listing begins at its beginning.
+  const step = draft || property ? stepNumber(query.get('step')) : 0;
   return { draft, property, step, check: query.has('check') };
 }
 
@@ -71,7 +71,7 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
   }
   const drafts = draft ? [] : (await forScreen(request, ask(calls.drafts, { token: user.token }))).data;
   const begun = asked.property ? drafts.find(({ property }) => property === asked.property) : undefined;
-  if (begun) throw redirect(addressOf(request, { draft: begun._id, step: begun.step }));
+  if (begun) throw redirect(addressOf(request, { draft: begun._id, step: asked.step || begun.step }));
   const property = draft?.property ?? asked.property;
   const own =
     property && (await forScreen(request, ask(calls.ownProperty, { params: { id: property }, token: user.token })));

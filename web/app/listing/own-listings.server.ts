@@ -1,7 +1,9 @@
 import type { OwnProperty } from '@69street/config/contract';
 import {
+  LISTING,
   LISTING_STATES,
   listingMoves,
+  parseMoney,
   TEXT_LIMITS,
   toLatinDigits,
   type Language,
@@ -9,7 +11,11 @@ import {
 } from '@69street/config/market';
 
 import { paths } from '~/shell/paths';
-import { ask, calls, type CmsError } from '~/cms/client.server';
+import { redirect } from '@remix-run/node';
+
+import { adviceFor } from '~/listing/advice';
+import { priceLine } from '~/listing/price-line.server';
+import { ask, askRemembered, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
 import { formatDay } from '~/shell/dates';
 import type { SignedInUser } from '~/identity/guards.server';
@@ -21,16 +27,22 @@ import {
   OWN_ACTIONS,
   OWN_SORTS,
   ownSearch,
+  type FormerPrice,
   type OwnAction,
   type OwnDraft,
   type OwnFilter,
   type OwnRow,
   type OwnSort,
+  type WrongPrice,
 } from '~/listing/own-listings';
 import { redirectWithToast, type Toast } from '~/shell/session.server';
 
 /** Listings on one page of the table. */
 const PAGE = 20;
+/** States whose price is history, or nobody's to change. */
+const PRICED: readonly ListingState[] = LISTING_STATES.filter(
+  (state) => !['sold', 'rented', 'rejected'].includes(state),
+);
 /** States in which a listing can be had, so that the owner can say that it still is. */
 const OFFERED: readonly ListingState[] = ['published', 'paused', 'under_offer'];
 
@@ -69,7 +81,45 @@ function toRow(property: OwnProperty, lang: Language): OwnRow {
     isAsked: confirm_asked_at !== null && OFFERED.includes(listing_state),
     confirmed_on: confirmed_at ? formatDay(confirmed_at, lang) : null,
     changed: formatDay(updatedAt, lang),
+    mayPrice: PRICED.includes(listing_state),
+    range: null,
+    advice: adviceFor(property),
   };
+}
+
+/** The rows with how the price of each stands among those of its like, as its page says it; nothing where cms cannot say. */
+export async function withRanges(rows: readonly OwnRow[], request: Request): Promise<OwnRow[]> {
+  const lang = langOf(new URL(request.url).pathname);
+  return Promise.all(
+    rows.map(async (row) => {
+      if (row.listing_state !== 'published') return row;
+      const range = await orElse(askRemembered(calls.priceRange, { params: { id: row._id } }), null);
+      return { ...row, range: priceLine(range?.data ?? null, lang) };
+    }),
+  );
+}
+
+/** A price that was changed a moment ago, as the address tells it; null for none, or where it has another one by now. */
+export function formerPrice(all: readonly OwnProperty[], request: Request): FormerPrice | null {
+  const params = new URL(request.url).searchParams;
+  const one = all.find(({ _id }) => _id === params.get('priced'));
+  const from = Number(params.get('was') ?? NaN);
+  if (!one || !Number.isSafeInteger(from) || from < 1 || from === one.price) return null;
+  return { id: one._id, name: one.property_name, from, to: one.price, seen: one.updatedAt };
+}
+
+/** A price that was typed and not taken, as the address tells it. */
+export function wrongPrice(request: Request): WrongPrice | null {
+  const params = new URL(request.url).searchParams;
+  const [id, typed] = [params.get('wrong'), (params.get('typed') ?? '').slice(0, 80)];
+  if (!id) return null;
+  // Why cms did not take a price a toast says.
+  return { id, typed, why: priceOf(typed) === null ? memberMessagesOf(request).listing.errors.price : null };
+}
+
+function priceOf(text: string): number | null {
+  const price = parseMoney(text);
+  return price !== null && price >= LISTING.price.min && price <= LISTING.price.max ? price : null;
 }
 
 /** `d1042`, `D 1042` and `D-1042` are the same code. */
@@ -145,10 +195,20 @@ function refusalOf(error: CmsError, intent: OwnAction, request: Request): Omit<T
   return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
 }
 
-async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen: string): Promise<ListingState | null> {
+async function carryOut(
+  user: SignedInUser,
+  intent: OwnAction,
+  { id, seen, typed }: Record<'id' | 'seen' | 'typed', string>,
+): Promise<ListingState | null> {
   if (intent === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
   else if (intent === 'restore')
     await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
+  else if (intent === 'price')
+    await ask(calls.updateProperties, {
+      params: { id },
+      body: { price: priceOf(typed) ?? 0, ...(seen ? { seen } : {}) },
+      token: user.token,
+    });
   else if (intent === 'discard') await ask(calls.deleteDraft, { params: { id }, token: user.token });
   // Without `seen`: that it can be had stays true whatever else has changed.
   else if (intent === 'confirm')
@@ -162,6 +222,12 @@ async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen:
       })
     ).data.listing_state;
   return null;
+}
+
+/** The price before it is changed, for the way back; null where it cannot be known, and then there is none. */
+async function priceNow(user: SignedInUser, id: string): Promise<number | null> {
+  const own = await orElse(ask(calls.ownProperty, { params: { id }, token: user.token }), null);
+  return own?.data[0].price ?? null;
 }
 
 /**
@@ -178,16 +244,29 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
   const { pathname, searchParams } = new URL(request.url);
   const search = ownSearch(ownFilterOf(request), Number(searchParams.get('page')));
   const list = localPath(paths.own.properties, langOf(pathname)) + search;
-  const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
-  const work = carryOut(user, intent, id, String(form.get('seen') ?? ''));
+  const at = (more: Record<string, string>) => `${list}${search ? '&' : '?'}${new URLSearchParams(more)}`;
+  const undo = at({ deleted: id });
+  const typed = String(form.get('price') ?? '').slice(0, 80);
+  const wrong = at({ wrong: id, typed });
+  if (intent === 'price' && priceOf(typed) === null) return redirect(wrong);
+  const was = intent === 'price' ? await priceNow(user, id) : null;
+  const work = carryOut(user, intent, { id, seen: String(form.get('seen') ?? ''), typed });
   const error = await errorOf(work, request);
   if (error) {
     // What a second click finds gone was deleted by the first one, and can be put back all the same.
-    const to = intent === 'delete' && error.status === 404 ? undo : list;
+    const keeps = intent === 'price' && error.status !== 404;
+    const to = intent === 'delete' && error.status === 404 ? undo : keeps ? wrong : list;
     return redirectWithToast(to, request, refusalOf(error, intent, request));
   }
   const state = await work;
-  const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow, discard: drafts.discarded };
+  const texts = {
+    delete: t.removed,
+    restore: t.restored,
+    confirm: t.confirmedNow,
+    discard: drafts.discarded,
+    price: t.priceSaved,
+  };
   const text = intent in texts ? texts[intent as keyof typeof texts] : t.done[state ?? (intent as ListingState)];
-  return redirectWithToast(intent === 'delete' ? undo : list, request, { type: 'success', text });
+  const back = form.has('undo') || was === null ? list : at({ priced: id, was: String(was) });
+  return redirectWithToast(intent === 'delete' ? undo : back, request, { type: 'success', text });
 }

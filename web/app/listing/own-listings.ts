@@ -1,6 +1,9 @@
 import type { OwnProperty, Photo } from '@69street/config/contract';
 import type { ListingState } from '@69street/config/market';
 
+import type { Advice } from '~/listing/advice';
+import type { PriceLine } from '~/listing/price-line.server';
+
 export const OWN_SORTS = [
   'changed',
   'newest',
@@ -27,8 +30,13 @@ export function ownSearch({ q, state, sort }: OwnFilter, page = 1): string {
 }
 
 /** What an owner does to a listing: a move to a state, or one of these; `discard` throws a draft away. */
-export const OWN_ACTIONS = ['confirm', 'delete', 'restore', 'discard'] as const;
+export const OWN_ACTIONS = ['confirm', 'delete', 'restore', 'discard', 'price'] as const;
 export type OwnAction = ListingState | (typeof OWN_ACTIONS)[number];
+
+/** A price that was typed and not taken: in which row, what, and why where it is no price. */
+export type WrongPrice = { id: string; typed: string; why: string | null };
+/** A price that was changed a moment ago, with the way back. */
+export type FormerPrice = { id: string; name: string; from: number; to: number; seen: string };
 
 /** An own listing as a row of the table shows it; days in words. */
 export type OwnRow = {
@@ -39,6 +47,10 @@ export type OwnRow = {
   isAsked: boolean;
   confirmed_on: string | null;
   changed: string;
+  mayPrice: boolean;
+  /** How its price stands among those of its like; null where that cannot be said. */
+  range: PriceLine | null;
+  advice: Advice[];
 } & Pick<
   OwnProperty,
   | '_id'

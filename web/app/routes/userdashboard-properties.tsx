@@ -10,6 +10,7 @@ import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { OwnDrafts } from '~/listing/own-listings/drafts';
+import { PriceChanged } from '~/listing/own-listings/price';
 import { OwnTable } from '~/listing/own-listings/table';
 import { Choose, SearchForm } from '~/ui/desk/filters';
 import { NumberedPages } from '~/ui/desk/pages';
@@ -17,7 +18,14 @@ import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { OWN_SORTS } from '~/listing/own-listings';
-import { actOnListing, ownDrafts, ownListingsPage } from '~/listing/own-listings.server';
+import {
+  actOnListing,
+  formerPrice,
+  ownDrafts,
+  ownListingsPage,
+  withRanges,
+  wrongPrice,
+} from '~/listing/own-listings.server';
 import { recentlyDeleted } from '~/platform/trash.server';
 import { paths } from '~/shell/paths';
 
@@ -35,8 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     recentlyDeleted(request, user, 'property', 'own'),
   ]);
   const page: PageInfo = { title: t.title, description: t.emptyText, hidden: true };
+  const listed = ownListingsPage(all, request);
   return {
-    ...ownListingsPage(all, request),
+    ...listed,
+    properties: await withRanges(listed.properties, request),
+    former: formerPrice(all, request),
+    wrong: wrongPrice(request),
     /** One that was deleted a moment ago. */
     deleted: new URL(request.url).searchParams.get('deleted'),
     trash,
@@ -57,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function UserDashboardProperties() {
-  const { properties, found, total, filter, number, pages, previous, next, deleted, trash, drafts } =
+  const { properties, found, total, filter, number, pages, previous, next, deleted, trash, drafts, former, wrong } =
     useLoaderData<typeof loader>();
   const { dashboard } = useMemberMessages();
   const t = dashboard.properties;
@@ -86,6 +98,7 @@ export default function UserDashboardProperties() {
             </button>
           </Form>
         )}
+        {former && <PriceChanged former={former} />}
         <OwnDrafts drafts={drafts} />
         {total > 1 && (
           <div className="flex flex-wrap">
@@ -108,7 +121,7 @@ export default function UserDashboardProperties() {
         )}
         {total >= ALL_MAX && <p className="text-muted">{t.capped(ALL_MAX)}</p>}
         {properties.length > 0 ? (
-          <OwnTable rows={properties} caption={t.caption(found)} />
+          <OwnTable rows={properties} caption={t.caption(found)} wrong={wrong} />
         ) : total > 0 ? (
           <Nothing title={t.noneFound} text={t.noneFoundText}>
             <LocalLink to={paths.own.properties} className="button button-quiet">

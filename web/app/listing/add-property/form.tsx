@@ -174,6 +174,14 @@ export function ListingForm({ data }: { data: ListingFormData }) {
           {isPreview && !property && <p className="text-sm text-muted">{t.preview.next}</p>}
         </Form>
         {name === 'photos' && draft && <PlainUploads draft={draft} />}
+        {name === 'photos' && !draft && (
+          <noscript>
+            {/* Photographs that are sent one by one need a draft to belong to. */}
+            <button form={FORM} name="intent" value={`go:${step}`} className="button">
+              {t.photos.begin}
+            </button>
+          </noscript>
+        )}
       </WizardStep>
       <LocalLink to={paths.own.properties} className="link inline-flex min-h-11 items-center self-start">
         {t.confirm.toList}

@@ -100,6 +100,7 @@ export const listing: MemberMessages['listing'] = {
     added: 'ছবিটি যোগ হলো।',
     planTitle: 'ফ্লোর প্ল্যান',
     drop: 'অথবা ছবি এখানে এনে ছাড়ুন।',
+    begin: 'ছবি দিয়ে শুরু করুন',
     send: 'পাঠান',
     list: 'আপনার ছবি',
     none: 'এখনো কোনো ছবি নেই।',

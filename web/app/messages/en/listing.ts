@@ -95,6 +95,7 @@ export const listing = {
     planTitle: 'Floor plan',
     drop: 'Or drop photographs here.',
     send: 'Send',
+    begin: 'Begin with the photographs',
     list: 'Your photographs',
     none: 'No photograph yet.',
     number: (n: number) => `Photograph ${n}`,

@@ -1,5 +1,7 @@
 import { formatNumber, type ListingReason, type ListingState } from '@69street/config/market';
 
+import type { AdviceWord } from '~/listing/advice';
+
 const n = (count: number) => formatNumber(count, 'en');
 
 /** The own properties in the dashboard. */
@@ -36,6 +38,31 @@ export const ownListings = {
   confirmed: (date: string) => `Owner confirmed on ${date}`,
   asked: 'Please confirm that it is still to be had, or it will be paused.',
   perMonth: 'a month',
+  changePrice: 'Change price',
+  newPrice: 'New price, in taka',
+  newRent: 'New rent a month, in taka',
+  savePrice: 'Save the price',
+  priceSaved: 'The price was changed.',
+  priceChanged: (name: string, from: string, to: string) => `${name}: the price was ${from} and is ${to} now.`,
+  priceBack: 'Take it back',
+  advice: {
+    title: (count: number) =>
+      count === 1
+        ? '1 thing would make it stand higher in lists'
+        : `${n(count)} things would make it stand higher in lists`,
+    words: {
+      photos: 'At least three photographs',
+      confirm: 'Say that it is still to be had ("Still to be had")',
+      area: 'A neighbourhood that the site knows',
+      property_description: 'A description of two or three sentences',
+      property_size: 'The size',
+      bedroom: 'How many bedrooms',
+      amenities: 'What belongs to it: lift, generator, parking …',
+      bathroom: 'How many bathrooms',
+      facing: 'Where it faces',
+      floor: 'The floor',
+    } satisfies Record<AdviceWord, string>,
+  },
   search: 'Search',
   searchLabel: 'Name, code or place',
   stateLabel: 'State',
