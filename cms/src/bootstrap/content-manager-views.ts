@@ -50,7 +50,7 @@ export const collectionViews: Record<string, View> = {
       ['photos:8', 'floor_plan:4'],
       ['photo_alts:12'],
       ['exact_latitude:3', 'exact_longitude:3', 'latitude:3', 'longitude:3'],
-      ['point_shown:4', 'first_published_at:4', 'first_published_precision:4'],
+      ['point_shown:3', 'went_through:3', 'first_published_at:3', 'first_published_precision:3'],
       ['address:12'],
       ['owner_name:4', 'owner_number:4', 'owner_gmail:4'],
       ['user_email:6'],
@@ -97,6 +97,7 @@ export const collectionViews: Record<string, View> = {
       exact_longitude: ['Exact longitude', staffOnly],
       latitude: ['Latitude on the site', `${setBySystem} From the exact point, or as its publisher says.`, 'read'],
       longitude: ['Longitude on the site', setBySystem, 'read'],
+      went_through: ['Sold or rented through', `${staffOnly} As its owner says; a statistic.`, 'read'],
       point_shown: ['Point on the site', 'Nothing means about where it is, in a square of some 550 m.'],
       first_published_at: ['First published', `${setBySystem} Survives pausing and publishing again.`, 'read'],
       first_published_precision: [

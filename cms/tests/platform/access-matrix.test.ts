@@ -263,6 +263,7 @@ const matrix = {
   },
   trash: { statuses: SIGNED_IN, ask: () => ({ path: '/trash?type=property' }) },
   enquiries: { statuses: SIGNED_IN },
+  sentEnquiries: { statuses: SIGNED_IN },
   // There is no such message, for nobody.
   replyEnquiry: {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },

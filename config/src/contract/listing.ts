@@ -12,6 +12,7 @@ import {
   STAFF_FIELDS,
   SUSPICIONS,
   TEXT_LIMITS,
+  WENT_THROUGH,
 } from '../market/index.js';
 import { address, answers, type ListingPhoto, neededShape, optionalShape } from './listing-field.js';
 import { ownPropertySchema, readFactsSchema } from './property.js';
@@ -63,6 +64,8 @@ const decision = {
   note: paragraph(2000).optional(),
   /** "It is still to be had": what the one-tap link of the mail says as well. */
   confirmed: z.literal(true).optional(),
+  /** Of what is sold or rented, or becomes so: through whom. Nobody else is told. */
+  went_through: z.enum(WENT_THROUGH).optional(),
   /** The `updatedAt` that the caller saw; when something else is stored by now, 409. */
   seen: z.string().max(40).optional(),
   draft,

@@ -17,6 +17,8 @@ import {
   restoreSchema,
   trashListSchema,
   trashQuerySchema,
+  sentEnquiriesSchema,
+  sentQuerySchema,
 } from './people.js';
 import { agentOneSchema } from './content.js';
 
@@ -92,6 +94,15 @@ export const peopleCalls = {
     callers: signedIn,
     query: inboxQuerySchema,
     answer: inboxSchema,
+  },
+  sentEnquiries: {
+    method: 'GET',
+    path: '/sentEnquiries',
+    handler: 'inbox.inbox.sent',
+    summary: 'Messages that one sent oneself, with their answers. Newest first',
+    callers: signedIn,
+    query: sentQuerySchema,
+    answer: sentEnquiriesSchema,
   },
   replyEnquiry: {
     method: 'POST',

@@ -142,6 +142,23 @@ export const inboxSchema = z.object({
 });
 export type Inbox = z.infer<typeof inboxSchema>;
 
+export const sentQuerySchema = z.strictObject(page);
+export type SentQuery = z.infer<typeof sentQuerySchema>;
+/** A message as whoever wrote it sees it again. */
+export const sentEnquirySchema = inboxEntrySchema
+  .pick({ _id: true, about: true, message: true, createdAt: true, answer_by: true, agent: true, sent_to: true })
+  .extend({
+    property: z
+      .object({ _id: z.string(), code: z.string(), property_name: z.string(), is_public: z.boolean() })
+      .nullable(),
+    /** What was answered by mail, and when it was answered in whatever way. */
+    reply: z.string().nullable(),
+    handled_at: z.string().nullable(),
+  });
+export type SentEnquiry = z.infer<typeof sentEnquirySchema>;
+export const sentEnquiriesSchema = z.object({ data: z.array(sentEnquirySchema), meta: pageMeta });
+export type SentEnquiries = z.infer<typeof sentEnquiriesSchema>;
+
 export const replySchema = z.strictObject({ message: paragraph() });
 
 /** `details` of the 409 to a reply that comes after somebody else's: theirs. */

@@ -43,6 +43,8 @@ const came = z.object({ today: z.number().int(), week: z.number().int() });
 /** What came in today and in the last seven days, the money of the month in poisha, and what does not run. */
 export const overviewSchema = z.object({
   came: z.object({ accounts: came, listings: came, enquiries: came, loans: came, hires: came }),
+  /** Sold or rented in thirty days, by what their owners say through whom. */
+  gone: z.object({ site: z.number().int(), elsewhere: z.number().int(), unsaid: z.number().int() }),
   money: z.object({ charged: z.number(), refunded: z.number(), disputed: z.number() }),
   /** Jobs whose last round failed, and mails that are tried again. */
   faults: z.object({ jobs: z.array(z.object({ name: z.string(), since: z.string() })), retrying: z.number().int() }),

@@ -80,6 +80,8 @@ export const DRAFT_LENGTH = 64 * 1024;
 /** A photograph on its way in: bytes of the file, and pixels once it is decoded. */
 export const PHOTO_BYTES = 20 * 1024 * 1024;
 export const PHOTO_PIXELS = 50_000_000;
+/** A photograph of a home whose longer side has fewer pixels is asked about: it is blurred wherever it stands large. */
+export const PHOTO_SMALL = 640;
 
 /** Longest tenure that any form takes, in years; what a lender allows is in its policy. */
 export const LOAN_YEARS_MAX = 50;

@@ -24,6 +24,10 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const PROPERTY_FOR = ['sell', 'rent'] as const;
 export type PropertyFor = (typeof PROPERTY_FOR)[number];
 
+/** Through whom a home was sold or rented, as its owner says; a statistic. */
+export const WENT_THROUGH = ['site', 'elsewhere'] as const;
+export type WentThrough = (typeof WENT_THROUGH)[number];
+
 /** What visitors are told of a listing's point. */
 export const POINTS_SHOWN = ['about', 'exact'] as const;
 export type PointShown = (typeof POINTS_SHOWN)[number];

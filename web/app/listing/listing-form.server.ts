@@ -173,7 +173,7 @@ function failure(error: CmsError, request: Request, form: FormData, typed: Value
 /** What cms's refusals come to, unless they are about what was typed: the session or the draft is gone. */
 async function goneOr(error: unknown, request: Request, to: string): Promise<Response | CmsError> {
   if (!(error instanceof CmsError)) throw error;
-  if (error.status === 401) throw redirectDocument(loginPath(request));
+  if (error.status === 401) throw redirectDocument(loginPath(request, 'ended'));
   if (error.status !== 404) return error;
   const text = memberMessagesOf(request).listing.drafts.gone;
   return redirectWithToast(to, request, { type: 'info', text });

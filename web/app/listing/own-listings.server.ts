@@ -1,9 +1,7 @@
 import type { OwnProperty } from '@69street/config/contract';
 import {
-  LISTING,
   LISTING_STATES,
   listingMoves,
-  parseMoney,
   TEXT_LIMITS,
   toLatinDigits,
   type Language,
@@ -14,6 +12,7 @@ import { paths } from '~/shell/paths';
 import { redirect } from '@remix-run/node';
 
 import { adviceFor } from '~/listing/advice';
+import { priceOf } from '~/listing/own-lately.server';
 import { priceLine } from '~/listing/price-line.server';
 import { ask, askRemembered, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
@@ -27,13 +26,11 @@ import {
   OWN_ACTIONS,
   OWN_SORTS,
   ownSearch,
-  type FormerPrice,
   type OwnAction,
   type OwnDraft,
   type OwnFilter,
   type OwnRow,
   type OwnSort,
-  type WrongPrice,
 } from '~/listing/own-listings';
 import { redirectWithToast, type Toast } from '~/shell/session.server';
 
@@ -97,29 +94,6 @@ export async function withRanges(rows: readonly OwnRow[], request: Request): Pro
       return { ...row, range: priceLine(range?.data ?? null, lang) };
     }),
   );
-}
-
-/** A price that was changed a moment ago, as the address tells it; null for none, or where it has another one by now. */
-export function formerPrice(all: readonly OwnProperty[], request: Request): FormerPrice | null {
-  const params = new URL(request.url).searchParams;
-  const one = all.find(({ _id }) => _id === params.get('priced'));
-  const from = Number(params.get('was') ?? NaN);
-  if (!one || !Number.isSafeInteger(from) || from < 1 || from === one.price) return null;
-  return { id: one._id, name: one.property_name, from, to: one.price, seen: one.updatedAt };
-}
-
-/** A price that was typed and not taken, as the address tells it. */
-export function wrongPrice(request: Request): WrongPrice | null {
-  const params = new URL(request.url).searchParams;
-  const [id, typed] = [params.get('wrong'), (params.get('typed') ?? '').slice(0, 80)];
-  if (!id) return null;
-  // Why cms did not take a price a toast says.
-  return { id, typed, why: priceOf(typed) === null ? memberMessagesOf(request).listing.errors.price : null };
-}
-
-function priceOf(text: string): number | null {
-  const price = parseMoney(text);
-  return price !== null && price >= LISTING.price.min && price <= LISTING.price.max ? price : null;
 }
 
 /** `d1042`, `D 1042` and `D-1042` are the same code. */
@@ -203,6 +177,12 @@ async function carryOut(
   if (intent === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
   else if (intent === 'restore')
     await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
+  else if (intent === 'went')
+    await ask(calls.updateProperties, {
+      params: { id },
+      body: { went_through: typed === 'site' ? 'site' : 'elsewhere' },
+      token: user.token,
+    });
   else if (intent === 'price')
     await ask(calls.updateProperties, {
       params: { id },
@@ -246,7 +226,7 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
   const list = localPath(paths.own.properties, langOf(pathname)) + search;
   const at = (more: Record<string, string>) => `${list}${search ? '&' : '?'}${new URLSearchParams(more)}`;
   const undo = at({ deleted: id });
-  const typed = String(form.get('price') ?? '').slice(0, 80);
+  const typed = String(form.get('price') ?? form.get('through') ?? '').slice(0, 80);
   const wrong = at({ wrong: id, typed });
   if (intent === 'price' && priceOf(typed) === null) return redirect(wrong);
   const was = intent === 'price' ? await priceNow(user, id) : null;
@@ -265,8 +245,15 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
     confirm: t.confirmedNow,
     discard: drafts.discarded,
     price: t.priceSaved,
+    went: t.went.thanks,
   };
   const text = intent in texts ? texts[intent as keyof typeof texts] : t.done[state ?? (intent as ListingState)];
-  const back = form.has('undo') || was === null ? list : at({ priced: id, was: String(was) });
+  const isGone = state === 'sold' || state === 'rented';
+  const more: Record<string, string> | null = isGone
+    ? { gone: id }
+    : form.has('undo') || was === null
+      ? null
+      : { priced: id, was: String(was) };
+  const back = more ? at(more) : list;
   return redirectWithToast(intent === 'delete' ? undo : back, request, { type: 'success', text });
 }

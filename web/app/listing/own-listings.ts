@@ -30,8 +30,11 @@ export function ownSearch({ q, state, sort }: OwnFilter, page = 1): string {
 }
 
 /** What an owner does to a listing: a move to a state, or one of these; `discard` throws a draft away. */
-export const OWN_ACTIONS = ['confirm', 'delete', 'restore', 'discard', 'price'] as const;
+export const OWN_ACTIONS = ['confirm', 'delete', 'restore', 'discard', 'price', 'went'] as const;
 export type OwnAction = ListingState | (typeof OWN_ACTIONS)[number];
+
+/** What was marked as sold or rented a moment ago: its owner may say through whom. */
+export type Gone = { id: string; name: string; state: ListingState };
 
 /** A price that was typed and not taken: in which row, what, and why where it is no price. */
 export type WrongPrice = { id: string; typed: string; why: string | null };

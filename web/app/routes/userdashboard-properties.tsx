@@ -11,6 +11,7 @@ import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { OwnDrafts } from '~/listing/own-listings/drafts';
 import { PriceChanged } from '~/listing/own-listings/price';
+import { WentThrough } from '~/listing/own-listings/went-through';
 import { OwnTable } from '~/listing/own-listings/table';
 import { Choose, SearchForm } from '~/ui/desk/filters';
 import { NumberedPages } from '~/ui/desk/pages';
@@ -18,14 +19,8 @@ import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { OWN_SORTS } from '~/listing/own-listings';
-import {
-  actOnListing,
-  formerPrice,
-  ownDrafts,
-  ownListingsPage,
-  withRanges,
-  wrongPrice,
-} from '~/listing/own-listings.server';
+import { formerPrice, goneNow, wrongPrice } from '~/listing/own-lately.server';
+import { actOnListing, ownDrafts, ownListingsPage, withRanges } from '~/listing/own-listings.server';
 import { recentlyDeleted } from '~/platform/trash.server';
 import { paths } from '~/shell/paths';
 
@@ -48,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...listed,
     properties: await withRanges(listed.properties, request),
     former: formerPrice(all, request),
+    gone: goneNow(all, request),
     wrong: wrongPrice(request),
     /** One that was deleted a moment ago. */
     deleted: new URL(request.url).searchParams.get('deleted'),
@@ -69,8 +65,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function UserDashboardProperties() {
-  const { properties, found, total, filter, number, pages, previous, next, deleted, trash, drafts, former, wrong } =
-    useLoaderData<typeof loader>();
+  const {
+    properties,
+    found,
+    total,
+    filter,
+    number,
+    pages,
+    previous,
+    next,
+    deleted,
+    trash,
+    drafts,
+    former,
+    gone,
+    wrong,
+  } = useLoaderData<typeof loader>();
   const { dashboard } = useMemberMessages();
   const t = dashboard.properties;
   const add = (
@@ -98,6 +108,7 @@ export default function UserDashboardProperties() {
             </button>
           </Form>
         )}
+        {gone && <WentThrough gone={gone} />}
         {former && <PriceChanged former={former} />}
         <OwnDrafts drafts={drafts} />
         {total > 1 && (

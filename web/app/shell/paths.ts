@@ -1,6 +1,6 @@
 import { ARTICLE_SCREENS } from './article-screens';
 import { langOf, localPath } from './lang';
-import { REDIRECT_TO } from './redirect-to';
+import { REDIRECT_TO, WHY, type Why } from './redirect-to';
 
 const own = '/userdashboard';
 const admin = '/adminpanel';
@@ -93,8 +93,8 @@ export function screenPath(request: Request): string {
   return url.pathname + url.search;
 }
 
-/** Where to sign in, coming back to the screen of this request. */
-export function loginPath(request: Request): string {
-  const back = new URLSearchParams({ [REDIRECT_TO]: screenPath(request) });
+/** Where to sign in, coming back to the screen of this request; `why` is said there. */
+export function loginPath(request: Request, why?: Why): string {
+  const back = new URLSearchParams({ [REDIRECT_TO]: screenPath(request), ...(why && { [WHY]: why }) });
   return `${localPath(paths.login, langOf(new URL(request.url).pathname))}?${back}`;
 }

@@ -78,7 +78,7 @@ describe('an inbox', () => {
       isFirst: true,
       cursorRefused: false,
     });
-    expect(data.inbox.messages[0]).toMatchObject({
+    expect(data.inbox?.messages[0]).toMatchObject({
       received: '18 Nov 2026, 14:05',
       property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },
       // The time ends with the day, and not on the next one.
@@ -97,6 +97,22 @@ describe('an inbox', () => {
     expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=20');
     await clients(await asPerson(admin, '/agentDashboard'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?limit=20&mine=1');
+  });
+
+  test.each([
+    ['', 'sent on', '18 Nov 2026, 14:05', '19 Nov 2026, 10:00'],
+    ['/bn', 'পাঠানো', '১৮ নভে, ২০২৬, ১৪:০৫', '১৯ নভে, ২০২৬, ১০:০০'],
+  ])('has the messages that one sent beside it (%s)', async (lang, _name, sent, answered) => {
+    const message = { about: 'property', message: 'Still there?', createdAt: '2026-11-18T08:05:00.000Z' };
+    const open = { ...message, _id: 'e1', answer_by: '2026-11-19T08:05:00.000Z', reply: null, handled_at: null };
+    const done = { ...open, _id: 'e2', reply: 'Yes', handled_at: '2026-11-19T04:00:00.000Z' };
+    const asked = playCms({ ...ME, sentEnquiries: { data: [open, done], meta: { total: 2, next_cursor: 'next' } } });
+    const data = await inbox(await asPerson(person, `${lang}/userdashboard/enquiries?sent=1&cursor=c`));
+    expect(asked.at(-1)?.path).toBe('/api/sentEnquiries?cursor=c&limit=20');
+    expect(data.inbox).toBeNull();
+    expect(data.sent).toMatchObject({ next: 'next', isFirst: false, cursorRefused: false });
+    expect(data.sent?.messages[0]).toMatchObject({ sent, answered: null, isLate: true, reply: null });
+    expect(data.sent?.messages[1]).toMatchObject({ answered, isLate: false, reply: 'Yes' });
   });
 
   test('begins anew when the cursor is not one of it', async () => {

@@ -392,3 +392,21 @@ describe('what would make a listing stand higher', () => {
     expect(adviceFor({ ...whole, confirmed_at: null, listing_state: 'draft' })).toEqual([]);
   });
 });
+
+describe('what was sold or rented', () => {
+  const answer = { message: 'x', data: { _id: 'doc1', listing_state: 'sold', updatedAt: 'x' } };
+
+  test('asks once through whom, and notes what is said', async () => {
+    const sold = await act({ 'updateProperties/doc1': answer }, { intent: 'sold', id: 'doc1', seen: 'x' });
+    expect(sold.place).toBe(`${PATH}?gone=doc1`);
+    const gone = own({ _id: 'doc1', listing_state: 'sold', property_name: 'Lake view' });
+    expect((await list([gone], '?gone=doc1')).gone).toEqual({ id: 'doc1', name: 'Lake view', state: 'sold' });
+    expect((await list([own({ _id: 'doc1', listing_state: 'published' })], '?gone=doc1')).gone).toBeNull();
+    expect((await list([gone])).gone).toBeNull();
+    for (const through of ['site', 'elsewhere']) {
+      const said = await act({ 'updateProperties/doc1': answer }, { intent: 'went', id: 'doc1', through });
+      expect(said.asked.at(-1)?.body).toEqual({ went_through: through });
+      expect([said.place, said.toast?.text]).toEqual([PATH, t.went.thanks]);
+    }
+  });
+});

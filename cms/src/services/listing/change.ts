@@ -35,6 +35,9 @@ const PROPERTY = 'api::property.property';
 /** What is stored as {@link claimPictures} gives it. */
 const PICTURE_FIELDS = ['photos', 'photo_alts', 'image_three'];
 
+/** What cannot be had any more, and went to somebody. */
+const GONE: readonly ListingState[] = ['sold', 'rented'];
+
 export type ChangedListing = { _id: string; listing_state: ListingState; updatedAt: string };
 
 /** Throws when the caller decided on something else than what is stored by now. */
@@ -128,8 +131,10 @@ async function write(
   const confirmed = (change.confirmed || (moved && state === 'published') || state === 'pending_review') && {
     confirmed_at: new Date().toISOString(),
   };
+  const isGone = GONE.includes(state);
   await updateDocument(PROPERTY, listing.document_id, {
     ...named,
+    ...((moved || change.went_through) && { went_through: isGone ? (change.went_through ?? null) : null }),
     ...(('latitude' in named || 'longitude' in named) && pointColumns({ ...listing.values, ...named })),
     ...pictures,
     ...decided,
@@ -139,9 +144,9 @@ async function write(
   });
 }
 
-function actionOf({ moved, state, edits }: Outcome): AuditAction {
+function actionOf({ moved, state, edits }: Outcome, { went_through }: ListingChange): AuditAction {
   if (moved) return `listing.${state}`;
-  return edits.length > 0 ? 'listing.changed' : 'listing.confirmed';
+  return edits.length > 0 || went_through ? 'listing.changed' : 'listing.confirmed';
 }
 
 /**
@@ -158,10 +163,13 @@ export async function changeListing(id: string, change: ListingChange, person: P
     const outcome = await outcomeOf(listing, change, person, mover);
     if (change.draft) await removeDraft(change.draft, person.id);
     const { state, moved, edits } = outcome;
-    if (moved || edits.length > 0 || change.confirmed) {
+    if (change.went_through && !GONE.includes(state)) {
+      throw conflict('This is neither sold nor rented', { listing_state: state });
+    }
+    if (moved || edits.length > 0 || change.confirmed || change.went_through) {
       await write(listing, change, person, outcome);
-      const { reason, note } = change;
-      await writeAudit(actorOf(person), actionOf(outcome), [PROPERTY, id], {
+      const { reason, note, went_through } = change;
+      await writeAudit(actorOf(person), actionOf(outcome, change), [PROPERTY, id], {
         before: {
           listing_state: listing.listing_state,
           ...Object.fromEntries(edits.map(({ field, before }) => [field, before])),
@@ -171,6 +179,7 @@ export async function changeListing(id: string, change: ListingChange, person: P
           ...Object.fromEntries(edits.map(({ field, after }) => [field, after])),
           reason,
           note,
+          went_through,
         },
       });
     }

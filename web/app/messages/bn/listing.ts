@@ -1,4 +1,4 @@
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, toBanglaDigits } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
 
@@ -116,6 +116,12 @@ export const listing: MemberMessages['listing'] = {
     moved: (number) => `এখন ${n(number)} নম্বর ছবি`,
     removed: (number) => `${n(number)} নম্বর ছবি সরানো হলো`,
     stored: 'ছবিটি এসে গেছে।',
+    small: (name, width, height) =>
+      `${name}: মাত্র ${toBanglaDigits(String(width))} × ${toBanglaDigits(String(height))} পিক্সেল, ঝাপসা দেখাবে। ৬৪০ বা তার বেশি হলে ভালো। তবু রাখবেন?`,
+    takeSmall: 'হ্যাঁ, রাখুন',
+    leaveSmall: 'না, বাদ দিন',
+    thisPhoto: 'এই ছবি',
+    smallWaits: 'একটি ছোট ছবি আপনার কথার অপেক্ষায়: রাখুন, অথবা বাদ দিন।',
     onTheWay: 'কিছু ছবি এখনো আসছে। আসা পর্যন্ত অপেক্ষা করুন, অথবা সেগুলো বাদ দিন।',
     sending: (name, percent) => `${name}: ${n(percent)} %`,
     retry: (name) => `আবার পাঠান: ${name}`,
@@ -125,6 +131,8 @@ export const listing: MemberMessages['listing'] = {
       kind: 'এটি নেওয়ার মতো ছবি নয়। JPEG, PNG, WebP ও AVIF নেওয়া হয়। HEIC আগে JPEG করে নিন।',
       broken: 'ছবিটি পড়া গেল না। ফাইলটি নষ্ট হতে পারে।',
       pixels: 'ছবিটি ৫০ মেগাপিক্সেলের বেশি। ছোট করে আবার চেষ্টা করুন।',
+      pdf: 'এই PDF নেওয়া যায় না: এটি নষ্ট, তালাবদ্ধ, অথবা এতে পাতার বাইরেও কিছু আছে। নতুন PDF হিসেবে প্রিন্ট করে আবার পাঠান।',
+      notPicture: 'জাতীয় পরিচয়পত্র ছবি হতে হবে: JPEG, PNG, WebP বা AVIF।',
       required: 'আগে একটি ফাইল বেছে নিন।',
       big: 'ফাইলটি ২০ মেগাবাইটের বেশি।',
       many: '২০টি ছবি হয়ে গেছে। আগে একটি সরান।',

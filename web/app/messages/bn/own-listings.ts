@@ -111,6 +111,13 @@ export const ownListings: typeof English = {
     rented: 'ভাড়া হয়ে গেছে',
     expired: 'মেয়াদ শেষ করুন',
   },
+  went: {
+    ask: (name, rented) => `${name} ${rented ? 'ভাড়া' : 'বিক্রি'} হয়েছে। কার মাধ্যমে?`,
+    why: 'না বললেও চলে। আমরা শুধু গুনি; আর কেউ দেখে না।',
+    site: '69 Street-এর মাধ্যমে',
+    elsewhere: 'অন্য কারও মাধ্যমে',
+    thanks: 'ধন্যবাদ, লেখা রইল।',
+  },
   relist: 'আবার বিজ্ঞাপন দিন',
   done: {
     draft: 'ফিরিয়ে নেওয়া হয়েছে। এখন খসড়া।',

@@ -46,6 +46,12 @@ export const todo: MemberMessages['todo'] = {
     charged: 'জমা হয়েছে',
     refunded: 'ফেরত দেওয়া হয়েছে',
     disputed: 'বিরোধে আছে',
+    gone: {
+      title: '৩০ দিনে বিক্রি বা ভাড়া হয়েছে',
+      site: '69 Street-এর মাধ্যমে',
+      elsewhere: 'অন্য কারও মাধ্যমে',
+      unsaid: 'বলা হয়নি',
+    },
     machine: 'যন্ত্রপাতি',
     quiet: 'সব ঠিকমতো চলছে।',
     job: (name, left) => `“${name}” কাজটি ${length(left)} ধরে হচ্ছে না`,

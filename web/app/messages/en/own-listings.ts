@@ -115,6 +115,13 @@ export const ownListings = {
     rented: 'Mark as rented',
     expired: 'Let expire',
   } satisfies Record<ListingState, string>,
+  went: {
+    ask: (name: string, rented: boolean) => `${name} is ${rented ? 'rented' : 'sold'}. Through whom?`,
+    why: 'You need not say. We only count it; nobody else sees it.',
+    site: 'Through 69 Street',
+    elsewhere: 'Through somebody else',
+    thanks: 'Thank you, that is noted.',
+  },
   relist: 'List again',
   done: {
     draft: 'Taken back. It is a draft now.',

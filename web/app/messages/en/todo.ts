@@ -46,6 +46,12 @@ export const todo = {
     charged: 'Paid in',
     refunded: 'Given back',
     disputed: 'Disputed',
+    gone: {
+      title: 'Sold or rented in 30 days',
+      site: 'Through 69 Street',
+      elsewhere: 'Through somebody else',
+      unsaid: 'Not said',
+    },
     machine: 'Machine room',
     quiet: 'Everything runs.',
     job: (name: string, left: TimeLeft) => `The job "${name}" has failed for ${length(left)}`,

@@ -1,7 +1,8 @@
-import { inboxQuerySchema, replySchema } from '@69street/config/contract';
+import { inboxQuerySchema, replySchema, sentQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
 import { listInbox, replyToEnquiry } from '../../../services/enquiry/inbox';
+import { listSent } from '../../../services/enquiry/sent';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
 
@@ -10,6 +11,10 @@ const REPLIES = { turns: 100, seconds: 3600 };
 export default {
   async list(ctx) {
     ctx.body = await listInbox(parse(inboxQuerySchema, ctx.query), ctx.state.user);
+  },
+
+  async sent(ctx) {
+    ctx.body = await listSent(parse(sentQuerySchema, ctx.query), ctx.state.user);
   },
 
   async reply(ctx) {
