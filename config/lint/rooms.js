@@ -6,7 +6,16 @@ export const OFFERS = {
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
     identity: ['auth/use-ready', 'guards.server'],
-    listing: ['advice', 'area-name.server', 'cards.server', 'facts', 'listing', 'moderation', 'property-card', 'property.server'],
+    listing: [
+      'advice',
+      'area-name.server',
+      'cards.server',
+      'facts',
+      'listing',
+      'moderation',
+      'property-card',
+      'property.server',
+    ],
     photo: ['chooser', 'on-the-way', 'use-uploads'],
     search: [
       'map/known-streets',
