@@ -164,7 +164,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
     await caughtMail(person.email, 'গত তিন মাসের বেতনের কাগজ দিন');
     await goTo(page, '/bn/userdashboard/loan-status');
     await expect(page.getByText('যা চাওয়া হয়েছে')).toBeVisible();
-    await page.getByLabel('ছবি যোগ করুন').setInputFiles(pictures.slice(1));
+    await page.getByLabel('ছবি বা PDF যোগ করুন').setInputFiles(pictures.slice(1));
     await expect(page.getByText('১টি ছবি পৌঁছেছে।')).toBeVisible();
     await page.getByRole('textbox', { name: 'আপনার উত্তর' }).fill('কাগজটি এখানে');
     await page.getByRole('button', { name: 'উত্তর পাঠান' }).click();
