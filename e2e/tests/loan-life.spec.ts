@@ -165,7 +165,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
     await goTo(page, '/bn/userdashboard/loan-status');
     await expect(page.getByText('যা চাওয়া হয়েছে')).toBeVisible();
     await page.getByLabel('ছবি বা PDF যোগ করুন').setInputFiles(pictures.slice(1));
-    await expect(page.getByText('১টি ছবি পৌঁছেছে।')).toBeVisible();
+    await expect(page.getByText('১টি কাগজ পৌঁছেছে।')).toBeVisible();
     await page.getByRole('textbox', { name: 'আপনার উত্তর' }).fill('কাগজটি এখানে');
     await page.getByRole('button', { name: 'উত্তর পাঠান' }).click();
     await expect(page.getByText('আপনার উত্তর পাঠানো হলো')).toBeVisible();
