@@ -18,7 +18,7 @@ import type { Belongings } from '../platform/belongings';
 import { conflict } from '../platform/conflict';
 import type { Person } from '../platform/person';
 import { countRows, isoSql, rows, takeLock } from '../platform/sql';
-import { AGENT_EMAIL, HIRE_FROM } from './store';
+import { AGENT_EMAIL, HIRE_FROM, hireStageSql } from './store';
 
 /** What the address of a call names. */
 type Named = { kind?: string; id?: string };
@@ -31,11 +31,6 @@ function clientsOf(person: Person): Condition {
   if (!person.email_verified) return { text: 'false', values: [] };
   return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
 }
-
-/** What a hire says by itself, until the agent says something else. */
-const hireStageSql = ({ id }: Person) => `coalesce(
-  (SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.hire_id = h.id),
-  CASE h.hire_state WHEN 'paid' THEN 'new' WHEN 'accepted' THEN 'talking' WHEN 'completed' THEN 'won' ELSE 'lost' END)`;
 
 /** The message or hire of a call, if it is the person's own. Throws NotFoundError, as if there were none. */
 async function findOwn({ kind, id }: Named, person: Person): Promise<{ kind: LeadKind; id: number }> {
