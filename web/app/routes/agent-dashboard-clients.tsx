@@ -63,6 +63,7 @@ export default function AgentDashboardClients() {
   const { dashboard, hires: h, inbox: t, leads: words } = useMemberMessages();
   const list = useRef<HTMLDivElement>(null);
   useDeskKeys(list);
+  const nobody = hires.hires.length === 0 && !hires.filter.state && !hires.filter.refund && hires.filter.q === '';
   const toolsOf = (kind: LeadKind, id: string, name: string) => {
     const key = leadKey(kind, id);
     const lead = leads.leads[key];
@@ -73,7 +74,11 @@ export default function AgentDashboardClients() {
       <ToDoList />
       <LeadSums leads={leads} />
       <div ref={list} className="flex flex-col gap-10">
-        <section aria-labelledby="clients" className="flex flex-col gap-4">
+        {/* Where nobody has hired there is nothing to press, so it may stand behind what can be answered. */}
+        <section
+          aria-labelledby="clients"
+          className={`flex flex-col gap-4 ${nobody ? 'order-last' : ''}`}
+        >
           <div>
             <h2 id="clients" className="text-xl">
               {h.clientsTitle}
@@ -91,8 +96,13 @@ export default function AgentDashboardClients() {
           <h2 id="messages" className="text-xl">
             {t.messages}
           </h2>
-          <ReadyAnswers ready={leads.ready} problem={leadProblem?.intent === 'keep_ready' ? leadProblem : undefined} />
-          <KeysHelp {...words.keys} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <ReadyAnswers
+              ready={leads.ready}
+              problem={leadProblem?.intent === 'keep_ready' ? leadProblem : undefined}
+            />
+            <KeysHelp {...words.keys} />
+          </div>
           <Inbox
             data={inbox}
             problem={problem}

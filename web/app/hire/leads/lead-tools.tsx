@@ -27,9 +27,9 @@ function Stage({ lead, name }: Omit<Props, 'problem'>) {
   const action = useFormAction();
   const id = `stage-${leadKey(lead.kind, lead._id)}`;
   return (
-    <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
+    <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-2">
       <Hidden lead={lead} book="stage" />
-      <label className="flex flex-col gap-1 text-sm font-medium" htmlFor={id}>
+      <label className="flex items-center gap-2 text-sm font-medium" htmlFor={id}>
         <span>
           {t.stageLabel}
           <span className="sr-only">{`: ${name}`}</span>
@@ -54,7 +54,7 @@ function Notes({ lead, name, problem }: Props) {
   const busy = useNavigation().formData?.get('book') === 'note';
   const field = `note-${leadKey(lead.kind, lead._id)}`;
   return (
-    <details open={problem !== undefined} className="group w-full">
+    <details open={problem !== undefined} className="group open:w-full">
       <summary className="button button-quiet w-fit list-none" data-key="n">
         <NotebookPen size={18} aria-hidden="true" />
         {t.notes(lead.notes.length)}
@@ -118,7 +118,7 @@ function Notes({ lead, name, problem }: Props) {
 /** How far one has come with somebody, and what one noted about it. */
 export function LeadTools({ lead, name, problem }: Props) {
   return (
-    <div className="flex flex-wrap items-end gap-3 border-t border-line pt-3">
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
       <Stage lead={lead} name={name} />
       <Notes lead={lead} name={name} problem={problem} />
     </div>
