@@ -75,10 +75,7 @@ export default function AgentDashboardClients() {
       <LeadSums leads={leads} />
       <div ref={list} className="flex flex-col gap-10">
         {/* Where nobody has hired there is nothing to press, so it may stand behind what can be answered. */}
-        <section
-          aria-labelledby="clients"
-          className={`flex flex-col gap-4 ${nobody ? 'order-last' : ''}`}
-        >
+        <section aria-labelledby="clients" className={`flex flex-col gap-4 ${nobody ? 'order-last' : ''}`}>
           <div>
             <h2 id="clients" className="text-xl">
               {h.clientsTitle}

@@ -102,7 +102,10 @@ function Notes({ lead, name, problem }: Props) {
                 <Form method="post" action={action} preventScrollReset>
                   <Hidden lead={lead} book="drop_note" />
                   <input type="hidden" name="key" value={_id} />
-                  <button className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-danger" aria-label={t.dropNote(at)}>
+                  <button
+                    className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-danger"
+                    aria-label={t.dropNote(at)}
+                  >
                     <Trash2 size={18} aria-hidden="true" />
                   </button>
                 </Form>

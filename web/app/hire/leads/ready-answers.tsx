@@ -30,7 +30,10 @@ export function ReadyAnswers({ ready, problem }: { ready: ReadyAnswer[]; problem
                 <Form method="post" action={action} preventScrollReset>
                   <input type="hidden" name="book" value="drop_ready" />
                   <input type="hidden" name="key" value={key} />
-                  <button className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-danger" aria-label={t.dropReady(words.slice(0, 40))}>
+                  <button
+                    className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-danger"
+                    aria-label={t.dropReady(words.slice(0, 40))}
+                  >
                     <Trash2 size={18} aria-hidden="true" />
                   </button>
                 </Form>
