@@ -8,6 +8,7 @@ export * from './review.js';
 export * from './listing.js';
 export * from './people.js';
 export * from './hire.js';
+export * from './lead.js';
 export * from './loan.js';
 export * from './loan-draft.js';
 export * from './mail.js';

@@ -11,7 +11,7 @@ export type AuditAction =
   | `hire.${HireState | 'refund_asked' | 'refund'}`
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
-  | 'enquiry.answered'
+  | `enquiry.${'answered' | 'telephoned' | 'telephone_taken_back'}`
   | 'account deleted';
 
 /** Of what kind the thing is that it was done to: a content type of cms, or a mail. */

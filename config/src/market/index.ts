@@ -13,6 +13,7 @@ export * from './load-more.js';
 export * from './listing-fields.js';
 export * from './listing-states.js';
 export * from './hire-states.js';
+export * from './leads.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
 export * from './audit-words.js';

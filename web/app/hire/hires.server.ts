@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
 import { hireChangeSchema, newRatingSchema, refundSchema, type Hire, type HiresQuery } from '@69street/config/contract';
-import { HIRE_STATES, parsePhone, TEXT_LIMITS, type Language } from '@69street/config/market';
+import { HIRE_STATES, LEAD_STAGES, parsePhone, TEXT_LIMITS, type Language } from '@69street/config/market';
 
 import { screenPath } from '~/shell/paths';
 import { ask, calls, type CmsError, contentChanged } from '~/cms/client.server';
@@ -38,12 +38,18 @@ export function hireFilterOf(request: Request, scope: HireScope): HireFilter {
     state: HIRE_STATES.find((state) => state === params.get(paramOf(scope, 'state'))) ?? null,
     refund: params.get(paramOf(scope, 'refund')) === '1',
     q: (params.get(paramOf(scope, 'q')) ?? '').trim().slice(0, TEXT_LIMITS.search),
+    stage: scope === 'clients' ? (LEAD_STAGES.find((stage) => stage === params.get('stage')) ?? null) : null,
   };
 }
 
 /** A filter as cms is asked. */
-export function questionOf({ state, refund, q }: HireFilter): Pick<HiresQuery, 'state' | 'refund' | 'q'> {
-  return { state: state ?? undefined, refund: refund || undefined, q: q || undefined };
+export function questionOf({
+  state,
+  refund,
+  q,
+  stage,
+}: HireFilter): Pick<HiresQuery, 'state' | 'refund' | 'q' | 'stage'> {
+  return { state: state ?? undefined, refund: refund || undefined, q: q || undefined, stage: stage ?? undefined };
 }
 
 function toView(hire: Hire, scope: HireScope, lang: Language): HireView {

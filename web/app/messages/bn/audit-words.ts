@@ -80,6 +80,8 @@ export const auditActions: Record<AuditAction, string> = {
   'hire.refunded': 'নিয়োগের টাকা ফেরত দেওয়া হয়েছে',
   'hire.failed': 'নিয়োগের ফি দেওয়া যায়নি',
   'enquiry.answered': 'বার্তার উত্তর দেওয়া হয়েছে',
+  'enquiry.telephoned': 'ফোনে উত্তর দেওয়া হয়েছে',
+  'enquiry.telephone_taken_back': 'ফোনে উত্তর দেওয়ার কথা ফিরিয়ে নেওয়া হয়েছে',
   'mail.sent_again': 'না-পৌঁছানো মেইল আবার পাঠানো হয়েছে',
   'mail.dropped': 'না-পৌঁছানো মেইল বাদ দেওয়া হয়েছে',
   'account deleted': 'অ্যাকাউন্ট মুছে ফেলা হয়েছে',

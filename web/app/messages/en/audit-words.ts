@@ -80,6 +80,8 @@ export const auditActions: Record<AuditAction, string> = {
   'hire.refunded': 'Money of a hire given back',
   'hire.failed': 'Hire not paid',
   'enquiry.answered': 'Enquiry answered',
+  'enquiry.telephoned': 'Answered on the telephone',
+  'enquiry.telephone_taken_back': 'Not answered on the telephone after all',
   'mail.sent_again': 'Undelivered mail sent again',
   'mail.dropped': 'Undelivered mail dropped',
   'account deleted': 'Account deleted',
