@@ -29,6 +29,7 @@ import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
 import { loanCalls } from './loan-calls.js';
 import { mailCalls } from './mail.js';
+import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
@@ -270,6 +271,7 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...ownDeskCalls,
   ...loanCalls,
   ...searchCalls,
   ...peopleCalls,
