@@ -2,6 +2,7 @@ import { bulkOutcomeSchema, deskListSchema, type BulkOutcome, type DeskListing }
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { api, startCms } from '../support/cms';
+import { internalSecret } from '../support/env';
 import { createEnquiry, createProperty, createUser, tokenOf } from '../support/factories';
 
 type Person = { id: number; email: string; token: string };
@@ -69,7 +70,12 @@ describe('the table of the own listings', () => {
   });
 
   it('finds parts of words, codes, own references and both scripts and digits', async () => {
-    await own({ property_name: 'Lakeview House', area: 'Dhanmondi', address: 'Road 27, House 9', own_reference: 'AB-77' });
+    await own({
+      property_name: 'Lakeview House',
+      area: 'Dhanmondi',
+      address: 'Road 27, House 9',
+      own_reference: 'AB-77',
+    });
     await own({ property_name: 'ছোট ফ্ল্যাট', area: 'উত্তরা', property_type: 'shop', city: 'sylhet', title: 'রোড ২৭' });
     for (const q of ['kevie', 'ab-77', 'ধানমন্ডি', 'ধানমন্ডি kevie', 'house ৯']) {
       expect(names(await list({ q })), q).toEqual(['Lakeview House']);
@@ -112,7 +118,9 @@ describe('the table of the own listings', () => {
 type Row = { _id: string; seen?: string; price?: number; listing_state?: string };
 
 async function bulk(intent: string, listings: Row[], more: object = {}, who = person): Promise<BulkOutcome[]> {
-  const answer = await (await api())
+  const answer = await (
+    await api()
+  )
     .post('/api/ownListings/bulk')
     .set('Authorization', `Bearer ${who.token}`)
     .send({ intent, listings, ...more });
@@ -132,9 +140,9 @@ async function stored({ _id }: Row): Promise<{ price: number; listing_state: str
 }
 
 const actions = async ({ _id }: Row) =>
-  (
-    await query<{ action: string }>('SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id', [_id])
-  ).map(({ action }) => action);
+  (await query<{ action: string }>('SELECT action FROM audit_entries WHERE document_key = ? ORDER BY id', [_id])).map(
+    ({ action }) => action,
+  );
 
 describe('several listings at once', () => {
   it('get another price as the preview said, and the former one back', async () => {
@@ -179,10 +187,9 @@ describe('several listings at once', () => {
   it('are at most 200, each once, and none of another’s even for the admin', async () => {
     await many(201);
     const rows = [...(await list({ limit: '50' }))];
-    const all = await query<Row>(
-      `SELECT document_id AS "_id" FROM properties WHERE document_id LIKE ? ORDER BY id`,
-      [`many-${person.id}-%`],
-    );
+    const all = await query<Row>(`SELECT document_id AS "_id" FROM properties WHERE document_id LIKE ? ORDER BY id`, [
+      `many-${person.id}-%`,
+    ]);
     const send = async (listings: object[]) =>
       (await api())
         .post('/api/ownListings/bulk')
@@ -253,9 +260,7 @@ describe('the statistics', () => {
     const [one, other] = [await own(), await own()];
     const http = await api();
     const look = (address: string, id = one.documentId) =>
-      http
-        .post(`/api/viewed/${id}`)
-        .set({ 'X-Internal-Secret': (process.env.INTERNAL_SECRET ?? '') as string, 'X-Client-Address': address });
+      http.post(`/api/viewed/${id}`).set({ 'X-Internal-Secret': internalSecret, 'X-Client-Address': address });
     await look('10.1.1.1');
     await look('10.1.1.1');
     await look('10.1.1.1', other.documentId);
@@ -268,7 +273,10 @@ describe('the statistics', () => {
     expect(all.days.at(-1)).toMatchObject({ seen: 2, saved: 1, contacted: 1 });
     expect(all.days.at(0)).toMatchObject({ seen: 0, saved: 0, contacted: 0 });
     const single = await statistics(`?days=90&listing=${one.documentId}`);
-    expect(single).toMatchObject({ listing: { _id: one.documentId, days: 0 }, all: { seen: 1, saved: 1, contacted: 1 } });
+    expect(single).toMatchObject({
+      listing: { _id: one.documentId, days: 0 },
+      all: { seen: 1, saved: 1, contacted: 1 },
+    });
     expect(single.days).toHaveLength(90);
     expect((await list())[1]?.seen_by_day.at(-1)).toBe(1);
     expect(await statistics(`?listing=${one.documentId}`, fan)).toBe(404);

@@ -102,7 +102,10 @@ export const bulkSchema = z
     change: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('set'), price }),
-        z.strictObject({ kind: z.literal('percent'), percent: z.number().min(PERCENT_RANGE.min).max(PERCENT_RANGE.max) }),
+        z.strictObject({
+          kind: z.literal('percent'),
+          percent: z.number().min(PERCENT_RANGE.min).max(PERCENT_RANGE.max),
+        }),
       ])
       .optional(),
     /** Says what would become of each and changes nothing. */
@@ -113,7 +116,10 @@ export const bulkSchema = z
       .max(DESK_BULK_MAX)
       .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'doubled'),
   })
-  .refine(({ intent, change }) => (intent === 'price') === (change !== undefined), { path: ['change'], error: 'required' });
+  .refine(({ intent, change }) => (intent === 'price') === (change !== undefined), {
+    path: ['change'],
+    error: 'required',
+  });
 export type Bulk = z.output<typeof bulkSchema>;
 
 const condition = z.object({ listing_state: z.enum(LISTING_STATES), price: z.number().int(), updatedAt: z.string() });
@@ -185,7 +191,9 @@ export const statisticsSchema = z.object({
     listings: count,
     offered: count,
     /** For one listing alone: which, and since how many days it is on the market. */
-    listing: z.object({ _id: z.string(), code: z.string(), property_name: z.string(), days: count.nullable() }).nullable(),
+    listing: z
+      .object({ _id: z.string(), code: z.string(), property_name: z.string(), days: count.nullable() })
+      .nullable(),
     /** Since the beginning. */
     all: z.object(sums),
     /** One for each day in Bangladesh, `2026-11-23`, today the last. */

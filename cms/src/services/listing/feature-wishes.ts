@@ -41,7 +41,12 @@ export async function unwishFeatured({ id, document_id }: StoredListing, person:
   return true;
 }
 
-type Row = Omit<FeatureWish, 'price' | 'cover'> & { id: number; sort_key: string; price: string; file: MediaFile | null };
+type Row = Omit<FeatureWish, 'price' | 'cover'> & {
+  id: number;
+  sort_key: string;
+  price: string;
+  file: MediaFile | null;
+};
 
 /** A page of what waits for the admin's decision, the oldest wish first. */
 export async function listFeatureWishes(cursor: string | undefined) {

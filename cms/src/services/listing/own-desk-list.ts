@@ -122,7 +122,8 @@ export async function listOwn(query: DeskQuery, person: Person) {
   const { page, total, next_cursor } = await readPage(
     query,
     `own ${person.id} ${JSON.stringify(Object.entries(filters).sort())}`,
-    () => countRows(`FROM (${own.text}) own JOIN properties p ON p.id = own.id WHERE ${text}`, [...own.values, ...values]),
+    () =>
+      countRows(`FROM (${own.text}) own JOIN properties p ON p.id = own.id WHERE ${text}`, [...own.values, ...values]),
     (after, most) => rows<Row>(pageSql(query, own, after, most)),
   );
   return { data: page.map(toListing), meta: { total, next_cursor } };

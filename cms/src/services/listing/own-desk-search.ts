@@ -16,7 +16,11 @@ const isNamed = (kind: string): kind is Named => kind in COLUMNS;
 
 /** Every word stands somewhere in it, as a part of another one too. */
 function wordsIn(text: string): Sql {
-  const words = toLatinDigits(text).toLowerCase().split(/[\s,]+/).filter(Boolean).slice(0, WORDS_MAX);
+  const words = toLatinDigits(text)
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, WORDS_MAX);
   return {
     text: words.map(() => `${TEXT} LIKE ?`).join(' AND ') || 'true',
     values: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),

@@ -1,10 +1,4 @@
-import {
-  bulkSchema,
-  calls,
-  deskQuerySchema,
-  fileRowsSchema,
-  statisticsQuerySchema,
-} from '@69street/config/contract';
+import { bulkSchema, calls, deskQuerySchema, fileRowsSchema, statisticsQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
 import { decideFeatureWish, listFeatureWishes } from '../../../services/listing/feature-wishes';
