@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 
 import type { Person } from '../platform/person';
 import { rows, TODAY } from '../platform/sql';
-import { COUNTS, DAYS, ownIdsSql } from './own-desk-list';
+import { COUNTS, DAYS, EACH_OWN, ownIdsSql } from './own-desk-list';
 
 type Sums = { seen: number; saved: number; contacted: number };
 type Whole = Sums & { listings: number; offered: number; listing: Statistics['listing'] };
@@ -14,9 +14,7 @@ type Whole = Sums & { listings: number; offered: number; listing: Statistics['li
  */
 export async function ownStatistics({ days, listing }: StatisticsQuery, person: Person): Promise<Statistics> {
   const own = ownIdsSql(person);
-  const chosen = listing
-    ? 'SELECT p.id FROM properties p JOIN own ON own.id = p.id WHERE p.document_id = ?'
-    : 'SELECT id FROM own';
+  const chosen = listing ? `SELECT p.id FROM own ${EACH_OWN} WHERE p.document_id = ?` : 'SELECT id FROM own';
   const ids = { text: `WITH own AS (${own.text}), chosen AS MATERIALIZED (${chosen})`, values: [...own.values] };
   if (listing) ids.values.push(listing);
   const [whole] = await rows<Whole>(
@@ -25,7 +23,7 @@ export async function ownStatistics({ days, listing }: StatisticsQuery, person: 
         coalesce(sum(${COUNTS.seen}), 0)::int AS seen, coalesce(sum(${COUNTS.saved}), 0)::int AS saved,
         coalesce(sum(${COUNTS.contacted}), 0)::int AS contacted,
         ${listing ? `min(json_build_object('_id', p.document_id, 'code', p.code, 'property_name', p.property_name, 'days', ${DAYS})::text)::json` : 'NULL'} AS listing
-      FROM chosen JOIN properties p ON p.id = chosen.id`,
+      FROM chosen AS own ${EACH_OWN}`,
     ids.values,
   );
   if (!whole || (listing && whole.listings === 0)) throw new errors.NotFoundError('No such listing');

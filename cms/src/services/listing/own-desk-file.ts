@@ -14,7 +14,7 @@ import { rows, takeLock } from '../platform/sql';
 import { toCode } from '../search/query';
 import { firstState, storeListing, type Listed } from './add';
 import { changeListing, outcomeOf } from './change';
-import { ownIdsSql } from './own-desk-list';
+import { EACH_OWN, ownIdsSql } from './own-desk-list';
 import { isOwn, readListing, type StoredListing } from './store';
 
 type FileRow = FileRows['rows'][number];
@@ -38,7 +38,7 @@ const refused = (line: number, faults: Faults, listing?: StoredListing): Plan =>
 async function idsBy(column: 'code' | 'own_reference', value: string, person: Person): Promise<string[]> {
   const own = ownIdsSql(person);
   const found = await rows<{ _id: string }>(
-    `SELECT p.document_id AS "_id" FROM (${own.text}) own JOIN properties p ON p.id = own.id
+    `SELECT p.document_id AS "_id" FROM (${own.text}) own ${EACH_OWN}
      WHERE p.${column} = ? ORDER BY p.id LIMIT 2`,
     [...own.values, value],
   );

@@ -214,7 +214,7 @@ export const ownDesk: OwnDeskMessages = {
     problem: {
       none: 'একটি CSV ফাইল বাছুন।',
       large: 'ফাইলটি বেশি বড়: সর্বোচ্চ ২ MB।',
-      text: 'এটি UTF-8 CSV ফাইল নয়। Excel-এ: "Save as", তারপর "CSV UTF-8"।',
+      text: 'এটি ইউনিকোড CSV ফাইল নয়। Excel-এ "Save as" থেকে ইউনিকোড CSV ধরনটি বাছুন।',
       quote: 'ফাইলে একটি উদ্ধৃতি চিহ্ন বন্ধ করা হয়নি।',
       columns: 'প্রথম লাইনে কলামের নাম থাকতে হবে, যেমন দাম ও শহর।',
       rows: 'ফাইলে কোনো বিজ্ঞাপন নেই।',
