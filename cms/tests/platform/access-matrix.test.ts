@@ -239,6 +239,17 @@ const matrix = {
     ask: async (normal) => ({ path: `/drafts/${await draftOf(normal)}` }),
   },
   getProperties: { statuses: ADMIN },
+  ownListings: { statuses: SIGNED_IN },
+  // Whose the listing is not, that one is told so and changes nothing.
+  bulkListings: { statuses: SIGNED_IN, ask: () => ({ body: { intent: 'confirm', listings: [{ _id: property }] } }) },
+  fileListings: { statuses: SIGNED_IN, ask: () => ({ body: { write: false, rows: [{ line: 2, values: {} }] } }) },
+  listingStatistics: { statuses: SIGNED_IN },
+  featureWishes: { statuses: ADMIN },
+  // Nobody wished that.
+  decideFeatureWish: {
+    statuses: { ...ADMIN, admin: 404 },
+    ask: () => ({ path: `/featureWishes/${property}`, body: { featured: true } }),
+  },
   reportProperty: { statuses: PUBLIC, ask: () => ({ body: { key: property, reason: 'fraud' } }) },
   closeReports: { statuses: ADMIN, ask: () => ({ path: `/reports/${property}` }) },
   clearSuspicions: { statuses: ADMIN, ask: () => ({ path: `/suspicions/${property}` }) },

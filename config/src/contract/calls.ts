@@ -30,6 +30,7 @@ import { hireCalls } from './hire-calls.js';
 import { leadCalls } from './lead-calls.js';
 import { loanCalls } from './loan-calls.js';
 import { mailCalls } from './mail.js';
+import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
@@ -271,6 +272,7 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...ownDeskCalls,
   ...loanCalls,
   ...searchCalls,
   ...peopleCalls,

@@ -4,7 +4,7 @@ import { WAITING_MAX } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
- * What can wait for somebody: six things for the admin alone, hires that were paid for their agent, and what is to be
+ * What can wait for somebody: seven things for the admin alone, hires that were paid for their agent, and what is to be
  * answered, corrected, confirmed, handed in, judged or gone on with for everybody.
  */
 export const WAITING_KINDS = [
@@ -14,6 +14,7 @@ export const WAITING_KINDS = [
   'loans',
   'refunds',
   'mails',
+  'feature_wishes',
   'hires',
   'enquiries',
   'corrections',

@@ -6,6 +6,7 @@ import type { HireState, ListingState, LoanStatus } from './vocabulary.js';
  */
 export type AuditAction =
   | `listing.${ListingState | 'added' | 'changed' | 'cleared' | 'confirmed' | 'deleted' | 'restored'}`
+  | `listing.${'feature_wished' | 'feature_withdrawn' | 'featured' | 'feature_declined'}`
   | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`
   | `hire.${HireState | 'refund_asked' | 'refund'}`

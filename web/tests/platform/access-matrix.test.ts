@@ -104,6 +104,11 @@ const ANSWERS: Record<string, unknown> = {
   deleteLoanDraft: { message: 'x' },
   myLoans: { data: [] },
   getAllLoan: { data: [], meta: { total: 0, next_cursor: null } },
+  ownListings: { data: [], meta: { total: 0, next_cursor: null } },
+  listingStatistics: {
+    data: { listings: 0, offered: 0, listing: null, all: { seen: 0, saved: 0, contacted: 0 }, days: [] },
+  },
+  featureWishes: { data: [], meta: { total: 0, next_cursor: null } },
   undeliveredMails: { data: [], meta: { total: 0, retrying: 0 } },
   audit: { data: [], meta: { total: 0, next_cursor: null } },
   getProperties: { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },

@@ -81,7 +81,8 @@ function wantedValues(change: ListingChange, current: ListingValues): ListingVal
 
 type Outcome = { state: ListingState; moved: boolean; edits: ReturnType<typeof differences> };
 
-async function outcomeOf(
+/** What a change would come to, without doing it. Throws what {@link changeListing} throws for a move that may not be. */
+export async function outcomeOf(
   listing: StoredListing,
   change: ListingChange,
   person: Person,
