@@ -19,6 +19,8 @@ const PLACES: Record<WaitingKind, string> = {
   refunds: `${paths.admin.hires}?refund=1`,
   mails: paths.admin.mails,
   hires: paths.agentDashboard,
+  completions: paths.own.hires,
+  contests: `${paths.admin.hires}?state=contested`,
   enquiries: `${paths.own.enquiries}?state=open`,
   corrections: paths.own.properties,
   confirmations: paths.own.properties,
