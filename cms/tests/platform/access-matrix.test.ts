@@ -321,7 +321,8 @@ const matrix = {
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}` }),
   },
   updateHire: {
-    statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 404 },
+    // Its client may confirm what is done, and never accept.
+    statuses: { ...SIGNED_IN, ...all(404), normal: 403, admin: 200 },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}`, body: { hire_state: 'accepted' } }),
   },
   askRefund: {
@@ -331,6 +332,11 @@ const matrix = {
   refundHire: {
     statuses: ADMIN,
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refund`, body: { reason: 'Agreed.' } }),
+  },
+  // Nobody has asked for it: the right itself is there.
+  refuseRefund: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refundRefusal`, body: { reason: 'No.' } }),
   },
   // The hire is not completed, which only its client learns.
   rateHire: {

@@ -17,8 +17,9 @@ import { KeysHelp, useDeskKeys } from '~/ui/desk/keys';
 import { Fault } from '~/ui/fault';
 import { ToDoList } from '~/platform/to-do-list';
 import { requireRole, type SignedInUser } from '~/identity/guards.server';
-import type { HireProblem } from '~/hire/hires';
-import { hiresAction, hiresData } from '~/hire/hires.server';
+import { ACTIONS_OF, type HireProblem } from '~/hire/hires';
+import { hiresAction } from '~/hire/hire-action.server';
+import { hiresData } from '~/hire/hires.server';
 import type { ReplyProblem } from '~/enquiry/inbox';
 import { inboxAction, inboxData } from '~/enquiry/inbox.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
@@ -46,9 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     .formData()
     .catch(() => null);
   if (form && isOfBook(form)) return leadsAction(args, guard);
-  return form?.has('intent')
-    ? hiresAction(args, guard, ['accepted', 'declined', 'completed'])
-    : inboxAction(args, guard);
+  return form?.has('intent') ? hiresAction(args, guard, ACTIONS_OF.clients) : inboxAction(args, guard);
 }
 
 export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
