@@ -37,6 +37,7 @@ function show(data: Partial<ListingFormData>, lang: 'en' | 'bn' = 'en') {
     seen: null,
     stored: null,
     changed: false,
+    corrections: null,
     drafts: [],
     done: [],
     ...data,

@@ -24,6 +24,7 @@ export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {
     suspicions: [],
     changes: [],
     reports: [],
+    history: null,
     ...values,
   };
 }
