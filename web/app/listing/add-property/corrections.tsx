@@ -28,9 +28,9 @@ export function Corrections({ corrections, step, form }: Props) {
       aria-labelledby="corrections"
       className="flex max-w-3xl flex-col gap-2 rounded-lg border border-warning bg-warning-soft p-4 text-warning"
     >
-      <h2 id="corrections" className="text-lg">
+      <h3 id="corrections" className="text-lg">
         {t.title}
-      </h2>
+      </h3>
       <p className="text-sm">{`${state}, ${at}`}</p>
       <Why reason={reason} note={note} />
       <p className="text-sm">{t.text}</p>

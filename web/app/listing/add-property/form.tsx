@@ -154,9 +154,9 @@ export function ListingForm({ data }: { data: ListingFormData }) {
         <h1 className="text-3xl">{property ? t.editTitle : t.title}</h1>
         <p className="max-w-[70ch] text-muted">{t.intro}</p>
       </div>
-      {data.corrections && <Corrections corrections={data.corrections} step={step} form={FORM} />}
       {step === 0 && <Drafts drafts={data.drafts} />}
       <WizardStep {...wizard} form={FORM} done={data.done} looks={{ list: 'sm:grid-cols-3', button: '' }}>
+        {data.corrections && <Corrections corrections={data.corrections} step={step} form={FORM} />}
         <FormWrong wrong={wrong} labels={names} />
         {found && (
           <p role="status" className="rounded-lg bg-warning-soft p-4 font-medium text-warning">
