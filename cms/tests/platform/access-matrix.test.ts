@@ -252,6 +252,10 @@ const matrix = {
   },
   reportProperty: { statuses: PUBLIC, ask: () => ({ body: { key: property, reason: 'fraud' } }) },
   closeReports: { statuses: ADMIN, ask: () => ({ path: `/reports/${property}` }) },
+  takeListingBack: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: () => ({ path: `/takeListingBack/${property}`, body: {} }),
+  },
   clearSuspicions: { statuses: ADMIN, ask: () => ({ path: `/suspicions/${property}` }) },
   // Nobody has a link that was never sent.
   confirmListing: {

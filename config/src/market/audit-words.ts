@@ -5,7 +5,7 @@ import type { HireState, ListingState, LoanStatus } from './vocabulary.js';
  * words on the admin's screen, in both languages.
  */
 export type AuditAction =
-  | `listing.${ListingState | 'added' | 'changed' | 'cleared' | 'confirmed' | 'deleted' | 'restored'}`
+  | `listing.${ListingState | 'added' | 'changed' | 'cleared' | 'confirmed' | 'deleted' | 'restored' | 'taken_back'}`
   | `listing.${'feature_wished' | 'feature_withdrawn' | 'featured' | 'feature_declined'}`
   | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`

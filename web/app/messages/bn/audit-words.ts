@@ -40,6 +40,7 @@ export const auditActions: Record<AuditAction, string> = {
   'listing.cleared': 'বিজ্ঞাপনটি দেখা হয়েছে: সন্দেহের কিছু নেই',
   'listing.confirmed': 'বিজ্ঞাপন এখনো ঠিক আছে বলে জানানো হয়েছে',
   'listing.deleted': 'বিজ্ঞাপন মুছে ফেলা হয়েছে',
+  'listing.taken_back': 'বিজ্ঞাপনের সিদ্ধান্ত ফিরিয়ে নেওয়া হয়েছে',
   'listing.restored': 'বিজ্ঞাপন ফিরিয়ে আনা হয়েছে',
   'listing.draft': 'বিজ্ঞাপন আবার খসড়া হয়েছে',
   'listing.pending_review': 'বিজ্ঞাপন যাচাইয়ের জন্য পাঠানো হয়েছে',

@@ -40,6 +40,7 @@ export const auditActions: Record<AuditAction, string> = {
   'listing.cleared': 'Listing looked at: not suspicious',
   'listing.confirmed': 'Listing confirmed as still true',
   'listing.deleted': 'Listing deleted',
+  'listing.taken_back': 'Decision about a listing taken back',
   'listing.restored': 'Listing put back',
   'listing.draft': 'Listing set back to draft',
   'listing.pending_review': 'Listing sent for review',
