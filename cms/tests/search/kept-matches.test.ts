@@ -1,11 +1,11 @@
-import type { PropertyList } from '@69street/config/contract';
+import { propertyQuerySchema, type PropertyList } from '@69street/config/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { countedListings } from '../../src/services/search/counters';
 import { keepHead, keptHead } from '../../src/services/search/matches';
 import { memoryMark } from '../../src/services/search/memory';
-import { isSaidByMany } from '../../src/services/search/often';
+import { isSaidByMany, leastSaying } from '../../src/services/search/often';
 import { list, names, type Query } from '../support/best-list';
 import { startCms } from '../support/cms';
 import { holdJob } from '../support/jobs';
@@ -161,10 +161,15 @@ it('some thousand are not taken for very many by the statistics', async () => {
   const counted = await countedListings();
   expect(await isSaidByMany(counted, { q: WORD })).toBe(false);
   expect(await isSaidByMany(counted, { q: WORD, city: ['dhaka'] })).toBe(false);
+  // Even if all the others stood in the half of the market that was asked for.
+  expect(leastSaying(1_000_000, 1_000_000, [80_000])).toBe(80_000);
+  expect(leastSaying(500_000, 1_000_000, [800_000])).toBe(300_000);
+  expect(leastSaying(500_000, 1_000_000, [900_000, 700_000])).toBe(100_000);
+  expect(leastSaying(500_000, 1_000_000, [400_000])).toBeLessThan(0);
 });
 
 it('the head of very many is brought up to date down to where it ended, and given up where few are left', async () => {
-  const query = { q: WORD, sort: 'best', limit: 24 } as const;
+  const query = propertyQuerySchema.parse({ q: WORD, sort: 'best' });
   const upTo = async (end: { id: number; standing: string } | undefined) => {
     const { rows } = await write(
       `SELECT id, standing FROM properties WHERE listing_state = 'published'

@@ -19,8 +19,9 @@ const LOOKED_AT = { inIndex: 256, inTable: 30 };
 const TABLE_LEAST = 24;
 /** So many of those are compared, the likeliest to fit best. */
 const COMPARED_MAX = 160;
-/** Of more matches that are looked up one by one, the best standing; all are kept, as the next who asks does with them. */
-const LOOKED_THROUGH_MAX = 3_000;
+/** Of more that say a text, the best standing; the others are kept, so that whoever asks next has the same ones. */
+const SAYING_MAX = 3_000;
+const mostLookedThrough = ({ q }: PropertyQuery) => (q === undefined ? EXACT_TOTAL_MAX : SAYING_MAX);
 
 type Looked = Columns & { looked: number; packed?: Buffer | null };
 
@@ -68,7 +69,7 @@ function headOf({ id, standing }: Columns): Matches {
 /** What {@link likeliestSql} says besides: all matches, where they are more than are looked through. */
 function allPacked(query: PropertyQuery): string {
   const matches = packing(query, '(SELECT id, standing AS sort_key FROM found) matches');
-  return `, (SELECT CASE WHEN n > ${LOOKED_THROUGH_MAX} AND n <= ${EXACT_TOTAL_MAX} THEN (${matches}) END
+  return `, (SELECT CASE WHEN n > ${mostLookedThrough(query)} AND n <= ${EXACT_TOTAL_MAX} THEN (${matches}) END
     FROM (SELECT count(*) AS n FROM found) counted) AS packed`;
 }
 
@@ -152,7 +153,7 @@ export async function findCandidates(
 ): Promise<{ total: number; candidates: Candidate[]; isAll: boolean; isLookedThrough: boolean }> {
   const look = async (found: Sql, more = '') => (await rows<Looked>(likeliestSql(found, hopes, more)))[0];
   const pick = async (matches: Matches) => {
-    const isThrough = matches.ids.length <= LOOKED_THROUGH_MAX;
+    const isThrough = matches.ids.length <= mostLookedThrough(query);
     return { columns: await look(isThrough ? allSql(query, areas, hopes) : ofMatchesSql(matches, hopes)), isThrough };
   };
   const { total, found } = await firstOf(counted, query, areas, {

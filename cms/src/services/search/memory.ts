@@ -23,7 +23,7 @@ const pages = new LRUCache<string, Buffer>({
   ...TIME,
 });
 const listings = new LRUCache<number, string>({
-  maxSize: MOST_BYTES,
+  maxSize: MOST_BYTES / 2,
   sizeCalculation: (listing) => 2 * listing.length,
   ...TIME,
 });

@@ -3,7 +3,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 
 import { rows } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
-import { countedPart, countOf, isCounted } from './counts';
+import { countOf, isCounted } from './counts';
 import { toCode } from './query';
 import { searchWords } from './text';
 
@@ -37,15 +37,30 @@ export async function listingsWith(column: 'features' | 'search_text', element: 
 const SURELY = 3;
 const PLAIN_WORDS = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
+/** A narrower price that the counters know: two significant digits, the rest cut off or filled up. */
+function roundPrice(price: number | undefined, round: (steps: number) => number): number | undefined {
+  if (price === undefined) return undefined;
+  const step = 10 ** Math.max(String(Math.trunc(price)).length - 2, 0);
+  return round(price / step) * step;
+}
+
 /**
  * Whether far more than EXACT_TOTAL_MAX listings say the words of a filter, even if as many as can be of those that do
  * not say them fulfil the rest of it: to count to EXACT_TOTAL_MAX takes up to 90 ms.
  */
-export async function isSaidByMany(counted: CountedListings, { q, ...rest }: PropertyFilter): Promise<boolean> {
+export async function isSaidByMany(counted: CountedListings, { q, ...others }: PropertyFilter): Promise<boolean> {
+  const min_price = roundPrice(others.min_price, Math.ceil);
+  const max_price = roundPrice(others.max_price, Math.floor);
+  const rest = { ...others, min_price, max_price };
   const words = q && !toCode(q) && isCounted(rest) ? searchWords(q).toLowerCase() : '';
   if (!PLAIN_WORDS.test(words) || words.split(' ').includes('or')) return false;
   const seen = await seenOften();
   const all = Math.max(seen.get(ALL) ?? 0, countOf(counted, {}));
-  const silent = words.split(' ').reduce((sum, word) => sum + all - (seen.get(`search_text ${word}`) ?? 0), 0);
-  return countOf(counted, countedPart(rest)) - silent > SURELY * EXACT_TOTAL_MAX;
+  const saying = words.split(' ').map((word) => seen.get(`search_text ${word}`) ?? 0);
+  return leastSaying(countOf(counted, rest), all, saying) > SURELY * EXACT_TOTAL_MAX;
+}
+
+/** Of `fulfilling` out of `all`, so many at least say each word that as many of all say as `saying` tells. */
+export function leastSaying(fulfilling: number, all: number, saying: readonly number[]): number {
+  return saying.reduce((least, n) => least - (all - n), fulfilling);
 }

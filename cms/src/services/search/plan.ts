@@ -52,8 +52,11 @@ export async function firstOf<Rows>(
   if (kept) return { total: kept.ids.length, found: await pick(kept) };
   const known = knownTotal(counted, filter, question);
   if (known !== undefined) return { total: known, found: await walk(known) };
-  if (await isSaidByMany(counted, filter)) return { total: MANY, found: await walk(MANY) };
   const mark = memoryMark();
+  if (await isSaidByMany(counted, filter)) {
+    remember(question, MANY, false, mark);
+    return { total: MANY, found: await walk(MANY) };
+  }
   // The index of the areas counts by itself, and knows nothing to sort by.
   const isCollected = areas === null || query.q !== undefined;
   const collected = isCollected ? await collect() : null;
