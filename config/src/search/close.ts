@@ -29,8 +29,8 @@ export type Step = {
   places?: readonly string[];
 };
 
-/** What is demanded thing by thing. */
-const LEFT_OUT = ['amenities', 'without', 'features', 'sharing'] as const;
+/** What is demanded thing by thing, and given up before the place is. */
+const LEFT_OUT = ['amenities', 'without', 'features'] as const;
 
 const isOwn = (value: unknown) => value !== undefined;
 
@@ -53,6 +53,11 @@ function wordSteps(filter: PropertyFilter): Step[] {
     if (asked.length > 0) steps.push({ thing: 'amenities', patch: { [name]: undefined } });
   }
   return steps;
+}
+
+/** Who looks for a seat or a sublet takes one farther off before a whole flat. */
+function sharingSteps({ sharing }: PropertyFilter): Step[] {
+  return sharing ? [{ thing: 'amenities', patch: { sharing: undefined } }] : [];
 }
 
 /** Prices from `from` to `to` shares beyond what was asked for, above the most and below the least. */
@@ -157,7 +162,7 @@ const heldBy = (filter: PropertyFilter) => (step: Step) =>
 /**
  * From what was asked for outwards, one thing at a time, in the order in which they are given up: photographs, words
  * and amenities, a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
- * city; the type for another of its group. Neither the use nor the country ever; none for a code, which is one listing.
+ * city; sharing a home for the whole of one, the type for another of its group. Neither the use nor the country ever; none for a code, which is one listing.
  */
 export function singleSteps(filter: PropertyFilter): Step[] {
   if (filter.code) return [];
@@ -168,6 +173,7 @@ export function singleSteps(filter: PropertyFilter): Step[] {
     ...sizeSteps(filter),
     ...roomSteps(filter, 1),
     ...placeSteps(filter),
+    ...sharingSteps(filter),
     ...typeSteps(filter),
   ].filter(heldBy(filter));
 }
@@ -189,6 +195,7 @@ export function doubleSteps(filter: PropertyFilter): Step[] {
     ...farther(filter),
     ...outside(filter),
     ...citySteps(filter),
+    ...sharingSteps(filter),
   ];
   const pairs = things.flatMap((one, i) =>
     things.slice(i + 1).flatMap((other, j) => {

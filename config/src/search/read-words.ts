@@ -109,6 +109,10 @@ export function readWords(reading: Reading): void {
     for (let i = 0; i < reading.items.length; i++) {
       const meaning = free(reading, i);
       if (meaning?.is !== 'sort' || !!meaning.guessed !== guessed || (guessed && isOfPart(reading, i))) continue;
+      if (isRefused(reading, i)) {
+        reading.fates[i] = 'chip';
+        continue;
+      }
       const first = reading.drafts.find((draft) => draft.kind === 'sort');
       if (first && first.kind === 'sort' && first.value !== meaning.value) keepAsText(reading, i, i + 1);
       else if (first) absorb(reading, first.at, i);
@@ -121,6 +125,14 @@ export function readWords(reading: Reading): void {
         });
     }
   }
+}
+
+const REFUSAL = /^(?:stop|dont|donot|never|avoid|hide|enough|bondho)$/;
+
+/** "Stop showing me expensive flats", "no big houses": the order that was named is not the one asked for. */
+function isRefused(reading: Reading, i: number): boolean {
+  const before = [1, 2, 3, 4].map((step) => i - step);
+  return isNo(reading, i - 1, 'before') || before.some((at) => REFUSAL.test(foldAt(reading, at)));
 }
 
 /** "Kom varay", "low rent": the cheapest first. */

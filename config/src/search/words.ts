@@ -73,7 +73,7 @@ type Line = [entry: Entry, words: string];
 const TYPES: Line[] = [
   [
     { is: 'type', value: 'flat' },
-    'flat, flats, flet, flt, flate, apartment, apartments, apartmant, appartment, apartmnt, aprtment, apartement, aptment, apt, aprt, condo, residential apartment, residential flat, flat basa, flat bari, flat house, ফ্ল্যাট, ফ্ল্যাট, ফ্ল্যট, ফেলাট, ফ্লেট, ফ্লাট বাসা, ফ্ল্যাট বাসা, ফ্ল্যাট বাড়ি, অ্যাপার্টমেন্ট, এপার্টমেন্ট, আপার্টমেন্ট, এপারমেন্ট, এপার্টমেণ্ট',
+    'flat, flats, flet, flt, flate, falt, flta, falat, apartment, apartments, apartmant, appartment, apartmnt, aprtment, apartement, aptment, apt, aprt, condo, residential apartment, residential flat, flat basa, flat bari, flat house, ফ্ল্যাট, ফ্ল্যাট, ফ্ল্যট, ফেলাট, ফ্লেট, ফ্লাট বাসা, ফ্ল্যাট বাসা, ফ্ল্যাট বাড়ি, অ্যাপার্টমেন্ট, এপার্টমেন্ট, আপার্টমেন্ট, এপারমেন্ট, এপার্টমেণ্ট',
   ],
   [
     { is: 'type', value: 'flat', keep: true },
@@ -249,7 +249,7 @@ const SORT: Line[] = [
   ],
   [
     { is: 'sort', value: 'price_desc' },
-    'expensive, most expensive, dam beshi, দাম বেশি, বেশি দাম, costly, highest price, high price, price high to low, high to low, dami, sobcheye dami, beshi dame, beshi damer, দামি, দামী, সবচেয়ে দামি, বেশি দামের, বেশি দামে',
+    'expensive, most expensive, costliest, dam beshi, দাম বেশি, বেশি দাম, costly, highest price, high price, price high to low, high to low, dami, sobcheye dami, beshi dame, beshi damer, দামি, দামী, সবচেয়ে দামি, বেশি দামের, বেশি দামে',
   ],
   [
     { is: 'sort', value: 'newest' },
@@ -374,7 +374,7 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'optional', denied: true },
-    'is fine, are fine, also fine, is also fine, is ok, is okay, are ok, also ok, is also ok, okay too, fine too, fine, no problem, no issue, no issues, no worries, not a problem, is not a problem, is acceptable, acceptable, will do, will also do, would do, works too, also works, holeo chole, holeo cholbe, holeo hobe, hole o cholbe, hole o chole, hoileo cholbe, hoileo chole, somossa nai, somossa nei, shomossha nai, shomossa nai, shomossha nei, somosya nai, problem nai, problem nei, prblm nai, kono somossa nai, kono problem nai, হলেও চলে, হলেও চলবে, হলেও হবে, সমস্যা নেই, সমস্যা নাই, কোনো সমস্যা নেই, কোন সমস্যা নেই, প্রবলেম নাই, প্রবলেম নেই, অসুবিধা নেই, অসুবিধা নাই',
+    'ok, okay, is fine, are fine, also fine, is also fine, is ok, is okay, are ok, also ok, is also ok, okay too, fine too, fine, no problem, no issue, no issues, no worries, not a problem, is not a problem, is acceptable, acceptable, will do, will also do, would do, works too, also works, holeo chole, holeo cholbe, holeo hobe, hole o cholbe, hole o chole, hoileo cholbe, hoileo chole, somossa nai, somossa nei, shomossha nai, shomossa nai, shomossha nei, somosya nai, problem nai, problem nei, prblm nai, kono somossa nai, kono problem nai, হলেও চলে, হলেও চলবে, হলেও হবে, সমস্যা নেই, সমস্যা নাই, কোনো সমস্যা নেই, কোন সমস্যা নেই, প্রবলেম নাই, প্রবলেম নেই, অসুবিধা নেই, অসুবিধা নাই',
   ],
   [
     { is: 'want' },
@@ -393,7 +393,7 @@ const NEGATION: Line[] = [
 const USES: Line[] = [
   [
     { is: 'use', of: 'trade' },
-    'restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, ware house, godam, gudam, store house, storehouse, factory, karkhana, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, গুদাম, কারখানা, ওয়ারহাউজ, ওয়্যারহাউস, ফ্যাক্টরি, ওয়ার্কশপ',
+    'restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
   ],
   [
     { is: 'use', of: 'desk' },
