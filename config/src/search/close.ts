@@ -1,6 +1,6 @@
 import type { Property, PropertyFilter } from '../contract/property.js';
 import type { Difference } from '../contract/search.js';
-import { FILTER_FIELDS, filtersOfField, WITHIN_KM, type PropertyType, type Sort } from '../market/index.js';
+import { FILTER_FIELDS, filtersOfField, SHARINGS, WITHIN_KM, type PropertyType, type Sort } from '../market/index.js';
 import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
@@ -53,6 +53,12 @@ function wordSteps(filter: PropertyFilter): Step[] {
     if (asked.length > 0) steps.push({ thing: 'amenities', patch: { [name]: undefined } });
   }
   return steps;
+}
+
+/** A seat in place of a hostel. */
+function sharedOtherwise({ sharing }: PropertyFilter): Step[] {
+  const others = SHARINGS.filter((one) => !sharing?.includes(one));
+  return sharing && others.length > 0 ? [{ thing: 'amenities', patch: { sharing: others } }] : [];
 }
 
 /** Who looks for a seat or a sublet takes one farther off before a whole flat. */
@@ -168,6 +174,7 @@ export function singleSteps(filter: PropertyFilter): Step[] {
   if (filter.code) return [];
   return [
     ...wordSteps(filter),
+    ...sharedOtherwise(filter),
     ...priceSteps(filter, 0, A_LITTLE),
     ...priceSteps(filter, A_LITTLE, MORE),
     ...sizeSteps(filter),

@@ -450,7 +450,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'Karwan Bazar',
     'কারওয়ান বাজার',
     '',
-    'kawran bazar, kawranbazar, karwanbazar, kaoran bazar, karwan bajar, kawran bajar, কাওরান বাজার, কারওয়ানবাজার',
+    'kazi nazrul islam avenue, kazi nazrul islam ave, nazrul islam avenue, kawran bazar, kawranbazar, karwanbazar, kaoran bazar, karwan bajar, kawran bajar, কাওরান বাজার, কারওয়ানবাজার',
   ],
   [
     'cantonment',

@@ -100,6 +100,7 @@ export function readWords(reading: Reading): void {
     if (isMisspeltRent(reading, i))
       addChip(reading, { kind: 'property_for', value: 'rent', at: [i], reason: 'spelling' });
     if (meaning?.is === 'photos') addChip(reading, { kind: 'with_photos', value: true, at: [i] });
+    if (meaning?.is === 'type' && isRefusedType(reading, i)) continue;
     if (meaning?.is === 'type') addChip(reading, { kind: 'property_type', value: meaning.value, at: [i] });
   }
   readHomes(reading);
@@ -125,6 +126,13 @@ export function readWords(reading: Reading): void {
         });
     }
   }
+}
+
+/** "No office, 3 bed": what is left to say is of another type. */
+function isRefusedType(reading: Reading, i: number): boolean {
+  if (!isNo(reading, i - 1, 'before')) return false;
+  for (const at of [i - 1, i]) reading.fates[at] = 'chip';
+  return true;
 }
 
 const REFUSAL = /^(?:stop|dont|donot|never|avoid|hide|enough|bondho)$/;

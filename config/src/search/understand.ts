@@ -108,7 +108,9 @@ export function understand(text: string, { without = [] }: { without?: readonly 
 function readRooms(reading: Reading): void {
   const says = (...kinds: Draft['kind'][]) => reading.drafts.some(({ kind }) => kinds.includes(kind));
   if (!says('bedroom', 'sharing') || !says('place', 'city', 'near') || says('property_type', 'code')) return;
-  for (const value of ['flat', 'duplex'] as const) reading.drafts.push({ kind: 'property_type', value, at: [] });
+  for (const value of ['flat', 'duplex'] as const) {
+    reading.drafts.push({ kind: 'property_type', value, at: [], reason: 'has_rooms' });
+  }
 }
 
 function chipsOf(reading: Reading): Chip[] {
