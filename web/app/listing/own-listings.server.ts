@@ -2,6 +2,7 @@ import type { OwnProperty } from '@69street/config/contract';
 import {
   LISTING_STATES,
   listingMoves,
+  RELIST_HOURS,
   TEXT_LIMITS,
   toLatinDigits,
   type Language,
@@ -16,7 +17,7 @@ import { priceOf } from '~/listing/own-lately.server';
 import { priceLine } from '~/listing/price-line.server';
 import { ask, askRemembered, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
-import { formatDay } from '~/shell/dates';
+import { formatDay, formatMoment } from '~/shell/dates';
 import type { SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { nameOfDraft } from '~/listing/listing-form.server';
@@ -26,6 +27,7 @@ import {
   OWN_ACTIONS,
   OWN_SORTS,
   ownSearch,
+  undoingMove,
   type OwnAction,
   type OwnDraft,
   type OwnFilter,
@@ -65,6 +67,13 @@ const ORDERS: Record<OwnSort, (a: OwnProperty, b: OwnProperty) => number> = {
   enquiries: (a, b) => b.enquiries - a.enquiries,
 };
 
+/** As far as a list can say: cms also looks at what else was changed, and by whom. */
+function relistsUntil({ listing_state, updatedAt }: OwnProperty, lang: Language): string | null {
+  const until = Date.parse(updatedAt) + RELIST_HOURS * 3_600_000;
+  const isMarked = listing_state === 'sold' || listing_state === 'rented';
+  return isMarked && until > Date.now() ? formatMoment(new Date(until).toISOString(), lang) : null;
+}
+
 function toRow(property: OwnProperty, lang: Language): OwnRow {
   const { _id, code, property_name, property_for, listing_state, decision_reason, decision_note } = property;
   const { price, views, favourites, enquiries, looking_for, updatedAt, confirmed_at, confirm_asked_at } = property;
@@ -72,8 +81,9 @@ function toRow(property: OwnProperty, lang: Language): OwnRow {
     ...{ _id, code, property_name, property_for, listing_state, decision_reason, decision_note },
     ...{ price, views, favourites, enquiries, looking_for, updatedAt },
     photo: property.photos[0] ?? null,
-    moves: listingMoves('owner', listing_state, property_for),
-    mayEdit: listing_state !== 'rejected',
+    // What was refused is sent again from its form: something has to be corrected.
+    moves: listing_state === 'rejected' ? [] : listingMoves('owner', listing_state, property_for),
+    relistsUntil: relistsUntil(property, lang),
     mayConfirm: OFFERED.includes(listing_state),
     isAsked: confirm_asked_at !== null && OFFERED.includes(listing_state),
     confirmed_on: confirmed_at ? formatDay(confirmed_at, lang) : null,
@@ -169,11 +179,13 @@ function refusalOf(error: CmsError, intent: OwnAction, request: Request): Omit<T
   return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
 }
 
+type Moved = { listing_state: ListingState; updatedAt: string };
+
 async function carryOut(
   user: SignedInUser,
   intent: OwnAction,
   { id, seen, typed }: Record<'id' | 'seen' | 'typed', string>,
-): Promise<ListingState | null> {
+): Promise<Moved | null> {
   if (intent === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
   else if (intent === 'restore')
     await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
@@ -200,7 +212,7 @@ async function carryOut(
         body: { listing_state: intent, ...(seen ? { seen } : {}) },
         token: user.token,
       })
-    ).data.listing_state;
+    ).data;
   return null;
 }
 
@@ -208,6 +220,24 @@ async function carryOut(
 async function priceNow(user: SignedInUser, id: string): Promise<number | null> {
   const own = await orElse(ask(calls.ownProperty, { params: { id }, token: user.token }), null);
   return own?.data[0].price ?? null;
+}
+
+type Way = { id: string; action: string; label: string };
+
+/** The way back from a move, for the toast and the line on the page; nothing where none leads back. */
+function undoOf(form: FormData, moved: Moved | null, { id, action, label }: Way): Pick<Toast, 'undo'> {
+  const from = LISTING_STATES.find((state) => state === form.get('from'));
+  const property_for = form.get('for') === 'sell' ? 'sell' : 'rent';
+  const intent = from && moved ? undoingMove(from, moved.listing_state, property_for) : null;
+  if (!moved || !intent) return {};
+  const fields = { id, seen: moved.updatedAt, intent, from: moved.listing_state, for: property_for, undo: '1' };
+  return { undo: { label, action, fields: Object.entries(fields) } };
+}
+
+/** What the list shows of a change until it is left: the question through whom, or the price of before. */
+function shownAfter(id: string, moved: Moved | null, was: number | null): Record<string, string> | null {
+  if (moved?.listing_state === 'sold' || moved?.listing_state === 'rented') return { gone: id };
+  return was === null ? null : { priced: id, was: String(was) };
 }
 
 /**
@@ -238,7 +268,7 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
     const to = intent === 'delete' && error.status === 404 ? undo : keeps ? wrong : list;
     return redirectWithToast(to, request, refusalOf(error, intent, request));
   }
-  const state = await work;
+  const moved = await work;
   const texts = {
     delete: t.removed,
     restore: t.restored,
@@ -247,13 +277,14 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
     price: t.priceSaved,
     went: t.went.thanks,
   };
-  const text = intent in texts ? texts[intent as keyof typeof texts] : t.done[state ?? (intent as ListingState)];
-  const isGone = state === 'sold' || state === 'rented';
-  const more: Record<string, string> | null = isGone
-    ? { gone: id }
-    : form.has('undo') || was === null
-      ? null
-      : { priced: id, was: String(was) };
-  const back = more ? at(more) : list;
-  return redirectWithToast(intent === 'delete' ? undo : back, request, { type: 'success', text });
+  const text =
+    intent in texts ? texts[intent as keyof typeof texts] : t.done[moved?.listing_state ?? (intent as ListingState)];
+  const isUndone = form.has('undo');
+  const more = isUndone ? null : shownAfter(id, moved, was);
+  return redirectWithToast(intent === 'delete' ? undo : more ? at(more) : list, request, {
+    type: 'success',
+    text,
+    // One way back is enough: what is undone is not offered to be done again.
+    ...(isUndone ? {} : undoOf(form, moved, { id, action: list, label: t.takeBack })),
+  });
 }

@@ -63,6 +63,18 @@ export const inbox = {
     empty: 'You have sent no message yet.',
     emptyText: 'When you write to an owner, an agent or the office while you are signed in, the message stands here.',
   },
+  ready: 'Ready answers',
+  telephone: {
+    said: 'Answered by telephone',
+    takeBack: 'Take back',
+    answeredBy: (by: string, at: string) =>
+      by ? `${by} answered on the telephone on ${at}` : `Answered on the telephone on ${at}`,
+    done: 'Noted: it waits no longer',
+    undone: 'Taken back: it waits again',
+    gone: 'This message is not there any more.',
+    conflict: 'This message was answered in the meantime.',
+    unavailable: 'This could not be saved just now: please try again in a moment.',
+  },
   reply: {
     open: 'Answer',
     label: (name: string) => `Your answer to ${name}`,
