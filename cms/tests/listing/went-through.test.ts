@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { startCms } from '../support/cms';
-import { call, newListing, newPerson } from '../support/listings';
+import { call, newListing, newPerson, type Person } from '../support/listings';
 
 async function storedOf(id: string): Promise<string | null> {
   const cms = await startCms();
@@ -31,5 +31,17 @@ describe('through whom a home was sold', () => {
     await change(one._id, { listing_state: 'pending_review' });
     expect(await storedOf(one._id)).toBeNull();
     expect((await change(two._id, { went_through: 'nobody' })).status).toBe(400);
+  });
+
+  it('changes nothing else: a mark by mistake is taken back as if it had not been said', async () => {
+    const [owner, admin] = [await newPerson(), await newPerson('admin')];
+    const { _id } = await newListing(owner);
+    const change = (who: Person, body: object) => call('put', `/updateProperties/${_id}`, who, body);
+    await change(admin, { listing_state: 'published' });
+    const { updatedAt } = (await change(owner, { listing_state: 'rented' })).body.data;
+    expect((await change(owner, { went_through: 'site' })).body.data.updatedAt).toBe(updatedAt);
+    const back = await change(owner, { listing_state: 'pending_review', seen: updatedAt });
+    expect(back.body.data.listing_state).toBe('published');
+    expect(await storedOf(_id)).toBeNull();
   });
 });

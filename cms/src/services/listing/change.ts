@@ -33,13 +33,11 @@ import { closeReports } from './reports';
 import { takeMailBack } from '../platform/mail-outbox';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import { updateDocument } from '../platform/documents';
+import { rows } from '../platform/sql';
 
 const PROPERTY = 'api::property.property';
 /** What is stored as {@link claimPictures} gives it. */
 const PICTURE_FIELDS = ['photos', 'photo_alts', 'image_three'];
-
-/** What cannot be had any more, and went to somebody. */
-const GONE: readonly ListingState[] = ['sold', 'rented'];
 
 export type ChangedListing = { _id: string; listing_state: ListingState; updatedAt: string };
 
@@ -150,10 +148,9 @@ async function write(
   const confirmed = (change.confirmed || (moved && state === 'published') || state === 'pending_review') && {
     confirmed_at: new Date().toISOString(),
   };
-  const isGone = GONE.includes(state);
   await updateDocument(PROPERTY, listing.document_id, {
     ...named,
-    ...((moved || change.went_through) && { went_through: isGone ? (change.went_through ?? null) : null }),
+    ...(moved && { went_through: MARKED.includes(state) ? (change.went_through ?? null) : null }),
     ...(('latitude' in named || 'longitude' in named) && pointColumns({ ...listing.values, ...named })),
     ...pictures,
     ...decided,
@@ -163,9 +160,14 @@ async function write(
   });
 }
 
-function actionOf({ moved, state, edits }: Outcome, { went_through }: ListingChange): AuditAction {
+function actionOf({ moved, state, edits }: Outcome): AuditAction {
   if (moved) return `listing.${state}`;
-  return edits.length > 0 || went_through ? 'listing.changed' : 'listing.confirmed';
+  return edits.length > 0 ? 'listing.changed' : 'listing.confirmed';
+}
+
+/** A figure for the statistics, said afterwards: no change of the listing, whose mark can still be taken back as it was. */
+async function noteWentThrough({ id }: StoredListing, went_through: ListingChange['went_through']): Promise<void> {
+  if (went_through) await rows('UPDATE properties SET went_through = ? WHERE id = ?', [went_through, id]);
 }
 
 /**
@@ -182,13 +184,14 @@ export async function changeListing(id: string, change: ListingChange, person: P
     const outcome = await outcomeOf(listing, change, person, mover);
     if (change.draft) await removeDraft(change.draft, person.id);
     const { state, moved, edits } = outcome;
-    if (change.went_through && !GONE.includes(state)) {
+    if (change.went_through && !MARKED.includes(state)) {
       throw conflict('This is neither sold nor rented', { listing_state: state });
     }
-    if (moved || edits.length > 0 || change.confirmed || change.went_through) {
+    if (!moved) await noteWentThrough(listing, change.went_through);
+    if (moved || edits.length > 0 || change.confirmed) {
       await write(listing, change, person, outcome);
-      const { reason, note, went_through } = change;
-      await writeAudit(actorOf(person), actionOf(outcome, change), [PROPERTY, id], {
+      const { reason, note } = change;
+      await writeAudit(actorOf(person), actionOf(outcome), [PROPERTY, id], {
         before: {
           listing_state: listing.listing_state,
           ...Object.fromEntries(edits.map(({ field, before }) => [field, before])),
@@ -198,7 +201,6 @@ export async function changeListing(id: string, change: ListingChange, person: P
           ...Object.fromEntries(edits.map(({ field, after }) => [field, after])),
           reason,
           note,
-          went_through,
         },
       });
     }
