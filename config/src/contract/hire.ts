@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { HIRE_STATES, LEDGER_KINDS, REFUND_STATES, TEXT_LIMITS } from '../market/index.js';
+import { HIRE_STATES, LEAD_STAGES, LEDGER_KINDS, REFUND_STATES, TEXT_LIMITS } from '../market/index.js';
 import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
 
 const key = z.string().min(1).max(140);
@@ -97,6 +97,8 @@ export const hiresQuerySchema = z.strictObject({
   /** `1`: those for which somebody wants the money back, or whose refund hangs. */
   refund: emptyIsAny(z.preprocess((value) => (value === '1' ? true : value), z.literal(true))),
   q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  /** Of an agent's clients: how far the agent says to have come. */
+  stage: emptyIsAny(z.enum(LEAD_STAGES)),
   limit: emptyIsAny(wholeNumber(1, 100)).transform((limit) => limit ?? 20),
   cursor: emptyIsAny(z.string().max(200)),
 });

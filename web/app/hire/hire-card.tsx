@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { formatMoney, type HireState } from '@69street/config/market';
 
@@ -164,10 +165,16 @@ function GivenBack({ hire: { refunds, left, hire_state } }: { hire: HireView }) 
   );
 }
 
-type Props = { hire: HireView; scope: HireScope; problem: HireProblem | undefined; level: 2 | 3 };
+type Props = {
+  hire: HireView;
+  scope: HireScope;
+  problem: HireProblem | undefined;
+  level: 2 | 3;
+  tools?: ReactNode;
+};
 
 /** A hire: who, whom, how much, how it stands, and what can be done. */
-export function HireCard({ hire, scope, problem, level }: Props) {
+export function HireCard({ hire, scope, problem, level, tools }: Props) {
   const { hires: t } = useMemberMessages();
   const agents = useAgentMessages();
   const { _id, number, hire_state, refund_state, fees, dates, rating, isPaid, actions } = hire;
@@ -229,6 +236,7 @@ export function HireCard({ hire, scope, problem, level }: Props) {
           )}
         </div>
       )}
+      {tools}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { Hire, HiresQuery } from '@69street/config/contract';
-import { completesAt, HIRE_STATES, parsePhone, POISHA, TEXT_LIMITS, type Language } from '@69street/config/market';
+import { completesAt, HIRE_STATES, LEAD_STAGES, parsePhone, POISHA, TEXT_LIMITS, type Language } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen, pageBehind } from '~/cms/outcome.server';
@@ -21,12 +21,18 @@ export function hireFilterOf(request: Request, scope: HireScope): HireFilter {
     state: HIRE_STATES.find((state) => state === params.get(paramOf(scope, 'state'))) ?? null,
     refund: params.get(paramOf(scope, 'refund')) === '1',
     q: (params.get(paramOf(scope, 'q')) ?? '').trim().slice(0, TEXT_LIMITS.search),
+    stage: scope === 'clients' ? (LEAD_STAGES.find((stage) => stage === params.get('stage')) ?? null) : null,
   };
 }
 
 /** A filter as cms is asked. */
-export function questionOf({ state, refund, q }: HireFilter): Pick<HiresQuery, 'state' | 'refund' | 'q'> {
-  return { state: state ?? undefined, refund: refund || undefined, q: q || undefined };
+export function questionOf({
+  state,
+  refund,
+  q,
+  stage,
+}: HireFilter): Pick<HiresQuery, 'state' | 'refund' | 'q' | 'stage'> {
+  return { state: state ?? undefined, refund: refund || undefined, q: q || undefined, stage: stage ?? undefined };
 }
 
 function toView(hire: Hire, scope: HireScope, lang: Language): HireView {

@@ -6,6 +6,7 @@ import {
   mayRefuseRefund,
   type HireMover,
   type HireState,
+  type LeadStage,
   type RefundStanding,
 } from '@69street/config/market';
 
@@ -20,7 +21,8 @@ export const HIRES: Record<HireScope, string> = {
   all: paths.admin.hires,
 };
 
-export type HireFilter = { state: HireState | null; refund: boolean; q: string };
+/** `stage`: in an agent's own book, for the messages of the same screen as well. */
+export type HireFilter = { state: HireState | null; refund: boolean; q: string; stage?: LeadStage | null };
 
 /** The inbox of an agent stands on the same screen and has a state and words of its own. */
 const PREFIX: Record<HireScope, string> = { mine: '', clients: 'client_', all: '' };
@@ -36,6 +38,7 @@ export function searchOf(scope: HireScope, filter: HireFilter, { cursor }: { cur
   if (filter.state) params.set(paramOf(scope, 'state'), filter.state);
   if (filter.refund) params.set(paramOf(scope, 'refund'), '1');
   if (filter.q) params.set(paramOf(scope, 'q'), filter.q);
+  if (filter.stage) params.set('stage', filter.stage);
   if (cursor) params.set(paramOf(scope, 'cursor'), cursor);
   const text = params.toString();
   return text ? `?${text}` : '';

@@ -18,6 +18,7 @@ const PLACES: Record<WaitingKind, string> = {
   loans: paths.admin.loans,
   refunds: `${paths.admin.hires}?refund=1`,
   mails: paths.admin.mails,
+  feature_wishes: paths.admin.wishes,
   hires: paths.agentDashboard,
   completions: paths.own.hires,
   contests: `${paths.admin.hires}?state=contested`,

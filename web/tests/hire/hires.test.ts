@@ -16,6 +16,7 @@ import { action as mineAction, loader as mine } from '~/routes/userdashboard-hir
 
 import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
 import { aHire, hiresPage } from './hires-fixture';
+import { NO_LEADS } from './a-book';
 
 const person = aUser();
 const agent = aUser({ _id: 'agent1', Agent: true, Normal: false });
@@ -88,7 +89,7 @@ describe('the list', () => {
   });
 
   test('of an agent’s clients stands beside the inbox, each with an address of its own', async () => {
-    const asked = playCms({ ...AGENT, myClients: hiresPage([aHire()]), enquiries: NO_MESSAGES });
+    const asked = playCms({ ...AGENT, myClients: hiresPage([aHire()]), enquiries: NO_MESSAGES, leads: NO_LEADS });
     const data = await clients(
       await asPerson(agent, '/agentDashboard?client_state=paid&client_q=+Salma+&state=open&q=rent'),
     );

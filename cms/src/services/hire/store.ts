@@ -44,6 +44,12 @@ export type HireRow = Hire & {
   idempotency_key: string | null;
 };
 
+/** How far an agent has come with a client: what the hire says by itself, until they say something else. */
+export const hireStageSql = ({ id }: Person) => `coalesce(
+  (SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.hire_id = h.id),
+  CASE WHEN h.hire_state = 'paid' THEN 'new' WHEN h.hire_state IN ('accepted', 'contested') THEN 'talking'
+    WHEN h.hire_state IN ('done', 'completed') THEN 'won' ELSE 'lost' END)`;
+
 /** What a caller may see of a row. */
 export function toHire(row: HireRow): Hire {
   const { id: _id, client_id: _client, payment_intent: _intent, idempotency_key: _key, ...hire } = row;

@@ -23,6 +23,7 @@ export const todo = {
     loans: of('loan application to decide', 'loan applications to decide'),
     refunds: of('refund to decide', 'refunds to decide'),
     mails: of('mail that did not arrive', 'mails that did not arrive'),
+    feature_wishes: of('wish to have a listing featured', 'wishes to have a listing featured'),
     hires: of('client who paid waits for your answer', 'clients who paid wait for your answer'),
     completions: of('agent says to be done: please confirm', 'agents say to be done: please confirm'),
     contests: of(
