@@ -371,6 +371,7 @@ describe('what people said that was misread', () => {
     ['gas cylinder hole cholbe na, rampura', { place: ['rampura'], without: ['gas_cylinder'] }],
     ['old town e flat', { place: ['old-dhaka'], property_type: ['flat'] }],
     ['attached bath lagbe', {}],
+    ['flat uttara, 20 feet road', { property_type: ['flat'], place: ['uttara'], wish: ['20 feet road'] }],
   ])('%s', (query, filters, must = '') => {
     const read = understand(query);
     expect({ filters: read.filters, must: read.must }).toEqual({ filters, must });
