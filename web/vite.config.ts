@@ -24,7 +24,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     [
       /vite\/preload-helper/,
       /\/app\/(styles\.css|fonts\/[\w-]+\.woff2|root\.tsx|routes\/layout\.tsx)/,
-      /\/app\/shell\/(article-screens|asleep|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
+      /\/app\/shell\/(article-screens|asleep|browser-store\.client|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
       /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
       /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|plate-card|use-closed-by-escape|waiting-badge)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(listing|property-card))\.tsx?$/,

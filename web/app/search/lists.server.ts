@@ -47,7 +47,7 @@ export async function pageOfProperties(
     const limit = Math.min(count, API_LIMIT_MAX);
     const first = await askRemembered(calls.listPage, { query: { ...filter, limit, cursor: at } });
     const { next_cursor } = first.meta;
-    if (first.data.length >= count || !next_cursor) return first;
+    if (count <= limit || !next_cursor) return first;
     const more = await firstProperties(filter, count - first.data.length, next_cursor);
     return { ...first, data: [...first.data, ...more.data], meta: { ...first.meta, ...more.meta } };
   });
