@@ -57,7 +57,7 @@ export type DeskColumn = (typeof COLUMNS)[number];
 
 /** How the table looks, kept in this browser. */
 export type DeskLook = { view: 'table' | 'cards'; rows: number; keys: boolean; columns: DeskColumn[] };
-const USUAL: DeskColumn[] = ['state', 'price', 'place', 'days', 'seen', 'saved', 'contacted'];
+const USUAL: DeskColumn[] = ['state', 'price', 'days', 'seen', 'saved', 'contacted'];
 const LOOK = '69street-desk';
 
 /** What a form or a cookie says of the look; what makes no sense is as usual. */
