@@ -172,7 +172,7 @@ describe('many at once', () => {
       listings: [{ _id: 'doc1', seen: '2026-11-01T11:00:00.000Z', price: 30_000 }],
     });
     const closed = outcome({ to: { listing_state: 'rented', price: 30_000, updatedAt: 'z' } });
-    expect(backOf(closed)).toBe('doc1/z/pending_review/');
+    expect(backOf(closed)).toBe('doc1/z/published/');
   });
 
   test.each([

@@ -53,9 +53,9 @@ export function Named({ row }: { row: DeskRow }) {
 
 export function Links({ row, base }: { row: DeskRow; base: string }) {
   const t = useOwnDeskMessages();
-  const link = 'link inline-flex min-h-11 items-center font-semibold lg:min-h-8';
+  const link = 'link inline-flex min-h-11 items-center text-sm font-semibold lg:min-h-8';
   return (
-    <span className="flex flex-wrap gap-x-4 lg:flex-col">
+    <span className="flex flex-wrap gap-x-4">
       {row.listing_state !== 'rejected' && (
         <LocalLink to={paths.editProperty(row._id)} className={link} aria-label={t.editOf(row.code)} data-edit="">
           {t.edit}

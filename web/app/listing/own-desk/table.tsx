@@ -54,7 +54,10 @@ function AsTable({ data, picked }: Props) {
       cell: (row) => (
         <span className="flex items-start gap-3 lg:min-w-48">
           {row.cover && <Cover row={row} className="w-20 shrink-0 lg:w-16" />}
-          <Named row={row} />
+          <span className="min-w-0">
+            <Named row={row} />
+            <Links row={row} base={base} />
+          </span>
         </span>
       ),
     },
@@ -68,7 +71,6 @@ function AsTable({ data, picked }: Props) {
         ...(sort && { sort }),
       };
     }),
-    { key: 'actions', label: t.columns.actions, bare: true, cell: (row) => <Links row={row} base={base} /> },
   ];
   return (
     <div className="lg:overflow-x-auto">
