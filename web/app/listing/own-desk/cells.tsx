@@ -21,7 +21,7 @@ export function Pick({ row, isPicked }: { row: DeskRow; isPicked: boolean }) {
         name="pick"
         value={pickOf({ _id: row._id, seen: row.updatedAt, code: row.code })}
         defaultChecked={isPicked}
-        className="size-5"
+        className="size-6"
       />
       <span className="lg:sr-only">{t.pick(row.code)}</span>
     </label>
