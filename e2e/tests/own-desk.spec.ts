@@ -98,7 +98,7 @@ test('an agent brings a file in, works on it by keyboard alone, and takes back w
   // Prices are looked at before they are changed.
   await page.locator('h1').click();
   await page.keyboard.press('a');
-  await page.getByText('With the chosen listings').click();
+  await page.keyboard.press('b');
   await page.getByLabel('How').selectOption('percent');
   await page.getByLabel('Amount or per cent').fill('10');
   await page.getByRole('button', { name: 'Look at the new prices' }).click();
