@@ -72,6 +72,14 @@ export async function someAgent(): Promise<{ _id: string; agent_name: string; ag
   return agent;
 }
 
+/** The agent whose account is a demo account. */
+export async function demoAgent(): Promise<{ _id: string }> {
+  const agents = await data<{ _id: string; agent_email: string | null }>('/getAgent');
+  const agent = agents.find(({ agent_email }) => agent_email === env.demo.agent);
+  if (!agent) throw new Error('the demo agent has no page');
+  return agent;
+}
+
 /** Some agent of the demo content whom one can hire by card. */
 export async function hireableAgent(): Promise<{ _id: string; agent_name: string; fees: number }> {
   const agents = await data<{ _id: string; agent_name: string; fees: number | null; agent_email: string | null }>(
@@ -80,6 +88,14 @@ export async function hireableAgent(): Promise<{ _id: string; agent_name: string
   const agent = agents.find(({ fees, agent_email }) => fees !== null && fees > 0 && agent_email !== env.demo.agent);
   if (!agent || agent.fees === null) throw new Error('the site has no agent to hire');
   return { ...agent, fees: agent.fees };
+}
+
+/** The agent of the demo content whose account is one of the demo accounts. */
+export async function demoAgent(): Promise<{ _id: string; agent_name: string; fees: number }> {
+  const agents = await data<{ _id: string; agent_name: string; fees: number; agent_email: string | null }>('/getAgent');
+  const agent = agents.find(({ agent_email }) => agent_email === env.demo.agent);
+  if (!agent) throw new Error('the site has no agent with a demo account');
+  return agent;
 }
 
 const spp = async (rest = '') => `/spp/${(await someListing())._id}${rest}`;

@@ -33,6 +33,7 @@ const SIGNED_IN: Statuses = {
 // A token that is no longer good is told so everywhere: whoever sends it believes to be signed in.
 const PUBLIC: Statuses = { ...SIGNED_IN, visitor: 200 };
 const ADMIN: Statuses = { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 403 };
+const AGENTS: Statuses = { ...SIGNED_IN, normal: 403, 'other normal': 403 };
 const all = (status: number) => ({ 'other normal': status, agent: status, admin: status });
 
 const ADMIN_EMAIL = 'boss@69street.example';
@@ -251,6 +252,10 @@ const matrix = {
   },
   reportProperty: { statuses: PUBLIC, ask: () => ({ body: { key: property, reason: 'fraud' } }) },
   closeReports: { statuses: ADMIN, ask: () => ({ path: `/reports/${property}` }) },
+  takeListingBack: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: () => ({ path: `/takeListingBack/${property}`, body: {} }),
+  },
   clearSuspicions: { statuses: ADMIN, ask: () => ({ path: `/suspicions/${property}` }) },
   // Nobody has a link that was never sent.
   confirmListing: {
@@ -279,6 +284,23 @@ const matrix = {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ path: '/enquiries/none/reply', body: { message: 'Tomorrow at ten.' } }),
   },
+  answeredByTelephone: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ path: '/enquiries/none/telephone', body: { answered: true } }),
+  },
+  leads: { statuses: AGENTS },
+  // There is no such message or hire, for nobody.
+  moveLead: {
+    statuses: { ...AGENTS, agent: 404, admin: 404 },
+    ask: () => ({ path: '/leads/enquiry/none', body: { stage: 'won' } }),
+  },
+  addLeadNote: {
+    statuses: { ...AGENTS, agent: 404, admin: 404 },
+    ask: () => ({ path: '/leads/hire/none/notes', body: { note: 'Called.', key: 'x' } }),
+  },
+  removeLeadNote: { statuses: AGENTS, ask: () => ({ path: '/leadNotes/1' }) },
+  addQuickAnswer: { statuses: AGENTS, ask: () => ({ body: { language: 'en', words: 'Yes, it is free.' } }) },
+  removeQuickAnswer: { statuses: AGENTS, ask: () => ({ path: '/quickAnswers/1' }) },
   audit: { statuses: ADMIN },
   undeliveredMails: { statuses: ADMIN },
   waiting: { statuses: SIGNED_IN },
@@ -296,14 +318,15 @@ const matrix = {
     ask: () => ({ body: { agent_key: freeAgent, payment_intent: 'pi_none' } }),
   },
   myHires: { statuses: SIGNED_IN },
-  myClients: { statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403 } },
+  myClients: { statuses: AGENTS },
   getHires: { statuses: ADMIN },
   hire: {
     statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}` }),
   },
   updateHire: {
-    statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 404 },
+    // Its client may confirm what is done, and never accept.
+    statuses: { ...SIGNED_IN, ...all(404), normal: 403, admin: 200 },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}`, body: { hire_state: 'accepted' } }),
   },
   askRefund: {
@@ -313,6 +336,11 @@ const matrix = {
   refundHire: {
     statuses: ADMIN,
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refund`, body: { reason: 'Agreed.' } }),
+  },
+  // Nobody has asked for it: the right itself is there.
+  refuseRefund: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refundRefusal`, body: { reason: 'No.' } }),
   },
   // The hire is not completed, which only its client learns.
   rateHire: {

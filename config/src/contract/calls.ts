@@ -27,6 +27,7 @@ import {
 } from './identity.js';
 import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
+import { leadCalls } from './lead-calls.js';
 import { loanCalls } from './loan-calls.js';
 import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
@@ -276,6 +277,7 @@ export const calls = {
   ...searchCalls,
   ...peopleCalls,
   ...hireCalls,
+  ...leadCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

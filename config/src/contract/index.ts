@@ -9,6 +9,7 @@ export * from './listing.js';
 export * from './own-desk.js';
 export * from './people.js';
 export * from './hire.js';
+export * from './lead.js';
 export * from './loan.js';
 export * from './loan-draft.js';
 export * from './mail.js';

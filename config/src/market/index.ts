@@ -14,6 +14,7 @@ export * from './listing-fields.js';
 export * from './listing-states.js';
 export * from './own-desk.js';
 export * from './hire-states.js';
+export * from './leads.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
 export * from './audit-words.js';

@@ -77,9 +77,11 @@ function buildIndex(): Index {
     if (part === 'block') continue;
     // Numbers are read by the grammar: "Mirpur 1 2 bed" is not Mirpur 12.
     for (const name of [en, bn, ...also].filter((name, n) => n > 1 || !/\d/.test(toLatinDigits(name)))) {
-      const key = keyOf(name);
-      const ids = places.get(key) ?? [];
-      if (key !== '' && !ids.includes(id)) places.set(key, [...ids, id]);
+      // "Green rd".
+      for (const key of new Set([name, name.replace(/\broad$/i, 'rd')].map(keyOf))) {
+        const ids = places.get(key) ?? [];
+        if (key !== '' && !ids.includes(id)) places.set(key, [...ids, id]);
+      }
     }
   }
   for (const { city, en, bn, also } of CITY_ROWS) {

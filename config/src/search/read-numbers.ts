@@ -72,8 +72,17 @@ function scaleAt(reading: Reading, i: number): number | null {
   return meaning.value;
 }
 
+/** "Koti takar flat", "লাখ টাকা ভাড়া": one of them. */
+function scaleAlone(reading: Reading, i: number): number | null {
+  const meaning = free(reading, i);
+  const isAlone = meaning?.is === 'scale' && !meaning.glued && isFree(reading, i + 1, 'money');
+  return isAlone && meaning.value >= 100_000 && reading.items[i - 1]?.meaning?.is !== 'number' ? meaning.value : null;
+}
+
 /** The number that begins at an item: "25", "1.25 crore", "2 lakh 50 hajar", "saṛe tin lakh", "বারোশ". */
 export function numeralAt(reading: Reading, from: number): Numeral | null {
+  const alone = scaleAlone(reading, from);
+  if (alone !== null) return { value: alone, from, to: from + 1, scale: alone };
   let total = 0;
   let to = from;
   let last = Infinity;

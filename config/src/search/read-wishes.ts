@@ -188,6 +188,11 @@ const SHARED: ReadonlyArray<readonly [Sharing, RegExp]> = [
   ['hostel', /^(?:hostel|হোস্টেল)/i],
 ];
 
+const isBath = (reading: Reading, i: number) => {
+  const meaning = reading.items[i]?.meaning;
+  return meaning?.is === 'room' && meaning.of === 'bathroom';
+};
+
 /** Digits, letters and what stands for nothing: no listing is found by it alone. */
 function isIdle(reading: Reading, run: readonly number[], text: string): boolean {
   const kinds = run.filter((i) => markAt(reading, i) === '').map((i) => reading.items[i]?.meaning?.is ?? '');
@@ -239,6 +244,8 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     else if (isKnown && isIdle(reading, run, text) && !isDemanded(reading, run)) continue;
     // With nothing else to go by, all that lacks it is nearly everything.
     else if (noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(...(isKnown ? [`-"${text}"`] : []));
+    // "Attached bath": every home has one.
+    else if (!isKnown && run.every((i) => isBath(reading, i))) unchecked.push(text);
     else if (!isKnown || isDemanded(reading, run)) must.push(text);
     else if (reading.drafts.filter(({ kind }) => kind === 'wish').length < WISHES_MAX)
       addChip(reading, { kind: 'wish', value: text, at: run });

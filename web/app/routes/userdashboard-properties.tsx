@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Plus } from 'lucide-react';
 
 import { LISTING_STATES } from '@69street/config/market';
@@ -9,6 +9,7 @@ import { forScreen } from '~/cms/outcome.server';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
+import { UndoLine } from '~/ui/undo';
 import { OwnDrafts } from '~/listing/own-listings/drafts';
 import { OwnTable } from '~/listing/own-listings/table';
 import { Choose, SearchForm } from '~/ui/desk/filters';
@@ -84,16 +85,16 @@ export default function UserDashboardProperties() {
       <div className="flex flex-col gap-5">
         {/* What is in the list below has its way back there. */}
         {deleted && !trash.some(({ _id }) => _id === deleted) && (
-          <Form
-            method="post"
-            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
-          >
-            <p role="status">{t.removedText}</p>
-            <input type="hidden" name="id" value={deleted} />
-            <button name="intent" value="restore" className="button button-quiet">
-              {t.undo}
-            </button>
-          </Form>
+          <UndoLine
+            text={t.removedText}
+            undo={{
+              label: t.undo,
+              fields: [
+                ['id', deleted],
+                ['intent', 'restore'],
+              ],
+            }}
+          />
         )}
         <OwnDrafts drafts={drafts} />
         {total > 1 && (

@@ -25,6 +25,7 @@ export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {
     suspicions: [],
     changes: [],
     reports: [],
+    history: null,
     ...values,
   };
 }

@@ -15,6 +15,7 @@ import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aPolicy } from '../loan/loan-fixture';
 import { aQueued } from '../listing/moderation-fixture';
 import { aList, aProperty } from '../search/properties-fixture';
+import { NO_LEADS } from '../hire/a-book';
 
 // The strictest site there is: what a trial shows to everybody is the admin's alone here.
 vi.mock('~/env.server', async (original) => ({ ...(await original<object>()), isProduction: true }));
@@ -114,6 +115,7 @@ const ANSWERS: Record<string, unknown> = {
   ...Object.fromEntries(
     ['myHires', 'myClients', 'getHires'].map((call) => [call, { data: [], meta: { total: 0, next_cursor: null } }]),
   ),
+  leads: NO_LEADS,
   ledger: { data: [], meta: { charged: 0, refunded: 0, disputed: 0 } },
   myData: { data: {} },
   logout: { message: 'x' },

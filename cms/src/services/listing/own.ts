@@ -7,6 +7,7 @@ import { countLooking } from '../saved-search/looking-for';
 import { deniedFactsOf, readFactsOf } from '../search/held-facts';
 import { ownSql } from '../search/query';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
+import { ownDecisions } from './decisions';
 import { findListing } from './store';
 import type { Belongings } from '../platform/belongings';
 
@@ -25,6 +26,7 @@ export async function ownListing(id: string, person: Person): Promise<EditableLi
     own_reference: row.own_reference,
     all_read: readFactsOf(row),
     denied_facts: deniedFactsOf(row),
+    decisions: await ownDecisions(id),
   };
 }
 

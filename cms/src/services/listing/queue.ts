@@ -1,6 +1,7 @@
 import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type QueueSort } from '@69street/config/market';
 
+import { historyOf } from './decisions';
 import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
 import { readPage } from '../platform/cursor';
@@ -100,7 +101,17 @@ function changesOf({ listing_state, last_published, now }: Row): QueuedListing['
   return last_published && listing_state !== 'published' ? differences(last_published, now) : [];
 }
 
-function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing {
+/** For one listing alone: a page of them would read the trail of each. */
+async function historiesOf({ _id }: QueueQuery, page: Row[]): Promise<Map<Row, QueuedListing['history']>> {
+  if (!_id) return new Map();
+  const histories = page.map(async (row) => {
+    const { listing_state, updated_at, now: values } = row;
+    return [row, await historyOf({ document_id: _id, listing_state, updated_at, values })] as const;
+  });
+  return new Map(await Promise.all(histories));
+}
+
+function toQueued(row: Row, warnings: QueuedListing['warnings'], history: QueuedListing['history']): QueuedListing {
   return {
     ...toOwnProperty(row),
     address: row.address,
@@ -112,6 +123,7 @@ function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing 
     suspicions: row.suspicions ?? [],
     changes: changesOf(row),
     reports: row.reports ?? [],
+    history,
   };
 }
 
@@ -124,9 +136,9 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
     () => count(query),
     (after, most) => rows<Row>(pageSql(query, after, most)),
   );
-  const warnings = await warningsOf(page);
+  const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];
   return {
-    data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [])),
+    data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [], histories.get(row) ?? null)),
     meta: { total: Math.min(total, EXACT_TOTAL_MAX), total_is_exact: total <= EXACT_TOTAL_MAX, next_cursor },
   };
 }
