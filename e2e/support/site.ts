@@ -72,14 +72,6 @@ export async function someAgent(): Promise<{ _id: string; agent_name: string; ag
   return agent;
 }
 
-/** The agent whose account is a demo account. */
-export async function demoAgent(): Promise<{ _id: string }> {
-  const agents = await data<{ _id: string; agent_email: string | null }>('/getAgent');
-  const agent = agents.find(({ agent_email }) => agent_email === env.demo.agent);
-  if (!agent) throw new Error('the demo agent has no page');
-  return agent;
-}
-
 /** Some agent of the demo content whom one can hire by card. */
 export async function hireableAgent(): Promise<{ _id: string; agent_name: string; fees: number }> {
   const agents = await data<{ _id: string; agent_name: string; fees: number | null; agent_email: string | null }>(

@@ -244,6 +244,30 @@ describe('a part of the money', () => {
     await expectSameBooks(intent.hire);
   });
 
+  it('is told once, also when an answer of the provider of before comes late', async () => {
+    const { client, intent } = await hired();
+    await give(intent.hire, { amount: 300, part: 1 });
+    sandbox.told();
+    const look = async () => {
+      const object = { id: intent.payment_intent, object: 'payment_intent' };
+      const body = JSON.stringify({
+        id: `evt_${randomUUID()}`,
+        object: 'event',
+        type: 'x',
+        created: 1,
+        data: { object },
+      });
+      expect((await deliver(body, sign(body))).status).toBe(200);
+    };
+    const now = sandbox.books.refunds.splice(0);
+    await look();
+    sandbox.books.refunds.push(...now);
+    for (const _again of [1, 2]) await look();
+    expect(await hireOf(client, intent.hire)).toMatchObject({ refund_state: 'part', amount_refunded: 30_000 });
+    const parts = (await mailsTo(client.email)).filter(({ subject }) => /part of/i.test(subject));
+    expect(parts).toHaveLength(1);
+  });
+
   it('is never ordered beyond what was paid, whatever the code believes', async () => {
     const { intent } = await hired();
     await give(intent.hire, { amount: 4000, part: 1 });

@@ -66,6 +66,7 @@ describe('a file of listings', () => {
     ]);
 
     expect(fates(await send(rows, false))).toEqual(['unchanged', 'unchanged']);
+    expect(fates(await send([lineOf('A-1', { amenities: [], floor: null })], false))).toEqual(['unchanged']);
     const again = rows.map((row) => ({ ...row, expected: 'new', seen: null }));
     expect(fates(await send(again, true))).toEqual(['unchanged', 'unchanged']);
     expect(await stored()).toHaveLength(2);

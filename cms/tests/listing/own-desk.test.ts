@@ -179,9 +179,13 @@ describe('several listings at once', () => {
     expect(results(await bulk('confirm', rows))).toEqual(['done', 'done', 'cannot', 'gone']);
     expect(results(await bulk('closed', rows.slice(0, 3)))).toEqual(['done', 'done', 'already']);
     expect(await stored(rows[0] as Row)).toMatchObject({ listing_state: 'rented' });
-    const back = rows.slice(0, 2).map(({ _id }) => ({ _id, listing_state: 'pending_review' }));
+    // What each of them was: on the market, and paused.
+    const back = rows.slice(0, 2).map(({ _id }, at) => ({ _id, listing_state: at === 0 ? 'published' : 'paused' }));
     expect(results(await bulk('back', back))).toEqual(['done', 'done']);
     expect(await stored(rows[0] as Row)).toMatchObject({ listing_state: 'published' });
+    expect(await stored(rows[1] as Row)).toMatchObject({ listing_state: 'paused' });
+    expect(results(await bulk('back', [{ ...(rows[1] as Row), listing_state: 'published' }]))).toEqual(['done']);
+    expect(await stored(rows[1] as Row)).toMatchObject({ listing_state: 'published' });
   });
 
   it('are at most 200, each once, and none of another’s even for the admin', async () => {
@@ -208,7 +212,7 @@ describe('several listings at once', () => {
   it('keep the review of a person without a role', async () => {
     person = await newPerson();
     const row = idOf(await own({ listing_state: 'rented' }));
-    const [outcome] = await bulk('back', [{ ...row, listing_state: 'pending_review' }]);
+    const [outcome] = await bulk('back', [{ ...row, listing_state: 'published' }]);
     expect(outcome).toMatchObject({ result: 'done', to: { listing_state: 'pending_review' } });
     const priced = idOf(await own({ price: '20000' }));
     const change = { kind: 'set', price: 21_000 };

@@ -159,6 +159,7 @@ const matrix = {
   findProperties: { statuses: PUBLIC, ask: () => ({ path: `/findProperties/${property}` }) },
   sitemapProperties: { statuses: PUBLIC },
   facets: { statuses: PUBLIC },
+  listPage: { statuses: PUBLIC },
   closeMatches: { statuses: PUBLIC },
   map: { statuses: PUBLIC, ask: () => ({ path: '/map?bounds=88,20,93,27&zoom=6' }) },
   understand: { statuses: PUBLIC, ask: () => ({ path: '/understand?text=flat+in+gulshan' }) },

@@ -36,8 +36,11 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
   if (ENGLISH_TENS.has(foldAt(reading, i)) && next?.is === 'number' && ENGLISH_ONES.has(foldAt(reading, ones))) {
     return hundreds(reading, meaning.value + next.value, ones + 1);
   }
-  const half = ['and', 'a', 'half'].every((word, n) => foldAt(reading, i + 1 + n) === word);
-  return half ? { value: meaning.value + 0.5, to: i + 4 } : hundreds(reading, meaning.value, i + 1);
+  const half = [
+    ['and', 'a', 'half'],
+    ['and', 'half'],
+  ].find((words) => words.every((word, n) => foldAt(reading, i + 1 + n) === word));
+  return half ? { value: meaning.value + 0.5, to: i + 1 + half.length } : hundreds(reading, meaning.value, i + 1);
 }
 
 /** "One point five", "dui point paanch", "1 point 2 5". */
@@ -76,7 +79,8 @@ function scaleAt(reading: Reading, i: number): number | null {
 function scaleAlone(reading: Reading, i: number): number | null {
   const meaning = free(reading, i);
   const isAlone = meaning?.is === 'scale' && !meaning.glued && isFree(reading, i + 1, 'money');
-  return isAlone && meaning.value >= 100_000 && reading.items[i - 1]?.meaning?.is !== 'number' ? meaning.value : null;
+  const before = reading.items[i - 1]?.meaning?.is;
+  return isAlone && meaning.value >= 100_000 && before !== 'number' && before !== 'fraction' ? meaning.value : null;
 }
 
 /** The number that begins at an item: "25", "1.25 crore", "2 lakh 50 hajar", "saṛe tin lakh", "বারোশ". */

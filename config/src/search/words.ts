@@ -362,7 +362,7 @@ const AMOUNTS: Line[] = [
 const NEGATION: Line[] = [
   [
     { is: 'no', side: 'before' },
-    'anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+    'not on the, not on, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
   ],
   [
     { is: 'no', side: 'after' },

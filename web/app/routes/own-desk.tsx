@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { contentChanged } from '~/cms/client.server';
 import { Bulk } from '~/listing/own-desk/bulk';
@@ -44,6 +44,8 @@ function List({ desk, answer }: { desk: DeskData; answer: DeskAnswer | undefined
   const [chosen, setChosen] = useState(0);
   useKeys({ form: list, help }, desk.look.keys);
   const count = () => setChosen(list.current?.querySelectorAll('input[name="pick"]:checked').length ?? 0);
+  // What was done to a row is ticked no more.
+  useEffect(count, [desk.rows]);
   const picked = new Set(answer?.problem ? answer.values.picked : []);
   return (
     <>

@@ -75,6 +75,7 @@ const ANSWERS: Record<string, unknown> = {
     return id === 'ended' || !people[id] ? refusal(401) : { data: people[id] };
   },
   allProperty: aList([aProperty()]),
+  listPage: aList([aProperty()]),
   'findProperties/doc1': { data: [aProperty()] },
   'findPropertiesByEmail/rahim%40example.com': { data: [] },
   'findPropertiesByEmail/karim%40example.com': { data: [] },

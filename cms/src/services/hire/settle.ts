@@ -57,7 +57,7 @@ async function noteOrders({ refunds }: Payment, hireKey: string): Promise<Orders
   const known = refunds.flatMap(({ order, state }) => (order === null ? [] : [{ order, failed: state === 'failed' }]));
   await rows(
     `UPDATE street_refunds o SET state = CASE WHEN r.failed THEN 'failed' ELSE 'made' END
-     FROM json_to_recordset(?::json) AS r ("order" text, failed boolean) WHERE o.key = r."order" AND o.hire_key = ?`,
+     FROM json_to_recordset(?::json) AS r ("order" text, failed boolean) WHERE o.key = r."order" AND o.hire_key = ? AND o.state <> 'failed'`,
     [JSON.stringify(known), hireKey],
   );
   const [orders] = await rows<Orders>(
@@ -83,6 +83,8 @@ function refundFields({ refunds, disputes }: Payment, hire: HireRow, { failed, o
   const disputed = disputes.some(({ state }) => state !== 'won');
   const fields: HireFields = disputed === hire.disputed ? {} : { disputed };
   const given = sum('succeeded');
+  // Less than before without a refund that failed is an answer of before that comes late: two ask at the same time.
+  if (given < hire.amount_refunded && !failed) return fields;
   if (given !== hire.amount_refunded) fields.amount_refunded = given;
   if (given >= hire.amount && hire.hire_state !== 'refunded') {
     const last = Math.max(...refunds.map(({ created }) => created));

@@ -17,6 +17,8 @@ const conditionOf = (listing: StoredListing) => ({
   updatedAt: listing.updated_at,
 });
 
+const SETTLED: readonly ListingState[] = ['sold', 'rented'];
+
 /** What is asked of one listing as a change of it; null where that is no price. */
 function wantedOf({ intent, change, listing_state, price }: Asked, listing: StoredListing): Wanted | null {
   switch (intent) {
@@ -30,8 +32,11 @@ function wantedOf({ intent, change, listing_state, price }: Asked, listing: Stor
       return { listing_state: 'published' };
     case 'closed':
       return { listing_state: listing.property_for === 'rent' ? 'rented' : 'sold' };
-    case 'back':
-      return { ...(listing_state && { listing_state }), ...(price && { price }) };
+    case 'back': {
+      // What is sold or rented asks to be listed again, whatever it was before.
+      const to = SETTLED.includes(listing.listing_state) ? 'pending_review' : listing_state;
+      return { ...(listing_state && to && { listing_state: to }), ...(price && { price }) };
+    }
     default:
       return { confirmed: true };
   }
@@ -85,7 +90,12 @@ async function carryOut(asked: Asked, person: Person): Promise<BulkOutcome> {
     const hindered = hindrance(asked, wanted, listing, person);
     if (hindered) return answer(hindered);
     if (preview) return answer('done', { ...from, ...wanted });
-    const { listing_state, updatedAt } = await changeListing(_id, wanted, person);
+    let { listing_state, updatedAt } = await changeListing(_id, wanted, person);
+    const was = asked.listing_state;
+    // It was not on the market before it was sold or rented, and need not be again.
+    if (intent === 'back' && was && listing_state === 'published' && was !== 'pending_review' && was !== 'published') {
+      ({ listing_state, updatedAt } = await changeListing(_id, { listing_state: was }, person));
+    }
     return answer('done', { listing_state, price: wanted.price ?? from.price, updatedAt });
   });
 }

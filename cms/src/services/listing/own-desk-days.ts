@@ -28,12 +28,14 @@ export async function ownStatistics({ days, listing }: StatisticsQuery, person: 
   );
   if (!whole || (listing && whole.listings === 0)) throw new errors.NotFoundError('No such listing');
   const byDay = await rows<Sums & { day: string }>(
-    `${ids.text} SELECT to_char(one.day, 'YYYY-MM-DD') AS day, coalesce(sum(d.seen), 0)::int AS seen,
-        coalesce(sum(d.saved), 0)::int AS saved, coalesce(sum(d.contacted), 0)::int AS contacted
+    `${ids.text}, summed AS MATERIALIZED (
+        SELECT s.day, sum(s.seen) AS seen, sum(s.saved) AS saved, sum(s.contacted) AS contacted
+        FROM chosen CROSS JOIN LATERAL (SELECT d.* FROM street_listing_days d
+          WHERE d.property_id = chosen.id AND d.day >= ${TODAY} - ?::int OFFSET 0) s GROUP BY s.day)
+      SELECT to_char(one.day, 'YYYY-MM-DD') AS day, coalesce(seen, 0)::int AS seen, coalesce(saved, 0)::int AS saved,
+        coalesce(contacted, 0)::int AS contacted
       FROM generate_series(${TODAY} - ?::int, ${TODAY}, interval '1 day') AS one(day)
-      LEFT JOIN (SELECT s.* FROM chosen JOIN street_listing_days s ON s.property_id = chosen.id
-        WHERE s.day >= ${TODAY} - ?::int) d ON d.day = one.day::date
-      GROUP BY one.day ORDER BY one.day`,
+      LEFT JOIN summed ON summed.day = one.day::date ORDER BY one.day`,
     [...ids.values, days - 1, days - 1],
   );
   const { listings, offered, seen, saved, contacted } = whole;

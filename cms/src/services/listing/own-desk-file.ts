@@ -71,10 +71,17 @@ function read<Schema extends z.ZodType>(schema: Schema, row: FileRow): { value?:
   return parsed.success ? { value: parsed.data, faults: {} } : { faults: faultsOf(parsed.error) };
 }
 
+/** A list that is empty says no more than one that nobody has ever filled in. */
+function changeOf(value: object, { values }: StoredListing): ListingChange {
+  const isNothing = ([name, said]: [string, unknown]) =>
+    Array.isArray(said) && said.length === 0 && (values[name] ?? null) === null;
+  return Object.fromEntries(Object.entries(value).filter((entry) => !isNothing(entry))) as ListingChange;
+}
+
 async function planChange(row: FileRow, listing: StoredListing, person: Person): Promise<Plan> {
   const { value, faults } = read(changeFromFileSchema, row);
   if (!value) return refused(row.line, faults, listing);
-  const change = value as ListingChange;
+  const change = changeOf(value, listing);
   const known = { _id: listing.document_id, code: listing.code, seen: listing.updated_at };
   try {
     const { edits, state } = await outcomeOf(listing, change, person, isAdmin(person) ? 'admin' : 'owner');

@@ -47,7 +47,7 @@ function PriceFields({ answer }: { answer: DeskAnswer | undefined }) {
 
 type Props = { data: DeskData; answer: DeskAnswer | undefined; list: RefObject<HTMLDivElement>; chosen: number };
 
-/** What can be done with what is chosen, always in sight at the lower end of the screen. */
+/** What can be done with what is chosen: in sight at the lower end of the screen as soon as something is. */
 export function Bulk({ data, answer, list, chosen }: Props) {
   const { bulk: t } = useOwnDeskMessages();
   const busy = useDeciding();
@@ -59,7 +59,7 @@ export function Bulk({ data, answer, list, chosen }: Props) {
     <details
       data-bulk=""
       open={answer?.problem !== undefined || undefined}
-      className="card sticky bottom-0 z-30 mt-6 max-h-[75vh] overflow-y-auto border border-line-strong"
+      className={`card z-30 mt-6 border border-line-strong ${count > 0 ? 'sticky bottom-0 max-h-[75vh] overflow-y-auto' : ''}`}
     >
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
         {t.title}

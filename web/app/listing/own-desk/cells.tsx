@@ -21,7 +21,7 @@ export function Pick({ row, isPicked }: { row: DeskRow; isPicked: boolean }) {
         name="pick"
         value={pickOf({ _id: row._id, seen: row.updatedAt, code: row.code })}
         defaultChecked={isPicked}
-        className="size-5"
+        className="size-6"
       />
       <span className="lg:sr-only">{t.pick(row.code)}</span>
     </label>
@@ -30,12 +30,17 @@ export function Pick({ row, isPicked }: { row: DeskRow; isPicked: boolean }) {
 
 export function Named({ row }: { row: DeskRow }) {
   const t = useOwnDeskMessages();
-  const { _id, code, property_name, pictures } = row;
+  const { common } = useMessages();
+  const { _id, code, property_name, pictures, area, city } = row;
   return (
     <span className="block min-w-0 wrap-anywhere">
       <LocalLink to={paths.property(_id)} className="link font-semibold" lang={textLang(property_name)}>
         {property_name}
       </LocalLink>
+      <span className="block text-sm text-muted">
+        {area && <span lang={textLang(area)}>{`${area}, `}</span>}
+        {common.cities[city]}
+      </span>
       <span className="block text-sm text-muted">
         <span className="whitespace-nowrap">{code}</span>
         {pictures === 0 && ` · ${t.noPhotos}`}
@@ -48,9 +53,9 @@ export function Named({ row }: { row: DeskRow }) {
 
 export function Links({ row, base }: { row: DeskRow; base: string }) {
   const t = useOwnDeskMessages();
-  const link = 'link inline-flex min-h-11 items-center font-semibold lg:min-h-8';
+  const link = 'link inline-flex min-h-11 items-center text-sm font-semibold lg:min-h-8';
   return (
-    <span className="flex flex-wrap gap-x-4 lg:flex-col">
+    <span className="flex flex-wrap gap-x-4">
       {row.listing_state !== 'rejected' && (
         <LocalLink to={paths.editProperty(row._id)} className={link} aria-label={t.editOf(row.code)} data-edit="">
           {t.edit}
@@ -65,13 +70,11 @@ export function Links({ row, base }: { row: DeskRow; base: string }) {
 
 function Where({ row }: { row: DeskRow }) {
   const { common } = useMessages();
-  const { area, city, address, property_for, property_type } = row;
+  const { address, property_for, property_type } = row;
   return (
-    <span className="block text-sm wrap-anywhere lg:max-w-44">
-      {area && <span lang={textLang(area)}>{`${area}, `}</span>}
-      {common.cities[city]}
+    <span className="block text-sm break-words lg:min-w-36">
       {address && (
-        <span className="block text-muted" lang={textLang(address)}>
+        <span className="block" lang={textLang(address)}>
           {address}
         </span>
       )}

@@ -57,7 +57,7 @@ export type DeskColumn = (typeof COLUMNS)[number];
 
 /** How the table looks, kept in this browser. */
 export type DeskLook = { view: 'table' | 'cards'; rows: number; keys: boolean; columns: DeskColumn[] };
-const USUAL: DeskColumn[] = ['state', 'price', 'place', 'days', 'seen', 'saved', 'contacted'];
+const USUAL: DeskColumn[] = ['state', 'price', 'days', 'seen', 'saved', 'contacted'];
 const LOOK = '69street-desk';
 
 /** What a form or a cookie says of the look; what makes no sense is as usual. */
@@ -121,13 +121,10 @@ export type DeskData = {
 
 /** What a row is put back to, as a form carries it. */
 export function backOf({ _id, from, to }: BulkOutcome): string {
-  const state = from && from.listing_state !== to?.listing_state ? stateBack(from.listing_state) : '';
+  const state = from && from.listing_state !== to?.listing_state ? from.listing_state : '';
   const price = from && from.price !== to?.price ? String(from.price) : '';
   return [_id, to?.updatedAt ?? '', state, price].join('/');
 }
-
-/** Not everything goes straight back: what was on the market asks for it again, and is there at once where it may. */
-const stateBack = (state: string) => (state === 'published' ? 'pending_review' : state);
 
 export type DeskProblem = { text: string; field?: 'price' };
 

@@ -18,7 +18,6 @@ import { forScreen } from '~/cms/outcome.server';
 import type { SignedInUser } from '~/identity/guards.server';
 import type { Values } from '~/listing/listing-form';
 import { wordsFor } from '~/listing/listing-values.server';
-import { memberMessagesOf } from '~/messages/member';
 import { ownDeskMessagesOf } from '~/messages/own-desk';
 import type { FileAnswer, ShownRow } from './desk';
 import { cellOf, columnNames, columnOf, valuesOfCells, type FileColumn } from './file-columns.server';
@@ -218,6 +217,3 @@ export async function fileAction(request: Request, user: SignedInUser) {
   }
   return answer({ isDone, unknown: read.unknown, rows, file: isDone ? null : { text, shown: JSON.stringify(shown) } });
 }
-
-/** The names of a listing's states, for a file. */
-export const stateNames = (request: Request) => memberMessagesOf(request).dashboard.states;

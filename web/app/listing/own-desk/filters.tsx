@@ -28,7 +28,7 @@ export function DeskFilters({ base, filter }: Pick<DeskData, 'base' | 'filter'>)
           value={filter.sort}
           options={DESK_SORTS.map((sort) => [sort, t.sorts[sort]])}
         />
-        <details open={isMore} className="w-full">
+        <details open={isMore} className="order-last w-full">
           <summary className="link inline-flex min-h-11 items-center font-semibold">{t.more}</summary>
           <div className="flex flex-wrap items-end gap-3 pt-1">
             <Choose

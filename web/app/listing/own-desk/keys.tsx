@@ -92,7 +92,7 @@ export function KeyHelp({ help }: { help: RefObject<HTMLDialogElement> }) {
       <button
         ref={opener}
         type="button"
-        className="button button-quiet hidden lg:inline-flex"
+        className="button button-quiet hidden self-start lg:inline-flex"
         onClick={() => help.current?.showModal()}
       >
         <Keyboard size={18} aria-hidden="true" />

@@ -30,9 +30,9 @@ export function Look({ look }: { look: DeskLook }) {
   const lang = useLang();
   const ticks = COLUMNS.map((name) => [name, columns[name]] as const);
   return (
-    <details className="card p-4">
+    <details className="card px-4 py-1.5">
       <summary className="link inline-flex min-h-11 items-center font-semibold">{t.title}</summary>
-      <Form method="post" key={JSON.stringify(look)} className="flex flex-col gap-4 pt-2" preventScrollReset>
+      <Form method="post" key={JSON.stringify(look)} className="flex flex-col gap-4 pt-2 pb-3" preventScrollReset>
         <p className="text-sm text-muted">{t.text}</p>
         <div className="flex flex-wrap gap-x-10 gap-y-4">
           <Choice

@@ -48,7 +48,9 @@ function Preview({ answer, base }: { answer: DeskAnswer; base: string }) {
   const { dashboard } = useMemberMessages();
   const busy = useDeciding();
   const changing = answer.outcomes.filter(({ result }) => result === 'done');
-  const amount = (one: BulkOutcome['from']) => (one ? dashboard.amount(one.price) : '–');
+  const amount = (one: BulkOutcome['from']) => (
+    <span className="whitespace-nowrap">{one ? dashboard.amount(one.price) : '–'}</span>
+  );
   const columns: Column<BulkOutcome>[] = [
     {
       key: 'listing',

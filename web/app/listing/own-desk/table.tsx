@@ -52,9 +52,12 @@ function AsTable({ data, picked }: Props) {
       label: t.columns.property,
       bare: true,
       cell: (row) => (
-        <span className="flex items-start gap-3 lg:min-w-52">
-          <Cover row={row} className="w-20 shrink-0 lg:w-16" />
-          <Named row={row} />
+        <span className="flex items-start gap-3 lg:min-w-48">
+          {row.cover && <Cover row={row} className="w-20 shrink-0 lg:w-16" />}
+          <span className="min-w-0">
+            <Named row={row} />
+            <Links row={row} base={base} />
+          </span>
         </span>
       ),
     },
@@ -68,7 +71,6 @@ function AsTable({ data, picked }: Props) {
         ...(sort && { sort }),
       };
     }),
-    { key: 'actions', label: t.columns.actions, bare: true, cell: (row) => <Links row={row} base={base} /> },
   ];
   return (
     <div className="lg:overflow-x-auto">
@@ -87,7 +89,7 @@ function AsCards({ data, picked }: Props) {
         {rows.map((row) => (
           <li key={row._id} className="card flex flex-col gap-2 p-4">
             <Pick row={row} isPicked={isPicked(row, picked)} />
-            <Cover row={row} className="w-full" />
+            {row.cover && <Cover row={row} className="w-full" />}
             <Named row={row} />
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
               {look.columns.map((column) => (

@@ -54,7 +54,7 @@ export const ownDesk: OwnDeskMessages = {
     property: 'বিজ্ঞাপন',
     state: 'অবস্থা',
     price: 'দাম',
-    place: 'কোথায়',
+    place: 'ঠিকানা ও ধরন',
     days: 'দিন',
     seen: 'দেখা',
     saved: 'পছন্দ',

@@ -29,7 +29,7 @@ export const hire = {
   steps: (name: string) => [
     `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to your card by itself.`,
     `When ${name} says that the work is done, you get a mail and confirm it, or say what is missing, within seven days.`,
-    'Your receipt is under My hires. There you can ask for a refund at any time, with "Ask for a refund".',
+    'Your receipt is under My hires. There you can also ask for your money back, with "Ask for a refund".',
   ],
   made: 'Your payment has been made',
   madeText:

@@ -53,7 +53,7 @@ export const ownDesk = {
     property: 'Listing',
     state: 'State',
     price: 'Price',
-    place: 'Where',
+    place: 'Address and type',
     days: 'Days',
     seen: 'Seen',
     saved: 'Saved',
