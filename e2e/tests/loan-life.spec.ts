@@ -202,7 +202,9 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
   await test.step('the applicant sees the history and who looked', async () => {
     await goTo(page, '/bn/userdashboard/loan-status');
     const card = page.getByRole('region', { name: /ঋণ, আবেদন/ });
-    await expect(card.getByRole('listitem').filter({ hasText: 'কাগজ চাওয়া' }).first()).toContainText('সাইটের অ্যাডমিন');
+    await expect(card.getByRole('listitem').filter({ hasText: 'কাগজ চাওয়া' }).first()).toContainText(
+      'সাইটের অ্যাডমিন',
+    );
     // What is decided is told when it cannot be taken back any more: neither the one nor the other stands there.
     await expect(card).not.toContainText('অনুমোদিত');
     await expect(card.getByRole('listitem').filter({ hasText: 'কাগজটি এখানে' })).toContainText('১টি ছবিসহ');
