@@ -127,6 +127,7 @@ export const moderation: MemberMessages['moderation'] = {
   undoText: 'এক দিনের মধ্যে ফেরানো যায়।',
   takeBack: 'আগের মতো করুন',
   takeBackOf: (code) => `${code}: সিদ্ধান্তটি আগের মতো করুন`,
+  decided: (done) => `${done}। মালিককে দশ মিনিট পরে জানানো হবে, তার আগে আগের মতো করা যায়।`,
   takeBackText: 'মালিককে দশ মিনিট পরে জানানো হবে। তার আগে আগের মতো করা যায়।',
   history: {
     title: 'সিদ্ধান্ত ও পরিবর্তন',

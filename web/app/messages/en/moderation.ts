@@ -134,6 +134,7 @@ export const moderation = {
   undoText: 'It can be put back within a day.',
   takeBack: 'Undo',
   takeBackOf: (code: string) => `Undo the decision about ${code}`,
+  decided: (done: string) => `${done}. Owners are told in ten minutes: until then you can undo it.`,
   takeBackText: 'Owners are told in ten minutes. Until then you can undo it.',
   history: {
     title: 'Decisions and changes',
