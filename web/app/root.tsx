@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
+import banglaLines from './fonts/bangla-lines.woff2?url';
 import inter from './fonts/inter.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
@@ -97,8 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f3d2e" />
-        {/* A Bangla page is first of all in letters that the device may have. */}
-        {lang === 'en' && <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {/* A Bangla page is first of all in letters that the device may have; until others come, 1 KB keeps their place. */}
+        <link
+          rel="preload"
+          href={lang === 'en' ? inter : banglaLines}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Meta />
         <Links />
       </head>

@@ -16,6 +16,7 @@ import { Choose, SearchForm } from '~/ui/desk/filters';
 import { NumberedPages } from '~/ui/desk/pages';
 import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { useOwnDeskMessages } from '~/messages/own-desk';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { OWN_SORTS } from '~/listing/own-listings';
 import { actOnListing, ownDrafts, ownListingsPage } from '~/listing/own-listings.server';
@@ -62,12 +63,20 @@ export default function UserDashboardProperties() {
     useLoaderData<typeof loader>();
   const { dashboard } = useMemberMessages();
   const t = dashboard.properties;
+  const { toDesk } = useOwnDeskMessages();
   const add = (
-    <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
-      <Plus size={18} aria-hidden="true" />
-      <LocalLink to={paths.addProperty} className="link">
-        {t.add}
-      </LocalLink>
+    <span className="flex flex-wrap items-center gap-x-6 font-semibold">
+      {total > 1 && (
+        <LocalLink to={paths.desk.own} className="link inline-flex min-h-11 items-center">
+          {toDesk}
+        </LocalLink>
+      )}
+      <span className="inline-flex min-h-11 items-center gap-1.5">
+        <Plus size={18} aria-hidden="true" />
+        <LocalLink to={paths.addProperty} className="link">
+          {t.add}
+        </LocalLink>
+      </span>
     </span>
   );
   const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);

@@ -94,7 +94,8 @@ async function checkCorrected(listing: StoredListing, edits: readonly unknown[])
 
 type Outcome = { state: ListingState; moved: boolean; edits: ReturnType<typeof differences> };
 
-async function outcomeOf(
+/** What a change would come to, without doing it. Throws what {@link changeListing} throws for a move that may not be. */
+export async function outcomeOf(
   listing: StoredListing,
   change: ListingChange,
   person: Person,

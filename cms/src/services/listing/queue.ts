@@ -20,6 +20,7 @@ const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 
 
 type Row = OwnPropertyRow & {
   address: string | null;
+  own_reference: string | null;
   created_at: string;
   sort_key: string;
   user_name: string | null;
@@ -76,7 +77,7 @@ function pageSql(query: QueueQuery, after: { key: string; id: number } | null, m
     text: `WITH page AS MATERIALIZED (
         SELECT p.id, ${key} AS sort_key FROM properties p WHERE ${where.text}${beyond}
         ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ?)
-      SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address,
+      SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference,
         ${isoSql('p.created_at')} AS created_at,
         account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
         p.last_published::json AS last_published, p.suspicions, media.files,
@@ -114,6 +115,7 @@ function toQueued(row: Row, warnings: QueuedListing['warnings'], history: Queued
   return {
     ...toOwnProperty(row),
     address: row.address,
+    own_reference: row.own_reference,
     user_name: row.user_name,
     user_email: row.user_email,
     createdAt: row.created_at,

@@ -67,6 +67,7 @@ export const listing: MemberMessages['listing'] = {
     owner_name: 'মালিকের নাম',
     owner_number: 'ফোন নম্বর',
     owner_gmail: 'ইমেইল',
+    own_reference: 'নিজের নম্বর',
   },
   help: {
     area: 'যেমন বনানী। খালি রাখা যায়।',

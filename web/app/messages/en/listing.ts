@@ -61,6 +61,7 @@ export const listing = {
     owner_name: 'Name of the owner',
     owner_number: 'Phone number',
     owner_gmail: 'E-mail',
+    own_reference: 'Own number',
   } as Record<string, string>,
   help: {
     area: 'For example Banani. May be left empty.',
