@@ -72,7 +72,8 @@ function Flash() {
       </Suspense>
     );
   }
-  if (!toast) return null;
+  // Where something leads back, the line below says it.
+  if (!toast || toast.undo) return null;
   return (
     <noscript>
       <PlainToast message={toast} />

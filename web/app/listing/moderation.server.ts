@@ -262,5 +262,5 @@ export async function moderate(request: Request, guard: (request: Request) => Pr
     action: path,
     fields: [['intent', actionOf('take_back', only)]],
   };
-  return redirectWithToast(path, request, { type: 'success', text: `${text}. ${t.takeBackText}`, undo });
+  return redirectWithToast(path, request, { type: 'success', text: t.decided(text), undo });
 }

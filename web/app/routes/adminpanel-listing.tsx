@@ -14,7 +14,7 @@ import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { Card, Facts } from '~/ui/desk/card';
-import { DecidingForm, useDeciding } from '~/ui/desk/decision';
+import { DecidingForm } from '~/ui/desk/decision';
 import { Decision } from '~/listing/moderation/decision';
 import { Decisions } from '~/listing/moderation/decisions';
 import { Changes, Pictures } from '~/listing/moderation/details';
@@ -22,13 +22,14 @@ import { useFieldNames } from '~/listing/field-names';
 import { Reports, Suspicions, Warnings } from '~/listing/moderation/hints';
 import { Overview } from '~/listing/moderation/overview';
 import { ModerationOutcome } from '~/listing/moderation/outcome';
+import { CloseReportsButton, NotSuspiciousButton } from '~/listing/moderation/sure';
 import { Value } from '~/listing/moderation/value';
 import { formatDay, formatKnown, formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { langOf, plainPath, textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { actionOf, SECTIONS, tickedOf, type Section as ListSection, type ShownReport } from '~/listing/moderation';
+import { SECTIONS, tickedOf, type Section as ListSection, type ShownReport, type Ticked } from '~/listing/moderation';
 import { getQueued, moderate, toHistory, toReports } from '~/listing/moderation.server';
 import { paths } from '~/shell/paths';
 
@@ -76,32 +77,26 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
-function SuspicionsCard({ suspicions, clearing }: { suspicions: Suspicion[]; clearing: string }) {
+function SuspicionsCard({ suspicions, listing }: { suspicions: Suspicion[]; listing: Ticked }) {
   const { moderation: t } = useMemberMessages();
-  const busy = useDeciding();
   return (
     <Card title={t.suspicious}>
       <Suspicions suspicions={suspicions} />
       <p className="text-sm text-muted">{t.suspiciousText}</p>
       <DecidingForm>
-        <button name="intent" value={clearing} className="button button-quiet" aria-disabled={busy}>
-          {t.notSuspicious}
-        </button>
+        <NotSuspiciousButton listing={listing} />
       </DecidingForm>
     </Card>
   );
 }
 
-function ReportsCard({ reports, closing }: { reports: ShownReport[]; closing: string }) {
+function ReportsCard({ reports, listing }: { reports: ShownReport[]; listing: Ticked }) {
   const { moderation: t } = useMemberMessages();
-  const busy = useDeciding();
   return (
     <Card title={t.listing.reportsTitle}>
       <Reports reports={reports} />
       <DecidingForm>
-        <button name="intent" value={closing} className="button button-quiet" aria-disabled={busy}>
-          {t.closeReports}
-        </button>
+        <CloseReportsButton listing={listing} />
       </DecidingForm>
     </Card>
   );
@@ -143,16 +138,14 @@ export default function AdminPanelListing() {
           <Overview listing={listing} moments={moments} />
           {history && <Decisions history={history} listing={tickedOf(listing)} />}
           {listing.suspicions.length > 0 && (
-            <SuspicionsCard suspicions={listing.suspicions} clearing={actionOf('not_suspicious', tickedOf(listing))} />
+            <SuspicionsCard suspicions={listing.suspicions} listing={tickedOf(listing)} />
           )}
           {listing.warnings.length > 0 && (
             <Card title={t.warnings}>
               <Warnings warnings={listing.warnings} section={section} />
             </Card>
           )}
-          {reports.length > 0 && (
-            <ReportsCard reports={reports} closing={actionOf('close_reports', tickedOf(listing))} />
-          )}
+          {reports.length > 0 && <ReportsCard reports={reports} listing={tickedOf(listing)} />}
           {listing.changes.length > 0 && (
             <Card title={t.listing.changes} id="changes">
               <Changes changes={listing.changes} />

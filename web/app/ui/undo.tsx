@@ -18,7 +18,7 @@ export function UndoLine({ text, undo: { label, name, action, fields }, id, isSa
       {...(action && { action })}
       {...(id && { id })}
       onSubmit={(event) => busy && event.preventDefault()}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-warning-soft p-3 text-warning"
     >
       <p className="min-w-0 wrap-anywhere" role={isSaid ? 'status' : undefined}>
         {text}

@@ -89,7 +89,7 @@ describe('the queue', () => {
     }
     const here = document.querySelectorAll('nav [aria-current=true]');
     expect([...here].map(({ textContent }) => textContent)).toEqual([t.suspicious]);
-    fireEvent.click(table.getByRole('button', { name: t.notSuspiciousOf('D-1042') }));
+    fireEvent.click(table.getByRole('button', { name: t.notSuspiciousSureOf('D-1042'), hidden: true }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.form).toContainEqual(['intent', 'not_suspicious/doc1/2026-11-02T06:00:00.000Z/D-1042']);
   });
@@ -271,7 +271,7 @@ describe('the page of a listing', () => {
   test('says why it is suspicious only while it is', async () => {
     await show(Listing, `${LIST}/doc1`, data({ suspicions: ['seeker'] }));
     expect(screen.queryAllByText(t.suspicions.seeker)).toHaveLength(1);
-    const button = screen.getByRole('button', { name: t.notSuspicious });
+    const button = screen.getByRole('button', { name: t.notSuspiciousSureOf('D-1042'), hidden: true });
     expect(button.getAttribute('value')).toBe('not_suspicious/doc1/2026-11-02T06:00:00.000Z/D-1042');
   });
 

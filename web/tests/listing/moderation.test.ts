@@ -53,7 +53,7 @@ describe('the way back', () => {
     const answer = await action(await as(`${LIST}?q=x`, {}, [['intent', actionOf('published', one)]]));
     const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
     const { toast } = await takeToast(new Request('http://localhost/', { headers: { Cookie: cookie.join('; ') } }));
-    expect(toast?.text).toBe(`${t.done('published', 1)}. ${t.takeBackText}`);
+    expect(toast?.text).toBe(t.decided(t.done('published', 1)));
     expect(toast?.undo).toEqual({
       ...{ label: t.takeBack, name: t.takeBackOf('D-1042'), action: `${LIST}?q=x` },
       fields: [['intent', 'take_back/doc1/now-doc1/D-1042']],

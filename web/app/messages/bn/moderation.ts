@@ -32,6 +32,9 @@ export const moderation: MemberMessages['moderation'] = {
     seeker: 'এখানে কেউ বাসা খুঁজছেন, দিচ্ছেন না',
   },
   notSuspicious: 'সন্দেহের কিছু নেই',
+  notSuspiciousText: 'নাম, ধরন, আয়তন বা দাম না বদলানো পর্যন্ত এটি আবার অন্যগুলোর সঙ্গে থাকবে।',
+  notSuspiciousSure: 'হ্যাঁ, এটি আসল',
+  notSuspiciousSureOf: (code) => `হ্যাঁ, ${code} আসল`,
   notSuspiciousOf: (code) => `${code}: সন্দেহের কিছু নেই`,
   everything: 'সব',
   searchLabel: 'শব্দ, কোড, ফোন বা ইমেইল',
@@ -76,6 +79,9 @@ export const moderation: MemberMessages['moderation'] = {
   reportedOn: (day) => `তারিখ: ${day}`,
   changes: (amount) => `${n(amount)}টি ঘর বদলেছে`,
   closeReports: 'অভিযোগ বন্ধ করুন',
+  closeReportsText: 'এগুলো আর সিদ্ধান্ত চাইবে না, বিজ্ঞাপন যেমন আছে তেমনই থাকবে। পরে আর খোলা যায় না।',
+  closeReportsSure: 'হ্যাঁ, বন্ধ করুন',
+  closeReportsSureOf: (code) => `হ্যাঁ, ${code}-এর অভিযোগগুলো বন্ধ করুন`,
   closeReportsOf: (code) => `${code}-এর অভিযোগ বন্ধ করুন`,
   moves: {
     published: 'অনুমোদন',
@@ -121,6 +127,7 @@ export const moderation: MemberMessages['moderation'] = {
   undoText: 'এক দিনের মধ্যে ফেরানো যায়।',
   takeBack: 'আগের মতো করুন',
   takeBackOf: (code) => `${code}: সিদ্ধান্তটি আগের মতো করুন`,
+  decided: (done) => `${done}। মালিককে দশ মিনিট পরে জানানো হবে, তার আগে আগের মতো করা যায়।`,
   takeBackText: 'মালিককে দশ মিনিট পরে জানানো হবে। তার আগে আগের মতো করা যায়।',
   history: {
     title: 'সিদ্ধান্ত ও পরিবর্তন',

@@ -39,6 +39,9 @@ export const moderation = {
     seeker: 'Somebody looks for a home here and offers none',
   } satisfies Record<Suspicion, string>,
   notSuspicious: 'Not suspicious',
+  notSuspiciousText: 'It stands among the others again until its name, kind, size or price changes.',
+  notSuspiciousSure: 'Yes, it is genuine',
+  notSuspiciousSureOf: (code: string) => `Yes, ${code} is genuine`,
   notSuspiciousOf: (code: string) => `${code} is not suspicious`,
   everything: 'All',
   searchLabel: 'Words, code, telephone or e-mail',
@@ -83,6 +86,9 @@ export const moderation = {
   reportedOn: (day: string) => `on ${day}`,
   changes: (amount: number) => (amount === 1 ? '1 field changed' : `${n(amount)} fields changed`),
   closeReports: 'Close reports',
+  closeReportsText: 'They no longer ask for a decision, and the listing stays as it is. They cannot be opened again.',
+  closeReportsSure: 'Yes, close them',
+  closeReportsSureOf: (code: string) => `Yes, close the reports of ${code}`,
   closeReportsOf: (code: string) => `Close the reports of ${code}`,
   moves: {
     published: 'Approve',
@@ -128,6 +134,7 @@ export const moderation = {
   undoText: 'It can be put back within a day.',
   takeBack: 'Undo',
   takeBackOf: (code: string) => `Undo the decision about ${code}`,
+  decided: (done: string) => `${done}. Owners are told in ten minutes: until then you can undo it.`,
   takeBackText: 'Owners are told in ten minutes. Until then you can undo it.',
   history: {
     title: 'Decisions and changes',
