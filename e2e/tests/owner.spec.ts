@@ -49,7 +49,7 @@ async function newHome(page: Page, owner: Person, name: string): Promise<string>
   };
   const json = 'application/json';
   const { data } = await send('/addProperty', token, JSON.stringify(home), 'POST', json);
-  const admin = await accessTokenOf({ name: '', email: env.demo.admin, password: env.demo.password });
+  const admin = await accessTokenOf({ email: env.demo.admin, password: env.demo.password });
   const publish = JSON.stringify({ listing_state: 'published' });
   await send(`/updateProperties/${data._id}`, admin, publish, 'PUT', json);
   return data._id;
