@@ -1,5 +1,13 @@
 import type { Hire, HiresQuery } from '@69street/config/contract';
-import { completesAt, HIRE_STATES, LEAD_STAGES, parsePhone, POISHA, TEXT_LIMITS, type Language } from '@69street/config/market';
+import {
+  completesAt,
+  HIRE_STATES,
+  LEAD_STAGES,
+  parsePhone,
+  POISHA,
+  TEXT_LIMITS,
+  type Language,
+} from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen, pageBehind } from '~/cms/outcome.server';
