@@ -23,6 +23,7 @@ import { useMessages } from '~/messages/use-messages';
 import { useNonce } from '~/shell/nonce';
 import { onNotice, type Notice } from '~/shell/notices';
 import { takeToast } from '~/shell/session.server';
+import { UndoBar } from '~/ui/undo';
 
 import styles from './styles.css?url';
 
@@ -71,7 +72,8 @@ function Flash() {
       </Suspense>
     );
   }
-  if (!toast) return null;
+  // Where something leads back, the line below says it.
+  if (!toast || toast.undo) return null;
   return (
     <noscript>
       <PlainToast message={toast} />
@@ -116,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Busy />
         <Flash />
+        {toast?.undo && <UndoBar key={toast.id} text={toast.text} undo={toast.undo} />}
         {children}
         {/* Behind the screen: its effects find the forms drawn. */}
         <Connection />
