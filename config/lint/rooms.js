@@ -6,9 +6,25 @@ export const OFFERS = {
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
     identity: ['auth/use-ready', 'guards.server'],
-    listing: ['area-name.server', 'cards.server', 'facts', 'listing', 'moderation', 'property-card', 'property.server'],
+    listing: [
+      'advice',
+      'area-name.server',
+      'cards.server',
+      'facts',
+      'listing',
+      'moderation',
+      'property-card',
+      'property.server',
+    ],
     photo: ['chooser', 'on-the-way', 'use-uploads'],
-    search: ['map/known-streets', 'map/picture', 'map/small-map', 'properties/search-box', 'property-filters.server'],
+    search: [
+      'map/known-streets',
+      'map/picture',
+      'map/point-map',
+      'map/small-map',
+      'properties/search-box',
+      'property-filters.server',
+    ],
   },
   'cms/src/services': {
     identity: ['language', 'rights'],
@@ -17,6 +33,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
+    enquiry: ['holidays', 'inbox'],
   },
 };
 

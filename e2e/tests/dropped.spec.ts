@@ -251,10 +251,11 @@ const CASES: Case[] = [
       await page.locator('[name=q]').press('Enter');
       await expect(page).toHaveURL(/[?&]q=Test/);
       await expect(page.getByRole('main').getByText('It looks like a test')).toBeVisible();
-      await expect(page.getByRole('button', { name: / is not suspicious$/ })).toHaveCount(1);
+      await page.getByLabel(/ is not suspicious$/).click();
+      await expect(page.getByRole('button', { name: /^Yes, .* is genuine$/ })).toHaveCount(1);
     },
     fill: (page) => Promise.resolve(page.locator('[name=q]')),
-    send: (page) => page.getByRole('button', { name: / is not suspicious$/ }),
+    send: (page) => page.getByRole('button', { name: /^Yes, .* is genuine$/ }),
     // It leaves the view.
     done: words('No listing fits.'),
   },

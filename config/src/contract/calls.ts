@@ -27,8 +27,10 @@ import {
 } from './identity.js';
 import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
+import { leadCalls } from './lead-calls.js';
 import { loanCalls } from './loan-calls.js';
 import { mailCalls } from './mail.js';
+import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
@@ -270,10 +272,12 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...ownDeskCalls,
   ...loanCalls,
   ...searchCalls,
   ...peopleCalls,
   ...hireCalls,
+  ...leadCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

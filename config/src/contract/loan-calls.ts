@@ -63,7 +63,8 @@ export const loanCalls = {
     method: 'PUT',
     path: '/updateStatus/{id}',
     handler: 'loan.loan.decide',
-    summary: 'Decide about an application; without a body it is approved, by who has looked at the national ID (409)',
+    summary:
+      'Decide about an application; without a body it is approved, by who has looked at the papers, as also for a rejection (409)',
     callers: adminOnly,
     body: loanDecisionSchema,
     answer: changedLoanSchema,
@@ -91,7 +92,7 @@ export const loanCalls = {
     path: '/loanDocument',
     handler: 'loan.document.add',
     summary:
-      'Hand in a picture for an application (JPEG, PNG, WebP or AVIF up to 20 MB); kept encrypted, swept after a day when it is not used',
+      'Hand in a picture or a PDF for an application (JPEG, PNG, WebP, AVIF or PDF up to 20 MB; the national ID is a picture); kept encrypted, swept after a day when it is not used',
     callers: signedIn,
     file: 'file',
     answer: storedLoanDocumentSchema,
@@ -101,7 +102,7 @@ export const loanCalls = {
     path: '/loanDocument/{id}',
     handler: 'loan.document.look',
     summary:
-      "The picture of the national ID of an own application, or a further file; for the admin anybody's, watermarked. Each look is recorded",
+      "The picture of the national ID of an own application, or a further file, which may be a PDF to save; for the admin anybody's, pictures watermarked. Each look is recorded",
     callers: signedIn,
     query: loanDocumentQuerySchema,
     binary: 'image/jpeg',

@@ -129,7 +129,9 @@ export type LoanAnswer = z.output<typeof loanAnswerSchema>;
 export const withdrawalSchema = z.strictObject({ note: emptyIsAny(paragraph(2000)), seen });
 export type Withdrawal = z.output<typeof withdrawalSchema>;
 
-export const storedLoanDocumentSchema = z.object({ data: z.object({ _id: z.string() }) });
+export const storedLoanDocumentSchema = z.object({
+  data: z.object({ _id: z.string(), kind: z.enum(['picture', 'pdf']) }),
+});
 
 /** Without `file` the picture of the national ID, else the `_id` of one of the further files. */
 export const loanDocumentQuerySchema = z.strictObject({ file: emptyIsAny(id) });

@@ -10,6 +10,7 @@ import {
   agentChangeSchema,
   auditListSchema,
   auditQuerySchema,
+  byTelephoneSchema,
   inboxQuerySchema,
   inboxSchema,
   newAgentSchema,
@@ -17,6 +18,8 @@ import {
   restoreSchema,
   trashListSchema,
   trashQuerySchema,
+  sentEnquiriesSchema,
+  sentQuerySchema,
 } from './people.js';
 import { agentOneSchema } from './content.js';
 
@@ -93,6 +96,15 @@ export const peopleCalls = {
     query: inboxQuerySchema,
     answer: inboxSchema,
   },
+  sentEnquiries: {
+    method: 'GET',
+    path: '/sentEnquiries',
+    handler: 'inbox.inbox.sent',
+    summary: 'Messages that one sent oneself, with their answers. Newest first',
+    callers: signedIn,
+    query: sentQuerySchema,
+    answer: sentEnquiriesSchema,
+  },
   replyEnquiry: {
     method: 'POST',
     path: '/enquiries/{id}/reply',
@@ -100,6 +112,15 @@ export const peopleCalls = {
     summary: 'Answer such a message by mail, once',
     callers: signedIn,
     body: replySchema,
+    answer: messageSchema,
+  },
+  answeredByTelephone: {
+    method: 'PUT',
+    path: '/enquiries/{id}/telephone',
+    handler: 'inbox.inbox.telephone',
+    summary: 'Say that such a message was answered on the telephone, or take that back',
+    callers: signedIn,
+    body: byTelephoneSchema,
     answer: messageSchema,
   },
   audit: {

@@ -4,8 +4,9 @@ import { WAITING_MAX } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
- * What can wait for somebody: six things for the admin alone, hires that were paid for their agent, and what is to be
- * answered, corrected, confirmed, handed in, judged or gone on with for everybody.
+ * What can wait for somebody: eight things for the admin alone (`contests` are hires of which the client says that the
+ * work is not done), hires that were paid for their agent, work that its agent calls done for the client
+ * (`completions`), and what is to be answered, corrected, confirmed, handed in, judged or gone on with for everybody.
  */
 export const WAITING_KINDS = [
   'listings',
@@ -14,7 +15,10 @@ export const WAITING_KINDS = [
   'loans',
   'refunds',
   'mails',
+  'feature_wishes',
   'hires',
+  'completions',
+  'contests',
   'enquiries',
   'corrections',
   'confirmations',
@@ -43,6 +47,8 @@ const came = z.object({ today: z.number().int(), week: z.number().int() });
 /** What came in today and in the last seven days, the money of the month in poisha, and what does not run. */
 export const overviewSchema = z.object({
   came: z.object({ accounts: came, listings: came, enquiries: came, loans: came, hires: came }),
+  /** Sold or rented in thirty days, by what their owners say through whom. */
+  gone: z.object({ site: z.number().int(), elsewhere: z.number().int(), unsaid: z.number().int() }),
   money: z.object({ charged: z.number(), refunded: z.number(), disputed: z.number() }),
   /** Jobs whose last round failed, and mails that are tried again. */
   faults: z.object({ jobs: z.array(z.object({ name: z.string(), since: z.string() })), retrying: z.number().int() }),

@@ -57,6 +57,13 @@ export const PRICE_BANDS = {
 export const PRICE_RANGE_MIN = 8;
 /** Most listings that the map shows one by one. */
 export const MAP_POINTS_MAX = 200;
+/** In degrees, some 550 m: where an owner does not allow more, visitors are told the middle of such a square. */
+export const POINT_GRID = 0.005;
+/**
+ * What makes a listing speak well for itself (cms/src/services/search/standing-tables.ts), and its owner is advised of:
+ * so many photographs, a description of so many characters, confirmed within so many days.
+ */
+export const WELL_MADE = { photos: 3, description: 120, confirmedDays: 60 } as const;
 /** Most searches that one person keeps. */
 export const SAVED_SEARCHES_MAX = 50;
 
@@ -73,6 +80,8 @@ export const DRAFT_LENGTH = 64 * 1024;
 /** A photograph on its way in: bytes of the file, and pixels once it is decoded. */
 export const PHOTO_BYTES = 20 * 1024 * 1024;
 export const PHOTO_PIXELS = 50_000_000;
+/** A photograph of a home whose longer side has fewer pixels is asked about: it is blurred wherever it stands large. */
+export const PHOTO_SMALL = 640;
 
 /** Longest tenure that any form takes, in years; what a lender allows is in its policy. */
 export const LOAN_YEARS_MAX = 50;

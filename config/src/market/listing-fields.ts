@@ -1,5 +1,5 @@
 import { MAX_SQUARE_FEET, MAX_TAKA, TEXT_LIMITS } from './limits.js';
-import { AMENITIES, CITIES, FACINGS, PRICE_IS, PROPERTY_FOR, PROPERTY_TYPES } from './vocabulary.js';
+import { AMENITIES, CITIES, FACINGS, POINTS_SHOWN, PRICE_IS, PROPERTY_FOR, PROPERTY_TYPES } from './vocabulary.js';
 
 /** The steps of the form, in order; their number stands in the address. */
 export const LISTING_STEPS = ['place', 'rooms', 'price', 'photos', 'contact', 'preview'] as const;
@@ -101,9 +101,12 @@ const TABLE = {
     imported: { parse: 'facing' },
   },
   amenities: { kind: 'several', of: AMENITIES, step: 'rooms', shown: 'page', imported: {} },
-  // Imports take what lies in Bangladesh, with its islands.
+  // Imports take what lies in Bangladesh, with its islands. Who fills in the form is asked for the exact point, and what
+  // everybody is told of it follows from `point_shown`.
   latitude: { ...POSITION, min: -90, max: 90, imported: { from: 'lat', within: [20.5, 26.7] } },
   longitude: { ...POSITION, min: -180, max: 180, imported: { from: 'lon', within: [88, 92.7] } },
+  /** Whether visitors are told the exact point; else, and where nothing is said, about where it is. */
+  point_shown: { kind: 'choice', of: POINTS_SHOWN, step: 'place', told: 'page', unreviewed: true },
   price_is: { ...CHOICE, of: PRICE_IS, usual: 'negotiable', step: 'price', shown: 'page', unreviewed: true },
   photos: { kind: 'photos', step: 'photos' },
   /** The floor plan. */
@@ -111,6 +114,8 @@ const TABLE = {
   owner_name: { ...CONTACT, kind: 'line', max: TEXT_LIMITS.name, card: true },
   owner_number: { ...CONTACT, kind: 'phone', told: 'page' },
   owner_gmail: { ...CONTACT, kind: 'email', told: 'page' },
+  /** What an agent calls it in files of their own; by it a file that comes a second time finds what it made. */
+  own_reference: { kind: 'line', max: 60, step: 'contact', told: 'staff', unreviewed: true },
 } as const satisfies Record<string, FieldDeclaration>;
 
 type Table = typeof TABLE;

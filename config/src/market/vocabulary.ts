@@ -24,6 +24,14 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const PROPERTY_FOR = ['sell', 'rent'] as const;
 export type PropertyFor = (typeof PROPERTY_FOR)[number];
 
+/** Through whom a home was sold or rented, as its owner says; a statistic. */
+export const WENT_THROUGH = ['site', 'elsewhere'] as const;
+export type WentThrough = (typeof WENT_THROUGH)[number];
+
+/** What visitors are told of a listing's point. */
+export const POINTS_SHOWN = ['about', 'exact'] as const;
+export type PointShown = (typeof POINTS_SHOWN)[number];
+
 export const PRICE_IS = ['fixed', 'negotiable'] as const;
 export type PriceIs = (typeof PRICE_IS)[number];
 
@@ -95,7 +103,10 @@ export const LOAN_STATUSES = [
 ] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-export const HIRE_STATES = ['requested', 'paid', 'accepted', 'completed', 'declined', 'refunded', 'failed'] as const;
+export const HIRE_STATES = [
+  ...(['requested', 'paid', 'accepted', 'done', 'contested'] as const),
+  ...(['completed', 'declined', 'refunded', 'failed'] as const),
+] as const;
 export type HireState = (typeof HIRE_STATES)[number];
 
 export const ENQUIRY_ABOUT = ['home', 'property', 'agent'] as const;

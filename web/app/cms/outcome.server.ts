@@ -13,7 +13,9 @@ export async function forScreen<Answer>(request: Request, answer: Promise<Answer
     return await answer;
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    throw error.status === 401 ? redirectDocument(loginPath(request)) : new Response(null, { status: error.status });
+    throw error.status === 401
+      ? redirectDocument(loginPath(request, 'ended'))
+      : new Response(null, { status: error.status });
   }
 }
 
@@ -66,7 +68,7 @@ export async function errorOf(work: Promise<unknown>, request?: Request): Promis
     return null;
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    if (request && error.status === 401) throw redirectDocument(loginPath(request));
+    if (request && error.status === 401) throw redirectDocument(loginPath(request, 'ended'));
     return error;
   }
 }

@@ -51,7 +51,7 @@ export async function requireUser(request: Request): Promise<SignedInUser> {
     if (!(error instanceof CmsError)) throw error;
     if (error.status === 401) {
       // A document of its own, because the policy of the sign-in screens differs (server/guards.ts).
-      throw redirectDocument(loginPath(request), { headers: { 'Set-Cookie': await noSessionCookie() } });
+      throw redirectDocument(loginPath(request, 'ended'), { headers: { 'Set-Cookie': await noSessionCookie() } });
     }
     throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
   }

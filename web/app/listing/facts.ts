@@ -19,6 +19,7 @@ export function choicesOf(common: Messages['common']): Record<FieldsWith<{ kind:
     city: common.cities,
     facing: common.facings,
     price_is: common.priceIs,
+    point_shown: common.pointsShown,
   };
 }
 

@@ -16,6 +16,7 @@ import { redirectWithToast } from '~/shell/session.server';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import { arrange, photosOf, readStep, stepNumber, stepOf, STEPS, textOf, type Values } from '~/listing/listing-form';
 import { problemsOf, valuesOf } from '~/listing/listing-values.server';
+import { correctionsOf } from '~/listing/corrections.server';
 import { sendOnce, sentBefore } from '~/listing/send-listing.server';
 import type { FormProblem } from '~/shell/problem';
 
@@ -28,8 +29,8 @@ function askedBy(request: Request): Asked {
   const query = new URL(request.url).searchParams;
   const draft = query.get('draft');
   const property = query.get('property');
-  // Photographs and what follows need something to be kept with: without a draft the form begins at its beginning.
-  const step = draft ? stepNumber(query.get('step')) : 0;
+  // Photographs and what follows need something to be kept with: without a draft a new listing begins at its beginning.
+  const step = draft || property ? stepNumber(query.get('step')) : 0;
   return { draft, property, step, check: query.has('check') };
 }
 
@@ -71,7 +72,7 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
   }
   const drafts = draft ? [] : (await forScreen(request, ask(calls.drafts, { token: user.token }))).data;
   const begun = asked.property ? drafts.find(({ property }) => property === asked.property) : undefined;
-  if (begun) throw redirect(addressOf(request, { draft: begun._id, step: begun.step }));
+  if (begun) throw redirect(addressOf(request, { draft: begun._id, step: asked.step || begun.step }));
   const property = draft?.property ?? asked.property;
   const own =
     property && (await forScreen(request, ask(calls.ownProperty, { params: { id: property }, token: user.token })));
@@ -98,6 +99,7 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
     /** As it is now. */
     stored: listing?.updatedAt ?? null,
     changed: onPreview && changed,
+    corrections: listing ? correctionsOf(listing, request) : null,
     drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOfDraft(one) })),
     /** The steps that nothing is missing in. */
     done: STEPS.flatMap((name, index) =>
@@ -173,7 +175,7 @@ function failure(error: CmsError, request: Request, form: FormData, typed: Value
 /** What cms's refusals come to, unless they are about what was typed: the session or the draft is gone. */
 async function goneOr(error: unknown, request: Request, to: string): Promise<Response | CmsError> {
   if (!(error instanceof CmsError)) throw error;
-  if (error.status === 401) throw redirectDocument(loginPath(request));
+  if (error.status === 401) throw redirectDocument(loginPath(request, 'ended'));
   if (error.status !== 404) return error;
   const text = memberMessagesOf(request).listing.drafts.gone;
   return redirectWithToast(to, request, { type: 'info', text });
@@ -201,7 +203,9 @@ async function submit({ request, context }: ActionFunctionArgs, user: SignedInUs
     const refused = await goneOr(error, request, own);
     if (refused instanceof Response) return refused;
     if (refused.status !== 409) return failure(refused, request, form, {});
-    const problem: FormProblem = { fields: {}, text: t.preview.conflict, values: {} };
+    const { unchanged } = (refused.details ?? {}) as { unchanged?: boolean };
+    const text = unchanged ? t.preview.unchanged : t.preview.conflict;
+    const problem: FormProblem = { fields: {}, text, values: {} };
     return json({ problem, typed: {} }, { status: 409 });
   }
 }

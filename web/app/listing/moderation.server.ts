@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 
-import type { QueuedListing, QueueQuery } from '@69street/config/contract';
+import type { ListingHistory, QueuedListing, QueueQuery } from '@69street/config/contract';
 import {
   LISTING_REASONS,
   LISTING_STATES,
@@ -16,12 +16,14 @@ import { screenPath } from '~/shell/paths';
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { errorOf, forScreen, pageBehind } from '~/cms/outcome.server';
 import { areaIn } from '~/listing/area-name.server';
-import { formatDay } from '~/shell/dates';
+import type { ShownHistory } from '~/listing/moderation/decisions';
+import { formatDay, formatMoment } from '~/shell/dates';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import {
+  actionOf,
   BULK_MAX,
   ACTIONS,
   DEFAULTS,
@@ -36,6 +38,7 @@ import {
   type ShownReport,
   type Ticked,
 } from '~/listing/moderation';
+import type { Undo } from '~/shell/notices';
 import { redirectWithToast } from '~/shell/session.server';
 
 /** As many as a moderator looks at in one go. */
@@ -76,6 +79,15 @@ export function questionOf(
 
 export function toReports(reports: QueuedListing['reports'], lang: Language): ShownReport[] {
   return reports.map(({ reason, words, at }) => ({ reason, words, on: formatDay(at, lang) }));
+}
+
+/** Everything that was decided, with its moments in words. */
+export function toHistory({ decisions, changes, take_back_until }: ListingHistory, lang: Language): ShownHistory {
+  return {
+    decisions: decisions.map((one) => ({ ...one, at: formatMoment(one.at, lang) })),
+    changes,
+    takeBackUntil: take_back_until && formatMoment(take_back_until, lang),
+  };
 }
 
 function toRow(listing: QueuedListing, now: Date, lang: Language): QueueRow {
@@ -172,6 +184,8 @@ function changeOf(intent: ListingState, { reason, note }: Asked, seen: string) {
 
 function failure(error: CmsError, intent: Action): Pick<Outcome, 'result' | 'state'> {
   if (error.status === 404) return { result: 'gone' };
+  const { updatedAt: changed } = (error.details ?? {}) as { updatedAt?: string };
+  if (error.status === 409 && intent === 'take_back' && !changed) return { result: 'told' };
   if (error.status === 409) {
     const details = (error.details ?? {}) as { listing_state?: string; updatedAt?: string };
     const state = LISTING_STATES.find((name) => name === details.listing_state);
@@ -188,6 +202,8 @@ function workOf(intent: Action, asked: Asked, { seen, _id: id }: Ticked, token: 
       return ask(calls.deleteProperties, { params, query: { seen }, token });
     case 'restore':
       return ask(calls.restore, { params, body: { type: 'property' }, token });
+    case 'take_back':
+      return ask(calls.takeListingBack, { params, body: seen ? { seen } : {}, token });
     case 'close_reports':
       return ask(calls.closeReports, { params, token });
     case 'not_suspicious':
@@ -198,14 +214,17 @@ function workOf(intent: Action, asked: Asked, { seen, _id: id }: Ticked, token: 
 }
 
 async function doTo(request: Request, { token }: SignedInUser, intent: Action, asked: Asked, listing: Ticked) {
-  const error = await errorOf(workOf(intent, asked, listing, token), request);
-  return { ...listing, ...(error ? failure(error, intent) : { result: 'done' as const }) };
+  const work = workOf(intent, asked, listing, token);
+  const error = await errorOf(work, request);
+  if (error) return { ...listing, ...failure(error, intent) };
+  const { data } = ((await work) ?? {}) as { data?: { updatedAt?: string } };
+  return { ...listing, seen: data?.updatedAt ?? listing.seen, result: 'done' as const };
 }
 
 function statusOf(outcomes: Outcome[]): number {
   const all = (...results: Array<Outcome['result']>) => outcomes.every(({ result }) => results.includes(result));
   if (all('unavailable')) return 503;
-  return all('changed', 'cannot', 'gone') ? 409 : all('refused') ? 400 : 200;
+  return all('changed', 'cannot', 'gone', 'told') ? 409 : all('refused') ? 400 : 200;
 }
 
 /**
@@ -228,8 +247,20 @@ export async function moderate(request: Request, guard: (request: Request) => Pr
   const outcomes: Outcome[] = [];
   // One after the other: each takes a lock and a mail at cms, and nobody gains when they wait for each other there.
   for (const listing of listings) outcomes.push(await doTo(request, user, intent, asked, listing));
-  const isPlain = intent !== 'delete' && outcomes.every(({ result }) => result === 'done');
+  const isMove = LISTING_STATES.some((state) => state === intent);
+  const [only, ...more] = outcomes;
+  // What leads back from many fits no cookie: the panel says it.
+  const isPlain =
+    intent !== 'delete' && !(isMove && more.length > 0) && outcomes.every(({ result }) => result === 'done');
   if (!isPlain) return answer(statusOf(outcomes), { outcomes });
   const text = t.done(intent, outcomes.length);
-  return redirectWithToast(screenPath(request), request, { type: 'success', text });
+  const path = screenPath(request);
+  if (!isMove || !only) return redirectWithToast(path, request, { type: 'success', text });
+  const undo: Undo = {
+    label: t.takeBack,
+    name: t.takeBackOf(only.code),
+    action: path,
+    fields: [['intent', actionOf('take_back', only)]],
+  };
+  return redirectWithToast(path, request, { type: 'success', text: t.decided(text), undo });
 }

@@ -2,6 +2,7 @@ import type { OwnProperty } from '@69street/config/contract';
 import {
   LISTING_STATES,
   listingMoves,
+  RELIST_HOURS,
   TEXT_LIMITS,
   toLatinDigits,
   type Language,
@@ -9,9 +10,14 @@ import {
 } from '@69street/config/market';
 
 import { paths } from '~/shell/paths';
-import { ask, calls, type CmsError } from '~/cms/client.server';
+import { redirect } from '@remix-run/node';
+
+import { adviceFor } from '~/listing/advice';
+import { priceOf } from '~/listing/own-lately.server';
+import { priceLine } from '~/listing/price-line.server';
+import { ask, askRemembered, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
-import { formatDay } from '~/shell/dates';
+import { formatDay, formatMoment } from '~/shell/dates';
 import type { SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { nameOfDraft } from '~/listing/listing-form.server';
@@ -21,6 +27,7 @@ import {
   OWN_ACTIONS,
   OWN_SORTS,
   ownSearch,
+  undoingMove,
   type OwnAction,
   type OwnDraft,
   type OwnFilter,
@@ -31,6 +38,10 @@ import { redirectWithToast, type Toast } from '~/shell/session.server';
 
 /** Listings on one page of the table. */
 const PAGE = 20;
+/** States whose price is history, or nobody's to change. */
+const PRICED: readonly ListingState[] = LISTING_STATES.filter(
+  (state) => !['sold', 'rented', 'rejected'].includes(state),
+);
 /** States in which a listing can be had, so that the owner can say that it still is. */
 const OFFERED: readonly ListingState[] = ['published', 'paused', 'under_offer'];
 
@@ -56,6 +67,13 @@ const ORDERS: Record<OwnSort, (a: OwnProperty, b: OwnProperty) => number> = {
   enquiries: (a, b) => b.enquiries - a.enquiries,
 };
 
+/** As far as a list can say: cms also looks at what else was changed, and by whom. */
+function relistsUntil({ listing_state, updatedAt }: OwnProperty, lang: Language): string | null {
+  const until = Date.parse(updatedAt) + RELIST_HOURS * 3_600_000;
+  const isMarked = listing_state === 'sold' || listing_state === 'rented';
+  return isMarked && until > Date.now() ? formatMoment(new Date(until).toISOString(), lang) : null;
+}
+
 function toRow(property: OwnProperty, lang: Language): OwnRow {
   const { _id, code, property_name, property_for, listing_state, decision_reason, decision_note } = property;
   const { price, views, favourites, enquiries, looking_for, updatedAt, confirmed_at, confirm_asked_at } = property;
@@ -63,13 +81,29 @@ function toRow(property: OwnProperty, lang: Language): OwnRow {
     ...{ _id, code, property_name, property_for, listing_state, decision_reason, decision_note },
     ...{ price, views, favourites, enquiries, looking_for, updatedAt },
     photo: property.photos[0] ?? null,
-    moves: listingMoves('owner', listing_state, property_for),
-    mayEdit: listing_state !== 'rejected',
+    // What was refused is sent again from its form: something has to be corrected.
+    moves: listing_state === 'rejected' ? [] : listingMoves('owner', listing_state, property_for),
+    relistsUntil: relistsUntil(property, lang),
     mayConfirm: OFFERED.includes(listing_state),
     isAsked: confirm_asked_at !== null && OFFERED.includes(listing_state),
     confirmed_on: confirmed_at ? formatDay(confirmed_at, lang) : null,
     changed: formatDay(updatedAt, lang),
+    mayPrice: PRICED.includes(listing_state),
+    range: null,
+    advice: adviceFor(property),
   };
+}
+
+/** The rows with how the price of each stands among those of its like, as its page says it; nothing where cms cannot say. */
+export async function withRanges(rows: readonly OwnRow[], request: Request): Promise<OwnRow[]> {
+  const lang = langOf(new URL(request.url).pathname);
+  return Promise.all(
+    rows.map(async (row) => {
+      if (row.listing_state !== 'published') return row;
+      const range = await orElse(askRemembered(calls.priceRange, { params: { id: row._id } }), null);
+      return { ...row, range: priceLine(range?.data ?? null, lang) };
+    }),
+  );
 }
 
 /** `d1042`, `D 1042` and `D-1042` are the same code. */
@@ -145,10 +179,28 @@ function refusalOf(error: CmsError, intent: OwnAction, request: Request): Omit<T
   return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
 }
 
-async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen: string): Promise<ListingState | null> {
+type Moved = { listing_state: ListingState; updatedAt: string };
+
+async function carryOut(
+  user: SignedInUser,
+  intent: OwnAction,
+  { id, seen, typed }: Record<'id' | 'seen' | 'typed', string>,
+): Promise<Moved | null> {
   if (intent === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
   else if (intent === 'restore')
     await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
+  else if (intent === 'went')
+    await ask(calls.updateProperties, {
+      params: { id },
+      body: { went_through: typed === 'site' ? 'site' : 'elsewhere' },
+      token: user.token,
+    });
+  else if (intent === 'price')
+    await ask(calls.updateProperties, {
+      params: { id },
+      body: { price: priceOf(typed) ?? 0, ...(seen ? { seen } : {}) },
+      token: user.token,
+    });
   else if (intent === 'discard') await ask(calls.deleteDraft, { params: { id }, token: user.token });
   // Without `seen`: that it can be had stays true whatever else has changed.
   else if (intent === 'confirm')
@@ -160,8 +212,32 @@ async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen:
         body: { listing_state: intent, ...(seen ? { seen } : {}) },
         token: user.token,
       })
-    ).data.listing_state;
+    ).data;
   return null;
+}
+
+/** The price before it is changed, for the way back; null where it cannot be known, and then there is none. */
+async function priceNow(user: SignedInUser, id: string): Promise<number | null> {
+  const own = await orElse(ask(calls.ownProperty, { params: { id }, token: user.token }), null);
+  return own?.data[0].price ?? null;
+}
+
+type Way = { id: string; action: string; label: string };
+
+/** The way back from a move, for the toast and the line on the page; nothing where none leads back. */
+function undoOf(form: FormData, moved: Moved | null, { id, action, label }: Way): Pick<Toast, 'undo'> {
+  const from = LISTING_STATES.find((state) => state === form.get('from'));
+  const property_for = form.get('for') === 'sell' ? 'sell' : 'rent';
+  const intent = from && moved ? undoingMove(from, moved.listing_state, property_for) : null;
+  if (!moved || !intent) return {};
+  const fields = { id, seen: moved.updatedAt, intent, from: moved.listing_state, for: property_for, undo: '1' };
+  return { undo: { label, action, fields: Object.entries(fields) } };
+}
+
+/** What the list shows of a change until it is left: the question through whom, or the price of before. */
+function shownAfter(id: string, moved: Moved | null, was: number | null): Record<string, string> | null {
+  if (moved?.listing_state === 'sold' || moved?.listing_state === 'rented') return { gone: id };
+  return was === null ? null : { priced: id, was: String(was) };
 }
 
 /**
@@ -178,16 +254,37 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
   const { pathname, searchParams } = new URL(request.url);
   const search = ownSearch(ownFilterOf(request), Number(searchParams.get('page')));
   const list = localPath(paths.own.properties, langOf(pathname)) + search;
-  const undo = `${list}${search ? '&' : '?'}${new URLSearchParams({ deleted: id })}`;
-  const work = carryOut(user, intent, id, String(form.get('seen') ?? ''));
+  const at = (more: Record<string, string>) => `${list}${search ? '&' : '?'}${new URLSearchParams(more)}`;
+  const undo = at({ deleted: id });
+  const typed = String(form.get('price') ?? form.get('through') ?? '').slice(0, 80);
+  const wrong = at({ wrong: id, typed });
+  if (intent === 'price' && priceOf(typed) === null) return redirect(wrong);
+  const was = intent === 'price' ? await priceNow(user, id) : null;
+  const work = carryOut(user, intent, { id, seen: String(form.get('seen') ?? ''), typed });
   const error = await errorOf(work, request);
   if (error) {
     // What a second click finds gone was deleted by the first one, and can be put back all the same.
-    const to = intent === 'delete' && error.status === 404 ? undo : list;
+    const keeps = intent === 'price' && error.status !== 404;
+    const to = intent === 'delete' && error.status === 404 ? undo : keeps ? wrong : list;
     return redirectWithToast(to, request, refusalOf(error, intent, request));
   }
-  const state = await work;
-  const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow, discard: drafts.discarded };
-  const text = intent in texts ? texts[intent as keyof typeof texts] : t.done[state ?? (intent as ListingState)];
-  return redirectWithToast(intent === 'delete' ? undo : list, request, { type: 'success', text });
+  const moved = await work;
+  const texts = {
+    delete: t.removed,
+    restore: t.restored,
+    confirm: t.confirmedNow,
+    discard: drafts.discarded,
+    price: t.priceSaved,
+    went: t.went.thanks,
+  };
+  const text =
+    intent in texts ? texts[intent as keyof typeof texts] : t.done[moved?.listing_state ?? (intent as ListingState)];
+  const isUndone = form.has('undo');
+  const more = isUndone ? null : shownAfter(id, moved, was);
+  return redirectWithToast(intent === 'delete' ? undo : more ? at(more) : list, request, {
+    type: 'success',
+    text,
+    // One way back is enough: what is undone is not offered to be done again.
+    ...(isUndone ? {} : undoOf(form, moved, { id, action: list, label: t.takeBack })),
+  });
 }

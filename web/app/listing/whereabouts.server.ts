@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '@69street/config/contract';
-import type { Language } from '@69street/config/market';
+import { POINT_GRID, type Language } from '@69street/config/market';
 import { kilometresBetween, KM_PER_DEGREE, LANDMARKS, placeName, placePoint } from '@69street/config/search';
 import { LRUCache } from 'lru-cache';
 
@@ -14,10 +14,10 @@ type Point = { latitude: number; longitude: number };
 type Known = Point & { kind: NearKind; en: string; bn: string };
 
 /**
- * A listing's own point is told no nearer than the middle of a square of some 550 m: nothing says that its owner agrees
- * to more. The circle holds the point wherever in the square it lies.
+ * A listing's own point is told no nearer than the middle of a square of some 550 m, unless its owner allows it: cms
+ * tells visitors no more, and of imported points nothing says that the owner agrees. The circle holds the point wherever
+ * in the square it lies.
  */
-const GRID_DEGREES = 0.005;
 const OWN_KM = 0.6;
 const PLACE_KM = 1;
 
@@ -46,7 +46,7 @@ const KNOWN: readonly Known[] = [
   ),
 ];
 
-const toGrid = (degrees: number) => Math.round(degrees / GRID_DEGREES) * GRID_DEGREES;
+const toGrid = (degrees: number) => Math.round(degrees / POINT_GRID) * POINT_GRID;
 const nameOf = ({ en, bn }: Pick<Known, 'en' | 'bn'>, lang: Language) => (lang === 'bn' ? bn || en : en || bn);
 
 type Found = Known & { km: number };
@@ -91,12 +91,9 @@ export function marksAround(
   near: readonly Found[] = nearBy(middle),
 ): Array<{ x: number; y: number; of: Found }> {
   const { width, height } = PICTURE;
-  const perDegree = (KM_PER_DEGREE * width) / wide;
-  const shrink = Math.cos((middle.latitude * Math.PI) / 180);
   const marks: ReturnType<typeof marksAround> = [];
   for (const of of near) {
-    const x = Math.round(width / 2 + (of.longitude - middle.longitude) * perDegree * shrink);
-    const y = Math.round(height / 2 - (of.latitude - middle.latitude) * perDegree);
+    const { x, y } = pixelsOf(middle, wide, of);
     const isIn = x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE;
     const isScale = Math.abs(x - SCALE.x) < SCALE.half + EDGE && Math.abs(y - SCALE.y) < SCALE.tall + EDGE;
     const isFree = marks.every((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) > APART);
@@ -105,8 +102,19 @@ export function marksAround(
   return marks;
 }
 
-/** The small map around `middle`: the circle, `km` in radius, and what is near by. */
-function around(middle: Point, km: number, near: readonly Found[], lang: Language): Around {
+/** Where a point lies in the picture around `middle` that is so many kilometres wide, in its pixels. */
+function pixelsOf(middle: Point, wide: number, of: Point): { x: number; y: number } {
+  const { width, height } = PICTURE;
+  const perDegree = (KM_PER_DEGREE * width) / wide;
+  const shrink = Math.cos((middle.latitude * Math.PI) / 180);
+  return {
+    x: Math.round(width / 2 + (of.longitude - middle.longitude) * perDegree * shrink),
+    y: Math.round(height / 2 - (of.latitude - middle.latitude) * perDegree),
+  };
+}
+
+/** The small map around `middle`: the exact point or else a circle, `km` in radius, and what is near by. */
+function around(middle: Point, exact: Point | null, km: number, near: readonly Found[], lang: Language): Around {
   const { latitude, longitude } = middle;
   const hasStreets = env.MAP_TILES_FILE !== undefined || nearestZoom(longitude, latitude) > STREETLESS_ZOOM;
   const wide = hasStreets ? PICTURE_KM.streets : PICTURE_KM.roads;
@@ -116,23 +124,27 @@ function around(middle: Point, km: number, near: readonly Found[], lang: Languag
     kind: of.kind,
     name: nameOf(of, lang),
   }));
-  return { latitude, longitude, km: wide, radius: Math.round((km * PICTURE.width) / wide), marks };
+  const radius = exact ? null : Math.round((km * PICTURE.width) / wide);
+  return { latitude, longitude, km: wide, radius, pin: exact && pixelsOf(middle, wide, exact), marks };
 }
 
 /** As the address of the picture has it. */
 const toThird = (degrees: number) => Number(degrees.toFixed(3));
 
-/** About where a listing lies, and what is near; null where not even its neighbourhood is known. */
+/** Where a listing lies, exactly if its owner allows that and else about, and what is near; null where nothing is known. */
 export function whereaboutsOf(
-  { latitude, longitude, place }: Pick<PropertyDetail, 'latitude' | 'longitude' | 'place'>,
+  {
+    latitude,
+    longitude,
+    place,
+    point_shown,
+  }: Pick<PropertyDetail, 'latitude' | 'longitude' | 'place'> & Partial<Pick<PropertyDetail, 'point_shown'>>,
   lang: Language,
 ): Whereabouts | null {
   const own = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  const point = own
-    ? { latitude: toGrid(own.latitude), longitude: toGrid(own.longitude) }
-    : place === null
-      ? null
-      : placePoint(place);
+  const isExact = point_shown === 'exact';
+  const told = own && (isExact ? own : { latitude: toGrid(own.latitude), longitude: toGrid(own.longitude) });
+  const point = told ?? (place === null ? null : placePoint(place));
   if (!point) return null;
   const middle = { latitude: toThird(point.latitude), longitude: toThird(point.longitude) };
   const found = nearBy(middle);
@@ -143,6 +155,6 @@ export function whereaboutsOf(
   return {
     within: own || place === null ? null : placeName(place, lang),
     near,
-    map: around(middle, own ? OWN_KM : PLACE_KM, found, lang),
+    map: around(middle, isExact ? own : null, own ? OWN_KM : PLACE_KM, found, lang),
   };
 }

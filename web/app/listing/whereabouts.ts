@@ -10,8 +10,10 @@ export type Around = {
   latitude: number;
   longitude: number;
   km: PictureKm;
-  /** The radius of the circle, in the middle, in which the listing lies. */
-  radius: number;
+  /** The radius of the circle, in the middle, in which the listing lies; null where its exact point is told. */
+  radius: number | null;
+  /** Its exact point, where its owner allows that. */
+  pin: { x: number; y: number } | null;
   marks: Array<{ x: number; y: number; kind: NearKind; name: string }>;
 };
 

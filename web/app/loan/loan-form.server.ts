@@ -144,7 +144,7 @@ function refuse(form: FormData, { status, ...shown }: Refusal) {
 }
 
 function failure(error: CmsError, request: Request, form: FormData, typed: LoanValues) {
-  if (error.status === 401) throw redirectDocument(loginPath(request));
+  if (error.status === 401) throw redirectDocument(loginPath(request, 'ended'));
   const t = memberMessagesOf(request).loans.form;
   const text = error.status === 429 ? t.tooOften : error.status === 400 ? t.refused : t.unavailable;
   const fields = error.status === 400 ? fieldsFrom(error, request) : {};

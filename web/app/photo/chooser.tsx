@@ -3,10 +3,20 @@ import { useEffect, useRef } from 'react';
 /** What phones and computers offer to choose from; those that make HEIC hand over JPEG when asked for it. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-type Props = { id: string; label: string; camera?: boolean; many?: boolean; onChosen: (files: File[]) => void };
+/** Papers may be PDFs too. */
+export const PAPER_TYPES = `${PHOTO_TYPES},application/pdf`;
+
+type Props = {
+  id: string;
+  label: string;
+  camera?: boolean;
+  many?: boolean;
+  accept?: string;
+  onChosen: (files: File[]) => void;
+};
 
 /** A button that asks for files. Nothing without script. */
-export function Chooser({ id, label, camera, many, onChosen }: Props) {
+export function Chooser({ id, label, camera, many, accept = PHOTO_TYPES, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef(onChosen);
   chosen.current = onChosen;
@@ -24,7 +34,7 @@ export function Chooser({ id, label, camera, many, onChosen }: Props) {
         ref={input}
         id={id}
         type="file"
-        accept={PHOTO_TYPES}
+        accept={accept}
         multiple={many}
         {...(camera ? { capture: 'environment' as const } : {})}
         className="peer sr-only"

@@ -2,15 +2,28 @@ import { useMemberMessages } from '~/messages/member';
 
 import type { Upload } from './use-uploads';
 
-type Props = { upload: Upload; onRetry: () => void; onDismiss: () => void };
+type Props = { upload: Upload; onAccept?: () => void; onRetry: () => void; onDismiss: () => void };
 
 /** A photograph that is being sent, or was not taken. As large as it will be once it is there, so that nothing moves. */
-export function OnTheWay({ upload: { name, percent, error, final }, onRetry, onDismiss }: Props) {
+export function OnTheWay({ upload: { name, percent, error, final, small }, onAccept, onRetry, onDismiss }: Props) {
   const t = useMemberMessages().listing.photos;
   return (
     <li className="card flex flex-col gap-3 p-3">
       <div className="flex aspect-4/3 w-full flex-col justify-center gap-3 overflow-y-auto rounded-lg bg-sunken p-3">
-        {error ? (
+        {small ? (
+          <>
+            <img
+              src={small.url}
+              alt=""
+              width={small.width}
+              height={small.height}
+              className="min-h-0 w-auto self-center"
+            />
+            <p role="alert" className="font-medium break-words">
+              {t.small(name, small.width, small.height)}
+            </p>
+          </>
+        ) : error ? (
           <p role="alert" className="font-medium break-words text-danger">{`${name}: ${error}`}</p>
         ) : (
           <label className="flex min-w-0 flex-col gap-2">
@@ -20,6 +33,11 @@ export function OnTheWay({ upload: { name, percent, error, final }, onRetry, onD
         )}
       </div>
       <div className="flex min-h-33 flex-wrap content-end gap-2">
+        {small && (
+          <button type="button" className="button" onClick={onAccept}>
+            {t.takeSmall}
+          </button>
+        )}
         {error && !final && (
           <button type="button" className="button" onClick={onRetry}>
             {t.retry(name)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { PHOTO_BYTES } from '@69street/config/market';
+import { PHOTO_BYTES, PHOTO_SMALL } from '@69street/config/market';
 
 import { useMemberMessages } from '~/messages/member';
 
@@ -13,11 +13,13 @@ export type Upload = {
   error: string | null;
   /** The same file would be refused again. */
   final: boolean;
+  /** It is stored, and too small to look good large: whether it is wanted all the same is asked. */
+  small: { url: string; width: number; height: number } | null;
 };
 
 type Waiting = { id: number; file: File; slot: Slot };
 /** A photograph is known by its address, a document of an application by its `_id`. */
-type Answer = { photo?: { url: string }; document?: { _id: string }; error?: string };
+type Answer = { photo?: { url: string; width: number; height: number }; document?: { _id: string }; error?: string };
 
 function post(address: string, body: FormData, onProgress: (share: number) => void, signal: AbortSignal) {
   return new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
@@ -39,8 +41,15 @@ function post(address: string, body: FormData, onProgress: (share: number) => vo
   });
 }
 
-/** Photographs on their way, one after the other: a slow line is not made faster by sharing it. */
-export function useUploads(address: string, onStored: (stored: string, slot: Slot, name: string) => void) {
+/**
+ * Photographs on their way, one after the other: a slow line is not made faster by sharing it. With `asksSmall` those
+ * below PHOTO_SMALL wait for a word (`accept`) once they are stored.
+ */
+export function useUploads(
+  address: string,
+  onStored: (stored: string, slot: Slot, name: string) => void,
+  { asksSmall = false } = {},
+) {
   const { refused } = useMemberMessages().listing.photos;
   const [uploads, setUploads] = useState<Upload[]>([]);
   const files = useRef(new Map<number, Waiting>());
@@ -79,6 +88,7 @@ export function useUploads(address: string, onStored: (stored: string, slot: Slo
       const stored = photo?.url ?? document?._id;
       if (!stored) return note(id, { error: error ?? refused.failed, final: [400, 413].includes(answer.status) });
       if (!files.current.has(id)) return;
+      if (asksSmall && photo && Math.max(photo.width, photo.height) < PHOTO_SMALL) return note(id, { small: photo });
       dismiss(id);
       onStored(stored, slot, file.name);
     } catch {
@@ -94,9 +104,18 @@ export function useUploads(address: string, onStored: (stored: string, slot: Slo
     for (const file of chosen) {
       const waiting = { id: ++count.current, file, slot };
       files.current.set(waiting.id, waiting);
-      setUploads((all) => [...all, { id: waiting.id, name: file.name, slot, percent: 0, error: null, final: false }]);
+      setUploads((all) => [
+        ...all,
+        { id: waiting.id, name: file.name, slot, percent: 0, error: null, final: false, small: null },
+      ]);
       start(waiting);
     }
+  }
+
+  function accept({ id, small, slot, name }: Upload): void {
+    if (!small) return;
+    dismiss(id);
+    onStored(small.url, slot, name);
   }
 
   function retry(id: number): void {
@@ -106,5 +125,5 @@ export function useUploads(address: string, onStored: (stored: string, slot: Slo
     start(waiting);
   }
 
-  return { uploads, add, retry, dismiss };
+  return { uploads, add, accept, retry, dismiss };
 }

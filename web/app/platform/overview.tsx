@@ -6,6 +6,7 @@ import { useMemberMessages } from '~/messages/member';
 import { useLang } from '~/shell/lang';
 
 const CAME = ['listings', 'enquiries', 'accounts', 'loans', 'hires'] as const;
+const GONE = ['site', 'elsewhere', 'unsaid'] as const;
 const MONEY = ['charged', 'refunded', 'disputed'] as const;
 
 /** The figures of {@link Overview}, with how long each failing job has failed. */
@@ -27,7 +28,7 @@ function Machine({ jobs, retrying }: OverviewData['faults']) {
 }
 
 /** What came in today against the week, the money of the month, and what does not run. */
-export function OverviewFigures({ came, money, faults }: OverviewData) {
+export function OverviewFigures({ came, gone, money, faults }: OverviewData) {
   const { dashboard, todo } = useMemberMessages();
   const lang = useLang();
   const t = todo.overview;
@@ -70,6 +71,17 @@ export function OverviewFigures({ came, money, faults }: OverviewData) {
                 <div key={name} className="contents">
                   <dt>{t[name]}</dt>
                   <dd className="text-right">{dashboard.amount(money[name] / POISHA)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div>
+            <h3 className="font-semibold">{t.gone.title}</h3>
+            <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4">
+              {GONE.map((name) => (
+                <div key={name} className="contents">
+                  <dt>{t.gone[name]}</dt>
+                  <dd className="text-right">{formatNumber(gone[name], lang)}</dd>
                 </div>
               ))}
             </dl>

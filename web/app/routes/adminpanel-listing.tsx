@@ -14,21 +14,23 @@ import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { Card, Facts } from '~/ui/desk/card';
-import { DecidingForm, useDeciding } from '~/ui/desk/decision';
+import { DecidingForm } from '~/ui/desk/decision';
 import { Decision } from '~/listing/moderation/decision';
+import { Decisions } from '~/listing/moderation/decisions';
 import { Changes, Pictures } from '~/listing/moderation/details';
 import { useFieldNames } from '~/listing/field-names';
 import { Reports, Suspicions, Warnings } from '~/listing/moderation/hints';
 import { Overview } from '~/listing/moderation/overview';
 import { ModerationOutcome } from '~/listing/moderation/outcome';
+import { CloseReportsButton, NotSuspiciousButton } from '~/listing/moderation/sure';
 import { Value } from '~/listing/moderation/value';
 import { formatDay, formatKnown, formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { langOf, plainPath, textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { actionOf, SECTIONS, tickedOf, type Section as ListSection, type ShownReport } from '~/listing/moderation';
-import { getQueued, moderate, toReports } from '~/listing/moderation.server';
+import { SECTIONS, tickedOf, type Section as ListSection, type ShownReport, type Ticked } from '~/listing/moderation';
+import { getQueued, moderate, toHistory, toReports } from '~/listing/moderation.server';
 import { paths } from '~/shell/paths';
 
 const PLACE: ListingColumn[] = ['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'];
@@ -40,8 +42,9 @@ const FIELDS = inOrder(
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  const listing = await forScreen(request, getQueued(user, params.id ?? ''));
-  if (!listing) throw new Response(null, { status: 404 });
+  const found = await forScreen(request, getQueued(user, params.id ?? ''));
+  if (!found) throw new Response(null, { status: 404 });
+  const { history, ...listing } = found;
   const { pathname } = new URL(request.url);
   const lang = langOf(pathname);
   const day = (iso: string | null) => iso && formatDay(iso, lang);
@@ -55,6 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     section,
     listing,
     reports: toReports(listing.reports, lang),
+    history: history && toHistory(history, lang),
     moments: {
       created: formatMoment(listing.createdAt, lang),
       changed: formatMoment(listing.updatedAt, lang),
@@ -73,39 +77,33 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 
 export const meta = pageMeta;
 
-function SuspicionsCard({ suspicions, clearing }: { suspicions: Suspicion[]; clearing: string }) {
+function SuspicionsCard({ suspicions, listing }: { suspicions: Suspicion[]; listing: Ticked }) {
   const { moderation: t } = useMemberMessages();
-  const busy = useDeciding();
   return (
     <Card title={t.suspicious}>
       <Suspicions suspicions={suspicions} />
       <p className="text-sm text-muted">{t.suspiciousText}</p>
       <DecidingForm>
-        <button name="intent" value={clearing} className="button button-quiet" aria-disabled={busy}>
-          {t.notSuspicious}
-        </button>
+        <NotSuspiciousButton listing={listing} />
       </DecidingForm>
     </Card>
   );
 }
 
-function ReportsCard({ reports, closing }: { reports: ShownReport[]; closing: string }) {
+function ReportsCard({ reports, listing }: { reports: ShownReport[]; listing: Ticked }) {
   const { moderation: t } = useMemberMessages();
-  const busy = useDeciding();
   return (
     <Card title={t.listing.reportsTitle}>
       <Reports reports={reports} />
       <DecidingForm>
-        <button name="intent" value={closing} className="button button-quiet" aria-disabled={busy}>
-          {t.closeReports}
-        </button>
+        <CloseReportsButton listing={listing} />
       </DecidingForm>
     </Card>
   );
 }
 
 export default function AdminPanelListing() {
-  const { section, listing, reports, moments } = useLoaderData<typeof loader>();
+  const { section, listing, reports, history, moments } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
   const { moderation: t } = useMemberMessages();
   const names = useFieldNames();
@@ -138,17 +136,16 @@ export default function AdminPanelListing() {
         <ModerationOutcome moderated={moderated} section={section} />
         <div className="flex flex-col gap-6">
           <Overview listing={listing} moments={moments} />
+          {history && <Decisions history={history} listing={tickedOf(listing)} />}
           {listing.suspicions.length > 0 && (
-            <SuspicionsCard suspicions={listing.suspicions} clearing={actionOf('not_suspicious', tickedOf(listing))} />
+            <SuspicionsCard suspicions={listing.suspicions} listing={tickedOf(listing)} />
           )}
           {listing.warnings.length > 0 && (
             <Card title={t.warnings}>
               <Warnings warnings={listing.warnings} section={section} />
             </Card>
           )}
-          {reports.length > 0 && (
-            <ReportsCard reports={reports} closing={actionOf('close_reports', tickedOf(listing))} />
-          )}
+          {reports.length > 0 && <ReportsCard reports={reports} listing={tickedOf(listing)} />}
           {listing.changes.length > 0 && (
             <Card title={t.listing.changes} id="changes">
               <Changes changes={listing.changes} />

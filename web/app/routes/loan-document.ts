@@ -13,7 +13,7 @@ import { safePath } from '~/shell/redirect-to';
 import { redirectWithToast } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
 
-/** The picture and what multipart puts around it. */
+/** The paper and what multipart puts around it. */
 const BODY_MAX = PHOTO_BYTES + 64 * 1024;
 
 function reasonOf(error: CmsError, request: Request): string {
@@ -34,7 +34,7 @@ function withDocument(path: string, id: string): string {
 }
 
 /**
- * Takes one picture for an application (multipart, `file`). A script gets JSON: `document` with its `_id`, or what is
+ * Takes one paper for an application (multipart, `file`). A script gets JSON: `document` with its `_id`, or what is
  * wrong in words; a form comes back to `back`. With the slot `draft` it becomes the picture of the national ID in the own
  * draft; without, a form's `back` is told of it in `document`.
  */
@@ -55,6 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, refused.big);
   try {
     const document = (await sendFile(calls.loanDocument, { token: user.token, request })).data;
+    // Unused it goes after a day.
+    if (isDraft && document.kind === 'pdf') return await fail(400, refused.notPicture);
     if (isDraft) {
       const draft = (await ask(calls.loanDraft, { token: user.token })).data;
       const values = draft ? loanValuesOf(draft.values) : {};

@@ -6,7 +6,7 @@ import { forScreen } from '~/cms/outcome.server';
 import { requireUser } from '~/identity/guards.server';
 
 /**
- * The picture of the national ID of an application, or with `file` a further one, for whom cms lets look. Streamed, and
+ * The picture of the national ID of an application, or with `file` a further paper, for whom cms lets look. Streamed, and
  * kept by nobody; cms records the look. Throws what cms refuses as a Response of the same status.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -20,10 +20,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       { token: user.token, signal: request.signal },
     ),
   );
+  // A PDF is saved and never shown by the browser: what is in it, nobody has looked through.
+  const isFile = picture.headers.get('Content-Type')?.startsWith('application/pdf') ?? false;
   return new Response(picture.body, {
     headers: {
-      'Content-Type': 'image/jpeg',
-      'Content-Disposition': 'inline; filename="document.jpg"',
+      'Content-Type': isFile ? 'application/pdf' : 'image/jpeg',
+      'Content-Disposition': isFile ? 'attachment; filename="document.pdf"' : 'inline; filename="document.jpg"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -19,7 +19,7 @@ import { identityConfig, signIn } from '~/identity/identity.server';
 import { langOf, localPath } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { begunQuery, KEEP, REDIRECT_TO, safePath } from '~/shell/redirect-to';
+import { begunQuery, KEEP, REDIRECT_TO, safePath, WHY, WHYS } from '~/shell/redirect-to';
 import { sessionCookie } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
 
@@ -31,7 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await getViewer(request)) throw redirect(redirectTo ?? homeOf(request));
   const { title, description } = authMessagesOf(request).login;
   const page: PageInfo = { title, description, hidden: true };
-  return { identity: identityConfig(), redirectTo, keep: query.get(KEEP), page };
+  const why = WHYS.find((word) => word === query.get(WHY)) ?? null;
+  return { identity: identityConfig(), redirectTo, keep: query.get(KEEP), why, page };
 }
 
 function keysOf(text: string): string[] {
@@ -87,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = pageMeta;
 
 export default function Login() {
-  const { identity, redirectTo, keep } = useLoaderData<typeof loader>();
+  const { identity, redirectTo, keep, why } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useAuthMessages();
   const submit = useSubmit();
@@ -123,6 +124,19 @@ export default function Login() {
     <BareFrame>
       <AuthCard title={t.login.title} {...(keep ? { intro: t.login.keeps } : {})}>
         <NeedsScript />
+        {why && (
+          <div
+            role="status"
+            className={`flex flex-col items-start rounded-lg p-4 font-medium ${why === 'made' ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+          >
+            <p>{why === 'made' ? t.signup.done : t.login.ended}</p>
+            {why === 'made' && (
+              <LocalLink to={paths.confirmAgain} className="link inline-flex min-h-11 items-center">
+                {t.action.resend}
+              </LocalLink>
+            )}
+          </div>
+        )}
         <FormWrong wrong={shown} labels={labels} />
         {/* Never sent as it is: the password goes to the identity service alone. */}
         <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
-import { json, type ActionFunctionArgs } from '@remix-run/node';
+import { json, redirect, type ActionFunctionArgs } from '@remix-run/node';
 
-import { LISTING_PHOTOS_MAX, PHOTO_BYTES } from '@69street/config/market';
+import type { StoredPhoto } from '@69street/config/contract';
+import { LISTING_PHOTOS_MAX, PHOTO_BYTES, PHOTO_SMALL } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { sendFile } from '~/cms/files.server';
@@ -15,6 +16,8 @@ import { paths } from '~/shell/paths';
 const STEP = STEPS.indexOf('photos');
 /** The photograph and what multipart puts around it. */
 const BODY_MAX = PHOTO_BYTES + 64 * 1024;
+/** Characters of the address of an own picture (config/src/contract/listing-field.ts). */
+const ADDRESS_MAX = 1000;
 
 /** Adds a stored photograph to a draft, as a form without script asks for it. */
 async function keep(user: SignedInUser, id: string, url: string, asPlan: boolean): Promise<void> {
@@ -44,10 +47,30 @@ function withImage(path: string, image: string): string {
   return `${pathname}?${query}`;
 }
 
+/** The same path, which asks whether so small a photograph is wanted. */
+function withSmall(path: string, { url, width, height }: StoredPhoto, asPlan: boolean): string {
+  const [pathname = '', search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ small: url, width, height })) query.set(name, String(value));
+  if (asPlan) query.set('slot', 'plan');
+  return `${pathname}?${query}`;
+}
+
+type Place = { request: Request; user: SignedInUser; draft: string; back: string; asPlan: boolean };
+
+async function keepAndTell({ request, user, draft, back, asPlan }: Place, photo: string): Promise<Response> {
+  await keep(user, draft, photo, asPlan);
+  return redirectWithToast(back, request, {
+    type: 'success',
+    text: memberMessagesOf(request).listing.photos.added,
+  });
+}
+
 /**
  * Takes one photograph (multipart, `file`). A script gets JSON: the stored photograph, or what is wrong in words. A form
  * says with `draft`, `slot` (`plan` or nothing) and `back` in the address where the photograph belongs. With the slot
- * `agent` it goes to `back`, where `image` then tells its address.
+ * `agent` it goes to `back`, where `image` then tells its address. A form is asked about a photograph below PHOTO_SMALL
+ * (`small` in the address of `back`), and sends its `url` to say yes.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
@@ -60,11 +83,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const t = memberMessagesOf(request).listing.photos.refused;
   const fail = (status: number, text: string) =>
     asJson ? json({ error: text }, { status }) : redirectWithToast(back, request, { type: 'error', text });
+  const draft = url.searchParams.get('draft') ?? '';
+  const asPlan = url.searchParams.get('slot') === 'plan';
+  if (request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')) {
+    const wanted = String((await request.formData()).get('url') ?? '').slice(0, ADDRESS_MAX);
+    if (wanted === '') return fail(400, t.required);
+    return keepAndTell({ request, user, draft, back, asPlan }, wanted).catch((error: unknown) => {
+      if (!(error instanceof CmsError)) throw error;
+      return fail(error.status, reasonOf(error, request));
+    });
+  }
   if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return fail(400, t.required);
   // Before anything of it is read. Without a length nothing comes this far (server/guards.ts).
   if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, t.big);
-  const draft = url.searchParams.get('draft') ?? '';
-  const asPlan = url.searchParams.get('slot') === 'plan';
   const ofAgent = url.searchParams.get('slot') === 'agent';
   try {
     if (!asJson && !asPlan && !ofAgent) {
@@ -78,11 +109,8 @@ export async function action({ request }: ActionFunctionArgs) {
       const text = memberMessagesOf(request).people.form.imageSent;
       return await redirectWithToast(withImage(back, photo.url), request, { type: 'success', text });
     }
-    await keep(user, draft, photo.url, asPlan);
-    return await redirectWithToast(back, request, {
-      type: 'success',
-      text: memberMessagesOf(request).listing.photos.added,
-    });
+    if (Math.max(photo.width, photo.height) < PHOTO_SMALL) return redirect(withSmall(back, photo, asPlan));
+    return await keepAndTell({ request, user, draft, back, asPlan }, photo.url);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     return fail(error.status, reasonOf(error, request));

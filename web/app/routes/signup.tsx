@@ -16,8 +16,7 @@ import { identityConfig } from '~/identity/identity.server';
 import { langOf, localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { begunQuery, KEEP, REDIRECT_TO } from '~/shell/redirect-to';
-import { redirectWithToast } from '~/shell/session.server';
+import { begunQuery, KEEP, REDIRECT_TO, WHY } from '~/shell/redirect-to';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The account was made in the browser; here it goes on to the sign-in, with what to do next. */
 export async function action({ request }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const login = localPath(paths.login, langOf(pathname)) + begunQuery(searchParams);
-  return redirectWithToast(login, request, { type: 'success', text: authMessagesOf(request).signup.done });
+  const begun = new URLSearchParams(begunQuery(searchParams));
+  // It stays there: a toast would be gone before the mail has come.
+  begun.set(WHY, 'made');
+  return redirect(`${localPath(paths.login, langOf(pathname))}?${begun}`);
 }
 
 export const meta = pageMeta;

@@ -1,6 +1,6 @@
 import { ARTICLE_SCREENS } from './article-screens';
 import { langOf, localPath } from './lang';
-import { REDIRECT_TO } from './redirect-to';
+import { REDIRECT_TO, WHY, type Why } from './redirect-to';
 
 const own = '/userdashboard';
 const admin = '/adminpanel';
@@ -67,6 +67,8 @@ export const paths = {
   },
   agentDashboard: '/agentDashboard',
   agentAddProperty: '/agentDashboard/add-property',
+  /** The table of own listings: of whoever has some, and at an agent's desk. */
+  desk: { own: `${own}/listings`, agent: '/agentDashboard/listings' },
   agentProfile: '/agentDashboard/profile',
   admin: {
     loans: admin,
@@ -79,6 +81,7 @@ export const paths = {
     enquiries: `${admin}/enquiries`,
     hires: `${admin}/hires`,
     mails: `${admin}/mails`,
+    wishes: `${admin}/wishes`,
     audit: `${admin}/audit`,
     ledger: (month: string) => `${admin}/ledger.csv?month=${month}`,
     /** The second address of the panel. */
@@ -93,8 +96,8 @@ export function screenPath(request: Request): string {
   return url.pathname + url.search;
 }
 
-/** Where to sign in, coming back to the screen of this request. */
-export function loginPath(request: Request): string {
-  const back = new URLSearchParams({ [REDIRECT_TO]: screenPath(request) });
+/** Where to sign in, coming back to the screen of this request; `why` is said there. */
+export function loginPath(request: Request, why?: Why): string {
+  const back = new URLSearchParams({ [REDIRECT_TO]: screenPath(request), ...(why && { [WHY]: why }) });
   return `${localPath(paths.login, langOf(new URL(request.url).pathname))}?${back}`;
 }

@@ -3,6 +3,11 @@ export const REDIRECT_TO = 'redirectTo';
 /** The listing whose heart a guest pressed; put on the wish list at sign-in. Named in the same two places. */
 export const KEEP = 'keep';
 
+/** Why one is at the sign-in: the session has ended, or the account was made a moment ago and its address is to be confirmed. */
+export const WHY = 'why';
+export const WHYS = ['ended', 'made'] as const;
+export type Why = (typeof WHYS)[number];
+
 /**
  * `value` when it is a path of this site, else null. Everything that a browser could read as an address elsewhere is
  * refused: another scheme or host, `//host`, `/\host`, control characters (which browsers strip before they parse).

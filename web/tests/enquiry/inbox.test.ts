@@ -12,6 +12,7 @@ import { action as agentReply, loader as clients } from '~/routes/agent-dashboar
 import { action as reply, loader as inbox } from '~/routes/userdashboard-enquiries';
 
 import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
+import { NO_LEADS } from '../hire/a-book';
 
 const person = aUser();
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
@@ -34,6 +35,8 @@ function anEntry(values: Partial<InboxEntry> = {}): InboxEntry {
     agent: null,
     sent_to: 'owner',
     reply: null,
+    by_telephone: false,
+    language: null,
     handled_by: null,
     handled_at: null,
     ...values,
@@ -78,7 +81,7 @@ describe('an inbox', () => {
       isFirst: true,
       cursorRefused: false,
     });
-    expect(data.inbox.messages[0]).toMatchObject({
+    expect(data.inbox?.messages[0]).toMatchObject({
       received: '18 Nov 2026, 14:05',
       property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },
       // The time ends with the day, and not on the next one.
@@ -92,11 +95,28 @@ describe('an inbox', () => {
       me: { data: admin },
       enquiries: aPage([]),
       myClients: { data: [], meta: { total: 0, next_cursor: null } },
+      leads: NO_LEADS,
     });
     await adminInbox(await asPerson(admin, '/bn/adminpanel/enquiries?about=home'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=20');
     await clients(await asPerson(admin, '/agentDashboard'));
-    expect(asked.at(-1)?.path).toBe('/api/enquiries?limit=20&mine=1');
+    expect(asked.map(({ path }) => path)).toContain('/api/enquiries?limit=20&mine=1');
+  });
+
+  test.each([
+    ['', 'sent on', '18 Nov 2026, 14:05', '19 Nov 2026, 10:00'],
+    ['/bn', 'পাঠানো', '১৮ নভে, ২০২৬, ১৪:০৫', '১৯ নভে, ২০২৬, ১০:০০'],
+  ])('has the messages that one sent beside it (%s)', async (lang, _name, sent, answered) => {
+    const message = { about: 'property', message: 'Still there?', createdAt: '2026-11-18T08:05:00.000Z' };
+    const open = { ...message, _id: 'e1', answer_by: '2026-11-19T08:05:00.000Z', reply: null, handled_at: null };
+    const done = { ...open, _id: 'e2', reply: 'Yes', handled_at: '2026-11-19T04:00:00.000Z' };
+    const asked = playCms({ ...ME, sentEnquiries: { data: [open, done], meta: { total: 2, next_cursor: 'next' } } });
+    const data = await inbox(await asPerson(person, `${lang}/userdashboard/enquiries?sent=1&cursor=c`));
+    expect(asked.at(-1)?.path).toBe('/api/sentEnquiries?cursor=c&limit=20');
+    expect(data.inbox).toBeNull();
+    expect(data.sent).toMatchObject({ next: 'next', isFirst: false, cursorRefused: false });
+    expect(data.sent?.messages[0]).toMatchObject({ sent, answered: null, isLate: true, reply: null });
+    expect(data.sent?.messages[1]).toMatchObject({ answered, isLate: false, reply: 'Yes' });
   });
 
   test('begins anew when the cursor is not one of it', async () => {
@@ -173,14 +193,19 @@ describe('an answer', () => {
   });
 
   test('that comes second shows the first', async () => {
-    const theirs = { reply: 'Friday is better', handled_by: 'Karim', handled_at: '2026-11-21T10:00:00.000Z' };
+    const theirs = {
+      reply: 'Friday is better',
+      by_telephone: false,
+      handled_by: 'Karim',
+      handled_at: '2026-11-21T10:00:00.000Z',
+    };
     playCms({ ...ME, [REPLY]: { ...refusal(409), ...theirs } });
     const answer = await reply(await asPerson(person, '/userdashboard/enquiries', form));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({
       problem: {
         ...{ id: 'm1', typed, text: t.reply.conflict },
-        answered: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better' },
+        answered: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better', by_telephone: false },
       },
     });
   });

@@ -438,7 +438,8 @@ describe('screens for people who are signed in', () => {
   test('forget a session that has ended', async () => {
     playCms({ me: refusal(401) });
     const answer = await thrown(requireUser(await asking(true)));
-    expect(answer.headers.get('Location')).toBe(LOGIN);
+    // The sign-in says why.
+    expect(answer.headers.get('Location')).toBe(`${LOGIN}&why=ended`);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^69street=;/);
   });
 

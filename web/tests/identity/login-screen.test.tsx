@@ -53,6 +53,17 @@ async function sent(): Promise<Record<string, string>> {
 }
 
 describe('the sign-in screen', () => {
+  test.each([
+    ['ended', t.login.ended],
+    ['made', t.signup.done],
+  ])('says why one is there, and goes on saying it: %s', async (why, text) => {
+    await open('/login', { redirectTo: null, keep: null, why });
+    expect(screen.getByText(text)).toBeTruthy();
+    fill('', '');
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: t.action.resend })).toHaveLength(why === 'made' ? 1 : 0);
+  });
+
   test('sends us the proof and what was begun, and never the password', async () => {
     window.localStorage.setItem('69wishlist', JSON.stringify([{ key: 'p1', name: 'Flat' }, { key: 'p2' }]));
     await open('/login?redirectTo=%2Fagents&keep=p3', { redirectTo: '/agents', keep: 'p3' });

@@ -118,15 +118,15 @@ describe('signing in', () => {
 describe('signing up', () => {
   test('leads to the sign-in with what was begun, and says that a mail is on its way', async () => {
     const answer = await signup.action(send('/bn/signup?redirectTo=%2Fagents&keep=p3&other=1', {}));
-    expect(answer.headers.get('Location')).toBe('/bn/login?redirectTo=%2Fagents&keep=p3');
-    const Cookie = answer.headers.get('Set-Cookie') ?? '';
-    const { toast } = await takeToast(new Request('http://localhost:3000/bn/login', { headers: { Cookie } }));
-    expect(toast).toMatchObject({ type: 'success', text: auth.signup.done });
+    expect(answer.headers.get('Location')).toBe('/bn/login?redirectTo=%2Fagents&keep=p3&why=made');
+    const { why } = await login.loader(asArgs('/bn/login?redirectTo=%2Fagents&keep=p3&why=made'));
+    expect(why).toBe('made');
+    expect((await login.loader(asArgs('/login?why=else'))).why).toBeNull();
   });
 
   test('leads nowhere else', async () => {
     const answer = await signup.action(send('/signup?redirectTo=%2F%2Fevil.example', {}));
-    expect(answer.headers.get('Location')).toBe('/login');
+    expect(answer.headers.get('Location')).toBe('/login?why=made');
   });
 });
 

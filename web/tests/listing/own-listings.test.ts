@@ -4,6 +4,7 @@ import type { OwnProperty } from '@69street/config/contract';
 import { LISTING_STATES, listingMoves } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
+import { adviceFor } from '~/listing/advice';
 import { member as bangla } from '~/messages/bn/member';
 import { member } from '~/messages/en/member';
 import { action, loader } from '~/routes/userdashboard-properties';
@@ -129,11 +130,19 @@ describe('the list', () => {
     const [row] = (await list([own({ listing_state, confirm_asked_at: '2026-11-01T00:00:00.000Z' })])).properties;
     const isOffered = ['published', 'paused', 'under_offer'].includes(listing_state);
     expect(row).toMatchObject({
-      moves: listingMoves('owner', listing_state, 'sell'),
-      mayEdit: listing_state !== 'rejected',
+      // What was refused is corrected in its form, and sent from there.
+      moves: listing_state === 'rejected' ? [] : listingMoves('owner', listing_state, 'sell'),
       mayConfirm: isOffered,
       isAsked: isOffered,
     });
+  });
+
+  test('says until when what was marked as gone is back at once, for a day', async () => {
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+    const until = async (values: Partial<OwnProperty>) => (await list([own(values)])).properties[0]?.relistsUntil;
+    expect(await until({ listing_state: 'sold', updatedAt: hours(23) })).toMatch(/\d{4}, \d\d:\d\d/);
+    expect(await until({ listing_state: 'sold', updatedAt: hours(25) })).toBeNull();
+    expect(await until({ listing_state: 'published', updatedAt: hours(1) })).toBeNull();
   });
 
   test('sends no contact data to the browser', async () => {
@@ -153,6 +162,36 @@ describe('an action', () => {
     expect(done.place).toBe(`/bn${PATH}?q=x&page=2`);
     expect(done.toast).toMatchObject({ type: 'success', text: bangla.dashboard.properties.done.paused });
     expect(done.dropPages).toHaveBeenCalled();
+  });
+
+  const seenFrom = (from: string) => ({ ...pause, from, for: 'sell' });
+
+  test.each([
+    ['paused', 'published', 'published'],
+    ['sold', 'published', 'pending_review'],
+    ['sold', 'paused', 'pending_review'],
+    ['under_offer', 'paused', 'paused'],
+    ['draft', 'pending_review', 'pending_review'],
+    // Relisted at once, and gone after all.
+    ['published', 'sold', 'sold'],
+  ])('to %s from %s is undone by asking for %s, as it is seen now', async (to, from, back) => {
+    const done = await act({ [update]: moved(to) }, { ...seenFrom(from), intent: to }, `${PATH}?q=x`);
+    expect(done.toast?.undo).toMatchObject({ label: t.takeBack, action: `${PATH}?q=x` });
+    const form = Object.fromEntries(done.toast?.undo?.fields ?? []);
+    expect(form).toMatchObject({ id: 'doc1', seen: 'x', intent: back });
+    // What is undone stands where it stood, and offers no way back to the way back.
+    const undone = await act({ [update]: moved(from) }, form);
+    expect(undone.asked.at(-1)?.body).toEqual({ listing_state: back, seen: 'x' });
+    expect(undone.toast?.text).toBe(t.done[from as keyof typeof t.done]);
+    expect(undone.toast?.undo).toBeUndefined();
+  });
+
+  test.each([
+    ['pending_review', 'changes_requested'],
+    ['pending_review', 'sold'],
+    ['published', 'published'],
+  ])('to %s from %s is undone by nothing', async (to, from) => {
+    expect((await act({ [update]: moved(to) }, { ...seenFrom(from), intent: to })).toast?.undo).toBeUndefined();
   });
 
   test('that has to wait for a reviewer says so', async () => {
@@ -281,5 +320,131 @@ describe('what is not in the list', () => {
     expect([done.place, done.toast?.text]).toEqual([PATH, member.listing.drafts.discarded]);
     const again = await act({ 'deleteDraft/d1': refusal(404) }, form);
     expect(again.toast?.text).toBe(member.listing.drafts.gone);
+  });
+});
+
+describe('the price', () => {
+  const update = 'updateProperties/doc1';
+  const changed = { message: 'x', data: { _id: 'doc1', listing_state: 'published', updatedAt: 'x' } };
+  const before = { 'ownProperty/doc1': { data: [{ ...own({ _id: 'doc1', price: 9_000_000 }) }] } };
+  const form = { intent: 'price', id: 'doc1', seen: '2026-11-01T10:00:00.000Z', price: '৮৫ লাখ' };
+
+  test('is changed in the list as it was seen, and the list says what it was, with the way back', async () => {
+    const done = await act({ ...before, [update]: changed }, form, `/bn${PATH}?q=x`);
+    expect(done.asked.at(-1)?.body).toEqual({ price: 8_500_000, seen: form.seen });
+    expect(done.place).toBe(`/bn${PATH}?q=x&priced=doc1&was=9000000`);
+    expect(done.toast).toMatchObject({ type: 'success', text: bangla.dashboard.properties.priceSaved });
+    const now = own({ _id: 'doc1', price: 8_500_000, property_name: 'Lake view' });
+    const data = await list([now], '?priced=doc1&was=9000000');
+    expect(data.former).toEqual({
+      ...{ id: 'doc1', name: 'Lake view', from: 9_000_000, to: 8_500_000, seen: now.updatedAt },
+    });
+  });
+
+  test('is taken back, and then there is nothing to take back', async () => {
+    const done = await act({ ...before, [update]: changed }, { ...form, price: '9000000', undo: '1' });
+    expect(done.asked.at(-1)?.body).toMatchObject({ price: 9_000_000 });
+    expect(done.place).toBe(PATH);
+    expect((await list([own({ _id: 'doc1', price: 5 })], '?priced=doc1&was=5')).former).toBeNull();
+    expect((await list([own({ _id: 'doc1' })], '?priced=doc2&was=5')).former).toBeNull();
+    expect((await list([own({ _id: 'doc1' })], '?priced=doc1&was=x')).former).toBeNull();
+  });
+
+  test.each(['', 'cheap', '0', '-5', '99999999999999999'])('that is none is kept, with why: %j', async (price) => {
+    const done = await act({}, { ...form, price });
+    expect(done.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(done.place).toBe(`${PATH}?${new URLSearchParams({ wrong: 'doc1', typed: price })}`);
+    const { wrong } = await list([own({ _id: 'doc1' })], done.place?.slice(PATH.length));
+    expect(wrong).toEqual({ id: 'doc1', typed: price, why: member.listing.errors.price });
+  });
+
+  test.each([
+    [conflict({ listing_state: 'published', updatedAt: 'x' }), t.conflict],
+    [refusal(429), t.often],
+    [refusal(503), t.unavailable],
+  ])('that cms did not take is kept too: %#', async (answer, text) => {
+    const done = await act({ ...before, [update]: answer }, form);
+    expect(done.toast?.text).toBe(text);
+    const { wrong } = await list([own({ _id: 'doc1' })], done.place?.slice(PATH.length));
+    expect(wrong).toEqual({ id: 'doc1', typed: '৮৫ লাখ', why: null });
+  });
+
+  test.each(LISTING_STATES)('of what is gone or refused is left alone: %s', async (listing_state) => {
+    const [row] = (await list([own({ listing_state })])).properties;
+    expect(row?.mayPrice).toBe(!['sold', 'rented', 'rejected'].includes(listing_state));
+  });
+
+  test.each([
+    ['', '12 % above the median of 40 flats with 3 bedrooms in Banani', 'of 30 of them'],
+    ['/bn', 'বনানী এলাকার ৩ শোবার ঘরের ৪০টি ফ্ল্যাটের মধ্যম দামের চেয়ে ১২% বেশি', '৩০টির মধ্যম'],
+  ])('stands among those of its like, in words (%s)', async (lang, line, foot) => {
+    const range = {
+      ...{ low: 1, median: 2, high: 3, count: 40, difference: 12, place: 'banani', city: 'dhaka' },
+      ...{ property_type: 'flat', property_for: 'sell', bedroom: 3 },
+      per_square_foot: { own: 9000, median: 8000, count: 30, difference: 13 },
+    };
+    playCms({
+      ...ME,
+      'findPropertiesByEmail/rahim%40example.com': {
+        data: [own({ _id: 'doc1' }), own({ _id: 'doc2', listing_state: 'paused' })],
+      },
+      'priceRange/doc1': { data: range },
+    });
+    const data = await loader(asArgs(lang + PATH, {}, { headers: { Cookie: await cookieOf() } }));
+    expect(data.properties[0]?.range?.line).toBe(line);
+    expect(data.properties[0]?.range?.foot).toContain(foot);
+    expect(data.properties[1]?.range).toBeNull();
+  });
+});
+
+describe('what would make a listing stand higher', () => {
+  const DAY = 86_400_000;
+  const photo = { url: '/p.webp', width: 1, height: 1, alt: '', sizes: [] };
+  const whole = own({
+    ...{ property_type: 'flat', listing_state: 'published', place: 'banani', photos: [photo, photo, photo] },
+    ...{ confirmed_at: new Date(Date.now() - 59 * DAY).toISOString(), property_description: 'x'.repeat(120) },
+    ...{ property_size: 1200, bedroom: 3, bathroom: 2, amenities: ['lift'], facing: 'south', floor: '3' },
+  });
+
+  test('is nothing for one that says everything', () => expect(adviceFor(whole)).toEqual([]));
+
+  test.each([
+    ['photos', 'photos', { photos: [photo, photo] }],
+    ['confirm', null, { confirmed_at: new Date(Date.now() - 61 * DAY).toISOString() }],
+    ['confirm', null, { confirmed_at: null }],
+    ['area', 'place', { place: null }],
+    ['property_description', 'place', { property_description: 'x'.repeat(119) }],
+    ['property_size', 'rooms', { property_size: null }],
+    ['bedroom', 'rooms', { bedroom: 0 }],
+    ['amenities', 'rooms', { amenities: [] }],
+    ['bathroom', 'rooms', { bathroom: null }],
+    ['facing', 'place', { facing: null }],
+    ['floor', 'rooms', { floor: '' }],
+  ] as const)('is said with the step that asks for it: %s', (what, step, lack) => {
+    expect(adviceFor({ ...whole, ...(lack as Partial<OwnProperty>) })).toEqual([{ what, step }]);
+  });
+
+  test('is not said of what cannot be had any more, nor of bedrooms in a shop', () => {
+    expect(adviceFor({ ...whole, photos: [], listing_state: 'sold' })).toEqual([]);
+    expect(adviceFor({ ...whole, property_type: 'shop', bedroom: null })).toEqual([]);
+    expect(adviceFor({ ...whole, confirmed_at: null, listing_state: 'draft' })).toEqual([]);
+  });
+});
+
+describe('what was sold or rented', () => {
+  const answer = { message: 'x', data: { _id: 'doc1', listing_state: 'sold', updatedAt: 'x' } };
+
+  test('asks once through whom, and notes what is said', async () => {
+    const sold = await act({ 'updateProperties/doc1': answer }, { intent: 'sold', id: 'doc1', seen: 'x' });
+    expect(sold.place).toBe(`${PATH}?gone=doc1`);
+    const gone = own({ _id: 'doc1', listing_state: 'sold', property_name: 'Lake view' });
+    expect((await list([gone], '?gone=doc1')).gone).toEqual({ id: 'doc1', name: 'Lake view', state: 'sold' });
+    expect((await list([own({ _id: 'doc1', listing_state: 'published' })], '?gone=doc1')).gone).toBeNull();
+    expect((await list([gone])).gone).toBeNull();
+    for (const through of ['site', 'elsewhere']) {
+      const said = await act({ 'updateProperties/doc1': answer }, { intent: 'went', id: 'doc1', through });
+      expect(said.asked.at(-1)?.body).toEqual({ went_through: through });
+      expect([said.place, said.toast?.text]).toEqual([PATH, t.went.thanks]);
+    }
   });
 });

@@ -97,3 +97,23 @@ describe('where a listing is', () => {
     );
   });
 });
+
+describe('the exact point', () => {
+  const own = { latitude: 23.7577, longitude: 90.3912, place: null };
+
+  it('is a pin where the owner allows it, and a circle around the middle of its square otherwise', () => {
+    const exact = whereaboutsOf({ ...own, point_shown: 'exact' }, 'en')?.map;
+    expect(exact?.radius).toBeNull();
+    expect(exact?.pin).not.toBeNull();
+    // The picture's middle is rounded to a hundred metres; the pin stands where the home is.
+    const shown =
+      (exact?.longitude ?? 0) + (((exact?.pin?.x ?? 0) - PICTURE.width / 2) * (exact?.km ?? 0)) / PICTURE.width / 101.8;
+    expect(Math.abs(shown - own.longitude)).toBeLessThan(0.0001);
+    for (const point_shown of ['about', null] as const) {
+      const about = whereaboutsOf({ ...own, point_shown }, 'en')?.map;
+      expect(about?.pin).toBeNull();
+      expect(about?.radius).toBeGreaterThan(0);
+      expect(JSON.stringify(about)).not.toMatch(/23\.757|90\.391/);
+    }
+  });
+});

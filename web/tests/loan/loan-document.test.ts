@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PHOTO_BYTES } from '@69street/config/market';
 
 import { action } from '~/routes/loan-document';
+import { memberMessagesIn } from '~/messages/member';
 import { loader as picture } from '~/routes/loan-picture';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
@@ -24,12 +25,23 @@ describe('a picture for an application', () => {
   test('is handed on and put into the draft', async () => {
     const asked = playCms({ ...ME, ...TAKEN });
     const answer = await send('/loanDocument?slot=draft', { Accept: 'application/json' });
-    expect(await answer.json()).toEqual({ document: { _id: 'document9' } });
+    expect(await answer.json()).toEqual({ document: { _id: 'document9', kind: 'picture' } });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
       values: { name: 'Rahim', national_id_pic: 'document9' },
       step: 1,
     });
+  });
+
+  test('is no PDF where it is the national ID, and may be one where it answers', async () => {
+    const paper = { loanDocument: { data: { _id: 'document9', kind: 'pdf' } } };
+    const asked = playCms({ ...ME, ...TAKEN, ...paper });
+    const refused = await send('/bn/loanDocument?slot=draft', { Accept: 'application/json' });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({ error: memberMessagesIn('bn').listing.photos.refused.notPicture });
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    const taken = await send('/loanDocument', { Accept: 'application/json' });
+    expect(await taken.json()).toEqual({ document: { _id: 'document9', kind: 'pdf' } });
   });
 
   test('of an answer without script comes back with its name, to this site alone', async () => {
@@ -82,6 +94,23 @@ describe('the picture of a national ID', () => {
     expect(await answer.text()).toContain('picture');
     expect(asked.at(-1)?.path).toBe('/api/loanDocument/loan1?file=further1');
     expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
+  });
+
+  test('that is a PDF is saved, with headers that let nothing run', async () => {
+    playCms(ME);
+    const play = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: URL | string, init?: RequestInit) => {
+      if (!String(input).includes('/loanDocument/')) return play(input, init);
+      return new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });
+    });
+    const answer = await look('/loan/loan1/picture?file=further1');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="document.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
   });
 
   test.each([404, 429, 503])('says %i as cms does', async (status) => {

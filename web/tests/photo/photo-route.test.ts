@@ -126,6 +126,24 @@ describe('a photograph sent by a plain form', () => {
     expect(kept().photos).toHaveLength(2);
   });
 
+  test('is asked about when it is small, and kept once that is wanted', async () => {
+    const small = { ...STORED, width: 480, height: 639 };
+    asked = playCms({
+      ...{ ...ME, photo: { data: small }, 'draft/draft1': { data: aDraft() } },
+      'updateDraft/draft1': { data: aDraft() },
+    });
+    const answer = await byForm({ slot: '' });
+    const where = new URL(answer.headers.get('Location') ?? '', 'http://localhost').searchParams;
+    expect(Object.fromEntries(where)).toMatchObject({ small: STORED.url, width: '480', height: '639', step: '3' });
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    const yes = new URLSearchParams({ url: STORED.url });
+    const query = new URLSearchParams({ draft: 'draft1', slot: '', back: BACK });
+    const init = { method: 'POST', body: yes, headers: { Cookie: await cookieOf() } };
+    const taken = await action(asArgs(`/photo?${query}`, {}, init));
+    expect(taken.headers.get('Location')).toBe(BACK);
+    expect(kept().photos).toContainEqual({ url: STORED.url, alt: '' });
+  });
+
   test('comes back to an address of this site alone', async () => {
     const answer = await byForm({ back: 'https://evil.example/' });
     expect(answer.headers.get('Location')).toBe('/addProperty');

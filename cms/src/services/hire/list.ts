@@ -2,7 +2,7 @@ import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/co
 import { findAgent } from '../agent/agents';
 import { readPage } from '../platform/cursor';
 import { likeAnywhere } from '../platform/text';
-import { AGENT_EMAIL, checkSees, HIRE_FROM, readHires, toHire } from './store';
+import { AGENT_EMAIL, checkSees, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
 import { countRows, isoSql, rows } from '../platform/sql';
 import type { Person } from '../platform/person';
 
@@ -22,7 +22,7 @@ function sideOf(side: Side, person: Person): Condition {
   return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
 }
 
-function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Person): Condition {
+function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Condition {
   const own = sideOf(side, person);
   const like = likeAnywhere(q ?? '');
   return {
@@ -31,18 +31,24 @@ function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Perso
       ...(state ? ['h.hire_state = ?'] : []),
       ...(refund ? [`h.refund_state IN ('asked', 'pending', 'failed')`] : []),
       ...(q ? [MATCHES] : []),
+      ...(stage && side === 'agent' ? [`${hireStageSql(person)} = ?`] : []),
     ].join(' AND '),
-    values: [...own.values, ...(state ? [state] : []), ...(q ? Array<string>(6).fill(like) : [])],
+    values: [
+      ...own.values,
+      ...(state ? [state] : []),
+      ...(q ? Array<string>(6).fill(like) : []),
+      ...(stage && side === 'agent' ? [stage] : []),
+    ],
   };
 }
 
 /** A page of hires, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
-  const { state, refund, q } = query;
+  const { state, refund, q, stage } = query;
   const those = conditionOf(query, side, person);
   const { page, total, next_cursor } = await readPage(
     query,
-    `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${q ?? ''}`,
+    `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${stage ?? ''} ${q ?? ''}`,
     () => countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
     (after, most) =>
       readHires(`${those.text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`, [

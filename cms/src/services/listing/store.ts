@@ -2,7 +2,7 @@ import type { ListingReason, ListingState, PropertyFor } from '@69street/config/
 import { LISTING_COLUMNS, UNREVIEWED_FIELDS } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { PHOTO_ALT } from '../search/row';
+import { EXACT_POINT, PHOTO_ALT } from '../search/row';
 import { isoSql, rows } from '../platform/sql';
 import { hasAddress, isAdmin, type Person } from '../platform/person';
 
@@ -31,7 +31,7 @@ export type StoredListing = {
 
 /** `properties p` as {@link ListingValues}: jsonb, so that numbers are numbers whatever the column is. */
 export const VALUES = `jsonb_build_object(
-  ${LISTING_COLUMNS.map((name) => `'${name}', p.${name}`).join(', ')},
+  ${LISTING_COLUMNS.map((name) => `'${name}', ${{ ...EXACT_POINT }[name as string] ?? `p.${name}`}`).join(', ')},
   'photos', (SELECT coalesce(jsonb_agg(f.url ORDER BY m."order", m.id), '[]') FROM files_related_mph m
     JOIN files f ON f.id = m.file_id WHERE m.related_id = p.id AND m.related_type = 'api::property.property' AND m.field = 'photos'),
   'photo_alts', (SELECT jsonb_object_agg(f.url, ${PHOTO_ALT}) FROM files_related_mph m JOIN files f ON f.id = m.file_id
@@ -57,7 +57,7 @@ export async function readListing(id: string, { lock = false } = {}): Promise<St
 }
 
 /** Whether it belongs to this person: by the account, or by its verified address where no account has it. */
-function isOwn({ owner, user_email }: StoredListing, person: Person): boolean {
+export function isOwn({ owner, user_email }: StoredListing, person: Person): boolean {
   return owner ? owner.id === person.id : hasAddress(person, user_email);
 }
 
@@ -85,6 +85,14 @@ export function differences(
   return Object.keys(after)
     .filter((field) => canonical(before[field]) !== canonical(after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/**
+ * The columns of the point that somebody says: the exact one, out of which the database makes what everybody is told.
+ * Both halves at once, so that no half of it is taken for the one of a publisher.
+ */
+export function pointColumns({ latitude = null, longitude = null }: ListingValues) {
+  return { latitude, longitude, exact_latitude: latitude, exact_longitude: longitude };
 }
 
 /** Whether something that a reviewer looks at is different from what was on the market last. */

@@ -10,34 +10,47 @@ import { checkPicture, encodePicture, inLine } from '../photo/intake';
 import { filePlace } from './vault';
 import { watermark } from '../photo/watermark';
 import { rows } from '../platform/sql';
+import { checkPdf, isPdf } from './pdf';
 import { actorOf, type Person } from '../platform/person';
 
-/**
- * Takes a picture for an application of this person: checked and re-encoded like any other, then encrypted, and only so
- * on disk. Answered when it is safe there. Throws a ValidationError for what is no picture. Unused it goes after a day.
- */
-export async function takeDocument(file: Buffer, userId: number): Promise<{ _id: string }> {
+export type PaperKind = 'picture' | 'pdf';
+
+/** A picture as any other is checked and re-encoded; a PDF as it is, once it is seen to be one. */
+async function readPaper(file: Buffer): Promise<{ kind: PaperKind; paper: Buffer }> {
+  if (isPdf(file)) {
+    checkPdf(file);
+    return { kind: 'pdf', paper: file };
+  }
   await checkPicture(file);
-  const picture = await inLine(() => encodePicture(file, 'jpeg'));
+  return { kind: 'picture', paper: await inLine(() => encodePicture(file, 'jpeg')) };
+}
+
+/**
+ * Takes a picture or a PDF for an application of this person: checked, then encrypted, and only so on disk. Answered when
+ * it is safe there. Throws a ValidationError for what is neither. Unused it goes after a day.
+ */
+export async function takeDocument(file: Buffer, userId: number): Promise<{ _id: string; kind: PaperKind }> {
+  const { kind, paper } = await readPaper(file);
   const _id = randomBytes(12).toString('hex');
-  await loanFiles().write(_id, loanVault().seal(picture, filePlace(_id)));
+  await loanFiles().write(_id, loanVault().seal(paper, filePlace(_id)));
   // The file first: a row stands for a whole file, and a file without its row is swept.
-  await rows('INSERT INTO street_loan_documents (id, user_id) VALUES (?, ?)', [_id, userId]);
-  return { _id };
+  await rows('INSERT INTO street_loan_documents (id, user_id, kind) VALUES (?, ?, ?)', [_id, userId, kind]);
+  return { _id, kind };
 }
 
 type Claim = { ids: readonly string[]; loanKey: string; userId: number; purpose: 'national_id' | 'further' };
 
 /**
- * Ties own, unused documents to an application, with the running transaction. Throws a ValidationError that names
- * `field` when one of them is somebody else's, used, or gone.
+ * Ties own, unused documents to an application, with the running transaction. The national ID is a picture: only that
+ * carries the watermark of who looks. Throws a ValidationError that names `field` when one of them is somebody else's,
+ * used, gone, or no picture where it has to be one.
  */
 export async function claimDocuments({ ids, loanKey, userId, purpose }: Claim, field: string): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await rows(
     `UPDATE street_loan_documents SET loan_key = ?, purpose = ?
-     WHERE id = ANY(?::text[]) AND user_id = ? AND loan_key IS NULL RETURNING id`,
-    [loanKey, purpose, ids, userId],
+     WHERE id = ANY(?::text[]) AND user_id = ? AND loan_key IS NULL AND kind = ANY(?::text[]) RETURNING id`,
+    [loanKey, purpose, ids, userId, purpose === 'national_id' ? ['picture'] : ['picture', 'pdf']],
   );
   if (claimed.length !== ids.length) throw invalid({ [field]: ['document'] });
 }
@@ -48,8 +61,8 @@ function stampOf(person: Person): string {
 }
 
 /**
- * The picture of the national ID of an application, or with `file` a further one, as JPEG. To whom it does not belong it
- * is shown with a watermark of who looks and when. The look is on record before the first byte leaves. Throws
+ * The picture of the national ID of an application, or with `file` a further paper: a JPEG or a PDF. To whom it does not
+ * belong a picture is shown with a watermark of who looks and when. The look is on record before the first byte leaves. Throws
  * NotFoundError (unknown, erased, not theirs) and DamagedError.
  */
 export async function lookAtDocument(loanId: string, file: string | undefined, person: Person): Promise<Buffer> {
@@ -61,9 +74,9 @@ export async function lookAtDocument(loanId: string, file: string | undefined, p
   const id = document?.id;
   const sealed = id && (await loanFiles().read(id));
   if (!sealed) throw new errors.NotFoundError('No such document');
-  const picture = loanVault().open(sealed, filePlace(id));
+  const paper = loanVault().open(sealed, filePlace(id));
   const isOwn = loan.account?.id === person.id;
-  const shown = isOwn ? picture : await inLine(() => watermark(picture, stampOf(person)));
+  const shown = isOwn || isPdf(paper) ? paper : await inLine(() => watermark(paper, stampOf(person)));
   await strapi.db.transaction(async () => {
     // Erased meanwhile: then nobody sees it any more.
     const [still] = await rows('SELECT 1 FROM street_loan_documents WHERE id = ? FOR SHARE', [id]);
@@ -79,14 +92,16 @@ export async function lookAtDocument(loanId: string, file: string | undefined, p
   return shown;
 }
 
-/** Whether this person has opened the picture of the national ID of an application. */
-export async function hasLooked(loanKey: string, person: Person): Promise<boolean> {
-  const [look] = await rows(
-    `SELECT 1 FROM audit_entries WHERE action = 'loan.looked' AND document_key = ? AND actor = ?
-       AND after::json->>'file' IS NULL LIMIT 1`,
+/** Which papers of an application this person has not opened yet: first the national ID, then the further files. */
+export async function unseenPapers(loanKey: string, person: Person): Promise<'national_id_pic' | 'documents' | null> {
+  const [paper] = await rows<{ purpose: string }>(
+    `SELECT d.purpose FROM street_loan_documents d WHERE d.loan_key = ? AND NOT EXISTS (
+       SELECT FROM audit_entries a WHERE a.action = 'loan.looked' AND a.document_key = d.loan_key AND a.actor = ?
+         AND a.after::json->>'file' IS NOT DISTINCT FROM CASE WHEN d.purpose = 'further' THEN d.id END)
+     ORDER BY d.purpose DESC LIMIT 1`,
     [loanKey, person.email],
   );
-  return look !== undefined;
+  return paper ? (paper.purpose === 'national_id' ? 'national_id_pic' : 'documents') : null;
 }
 
 /** Deletes the national ID and the documents of an application, with the transaction. Answers the names of its files. */

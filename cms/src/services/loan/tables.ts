@@ -23,6 +23,8 @@ const IDENTITIES = `
     purpose text CHECK (purpose IN ('national_id', 'further')),
     created_at timestamptz NOT NULL DEFAULT now()
   );
+  ALTER TABLE street_loan_documents ADD COLUMN IF NOT EXISTS kind text NOT NULL DEFAULT 'picture'
+    CHECK (kind IN ('picture', 'pdf'));
   CREATE INDEX IF NOT EXISTS street_loan_documents_loan_idx ON street_loan_documents (loan_key, created_at);
   CREATE UNIQUE INDEX IF NOT EXISTS street_loan_documents_picture_uq ON street_loan_documents (loan_key)
     WHERE purpose = 'national_id';`;

@@ -18,7 +18,8 @@ const AUDIT = `
     FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
   CREATE OR REPLACE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries
     FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
-  CREATE INDEX IF NOT EXISTS audit_entries_at_idx ON audit_entries (at);`;
+  CREATE INDEX IF NOT EXISTS audit_entries_at_idx ON audit_entries (at);
+  CREATE INDEX IF NOT EXISTS audit_entries_document_idx ON audit_entries (document_key, id);`;
 
 const MAILS = `
   CREATE TABLE IF NOT EXISTS street_mails (

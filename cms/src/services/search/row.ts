@@ -85,13 +85,22 @@ export function toProperty(row: PropertyRow): Property {
 export type OwnPropertyRow = PropertyDetailRow &
   Pick<OwnProperty, 'decision_reason' | 'decision_note' | 'confirm_asked_at' | 'views' | 'favourites' | 'enquiries'> & {
     updated_at: string;
+    exact_latitude: number | null;
+    exact_longitude: number | null;
   };
+
+/** The point as its owner knows it; of an imported listing the one that its publisher shows. */
+export const EXACT_POINT = {
+  latitude: 'coalesce(p.exact_latitude, p.latitude)',
+  longitude: 'coalesce(p.exact_longitude, p.longitude)',
+};
 
 /** What is read in addition for one listing. */
 export const DETAIL_COLUMNS = `p.source_url, p.read_facts::json AS read_facts, p.denied_facts, p.price_history::json AS price_history, ${REACHED} AS reached`;
 
 /** What is read in addition for an owner. */
 export const OWN_COLUMNS = `${DETAIL_COLUMNS}, p.decision_reason, p.decision_note, ${instant('confirm_asked_at')},
+  ${EXACT_POINT.latitude} AS exact_latitude, ${EXACT_POINT.longitude} AS exact_longitude,
   ${instant('updated_at')}, coalesce((SELECT v.views FROM street_views v WHERE v.property_id = p.id), 0) AS views,
   (SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id) AS favourites,
   (SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id) AS enquiries`;
@@ -116,6 +125,8 @@ export function toPropertyDetail(row: PropertyDetailRow): PropertyDetail {
 export function toOwnProperty(row: OwnPropertyRow, looking_for = 0): OwnProperty {
   return {
     ...toPropertyDetail(row),
+    latitude: row.exact_latitude,
+    longitude: row.exact_longitude,
     decision_reason: row.decision_reason,
     decision_note: row.decision_note,
     confirm_asked_at: row.confirm_asked_at,

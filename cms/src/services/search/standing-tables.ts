@@ -1,3 +1,5 @@
+import { WELL_MADE } from '@69street/config/market';
+
 /**
  * How well a listing speaks for itself, whatever somebody looks for: photographs, facts, age, confirmed lately, nothing
  * suspicious, and not the same as another. `standing` holds that in whole points, and the second of its first publication behind them, so
@@ -96,24 +98,24 @@ export const STANDING_FUNCTIONS = `
         AND (o.pictures, coalesce(o.first_published_at, '-infinity'), -o.id)
           > (NEW.pictures, coalesce(NEW.first_published_at, '-infinity'), -NEW.id));
     points := points
-      + CASE WHEN NEW.pictures >= 3 THEN 30 WHEN NEW.pictures > 0 THEN 20 ELSE 0 END
+      + CASE WHEN NEW.pictures >= ${WELL_MADE.photos} THEN 30 WHEN NEW.pictures > 0 THEN 20 ELSE 0 END
       + CASE WHEN NEW.property_size > 0 THEN 5 ELSE 0 END
       + CASE WHEN NEW.bedroom > 0 OR NEW.property_type NOT IN ('flat', 'duplex') THEN 5 ELSE 0 END
       + CASE WHEN NEW.bathroom > 0 THEN 3 ELSE 0 END
       + CASE WHEN NEW.place IS NOT NULL THEN 6 ELSE 0 END
-      + CASE WHEN length(NEW.property_description) >= 120 THEN 6 WHEN length(NEW.property_description) >= 40 THEN 3 ELSE 0 END
+      + CASE WHEN length(NEW.property_description) >= ${WELL_MADE.description} THEN 6 WHEN length(NEW.property_description) >= 40 THEN 3 ELSE 0 END
       + CASE WHEN jsonb_typeof(NEW.amenities) = 'array' AND NEW.amenities <> '[]' THEN 5 ELSE 0 END
       + CASE WHEN NEW.facing <> '' THEN 2 ELSE 0 END
       + CASE WHEN NEW.floor <> '' THEN 2 ELSE 0 END
-      + CASE WHEN NEW.confirmed_at > at - interval '60 days' THEN 8 ELSE 0 END
+      + CASE WHEN NEW.confirmed_at > at - interval '${WELL_MADE.confirmedDays} days' THEN 8 ELSE 0 END
       -- What is older than a year, or nobody knows how old, comes behind the others unless somebody has confirmed it.
       + CASE WHEN age <= interval '30 days' THEN 16 WHEN age <= interval '90 days' THEN 10
-          WHEN age <= interval '365 days' THEN 5 WHEN NEW.confirmed_at > at - interval '60 days' THEN -10 ELSE -60 END
+          WHEN age <= interval '365 days' THEN 5 WHEN NEW.confirmed_at > at - interval '${WELL_MADE.confirmedDays} days' THEN -10 ELSE -60 END
       - CASE WHEN NEW.repeats THEN 150 ELSE 0 END
       - CASE WHEN NEW.suspicions IS NULL THEN 0 ELSE 300 END;
     NEW.standing := points * ${POINT} + coalesce(extract(epoch FROM since)::bigint, 0);
     NEW.standing_until := least(
-      CASE WHEN NEW.confirmed_at > at - interval '60 days' THEN NEW.confirmed_at + interval '60 days' END,
+      CASE WHEN NEW.confirmed_at > at - interval '${WELL_MADE.confirmedDays} days' THEN NEW.confirmed_at + interval '${WELL_MADE.confirmedDays} days' END,
       CASE WHEN age <= interval '30 days' THEN since + interval '30 days'
         WHEN age <= interval '90 days' THEN since + interval '90 days'
         WHEN age <= interval '365 days' THEN since + interval '365 days' END,

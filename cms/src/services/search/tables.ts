@@ -1,3 +1,5 @@
+import { POINT_GRID } from '@69street/config/market';
+
 import { makeTables } from '../platform/sql';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
 import { STANDING_COLUMNS, STANDING_FUNCTIONS, STANDING_INDEXES } from './standing-tables';
@@ -89,6 +91,18 @@ const FUNCTIONS = `
       SELECT s.place, c.latitude, c.longitude, CASE WHEN c.latitude IS NOT NULL THEN false END
         INTO NEW.place, NEW.point_latitude, NEW.point_longitude, NEW.point_is_own
         FROM area_spellings s LEFT JOIN street_places c ON c.id = s.place WHERE s.city = NEW.city AND s.area = NEW.area;
+    END IF;
+    -- What everybody is told, and what searches and maps read, is never nearer than the owner allows: a question about a
+    -- small area would find the point out otherwise. Whoever says something of an imported point makes it an own one.
+    IF NEW.point_shown IS NOT NULL AND NEW.exact_latitude IS NULL AND NEW.exact_longitude IS NULL THEN
+      NEW.exact_latitude := NEW.latitude;
+      NEW.exact_longitude := NEW.longitude;
+    END IF;
+    IF NEW.exact_latitude IS NOT NULL OR NEW.exact_longitude IS NOT NULL THEN
+      NEW.latitude := CASE WHEN NEW.exact_longitude IS NULL THEN NULL WHEN NEW.point_shown = 'exact'
+        THEN NEW.exact_latitude ELSE round((NEW.exact_latitude / ${POINT_GRID})::numeric) * ${POINT_GRID} END;
+      NEW.longitude := CASE WHEN NEW.exact_latitude IS NULL THEN NULL WHEN NEW.point_shown = 'exact'
+        THEN NEW.exact_longitude ELSE round((NEW.exact_longitude / ${POINT_GRID})::numeric) * ${POINT_GRID} END;
     END IF;
     IF NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL THEN
       NEW.point_latitude := NEW.latitude;

@@ -111,11 +111,14 @@ function usePhotos(values: Values, form: string) {
   const [full, setFull] = useState(false);
   const [status, setStatus] = useState('');
   const touch = useKept(form, photos, plan);
-  const { uploads, add, retry, dismiss } = useUploads(localPath(paths.photo, useLang()), (url, slot) => {
+  const keep = (url: string, slot: Slot) => {
     touch();
     setStatus(t.stored);
     if (slot === 'plan') setPlan(url);
     else setPhotos((all) => [...all, { url, alt: '' }]);
+  };
+  const { uploads, add, accept, retry, dismiss } = useUploads(localPath(paths.photo, useLang()), keep, {
+    asksSmall: true,
   });
   const waitingFor = (slot: Slot) => uploads.filter((upload) => upload.slot === slot);
 
@@ -128,7 +131,13 @@ function usePhotos(values: Values, form: string) {
 
   const items = (slot: Slot) =>
     waitingFor(slot).map((upload) => (
-      <OnTheWay key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDismiss={() => dismiss(upload.id)} />
+      <OnTheWay
+        key={upload.id}
+        upload={upload}
+        onAccept={() => accept(upload)}
+        onRetry={() => retry(upload.id)}
+        onDismiss={() => dismiss(upload.id)}
+      />
     ));
   return { photos, setPhotos, plan, setPlan, full, setFull, status, setStatus, touch, uploads, take, items };
 }
@@ -196,7 +205,7 @@ export function PhotoStep({ values, fields, form }: Props) {
       </FloorPlan>
       {held && (
         <p role="alert" className="font-medium text-danger">
-          {t.onTheWay}
+          {uploads.some(({ small }) => small) ? t.smallWaits : t.onTheWay}
         </p>
       )}
       <p role="status" className="sr-only">
@@ -215,10 +224,33 @@ export function PlainUploads({ draft }: { draft: string }) {
     { slot: '', label: t.choose },
     { slot: 'plan', label: t.plan },
   ];
+  const small = new URLSearchParams(search).get('small');
+  const without = new URLSearchParams(search);
+  for (const name of ['small', 'width', 'height', 'slot']) without.delete(name);
+  const back = `${pathname}?${without}`;
+  const size = (name: string) => Number(new URLSearchParams(search).get(name)) || 0;
   return (
     <noscript>
+      {small && (
+        <form
+          method="post"
+          action={localPath(
+            `${paths.photo}?${new URLSearchParams({ draft, slot: new URLSearchParams(search).get('slot') ?? '', back })}`,
+            lang,
+          )}
+          className="mt-4 flex flex-col items-start gap-3 rounded-lg bg-warning-soft p-4 text-warning"
+        >
+          <img src={small} alt="" width={160} height={120} className="aspect-4/3 object-contain" />
+          <p className="font-medium">{t.small(t.thisPhoto, size('width'), size('height'))}</p>
+          <input type="hidden" name="url" value={small} />
+          <button className="button">{t.takeSmall}</button>
+          <a href={back} className="link inline-flex min-h-11 items-center">
+            {t.leaveSmall}
+          </a>
+        </form>
+      )}
       {slots.map(({ slot, label }) => {
-        const query = new URLSearchParams({ draft, slot, back: pathname + search });
+        const query = new URLSearchParams({ draft, slot, back });
         return (
           <form
             key={slot}

@@ -8,6 +8,7 @@ import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 
 import { MoneyField, RadioField, SelectField, SizeField, TickedField } from './inputs';
+import { PointField } from './point-field';
 
 type Props = { values: Values; fields: Record<string, string> };
 
@@ -19,8 +20,6 @@ function attributesOf(name: ListingField): object {
       return { maxLength: field.max, autoComplete: name === 'owner_name' ? 'name' : undefined };
     case 'paragraph':
       return { maxLength: field.max, multiline: true, rows: field.max > 1000 ? 8 : 2 };
-    case 'decimal':
-      return { inputMode: 'decimal', maxLength: 20 };
     case 'phone':
       return { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 40 };
     case 'email':
@@ -34,8 +33,7 @@ function useHelp(name: ListingField): string | undefined {
   const t = useMemberMessages().listing;
   const { kind, need } = LISTING[name];
   const own = (t.help as Partial<Record<string, string>>)[name];
-  // The position has one word for its two fields.
-  if (own !== undefined || kind === 'decimal') return own;
+  if (own !== undefined) return own;
   if (!need) return t.optional;
   return kind === 'count' ? t.help.rooms : undefined;
 }
@@ -69,14 +67,13 @@ function Each({ names, ...props }: Props & { names: readonly ListingField[] }) {
 }
 
 const SMALL: readonly ListingField[] = ['property_type', 'facing', 'city', 'area'];
-const POSITION: readonly ListingField[] = ['latitude', 'longitude'];
+const POSITION: readonly ListingField[] = ['latitude', 'longitude', 'point_shown'];
 const PLACE = fieldsOfStep('place').filter(
   (name) => name !== 'property_for' && !SMALL.includes(name) && !POSITION.includes(name),
 );
 
 /** What it is and where. */
 export function PlaceStep(props: Props) {
-  const t = useMemberMessages().listing;
   return (
     <>
       <Asked name="property_for" {...props} />
@@ -84,12 +81,7 @@ export function PlaceStep(props: Props) {
         <Each names={SMALL} {...props} />
       </div>
       <Each names={PLACE} {...props} />
-      <fieldset>
-        <legend className="mb-2 font-medium">{t.help.map}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Each names={POSITION} {...props} />
-        </div>
-      </fieldset>
+      <PointField {...props} />
     </>
   );
 }

@@ -29,6 +29,7 @@ import { Table, type Column } from '~/ui/table';
 import { ReasonFields } from './decision';
 import { Reports, Suspicions, Warnings } from './hints';
 import { StateBadge } from './state-badge';
+import { CloseReportsButton, NotSuspiciousButton } from './sure';
 
 function Named({ row, section }: { row: QueueRow; section: QueueData['section'] }) {
   const { common } = useMessages();
@@ -166,7 +167,6 @@ function useColumns({ section, filter }: QueueData, picked: ReadonlySet<string>)
 /** Warnings, reports and the number of changes, over the whole width below the row that they are about. */
 function Hints({ row, section }: { row: QueueRow; section: QueueData['section'] }) {
   const { moderation: t } = useMemberMessages();
-  const busy = useDeciding();
   if (row.warnings.length + row.suspicions.length + row.reports.length + row.changes === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -178,15 +178,7 @@ function Hints({ row, section }: { row: QueueRow; section: QueueData['section'] 
       {row.suspicions.length > 0 && (
         <div className="flex flex-col items-start gap-2">
           <Suspicions suspicions={row.suspicions} />
-          <button
-            name="intent"
-            value={actionOf('not_suspicious', tickedOf(row))}
-            className="button button-quiet px-4!"
-            aria-label={t.notSuspiciousOf(row.code)}
-            aria-disabled={busy}
-          >
-            {t.notSuspicious}
-          </button>
+          <NotSuspiciousButton listing={tickedOf(row)} />
         </div>
       )}
       <Warnings warnings={row.warnings} section={section} />
@@ -197,15 +189,7 @@ function Hints({ row, section }: { row: QueueRow; section: QueueData['section'] 
           </summary>
           <div className="mt-1 flex flex-col items-start gap-2">
             <Reports reports={row.reports} />
-            <button
-              name="intent"
-              value={actionOf('close_reports', tickedOf(row))}
-              className="button button-quiet px-4!"
-              aria-label={t.closeReportsOf(row.code)}
-              aria-disabled={busy}
-            >
-              {t.closeReports}
-            </button>
+            <CloseReportsButton listing={tickedOf(row)} />
           </div>
         </details>
       )}

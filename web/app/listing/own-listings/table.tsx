@@ -4,10 +4,11 @@ import { Photo } from '~/ui/photo';
 import { Table, type Column } from '~/ui/table';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
-import type { OwnRow } from '~/listing/own-listings';
+import type { OwnRow, WrongPrice } from '~/listing/own-listings';
 import { paths } from '~/shell/paths';
 
 import { OwnActions } from './actions';
+import { AdviceList, PriceCell } from './price';
 
 function Named({ row }: { row: OwnRow }) {
   const t = useMemberMessages().dashboard.properties;
@@ -24,6 +25,7 @@ function Named({ row }: { row: OwnRow }) {
           {t.note(decision_note)}
         </span>
       )}
+      <AdviceList row={row} />
     </>
   );
 }
@@ -42,9 +44,8 @@ function State({ row }: { row: OwnRow }) {
 }
 
 /** The own listings in every state, sold and rented ones too. */
-export function OwnTable({ rows, caption }: { rows: OwnRow[]; caption: string }) {
-  const { dashboard } = useMemberMessages();
-  const t = dashboard.properties;
+export function OwnTable({ rows, caption, wrong }: { rows: OwnRow[]; caption: string; wrong: WrongPrice | null }) {
+  const t = useMemberMessages().dashboard.properties;
   const columns: Column<OwnRow>[] = [
     {
       key: 'photo',
@@ -60,12 +61,7 @@ export function OwnTable({ rows, caption }: { rows: OwnRow[]; caption: string })
       key: 'price',
       label: t.columns.price,
       numeric: true,
-      cell: ({ price, property_for }) => (
-        <>
-          <span className="price whitespace-nowrap">{dashboard.amount(price)}</span>
-          {property_for === 'rent' && <span className="block text-sm text-muted">{t.perMonth}</span>}
-        </>
-      ),
+      cell: (row) => <PriceCell row={row} wrong={wrong} />,
     },
     {
       key: 'looks',

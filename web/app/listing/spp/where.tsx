@@ -17,24 +17,37 @@ const HALO = { strokeWidth: 3, paintOrder: 'stroke', strokeLinejoin: 'round' } a
 /** Larger on the phone, where the picture is half as wide. */
 const MARK = 'fill-accent stroke-card [transform-box:fill-box] origin-center max-sm:scale-160';
 
-/** About where the listing lies: a circle, and what is near by. `isFirst`: where a photograph would stand. */
+/** Its foot stays where it points. */
+const PIN = 'stroke-card [transform-box:fill-box] origin-bottom max-sm:scale-160';
+
+/** Where the listing lies: its exact point where the owner tells it, else a circle; and what is near by. `isFirst`: where a photograph would stand. */
 export function AboutMap({ where, isFirst, className }: { where: Whereabouts; isFirst?: boolean; className?: string }) {
   const { where: t } = useSppMessages();
-  const { latitude, longitude, km, radius, marks } = where.map;
+  const { latitude, longitude, km, radius, pin, marks } = where.map;
   const { width, height } = PICTURE;
   const foot = height - 16;
   return (
     <SmallMap
       {...{ latitude, longitude, km, isFirst, className }}
-      alt={where.within ? t.mapOf(where.within) : t.map}
-      caption={where.within ? t.within(where.within) : t.about}
+      alt={pin ? t.exactMap : where.within ? t.mapOf(where.within) : t.map}
+      caption={pin ? t.exact : where.within ? t.within(where.within) : t.about}
     >
-      <circle cx={width / 2} cy={height / 2} r={radius} className="fill-brick/15 stroke-brick" strokeWidth="2" />
+      {radius !== null && (
+        <circle cx={width / 2} cy={height / 2} r={radius} className="fill-brick/15 stroke-brick" strokeWidth="2" />
+      )}
       {marks.map(({ x, y, kind, name }) => (
         <path key={`${kind} ${x} ${y}`} d={SHAPES[kind](x, y)} {...HALO} className={MARK}>
           <title>{name}</title>
         </path>
       ))}
+      {pin && (
+        <path
+          d={`M${pin.x} ${pin.y}c-4-10-13-17-13-25a13 13 0 0 1 26 0c0 8-9 15-13 25z`}
+          {...HALO}
+          data-pin=""
+          className={`${PIN} fill-brick`}
+        />
+      )}
       <path d={`M16 ${foot - 6}v6h${width / km}v-6`} {...HALO} strokeWidth="2" className="fill-none stroke-ink" />
       <text x="22" y={foot - 6} {...HALO} className="fill-ink stroke-card text-[22px] sm:text-[14px]">
         {t.kilometre}
@@ -80,7 +93,7 @@ export function Where({ where, mapOnTop }: { where: Whereabouts; mapOnTop: boole
               </div>
             ))}
           </div>
-          <p className="mt-2 text-sm text-muted">{t.crowFlies}</p>
+          <p className="mt-2 text-sm text-muted">{where.map.pin ? t.crowFliesExact : t.crowFlies}</p>
         </>
       )}
     </section>

@@ -105,8 +105,16 @@ export function IdentityFields({ check, consent, ...props }: Props) {
   );
 }
 
-/** Sends a picture without script and comes back. Stands before the form, not within it. */
-export function PlainDocument({ query, label }: { query: Record<string, string>; label: string }) {
+/** Sends a paper without script and comes back. Stands before the form, not within it. */
+export function PlainDocument({
+  query,
+  label,
+  accept = PHOTO_TYPES,
+}: {
+  query: Record<string, string>;
+  label: string;
+  accept?: string;
+}) {
   const t = useMemberMessages().loans.form.picture;
   const lang = useLang();
   return (
@@ -120,7 +128,7 @@ export function PlainDocument({ query, label }: { query: Record<string, string>;
         <p>{t.first}</p>
         <label className="flex w-full min-w-0 flex-col gap-1.5 font-medium">
           {label}
-          <input type="file" name="file" accept={PHOTO_TYPES} required className="field w-full" />
+          <input type="file" name="file" accept={accept} required className="field w-full" />
         </label>
         <button className="button">{t.send}</button>
       </form>

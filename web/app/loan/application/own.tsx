@@ -5,7 +5,7 @@ import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { Facts } from '~/ui/desk/card';
 import { DecidingForm, useDeciding } from '~/ui/desk/decision';
-import { Chooser } from '~/photo/chooser';
+import { Chooser, PAPER_TYPES } from '~/photo/chooser';
 import { AllOnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
 import { useFormKey } from '~/shell/use-form-key';
@@ -44,7 +44,7 @@ function Answer({ loan, problem, sent }: Props) {
   return (
     <section id={`answer-${loan._id}`} className="flex flex-col gap-4 rounded-lg border border-line p-4">
       <h3 className="text-lg">{t.answer}</h3>
-      <PlainDocument query={{ back }} label={t.addFile} />
+      <PlainDocument query={{ back }} label={t.addFile} accept={PAPER_TYPES} />
       <Form
         method="post"
         className="flex flex-col gap-4"
@@ -72,7 +72,13 @@ function Answer({ loan, problem, sent }: Props) {
           </p>
           <AllOnTheWay uploads={uploads} onRetry={retry} onDismiss={dismiss} />
           <div className="noscript:hidden">
-            <Chooser id={`file-${loan._id}`} label={t.addFile} many onChosen={(files) => add(files, 'photo')} />
+            <Chooser
+              id={`file-${loan._id}`}
+              label={t.addFile}
+              many
+              accept={PAPER_TYPES}
+              onChosen={(files) => add(files, 'photo')}
+            />
           </div>
         </div>
         <button name="intent" value="answer" className="button self-start" aria-disabled={busy || waiting}>

@@ -53,6 +53,7 @@ export const common: Messages['common'] = {
   },
   propertyFor: { sell: 'বিক্রয়', rent: 'ভাড়া' },
   priceIs: { fixed: 'নির্ধারিত', negotiable: 'আলোচনাসাপেক্ষ' },
+  pointsShown: { about: 'মোটামুটি জায়গাটা', exact: 'ঠিক জায়গাটা' },
   facings: {
     north: 'উত্তর',
     north_east: 'উত্তর-পূর্ব',

@@ -1,4 +1,4 @@
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, toBanglaDigits } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
 
@@ -32,6 +32,9 @@ export const listing: MemberMessages['listing'] = {
     open: (name) => `এগিয়ে যান: ${name}`,
     discard: 'ফেলে দিন',
     discardName: (name) => `ফেলে দিন: ${name}`,
+    discardText: 'তাহলে যা লিখেছেন ও ছবিগুলো মুছে যাবে। পরে আর ফেরানো যাবে না।',
+    discardSure: 'হ্যাঁ, ফেলে দিন',
+    discardSureName: (name) => `হ্যাঁ, ফেলে দিন: ${name}`,
     discarded: 'খসড়াটি ফেলে দেওয়া হলো।',
     gone: 'খসড়াটি আর নেই: পাঠানো হয়েছে অথবা ফেলে দেওয়া হয়েছে।',
   },
@@ -47,6 +50,7 @@ export const listing: MemberMessages['listing'] = {
     facing: 'কোনমুখী',
     latitude: 'অক্ষাংশ',
     longitude: 'দ্রাঘিমাংশ',
+    point_shown: 'দর্শনার্থীরা জায়গাটির কতটুকু দেখবেন',
     property_size: 'আয়তন',
     unit: 'একক',
     bedroom: 'শোবার ঘর',
@@ -64,6 +68,7 @@ export const listing: MemberMessages['listing'] = {
     owner_name: 'মালিকের নাম',
     owner_number: 'ফোন নম্বর',
     owner_gmail: 'ইমেইল',
+    own_reference: 'নিজের নম্বর',
   },
   help: {
     area: 'যেমন বনানী। খালি রাখা যায়।',
@@ -78,6 +83,15 @@ export const listing: MemberMessages['listing'] = {
     rent: 'মাসে কত টাকা। ২৫ হাজারও লেখা যায়।',
     contact: 'প্রপার্টির পাতায় দর্শনার্থীরা এগুলো দেখবেন।',
   },
+  point: {
+    set: 'ম্যাপে জায়গাটি দেখিয়ে দিন',
+    close: 'ম্যাপ বন্ধ করুন',
+    text: 'বাসাটি যেখানে, ম্যাপের সেখানে ছুঁয়ে দিন, অথবা পিনটি টেনে সরান। তীর চিহ্নেও সরে।',
+    at: (latitude, longitude) => `পিনটি এখানে: ${latitude}, ${longitude}।`,
+    none: 'এখনো পিন বসানো হয়নি।',
+    failed: 'ম্যাপ আনা যায়নি। আবার চেষ্টা করুন, অথবা সংখ্যা দুটি লিখে দিন।',
+    shown: 'মোটামুটি জায়গাটা: পাতায় প্রায় ৬০০ মিটারের একটি বৃত্ত, আর ম্যাপে আধা কিলোমিটারে গোল করা একটি বিন্দু।',
+  },
   amount: (amount, words) => `${amount}, অর্থাৎ ${words}`,
   sizeIs: (size) => `অর্থাৎ ${size}`,
   units: { sqft: 'বর্গফুট', katha: 'কাঠা', decimal: 'শতক' },
@@ -90,6 +104,7 @@ export const listing: MemberMessages['listing'] = {
     added: 'ছবিটি যোগ হলো।',
     planTitle: 'ফ্লোর প্ল্যান',
     drop: 'অথবা ছবি এখানে এনে ছাড়ুন।',
+    begin: 'ছবি দিয়ে শুরু করুন',
     send: 'পাঠান',
     list: 'আপনার ছবি',
     none: 'এখনো কোনো ছবি নেই।',
@@ -105,6 +120,12 @@ export const listing: MemberMessages['listing'] = {
     moved: (number) => `এখন ${n(number)} নম্বর ছবি`,
     removed: (number) => `${n(number)} নম্বর ছবি সরানো হলো`,
     stored: 'ছবিটি এসে গেছে।',
+    small: (name, width, height) =>
+      `${name}: মাত্র ${toBanglaDigits(String(width))} × ${toBanglaDigits(String(height))} পিক্সেল, ঝাপসা দেখাবে। ৬৪০ বা তার বেশি হলে ভালো। তবু রাখবেন?`,
+    takeSmall: 'হ্যাঁ, রাখুন',
+    leaveSmall: 'না, বাদ দিন',
+    thisPhoto: 'এই ছবি',
+    smallWaits: 'একটি ছোট ছবি আপনার কথার অপেক্ষায়: রাখুন, অথবা বাদ দিন।',
     onTheWay: 'কিছু ছবি এখনো আসছে। আসা পর্যন্ত অপেক্ষা করুন, অথবা সেগুলো বাদ দিন।',
     sending: (name, percent) => `${name}: ${n(percent)} %`,
     retry: (name) => `আবার পাঠান: ${name}`,
@@ -114,6 +135,8 @@ export const listing: MemberMessages['listing'] = {
       kind: 'এটি নেওয়ার মতো ছবি নয়। JPEG, PNG, WebP ও AVIF নেওয়া হয়। HEIC আগে JPEG করে নিন।',
       broken: 'ছবিটি পড়া গেল না। ফাইলটি নষ্ট হতে পারে।',
       pixels: 'ছবিটি ৫০ মেগাপিক্সেলের বেশি। ছোট করে আবার চেষ্টা করুন।',
+      pdf: 'এই PDF নেওয়া যায় না: এটি নষ্ট, তালাবদ্ধ, অথবা এতে পাতার বাইরেও কিছু আছে। নতুন PDF হিসেবে প্রিন্ট করে আবার পাঠান।',
+      notPicture: 'জাতীয় পরিচয়পত্র ছবি হতে হবে: JPEG, PNG, WebP বা AVIF।',
       required: 'আগে একটি ফাইল বেছে নিন।',
       big: 'ফাইলটি ২০ মেগাবাইটের বেশি।',
       many: '২০টি ছবি হয়ে গেছে। আগে একটি সরান।',
@@ -121,6 +144,13 @@ export const listing: MemberMessages['listing'] = {
       signedOut: 'আপনি লগ আউট হয়ে গেছেন। অন্য ট্যাবে লগ ইন করে আবার চেষ্টা করুন।',
       failed: 'ছবিটি পৌঁছায়নি। আবার চেষ্টা করুন।',
     },
+  },
+  corrections: {
+    title: 'আমাদের কর্মীরা যা ঠিক করতে বলেছেন',
+    text: 'আপনি যা লিখেছিলেন সব এখানেই আছে। ঠিক করুন, শেষ ধাপে গিয়ে আবার পাঠান।',
+    toStep: (step) => `এই ধাপে যান: ${step}`,
+    beside: (reason) => `আমাদের কর্মী: ${reason}`,
+    earlier: 'আগের সিদ্ধান্ত',
   },
   preview: {
     text: 'দর্শনার্থীরা এমনটিই দেখবেন।',
@@ -134,6 +164,8 @@ export const listing: MemberMessages['listing'] = {
     conflict: 'ঠিক এই মুহূর্তে বিজ্ঞাপনটি বদলেছে। আবার দেখে পাঠান।',
     done: 'প্রপার্টি যোগ হয়েছে',
     updated: 'প্রপার্টির তথ্য বদলানো হয়েছে',
+    again: 'আবার পাঠান',
+    unchanged: 'এখনো কিছু ঠিক করা হয়নি: যেমন ছিল তেমনই ফেরত এসেছিল। কর্মীরা যা বলেছেন তা বদলান, তারপর আবার পাঠান।',
     same: 'কিছুই বদলায়নি।',
   },
   errors: {

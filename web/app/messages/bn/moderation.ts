@@ -32,6 +32,9 @@ export const moderation: MemberMessages['moderation'] = {
     seeker: 'এখানে কেউ বাসা খুঁজছেন, দিচ্ছেন না',
   },
   notSuspicious: 'সন্দেহের কিছু নেই',
+  notSuspiciousText: 'নাম, ধরন, আয়তন বা দাম না বদলানো পর্যন্ত এটি আবার অন্যগুলোর সঙ্গে থাকবে।',
+  notSuspiciousSure: 'হ্যাঁ, এটি আসল',
+  notSuspiciousSureOf: (code) => `হ্যাঁ, ${code} আসল`,
   notSuspiciousOf: (code) => `${code}: সন্দেহের কিছু নেই`,
   everything: 'সব',
   searchLabel: 'শব্দ, কোড, ফোন বা ইমেইল',
@@ -76,6 +79,9 @@ export const moderation: MemberMessages['moderation'] = {
   reportedOn: (day) => `তারিখ: ${day}`,
   changes: (amount) => `${n(amount)}টি ঘর বদলেছে`,
   closeReports: 'অভিযোগ বন্ধ করুন',
+  closeReportsText: 'এগুলো আর সিদ্ধান্ত চাইবে না, বিজ্ঞাপন যেমন আছে তেমনই থাকবে। পরে আর খোলা যায় না।',
+  closeReportsSure: 'হ্যাঁ, বন্ধ করুন',
+  closeReportsSureOf: (code) => `হ্যাঁ, ${code}-এর অভিযোগগুলো বন্ধ করুন`,
   closeReportsOf: (code) => `${code}-এর অভিযোগ বন্ধ করুন`,
   moves: {
     published: 'অনুমোদন',
@@ -119,9 +125,21 @@ export const moderation: MemberMessages['moderation'] = {
   sureText: 'সঙ্গে সঙ্গে সাইট থেকে সরে যাবে। এক দিনের মধ্যে ফেরানো যায়।',
   undo: 'ফিরিয়ে আনুন',
   undoText: 'এক দিনের মধ্যে ফেরানো যায়।',
+  takeBack: 'আগের মতো করুন',
+  takeBackOf: (code) => `${code}: সিদ্ধান্তটি আগের মতো করুন`,
+  decided: (done) => `${done}। মালিককে দশ মিনিট পরে জানানো হবে, তার আগে আগের মতো করা যায়।`,
+  takeBackText: 'মালিককে দশ মিনিট পরে জানানো হবে। তার আগে আগের মতো করা যায়।',
+  history: {
+    title: 'সিদ্ধান্ত ও পরিবর্তন',
+    by: (at, who) => `${at}, ${who}`,
+    changes: 'শেষ সিদ্ধান্তের পরে যা বদলেছে',
+    same: 'এর পরে কিছু বদলায়নি।',
+    takeBackUntil: (moment) => `${moment} পার হলে মালিককে জানানো হবে। তার আগে সিদ্ধান্তটি আগের মতো করা যায়।`,
+  },
   done: (intent, amount) => {
     if (intent === 'delete') return `${listings(amount)} মোছা হয়েছে`;
     if (intent === 'restore') return `${listings(amount)} ফিরিয়ে আনা হয়েছে`;
+    if (intent === 'take_back') return `${listings(amount)} আগের মতো করা হলো: কাউকে জানানো হয়নি`;
     if (intent === 'not_suspicious') return `${listings(amount)}কে আর সন্দেহজনক ধরা হবে না`;
     if (intent === 'close_reports') return `${listings(amount)}ের অভিযোগ বন্ধ হয়েছে`;
     return `${listings(amount)}: ${state(intent)}`;
@@ -136,6 +154,7 @@ export const moderation: MemberMessages['moderation'] = {
         : 'আপনি দেখার পরে কেউ এটি বদলেছেন। আবার দেখে নিন।',
       cannot: now ? `এখনকার অবস্থা: ${state(now)}। সেখান থেকে এটি করা যায় না।` : 'এটি আর করা যায় না।',
       gone: intent === 'restore' ? 'ফিরিয়ে আনার কিছু নেই: আগেই ফেরানো হয়েছে, বা এক দিন পেরিয়ে গেছে।' : 'এটি আর নেই।',
+      told: 'এর মধ্যে জানানো হয়ে গেছে, বা অন্য কিছু ঘটেছে। আর আগের মতো করা যায় না।',
       refused: 'এটি গৃহীত হয়নি।',
       unavailable: 'এই মুহূর্তে পৌঁছানো গেল না। একটু পরে আবার চেষ্টা করুন।',
     };

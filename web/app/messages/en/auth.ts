@@ -39,6 +39,8 @@ export const auth = {
     toSignup: 'Sign Up',
     noAccount: 'No account yet?',
     forgot: 'Forgot your password?',
+    ended:
+      'Your session has ended. Sign in again and you are back where you were; what you had typed is kept in this tab.',
     keeps: 'The listing is put on your wish list as soon as you are signed in.',
   },
   signup: {

@@ -57,6 +57,7 @@ export const common = {
   },
   propertyFor: { sell: 'For sale', rent: 'For rent' },
   priceIs: { fixed: 'Fixed', negotiable: 'Negotiable' },
+  pointsShown: { about: 'About where it is', exact: 'The exact point' },
   facings: {
     north: 'North',
     north_east: 'North-east',

@@ -1,4 +1,4 @@
-import { formatNumber, type EnquiryAbout } from '@69street/config/market';
+import { formatNumber, type EnquiryAbout, type EnquiryReader } from '@69street/config/market';
 
 import type { TimeLeft } from '~/enquiry/inbox';
 
@@ -46,6 +46,35 @@ export const inbox = {
   due: (moment: string) => `Answer by ${moment}`,
   answered: 'Answered',
   answeredBy: (by: string, at: string) => (by ? `${by} answered on ${at}` : `Answered on ${at}`),
+  sent: {
+    title: 'Messages you sent',
+    got: 'Messages to you',
+    views: 'Messages',
+    text: 'What you wrote to owners, agents and the office, and what was answered. Answers come by e-mail as well.',
+    at: (moment: string) => `Sent on ${moment}`,
+    to: { owner: 'to the owner', agent: 'to the agent', office: 'to the office' } satisfies Record<
+      EnquiryReader,
+      string
+    >,
+    waits: 'Waits for an answer',
+    late: 'Not answered yet',
+    by: (moment: string) => `An answer is promised by ${moment}`,
+    otherwise: 'It was answered otherwise than by e-mail.',
+    empty: 'You have sent no message yet.',
+    emptyText: 'When you write to an owner, an agent or the office while you are signed in, the message stands here.',
+  },
+  ready: 'Ready answers',
+  telephone: {
+    said: 'Answered by telephone',
+    takeBack: 'Take back',
+    answeredBy: (by: string, at: string) =>
+      by ? `${by} answered on the telephone on ${at}` : `Answered on the telephone on ${at}`,
+    done: 'Noted: it waits no longer',
+    undone: 'Taken back: it waits again',
+    gone: 'This message is not there any more.',
+    conflict: 'This message was answered in the meantime.',
+    unavailable: 'This could not be saved just now: please try again in a moment.',
+  },
   reply: {
     open: 'Answer',
     label: (name: string) => `Your answer to ${name}`,

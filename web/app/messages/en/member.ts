@@ -3,6 +3,7 @@ import { dashboard } from './dashboard';
 import { favourites } from './favourites';
 import { hires } from './hires';
 import { inbox } from './inbox';
+import { leads } from './leads';
 import { listing } from './listing';
 import { loans } from './loans';
 import { undelivered } from './mails';
@@ -17,6 +18,7 @@ export const member = {
   favourites,
   hires,
   inbox,
+  leads,
   listing,
   loans,
   moderation,

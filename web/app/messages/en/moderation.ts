@@ -39,6 +39,9 @@ export const moderation = {
     seeker: 'Somebody looks for a home here and offers none',
   } satisfies Record<Suspicion, string>,
   notSuspicious: 'Not suspicious',
+  notSuspiciousText: 'It stands among the others again until its name, kind, size or price changes.',
+  notSuspiciousSure: 'Yes, it is genuine',
+  notSuspiciousSureOf: (code: string) => `Yes, ${code} is genuine`,
   notSuspiciousOf: (code: string) => `${code} is not suspicious`,
   everything: 'All',
   searchLabel: 'Words, code, telephone or e-mail',
@@ -83,6 +86,9 @@ export const moderation = {
   reportedOn: (day: string) => `on ${day}`,
   changes: (amount: number) => (amount === 1 ? '1 field changed' : `${n(amount)} fields changed`),
   closeReports: 'Close reports',
+  closeReportsText: 'They no longer ask for a decision, and the listing stays as it is. They cannot be opened again.',
+  closeReportsSure: 'Yes, close them',
+  closeReportsSureOf: (code: string) => `Yes, close the reports of ${code}`,
   closeReportsOf: (code: string) => `Close the reports of ${code}`,
   moves: {
     published: 'Approve',
@@ -126,9 +132,21 @@ export const moderation = {
   sureText: 'It leaves the site at once. It can be put back within a day.',
   undo: 'Put back',
   undoText: 'It can be put back within a day.',
+  takeBack: 'Undo',
+  takeBackOf: (code: string) => `Undo the decision about ${code}`,
+  decided: (done: string) => `${done}. Owners are told in ten minutes: until then you can undo it.`,
+  takeBackText: 'Owners are told in ten minutes. Until then you can undo it.',
+  history: {
+    title: 'Decisions and changes',
+    by: (at: string, who: string) => `${at}, ${who}`,
+    changes: 'What changed since the last decision',
+    same: 'Nothing has changed since.',
+    takeBackUntil: (moment: string) => `The owner is told after ${moment}. Until then you can undo the decision.`,
+  },
   done: (intent: Action, amount: number): string => {
     if (intent === 'delete') return `${listings(amount)} deleted`;
     if (intent === 'restore') return `${listings(amount)} put back`;
+    if (intent === 'take_back') return `Taken back for ${listings(amount)}: nobody was told`;
     if (intent === 'not_suspicious') return `${listings(amount)} no longer suspicious`;
     if (intent === 'close_reports') return `The reports of ${listings(amount)} are closed`;
     return `${listings(amount)}: ${state(intent)}`;
@@ -148,6 +166,7 @@ export const moderation = {
         intent === 'restore'
           ? 'there is nothing to put back: it is back already, or a day has passed.'
           : 'it is no longer there.',
+      told: 'it was told by now, or something has happened since. It cannot be taken back.',
       refused: 'this was not accepted.',
       unavailable: 'it could not be reached just now. Please try again in a moment.',
     };

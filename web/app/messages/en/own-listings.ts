@@ -1,5 +1,7 @@
 import { formatNumber, type ListingReason, type ListingState } from '@69street/config/market';
 
+import type { AdviceWord } from '~/listing/advice';
+
 const n = (count: number) => formatNumber(count, 'en');
 
 /** The own properties in the dashboard. */
@@ -36,6 +38,31 @@ export const ownListings = {
   confirmed: (date: string) => `Owner confirmed on ${date}`,
   asked: 'Please confirm that it is still to be had, or it will be paused.',
   perMonth: 'a month',
+  changePrice: 'Change price',
+  newPrice: 'New price, in taka',
+  newRent: 'New rent a month, in taka',
+  savePrice: 'Save the price',
+  priceSaved: 'The price was changed.',
+  priceChanged: (name: string, from: string, to: string) => `${name}: the price was ${from} and is ${to} now.`,
+  priceBack: 'Take it back',
+  advice: {
+    title: (count: number) =>
+      count === 1
+        ? '1 thing would make it stand higher in lists'
+        : `${n(count)} things would make it stand higher in lists`,
+    words: {
+      photos: 'At least three photographs',
+      confirm: 'Say that it is still to be had ("Still to be had")',
+      area: 'A neighbourhood that the site knows',
+      property_description: 'A description of two or three sentences',
+      property_size: 'The size',
+      bedroom: 'How many bedrooms',
+      amenities: 'What belongs to it: lift, generator, parking …',
+      bathroom: 'How many bathrooms',
+      facing: 'Where it faces',
+      floor: 'The floor',
+    } satisfies Record<AdviceWord, string>,
+  },
   search: 'Search',
   searchLabel: 'Name, code or place',
   stateLabel: 'State',
@@ -68,6 +95,7 @@ export const ownListings = {
   page: (at: number, of: number) => `Page ${n(at)} of ${n(of)}`,
   capped: (most: number) => `Only your ${n(most)} newest properties are shown here.`,
   edit: 'Edit',
+  correct: 'Correct and send again',
   confirm: 'Still to be had',
   poster: 'Poster',
   facts: 'Read from your text',
@@ -88,7 +116,16 @@ export const ownListings = {
     rented: 'Mark as rented',
     expired: 'Let expire',
   } satisfies Record<ListingState, string>,
+  went: {
+    ask: (name: string, rented: boolean) => `${name} is ${rented ? 'rented' : 'sold'}. Through whom?`,
+    why: 'You need not say. We only count it; nobody else sees it.',
+    site: 'Through 69 Street',
+    elsewhere: 'Through somebody else',
+    thanks: 'Thank you, that is noted.',
+  },
   relist: 'List again',
+  relistsUntil: (moment: string) =>
+    `Marked by mistake? Until ${moment} it is back where it was at once, without a review.`,
   done: {
     draft: 'Taken back. It is a draft now.',
     pending_review: 'It waits for a look by our staff now.',
@@ -105,6 +142,7 @@ export const ownListings = {
   removed: 'Property deleted.',
   removedText: 'You can bring the deleted property back within a day.',
   undo: 'Undo',
+  takeBack: 'Undo',
   restored: 'The property is back.',
   nothingToRestore: 'There is nothing to bring back, or the day is over.',
   gone: 'This property is not there any more.',

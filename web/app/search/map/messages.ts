@@ -13,6 +13,8 @@ type MapMessages = Record<
     /** Of a price that stands for several homes. */
     several: (first: string, more: number) => string;
     ofSeveral: (at: number, count: number) => string;
+    /** Of the map on which an owner sets the point of a home. */
+    point: Record<'map' | 'pin' | 'keys' | 'middle' | 'noWebGl', string>;
   };
 
 /** The words of the map, which nobody loads who does not see it. */
@@ -47,6 +49,13 @@ export const messages: Record<Language, MapMessages> = {
     cardFailed: 'More about this home could not be loaded.',
     several: (first, more) => `${first}, and ${formatNumber(more, 'en')} more here`,
     ofSeveral: (at, count) => `${formatNumber(at, 'en')} of ${formatNumber(count, 'en')}`,
+    point: {
+      map: 'Map: tap where the home is',
+      pin: 'The home is here',
+      keys: 'Drag it, or move it with the arrow keys; with Shift it goes farther.',
+      middle: 'Put the pin in the middle',
+      noWebGl: 'This browser cannot draw the map. The numbers below can be typed, or left empty.',
+    },
   },
   bn: {
     map: 'বিজ্ঞাপনের ম্যাপ',
@@ -76,5 +85,12 @@ export const messages: Record<Language, MapMessages> = {
     cardFailed: 'বাসাটির আরও তথ্য আনা যায়নি।',
     several: (first, more) => `${first}, এখানে আরও ${formatNumber(more, 'bn')}টি`,
     ofSeveral: (at, count) => `${formatNumber(count, 'bn')}টির মধ্যে ${formatNumber(at, 'bn')} নম্বর`,
+    point: {
+      map: 'ম্যাপ: বাসাটি যেখানে, সেখানে ছুঁয়ে দিন',
+      pin: 'বাসাটি এখানে',
+      keys: 'টেনে সরান, অথবা তীর চিহ্নে সরান; Shift চেপে ধরলে আরও দূরে যায়।',
+      middle: 'পিনটি মাঝখানে বসান',
+      noWebGl: 'এই ব্রাউজারে ম্যাপ আঁকা যায় না। নিচের সংখ্যা দুটি লেখা যায়, অথবা খালি রাখা যায়।',
+    },
   },
 };

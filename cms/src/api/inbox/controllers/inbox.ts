@@ -1,7 +1,8 @@
-import { inboxQuerySchema, replySchema } from '@69street/config/contract';
+import { byTelephoneSchema, inboxQuerySchema, replySchema, sentQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { listInbox, replyToEnquiry } from '../../../services/enquiry/inbox';
+import { answerByTelephone, listInbox, replyToEnquiry } from '../../../services/enquiry/inbox';
+import { listSent } from '../../../services/enquiry/sent';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
 
@@ -12,10 +13,20 @@ export default {
     ctx.body = await listInbox(parse(inboxQuerySchema, ctx.query), ctx.state.user);
   },
 
+  async sent(ctx) {
+    ctx.body = await listSent(parse(sentQuerySchema, ctx.query), ctx.state.user);
+  },
+
   async reply(ctx) {
     const { message } = parse(replySchema, ctx.request.body ?? {});
     await takeTurn('reply-enquiry', String(ctx.state.user.id), REPLIES);
     await replyToEnquiry(ctx.params.id, message, ctx.state.user);
     ctx.body = { message: 'Reply sent' };
+  },
+
+  async telephone(ctx) {
+    const { answered } = parse(byTelephoneSchema, ctx.request.body ?? {});
+    await answerByTelephone(ctx.params.id, answered, ctx.state.user);
+    ctx.body = { message: answered ? 'Answered' : 'Not answered' };
   },
 } satisfies Core.Controller;

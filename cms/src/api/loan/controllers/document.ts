@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils';
 
 import { eraseOwnIdentity } from '../../../services/loan/change';
 import { lookAtDocument, takeDocument } from '../../../services/loan/documents';
+import { isPdf } from '../../../services/loan/pdf';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
 
@@ -12,7 +13,7 @@ export default {
     const { files = {} } = ctx.request as unknown as { files?: Record<string, unknown> };
     const upload: unknown = ctx.state.upload;
     if (!files.file || Array.isArray(files.file) || Object.keys(files).length !== 1 || !Buffer.isBuffer(upload)) {
-      throw new errors.ValidationError('Send one picture as "file"', { fields: { file: ['required'] } });
+      throw new errors.ValidationError('Send one picture or PDF as "file"', { fields: { file: ['required'] } });
     }
     await takeTurn('loan-document', String(ctx.state.user.id), { turns: 120, seconds: 3600 });
     ctx.body = { data: await takeDocument(upload, ctx.state.user.id) };
@@ -21,14 +22,16 @@ export default {
   async look(ctx) {
     const { file } = parse(loanDocumentQuerySchema, ctx.query);
     await takeTurn('loan-look', String(ctx.state.user.id), { turns: 600, seconds: 3600 });
-    const picture = await lookAtDocument(ctx.params.id, file, ctx.state.user);
+    const paper = await lookAtDocument(ctx.params.id, file, ctx.state.user);
+    const isFile = isPdf(paper);
     ctx.set({
       'Cache-Control': 'no-store',
-      'Content-Disposition': 'inline; filename="document.jpg"',
+      'Content-Disposition': isFile ? 'attachment; filename="document.pdf"' : 'inline; filename="document.jpg"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     });
-    ctx.type = 'image/jpeg';
-    ctx.body = picture;
+    ctx.type = isFile ? 'application/pdf' : 'image/jpeg';
+    ctx.body = paper;
   },
 
   async erase(ctx) {
