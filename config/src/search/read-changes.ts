@@ -214,7 +214,8 @@ export function readChange(whole: string): Change | null {
   if (isWhole(rest)) return null;
   if (steps.length > 0) return change;
   if (parts.some(({ isSome }) => isSome) && rest.chips.length > 0 && !rest.must) return change;
-  if (WHOLE_CITY.test(text) && isCityAlone(rest)) return change;
+  const city = text.replace(WHOLE_CITY, '');
+  if (city !== text && isCityAlone(understand(city))) return { ...change, text: city };
   // "Thanks" is no search for everything.
   return isFragment(rest) && parts.length > 0 ? change : null;
 }

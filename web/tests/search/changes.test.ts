@@ -42,6 +42,11 @@ const CITY = { place: undefined, city: 'dhaka' };
 const BANANI = { place: 'banani' };
 
 const ROWS: Row[] = [
+  ...rows(SHORT, SHORT_IS, { place: 'uttara-9' }, 'sector 9'),
+  ...rows(SHORT, SHORT_IS, { place: undefined, city: 'dhaka' }, 'whole dhaka', 'পুরো ঢাকা'),
+  ...rows(SHORT, SHORT_IS, { place: 'uttara,malibagh' }, 'মালিবাগেও দেখান'),
+  ...rows(LIFT, LIFT_IS, { wish: undefined }, 'lift na holeo cholbe'),
+  ...rows(SHORT, SHORT_IS, { sort: 'price_asc' }, 'cheapest first'),
   ...rows(FLAT, FLAT_IS, { bedroom: '2' }, 'only 2 bed', 'just 2 bed', '2 bed only', 'actually 2 bed', 'make it 2 bed'),
   ...rows(
     FLAT,

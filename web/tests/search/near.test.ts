@@ -47,9 +47,10 @@ describe('near a place', () => {
 
   it('takes its words out of the search box with it', () => {
     const address = new URLSearchParams(searchOfText(new URLSearchParams(), '2 bed near nsu'));
-    expect(Object.fromEntries(address)).toEqual({ near: 'nsu', bedroom: '2', said: '2 bed near nsu' });
+    const homes = { bedroom: '2', property_type: 'flat,duplex' };
+    expect(Object.fromEntries(address)).toEqual({ near: 'nsu', ...homes, said: '2 bed near nsu' });
     const chip = chips(address.toString()).find(({ name }) => name === 'near');
-    expect(Object.fromEntries(new URLSearchParams(chip?.search))).toEqual({ bedroom: '2', said: '2 bed' });
+    expect(Object.fromEntries(new URLSearchParams(chip?.search))).toEqual({ ...homes, said: '2 bed' });
   });
 
   it('gives way to another place that is said, and to the area that was drawn', () => {
