@@ -83,6 +83,7 @@ export default [
     ]),
     route('dashboard', 'routes/dashboard.tsx'),
   ]),
+  route('adminpanel/takes/:id', 'routes/adminpanel-take.ts'),
   route('bn?/adminpanel/loans.csv', 'routes/adminpanel-loans-csv.ts'),
   route('bn?/adminpanel/agents.csv', 'routes/adminpanel-agents-csv.ts'),
   route('bn?/adminpanel/audit.csv', 'routes/adminpanel-audit-csv.ts'),

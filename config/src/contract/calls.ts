@@ -28,6 +28,7 @@ import {
 import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
 import { loanCalls } from './loan-calls.js';
+import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
 import { peopleCalls } from './people-calls.js';
 import { waitingCalls } from './waiting.js';
@@ -270,6 +271,7 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...moderationCalls,
   ...loanCalls,
   ...searchCalls,
   ...peopleCalls,

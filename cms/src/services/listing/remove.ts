@@ -15,7 +15,7 @@ const PROPERTY = 'api::property.property';
 export async function removeListing(id: string, seen: string | undefined, person: Person): Promise<void> {
   await strapi.db.transaction(async () => {
     const listing = await findListing(id, person, { lock: true });
-    checkSeen(listing, seen);
+    await checkSeen(listing, seen);
     await closeReports(listing.id);
     // A listing without an account is the one's whose verified address it carries: who may delete it may put it back.
     const owner = listing.owner?.id ?? (isAdmin(person) ? null : person.id);

@@ -1,3 +1,4 @@
+import { DESK_FUNCTIONS } from './desk-words';
 import { makeTables } from './sql';
 
 /**
@@ -18,7 +19,8 @@ const AUDIT = `
     FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
   CREATE OR REPLACE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries
     FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
-  CREATE INDEX IF NOT EXISTS audit_entries_at_idx ON audit_entries (at);`;
+  CREATE INDEX IF NOT EXISTS audit_entries_at_idx ON audit_entries (at);
+  CREATE INDEX IF NOT EXISTS audit_entries_document_idx ON audit_entries (document_key, id);`;
 
 const MAILS = `
   CREATE TABLE IF NOT EXISTS street_mails (
@@ -68,5 +70,5 @@ const JOBS = `
   ALTER TABLE street_jobs ADD COLUMN IF NOT EXISTS failed_at timestamptz;`;
 
 export function bootstrapPlatform(): Promise<void> {
-  return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS);
+  return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS, DESK_FUNCTIONS);
 }
