@@ -9,7 +9,7 @@ import {
   savedViewListSchema,
   takenOneSchema,
 } from '@69street/config/contract';
-import { BULK_MAX, SAVED_VIEWS_MAX } from '@69street/config/market';
+import { BULK_MAX, SAVED_VIEWS_MAX, soundOf } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { decideMany } from '../../src/services/listing/decide-many';
@@ -91,6 +91,8 @@ describe('the search of the desk', () => {
   ])('hears %s and %s as the same', async (latin, bangla) => {
     const [row] = await sql('SELECT street_sound(?) AS latin, street_sound(?) AS bangla', [latin, bangla]);
     expect(row?.latin).toBe(row?.bangla);
+    // The rule of the database and of the agents' list is one.
+    expect([soundOf(latin), soundOf(bangla)]).toEqual([row?.latin, row?.bangla]);
   });
 
   it('follows the account: its name, a new name, and no name once it is gone', async () => {

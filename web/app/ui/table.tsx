@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** Its head is read out and not shown. */
   hidden?: boolean;
   /** In a dense table: takes what room there is, and cuts off what has none. */
-  grows?: boolean;
+  grows?: 'most' | 'some';
   /** Makes the head a link. Cards have no heads: the list needs another way to sort, for phones. */
   sort?: Sorting;
 };
@@ -33,6 +33,8 @@ type Props<Row> = {
   rows: Row[];
   rowKey: (row: Row) => string;
 };
+
+const GROWS = { most: 'lg:w-[38%] lg:max-w-0', some: 'lg:w-[18%] lg:max-w-0' };
 
 function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
   if (!sort) return label;
@@ -67,7 +69,7 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
               role="columnheader"
               scope="col"
               aria-sort={sort?.direction ?? undefined}
-              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-1' : 'px-3 py-3'} ${numeric ? 'text-right' : ''}`}
+              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-1' : 'px-3 py-3'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
             >
               {hidden ? <span className="sr-only">{label}</span> : <Head label={label} sort={sort} />}
             </th>
@@ -87,7 +89,7 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
                 role="cell"
                 className={`flex min-w-0 items-baseline justify-between gap-4 break-words lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
                   dense ? 'lg:h-7.5 lg:py-0 lg:text-sm' : 'lg:py-3'
-                } ${dense && grows ? 'lg:w-1/4 lg:max-w-0' : ''}`}
+                } ${dense && grows ? GROWS[grows] : ''}`}
               >
                 {!bare && (
                   <span className="shrink-0 text-sm text-muted lg:hidden" aria-hidden="true">

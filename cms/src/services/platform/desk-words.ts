@@ -1,41 +1,16 @@
-import { toLatinDigits } from '@69street/config/market';
+import { isBangla, isNumberPart, NAME_LETTERS, numberPart, toLatinDigits } from '@69street/config/market';
 
 import type { Sql } from './sql';
 import { cleanText, likeAnywhere } from './text';
 
-const BANGLA = /[\u0980-\u09ff]/;
 /** More words than this narrow nothing down. */
 const WORDS_MAX = 8;
-/** A telephone, or a part of one, however it is written. */
-const NUMBER = /^[+(]?\d[\d\s().+-]{2,}$/;
-
-/** Nukta, hasanta, chandrabindu, visarga, joiners. */
-const SILENT = '\u09bc\u09cd\u0981\u0983\u200c\u200d';
-const DIGITS = ['০১২৩৪৫৬৭৮৯', '0123456789'] as const;
-const VOWELS = ['অআইঈউঊএঐওঔ\u09be\u09bf\u09c0\u09c1\u09c2\u09c7\u09c8\u09cb\u09cc', 'oaiiuueoooaiiuueeoo'] as const;
-const CONSONANTS = ['কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহৎংঋ\u09c3', 'kkggnccjjnttddnttddnppbbmjrlssshtnrr'] as const;
+const { digits: DIGITS, vowels: VOWELS, consonants: CONSONANTS, silent: SILENT } = NAME_LETTERS;
+const { together: TOGETHER, alike: ALIKE, unheard: UNHEARD } = NAME_LETTERS;
 
 /** One text of SQL after the other put into the next as its first argument. */
 const inside = (text: string, steps: ReadonlyArray<readonly [string, string]>) =>
   steps.reduce((inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`, text);
-
-/** What two letters of a script say together; চ stands for "ch" until single letters are changed. */
-const TOGETHER: ReadonlyArray<readonly [string, string]> = [
-  ['\u09a1\u09bc', 'র'],
-  ['\u09a2\u09bc', 'র'],
-  ['\u09af\u09bc', ''],
-  ['\u09cd\u09af', ''],
-  ['\u0999\u09cd\u0997', 'ন'],
-  ...['শ', 'স', 'দ', 'ত', 'জ'].map((letter) => [`${letter}\u09cd\u09ac`, letter] as const),
-  ['chh', 'চ'],
-  ['ch', 'চ'],
-  ['ng', 'n'],
-  ['x', 'ks'],
-  ...['k', 'g', 'j', 't', 'd', 'p', 'b', 's'].map((letter) => [`${letter}h`, letter] as const),
-];
-/** Letters that sound the same, and those that names do without. */
-const ALIKE = [`cqzfv${CONSONANTS[0]}`, `kkjpb${CONSONANTS[1]}`] as const;
-const UNHEARD = `aeiouyw${VOWELS[0]}${SILENT}`;
 
 /** What marks how a word sounds, by the script in which it was written: nothing else has these letters. */
 const MARK = { latin: 'zq', bangla: 'zx' } as const;
@@ -85,12 +60,9 @@ export function deskWordsSql({ names, texts, phones }: Record<'names' | 'texts' 
   return `(street_roman(${line([...names, ...texts])}) || ' ' || ${phones.map((phone) => `coalesce(street_phone(${phone}), '') || ' ' || `).join('')}street_heard(${line(names)}))`;
 }
 
-/** A telephone as `street_phone` has it, or the part of one. */
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(?:00)*880(?=1)/, '0');
-
 function wordSql(column: string, word: string): Sql {
-  if (NUMBER.test(word)) return { text: `${column} LIKE ?`, values: [likeAnywhere(digitsOf(word))] };
-  const mark = BANGLA.test(word) ? MARK.latin : MARK.bangla;
+  if (isNumberPart(word)) return { text: `${column} LIKE ?`, values: [likeAnywhere(numberPart(word))] };
+  const mark = isBangla(word) ? MARK.latin : MARK.bangla;
   return {
     text: `(${column} LIKE street_roman(?) OR ${column} LIKE street_heard_like(?, '${mark}'))`,
     values: [likeAnywhere(word), word],
@@ -104,7 +76,7 @@ function wordSql(column: string, word: string): Sql {
 export function foundByWords(column: string, q: string | undefined): Sql | null {
   const text = toLatinDigits(cleanText(q) ?? '');
   if (!text) return null;
-  const words = NUMBER.test(text) ? [text] : text.split(/\s+/).slice(0, WORDS_MAX);
+  const words = isNumberPart(text) ? [text] : text.split(/\s+/).slice(0, WORDS_MAX);
   const parts = words.map((word) => wordSql(column, word));
   return { text: parts.map((part) => part.text).join(' AND '), values: parts.flatMap(({ values }) => values) };
 }

@@ -58,7 +58,7 @@ export function Bulk({ moderated, data: { total, isExact, rows } }: Props) {
   const { desk, moderation: t } = useMemberMessages();
   const busy = useDeciding();
   return (
-    <fieldset className="bulk card mt-4 flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 border border-line-strong p-3 lg:sticky lg:bottom-0 lg:z-30 max-lg:[form:has([name=pick]:checked)_&]:sticky max-lg:[form:has([name=pick]:checked)_&]:bottom-0 max-lg:[form:has([name=pick]:checked)_&]:z-30">
+    <fieldset className="bulk card mt-4 flex min-w-0 flex-wrap items-end gap-x-3 gap-y-1 border border-line-strong p-2 lg:sticky lg:bottom-0 lg:[&_.button]:min-h-9! lg:[&_.button]:py-1! lg:[&_.field]:min-h-9! lg:[&_.field]:py-1! lg:[&_label[for=reason]]:sr-only lg:[&_label]:min-h-9 lg:z-30 max-lg:[form:has([name=pick]:checked)_&]:sticky max-lg:[form:has([name=pick]:checked)_&]:bottom-0 max-lg:[form:has([name=pick]:checked)_&]:z-30">
       <legend className="sr-only">{t.bulk}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <TickAll />

@@ -77,7 +77,10 @@ function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
   const { city, property_type, source, from, to, whose } = filter;
   const sources = section === 'all' ? LISTING_SOURCES : ACCOUNT_SOURCES;
   return (
-    <details open={Boolean(city ?? property_type ?? source ?? whose) || from + to !== ''} className="basis-full">
+    <details
+      open={Boolean(city ?? property_type ?? source ?? whose) || from + to !== ''}
+      className="order-last basis-full"
+    >
       <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.more}</summary>
       <div className="mt-1 flex flex-wrap items-end gap-3">
         <Choose

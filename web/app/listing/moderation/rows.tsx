@@ -37,12 +37,14 @@ function Named({ row, data }: Of) {
   const { code, property_name, photo, taken_by } = row;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Photo
-        photo={photo}
-        alt=""
-        sizes="40px"
-        className="aspect-4/3 w-24 shrink-0 rounded-sm object-cover text-xs lg:w-9 lg:text-[0px]"
-      />
+      {photo && (
+        <Photo
+          photo={photo}
+          alt=""
+          sizes="40px"
+          className="aspect-4/3 w-24 shrink-0 rounded-sm object-cover text-xs lg:w-9 lg:text-[0px]"
+        />
+      )}
       <span className="block min-w-0 lg:flex lg:items-baseline lg:gap-2">
         <LocalLink
           to={toOf({ row, data })}
@@ -197,13 +199,13 @@ export function useColumns(data: QueueData, picked: ReadonlySet<string>): Column
       key: 'property',
       label: t.columns.property,
       bare: true,
-      grows: true,
+      grows: 'most',
       cell: (row) => <Named row={row} data={data} />,
     },
     {
       key: 'place',
       label: t.columns.place,
-      grows: true,
+      grows: 'some',
       cell: ({ property_type, property_for, area, city }) => (
         <Line>
           {common.types[property_type]}, {common.propertyFor[property_for]},{' '}
@@ -215,7 +217,7 @@ export function useColumns(data: QueueData, picked: ReadonlySet<string>): Column
     {
       key: 'owner',
       label: t.columns.owner,
-      grows: true,
+      grows: 'some',
       cell: ({ owner_name, user_name, user_email }) => (
         <Line>
           <span lang={textLang(user_name ?? owner_name)}>{user_name ?? owner_name}</span>{' '}

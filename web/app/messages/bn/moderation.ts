@@ -56,7 +56,7 @@ export const moderation: MemberMessages['moderation'] = {
     pick: 'টিক',
     property: 'প্রপার্টি',
     place: 'ধরন ও জায়গা',
-    hints: 'যা দেখার',
+    hints: 'ইঙ্গিত',
     owner: 'মালিক',
     price: 'দাম',
     changed: 'অবস্থা',

@@ -63,7 +63,7 @@ export const moderation = {
     pick: 'Tick',
     property: 'Property',
     place: 'Kind and place',
-    hints: 'To look at',
+    hints: 'Hints',
     owner: 'Owner',
     price: 'Price',
     changed: 'State',
