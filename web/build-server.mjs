@@ -26,6 +26,7 @@ for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.tes
   const manifest = JSON.parse(json);
   for (const part of [manifest.entry, ...Object.values(manifest.routes)]) {
     delete part.imports;
+    if (part.css.length === 0) delete part.css;
     for (const [name, value] of Object.entries(part)) if (value === false) delete part[name];
   }
   writeFileSync(file, `${before}${JSON.stringify(manifest)}${after}`);

@@ -60,7 +60,11 @@ if (!vite) {
         etag: false,
         lastModified: false,
         acceptRanges: false,
-        setHeaders: (response) => void response.setHeader('X-Content-Type-Options', 'nosniff'),
+        setHeaders: (response, file) => {
+          response.setHeader('X-Content-Type-Options', 'nosniff');
+          // Its name of today (RFC 9239), which needs no charset: 29 bytes less for each of the ten files of a page.
+          if (/\.m?js(?:\.\w+)?$/.test(file)) response.setHeader('Content-Type', 'text/javascript');
+        },
       },
     }),
   );

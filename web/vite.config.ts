@@ -23,8 +23,8 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     'shared',
     [
       /vite\/preload-helper/,
-      /\/app\/(styles\.css|fonts\/inter\.woff2|root\.tsx|routes\/layout\.tsx)/,
-      /\/app\/shell\/(article-screens|asleep|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
+      /\/app\/(styles\.css|fonts\/[\w-]+\.woff2|root\.tsx|routes\/layout\.tsx)/,
+      /\/app\/shell\/(article-screens|asleep|browser-store\.client|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
       /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
       /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|plate-card|use-closed-by-escape|waiting-badge)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(listing|property-card))\.tsx?$/,
@@ -68,7 +68,8 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
 /**
  * Remix asks at run time for its future flags, and so sends every browser the code of those that stay off here: single
  * fetch with its decoder, the discovery of routes, and the mode without a server; and the code of answers that come in
- * pieces and of an error page without a root of its own. Said at build time it falls away: 6 KB as sent.
+ * pieces and of an error page without a root of its own, and warnings for who writes routes. Said at build time it falls
+ * away: 6 KB as sent.
  */
 const flagsOff: Plugin = {
   name: 'flags-off',
@@ -81,6 +82,7 @@ const flagsOff: Plugin = {
       .replaceAll(/(?:\/\*#__PURE__\*\/)?React\.createElement\(Scripts, null\)/g, 'null')
       .replaceAll(/"💿 Hey developer[^"\n]*"/gu, '""')
       .replaceAll(/(?<=function RemixRootDefaultHydrateFallback\(\) \{)/g, 'return null;')
+      .replaceAll(/(?<=function warning\(cond, message\) \{)/g, 'return;')
       .replaceAll(/(?<=function isDeferred(?:Data|Response|Result)\(\w+\) \{)/g, 'return false;')
       .replaceAll(/\b(?<!function )isFogOfWarEnabled\(future, isSpaMode\)/g, 'false');
   },

@@ -17,6 +17,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
+    enquiry: ['holidays', 'inbox'],
   },
 };
 

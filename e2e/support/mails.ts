@@ -23,3 +23,9 @@ export async function caughtMail(to: string, words: string, timeout?: number): P
     .toBe(true);
   return found as Mail;
 }
+
+/** Subjects of all mails to an address so far. */
+export async function mailsTo(to: string): Promise<string[]> {
+  const answer = await fetch(`${env.mailUrl}/api/mails?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { data: Mail[] }).data.map(({ subject }) => subject);
+}

@@ -2,7 +2,8 @@ import { env } from './env.js';
 
 type Charge = { amount: number; currency: string; paid: boolean; payment_intent: string; refunded: boolean };
 type Intent = { id: string; amount: number; status: string; metadata: { user?: string; hire?: string } };
-export type Books = { intents: Intent[]; charges: Charge[] };
+type Refund = { amount: number; payment_intent: string };
+export type Books = { intents: Intent[]; charges: Charge[]; refunds: Refund[] };
 
 /** What the payment sandbox has booked, by everybody. */
 export async function paymentBooks(): Promise<Books> {

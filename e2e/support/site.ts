@@ -82,6 +82,14 @@ export async function hireableAgent(): Promise<{ _id: string; agent_name: string
   return { ...agent, fees: agent.fees };
 }
 
+/** The agent of the demo content whose account is one of the demo accounts. */
+export async function demoAgent(): Promise<{ _id: string; agent_name: string; fees: number }> {
+  const agents = await data<{ _id: string; agent_name: string; fees: number; agent_email: string | null }>('/getAgent');
+  const agent = agents.find(({ agent_email }) => agent_email === env.demo.agent);
+  if (!agent) throw new Error('the site has no agent with a demo account');
+  return agent;
+}
+
 const spp = async (rest = '') => `/spp/${(await someListing())._id}${rest}`;
 const homesToCompare = async (count: number) =>
   `/compare?ids=${[...new Set([await picturedListing(), ...(await someListings(count))].map(({ _id }) => _id))].slice(0, count).join(',')}`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { BrowserContext, FrameLocator, Locator, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, FrameLocator, Locator, Page, Request } from '@playwright/test';
 
 import { env } from '../support/env.js';
 import { filesUnder } from '../support/files.js';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.js';
 import { CARDS, paymentBooks } from '../support/payments.js';
 import { newPerson, type Person, tryToSignIn } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
-import { hireableAgent, LANGUAGES, localPath, ownAddress, withScript } from '../support/site.js';
+import { demoAgent, hireableAgent, LANGUAGES, localPath, ownAddress, withScript } from '../support/site.js';
 
 type Agent = Awaited<ReturnType<typeof hireableAgent>>;
 type Hire = { hire_state: string; agent_name: string; amount: number };
@@ -29,7 +29,7 @@ const screenOf = () => `/singleAgent/${agent._id}/hire`;
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Please Payment with Stripe' });
 const cardOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
 const bankOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Bank authentication"]');
-const pay = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Pay', exact: true });
+const pay = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Pay ৳[\d,]+$/ });
 const done = (page: Page): Locator => page.getByRole('status').getByText('Successfully payment done');
 
 /** Opens the card form and waits for it. */
@@ -101,6 +101,11 @@ test('HIRE ME asks for the sign-in and comes back; a good card hires the agent, 
   await page.getByRole('link', { name: 'HIRE ME' }).click();
   await expect(dialog(page)).toContainText(agent.agent_name);
   await expect(dialog(page)).toContainText(/no money moves/);
+  // What it costs and what one gets for it, before a card is asked for.
+  const money = `৳${agent.fees.toLocaleString('en-IN')}`;
+  await expect(pay(page)).toHaveText(`Pay ${money}`);
+  const gets = dialog(page).getByRole('region', { name: `What you get for ${money}` });
+  await expect(gets).toContainText('the whole fee comes back to your card by itself');
   await expect(pay(page)).toHaveAttribute('aria-disabled', 'false');
   expect(scripts).toHaveLength(1);
 
@@ -109,6 +114,7 @@ test('HIRE ME asks for the sign-in and comes back; a good card hires the agent, 
   await fillCard(page, card);
   await pay(page).dblclick();
   await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'What happens next' })).toContainText('Ask for a refund');
   await expect(dialog(page).getByRole('link', { name: 'My hires' })).toBeVisible();
   await expectHires(1);
   expect(await chargesOf(intents)).toBe(1);
@@ -314,6 +320,148 @@ test('the keyboard stays inside the modal', async ({ page, context }) => {
   expect([...seen].filter((where) => where.startsWith('outside'))).toEqual([]);
   expect(seen).toContain('IFRAME');
   expect(seen).toContain('BUTTON');
+});
+
+/** Somebody's own window on the site. */
+async function windowOf(browser: Browser, account: { email: string; password: string }, width: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: env.baseUrl, viewport: { width, height: 800 } });
+  await context.setExtraHTTPHeaders(ownAddress());
+  await enter(context, account);
+  return context.newPage();
+}
+
+/** The card of the hire that this person has paid for, on a screen of hires. */
+async function cardOfHire(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await withScript(page);
+  return page.locator('article', { hasText: number });
+}
+
+const demo = (email: string) => ({ email, password: env.demo.password });
+/** On the receipt of the hire that is gone through. */
+let number = '';
+
+/** Pays the agent with the demo account, in the browser, and notes the number of the hire. */
+async function payDemoAgent(page: Page): Promise<{ fees: number }> {
+  agent = await demoAgent();
+  await enter(page.context(), person);
+  await openForm(page);
+  await fillCard(page, CARDS.good);
+  await pay(page).click();
+  await expect(done(page)).toBeVisible();
+  await dialog(page).getByRole('link', { name: 'My hires' }).click();
+  const heading = page.getByRole('heading', { name: /^H-\d+$/ });
+  await expect(heading).toBeVisible();
+  number = (await heading.textContent()) ?? '';
+  return agent;
+}
+
+test('work that is called done is confirmed by the client, on a telephone in Bangla', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await payDemoAgent(page);
+  const [agentPage, clientPage] = [
+    await windowOf(browser, demo(env.demo.agent), 360),
+    await windowOf(browser, person, 360),
+  ];
+  const clients = '/bn/agentDashboard';
+  const search = `?client_q=${number}`;
+  let card = await cardOfHire(agentPage, clients + search);
+  await card.getByRole('button', { name: `গ্রহণ করুন: ${number}` }).click();
+  await card.getByRole('button', { name: `কাজ শেষ হয়েছে: ${number}` }).click();
+  // By a slip: taken back, and said again.
+  await card.getByRole('button', { name: `এখনো শেষ হয়নি: ফিরিয়ে নিন: ${number}` }).click();
+  await card.getByRole('button', { name: `কাজ শেষ হয়েছে: ${number}` }).click();
+  await expect(card).toContainText('গ্রাহককে নিশ্চিত করতে বলা হয়েছে');
+  await expect(card.getByRole('button', { name: /সম্পন্ন/ })).toHaveCount(0);
+
+  await clientPage.goto('/bn/userdashboard');
+  await expect(clientPage.getByText('১টি নিয়োগের কাজ শেষ কি না জানাতে হবে').first()).toBeVisible();
+  card = await cardOfHire(clientPage, '/bn/userdashboard/hires');
+  await card.locator('summary', { hasText: 'হ্যাঁ, কাজ শেষ' }).click();
+  await expect(card).toContainText('ফি এজেন্টের থাকবে');
+  await card.getByRole('button', { name: `কাজ শেষ বলে নিশ্চিত করুন: ${number}` }).click();
+  await expect(card.getByText('সম্পন্ন', { exact: true })).toBeVisible();
+  await expect(card.locator('summary', { hasText: 'এজেন্টকে মূল্যায়ন করুন' })).toBeVisible();
+  for (const shown of [agentPage, clientPage]) {
+    expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await shown.context().close();
+  }
+});
+
+test('work that is not done waits for the admin, who gives a part back, refuses the rest and decides', async ({
+  page,
+  browser,
+  axe,
+}) => {
+  test.setTimeout(240_000);
+  const intents = watchPayments(page.context());
+  const { fees } = await payDemoAgent(page);
+  const money = (taka: number) => `৳${taka.toLocaleString('en-IN')}`;
+  const agentPage = await windowOf(browser, demo(env.demo.agent), 1280);
+  let card = await cardOfHire(agentPage, `/agentDashboard?client_q=${number}`);
+  await card.getByRole('button', { name: `Accept: ${number}` }).click();
+  await card.getByRole('button', { name: `The work is done: ${number}` }).click();
+  await expect(card).toContainText('Without a word it counts as completed on');
+  await agentPage.context().close();
+
+  const own = await cardOfHire(page, '/userdashboard/hires');
+  await own.locator('summary', { hasText: 'No, it is not done' }).click();
+  await own.getByLabel('What is missing').fill('Nobody showed me a flat');
+  await own.getByRole('button', { name: `Say that it is not done: ${number}` }).click();
+  await expect(own.getByText('Not done, says the client')).toBeVisible();
+  await own.locator('summary', { hasText: 'Ask for a refund' }).click();
+  await own.getByLabel('Why you want your money back').fill('We found a flat ourselves');
+  await own.getByRole('button', { name: `Ask for the refund: ${number}` }).click();
+  await expect(own.getByText('Refund asked for')).toBeVisible();
+
+  const desk = await windowOf(browser, demo(env.demo.admin), 1280);
+  card = await cardOfHire(desk, `/adminpanel/hires?state=contested&q=${number}`);
+  await expect(card).toContainText('Nobody showed me a flat');
+  await card.locator('summary', { hasText: 'Refuse the refund' }).click();
+  await card.getByLabel('Why it is refused').fill('The agent showed two');
+  await card.getByRole('button', { name: `Refuse the refund: ${number}` }).click();
+  await expect(card.getByText('Refund refused', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(own).toContainText('The agent showed two');
+  await own.locator('summary', { hasText: 'Ask for a refund once more' }).click();
+  await own.getByLabel('Why you want your money back').fill('Both were let already');
+  await own.getByRole('button', { name: `Ask for the refund: ${number}` }).click();
+  await expect(own.getByText('Refund asked for')).toBeVisible();
+
+  await desk.reload();
+  await card
+    .locator('summary')
+    .filter({ hasText: /^Refund$/ })
+    .click();
+  await card.getByLabel('How much goes back, in taka').fill(String(fees + 1));
+  await card.getByLabel('Why the money is given back').fill('For the two that were let');
+  await card.getByRole('button', { name: `Next: check the amount: ${number}` }).click();
+  await expect(card.getByRole('alert')).toContainText(`At most ${money(fees)}`);
+  await card.getByLabel('How much goes back, in taka').fill('1,000');
+  await card.getByRole('button', { name: `Next: check the amount: ${number}` }).click();
+  await expect(card.getByRole('alert')).toContainText(`${money(fees - 1000)} of the fee stay paid`);
+  await card.getByRole('button', { name: `Yes, give ৳1,000 back: ${number}` }).dblclick();
+  await expect(card.getByText('Partly paid back')).toBeVisible();
+  await card.locator('summary', { hasText: 'Decide: it is done' }).click();
+  await card.getByLabel('Why it counts as done').fill('The rest of the work was done');
+  await card.getByRole('button', { name: `Complete the hire: ${number}` }).click();
+  await expect(desk.getByText('No hire fits.')).toBeVisible();
+  await desk.context().close();
+
+  await page.reload();
+  await expect(own.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(own).toContainText('The rest of the work was done');
+  await expect(own).toContainText(`${money(fees - 1000)} of the fee are not given back`);
+  await axe();
+  // Pressed twice, given once.
+  const { refunds } = await paymentBooks();
+  const back = refunds.filter(({ payment_intent }) => intents.has(payment_intent));
+  expect(back.map(({ amount }) => amount)).toEqual([100_000]);
+  expect(await hiresOf()).toMatchObject([{ amount_refunded: 100_000, amount_left: (fees - 1000) * 100 }]);
+  await own.getByRole('link', { name: `Receipt: ${number}` }).click();
+  await expect(page.getByText(`${money(fees - 1000)}`).first()).toBeVisible();
+  await expect(page.getByText('Still paid')).toBeVisible();
 });
 
 for (const lang of LANGUAGES) {

@@ -175,12 +175,22 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
   await test.step('the admin approves on its page, in two steps, and the row leaves the list', async () => {
     await goTo(admin, `/bn/adminpanel?q=${encodeURIComponent(person.email)}`);
     await admin.getByRole('link', { name: `${person.name}-এর আবেদন নিয়ে সিদ্ধান্ত নিন` }).click();
+    // Whoever decides has seen what came with the answer as well.
+    const opened = admin.context().waitForEvent('page');
+    await admin.locator('#documents').getByRole('link').last().click();
+    const paper = await opened;
+    await paper.waitForLoadState();
+    await paper.close();
     const approve = async () => {
       await admin.getByLabel(`অনুমোদন: ${person.name}`).click();
       await admin.getByRole('button', { name: `হ্যাঁ, ${person.name}-এর ঋণ অনুমোদন করুন` }).click();
       await expect(admin.getByRole('button', { name: 'সিদ্ধান্ত ফিরিয়ে নিন' })).toBeVisible();
     };
     await approve();
+    // Until then its applicant sees nothing of it, nor is there a mail.
+    await goTo(page, '/bn/userdashboard/loan-status');
+    await expect(page.getByRole('row').filter({ hasText: '২০,০০,০০০' })).toContainText('যাচাই চলছে');
+    await expect(page.getByRole('main')).not.toContainText('অনুমোদিত');
     // A slip is not final as long as its mail waits.
     await admin.getByRole('button', { name: 'সিদ্ধান্ত ফিরিয়ে নিন' }).click();
     await expect(admin.getByText(`${person.name}-এর আবেদনের সিদ্ধান্ত ফিরিয়ে নেওয়া হয়েছে`)).toBeVisible();
@@ -192,7 +202,9 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
   await test.step('the applicant sees the history and who looked', async () => {
     await goTo(page, '/bn/userdashboard/loan-status');
     const card = page.getByRole('region', { name: /ঋণ, আবেদন/ });
-    await expect(card.getByRole('listitem').filter({ hasText: 'অনুমোদিত' }).first()).toContainText('সাইটের অ্যাডমিন');
+    await expect(card.getByRole('listitem').filter({ hasText: 'কাগজ চাওয়া' }).first()).toContainText('সাইটের অ্যাডমিন');
+    // What is decided is told when it cannot be taken back any more: neither the one nor the other stands there.
+    await expect(card).not.toContainText('অনুমোদিত');
     await expect(card.getByRole('listitem').filter({ hasText: 'কাগজটি এখানে' })).toContainText('১টি ছবিসহ');
     await expect(card.getByRole('listitem').filter({ hasText: ': জাতীয় পরিচয়পত্র' })).toHaveCount(1);
     await expect(card).toContainText(nationalId.slice(-4));

@@ -32,13 +32,23 @@ const ANYBODY = [
   '/userdashboard/hires',
   '/userdashboard/searches',
   '/userdashboard/loan-status',
+  '/userdashboard/listings',
+  '/userdashboard/listings/statistics',
   '/dashboard',
 ];
 /** Size, price, photographs and contact with what is missing; then the preview. */
 const STEPS = ['step=0', 'step=1&check=1', 'step=2&check=1', 'step=3&check=1', 'step=4&check=1', 'step=5'];
 /** The steps of an application with what is missing, and the last with the terms and the agreement. */
 const LOAN = ['/loan', '/loan?check=1', '/loan?step=1&check=1', '/loan?step=2&check=1', '/loan?step=3'];
-const AGENT = ['/agentDashboard', '/agentDashboard/add-property', '/agentDashboard/profile'];
+const AGENT = [
+  '/agentDashboard',
+  '/agentDashboard/add-property',
+  '/agentDashboard/profile',
+  '/agentDashboard/listings',
+  '/agentDashboard/listings?for=rent&sort=seen',
+  '/agentDashboard/listings/file',
+  '/agentDashboard/listings/statistics?days=90',
+];
 const ADMIN = [
   '/adminpanel',
   '/adminpanel?status=all&q=nobody-has-this-name',
@@ -49,6 +59,7 @@ const ADMIN = [
   '/adminpanel/add-agent',
   '/adminpanel/enquiries',
   '/adminpanel/hires',
+  '/adminpanel/wishes',
   '/adminpanel/audit',
 ];
 

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
+import banglaLines from './fonts/bangla-lines.woff2?url';
 import inter from './fonts/inter.woff2?url';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
@@ -22,6 +23,7 @@ import { useMessages } from '~/messages/use-messages';
 import { useNonce } from '~/shell/nonce';
 import { onNotice, type Notice } from '~/shell/notices';
 import { takeToast } from '~/shell/session.server';
+import { UndoBar } from '~/ui/undo';
 
 import styles from './styles.css?url';
 
@@ -95,8 +97,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f3d2e" />
-        {/* A Bangla page is first of all in letters that the device may have. */}
-        {lang === 'en' && <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {/* A Bangla page is first of all in letters that the device may have; until others come, 1 KB keeps their place. */}
+        <link
+          rel="preload"
+          href={lang === 'en' ? inter : banglaLines}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Meta />
         <Links />
       </head>
@@ -109,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Busy />
         <Flash />
+        {toast?.undo && <UndoBar key={toast.id} text={toast.text} undo={toast.undo} />}
         {children}
         {/* Behind the screen: its effects find the forms drawn. */}
         <Connection />

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-import { PHOTO_BYTES } from '@69street/config/market';
+import { FILE_BYTES_MAX, PHOTO_BYTES } from '@69street/config/market';
 
 import { pays } from '../app/hire/pay-screen';
 import { signsIn } from '../app/shell/sign-in-screens';
@@ -15,6 +15,9 @@ const BODY_MAX = 256 * 1024;
  * door this is the path that Remix routes by.
  */
 const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument)\/?$/;
+/** And one for files of listings, sent twice: to be looked at, and to be done. */
+const FILE_PATH = /^(\/bn)?\/(agentDashboard|userdashboard)\/listings\/file\/?$/i;
+const FILE_BODY_MAX = FILE_BYTES_MAX + BODY_MAX;
 const isMultipart = (type: string | undefined) => /^multipart\/form-data\s*;/i.test(type ?? '');
 /** As long as the body of a form may take; the server's own limit leaves room for a photograph on a slow line. */
 const BODY_MS = 30_000;
@@ -128,8 +131,10 @@ export function bodyLimit(): RequestHandler {
     const length = request.get('Content-Length');
     if (length === undefined) return void response.status(411).end();
     const isPhoto = PHOTO_PATH.test(request.path) && isMultipart(request.get('Content-Type'));
-    if (!(Number(length) <= (isPhoto ? WASTE_MAX : BODY_MAX))) return void response.status(413).end();
-    if (isPhoto && Number(length) > PHOTO_BODY_MAX) return void request.once('end', next).resume();
+    const isFile = FILE_PATH.test(request.path) && isMultipart(request.get('Content-Type'));
+    if (!(Number(length) <= (isPhoto || isFile ? WASTE_MAX : BODY_MAX))) return void response.status(413).end();
+    const most = isPhoto ? PHOTO_BODY_MAX : isFile ? FILE_BODY_MAX : BODY_MAX;
+    if (Number(length) > most) return void request.once('end', next).resume();
     if (isPhoto) return next();
     const late = setTimeout(() => request.destroy(), BODY_MS);
     request.once('close', () => clearTimeout(late));

@@ -19,6 +19,7 @@ import { giveRightsBack } from '../services/agent/change';
 import { reviewBelongings } from '../services/content/reviews';
 import { enquiryBelongings } from '../services/enquiry/enquiries';
 import { favouriteBelongings } from '../services/favourite/favourites';
+import { leadBelongings } from '../services/hire/leads';
 import { hireBelongings } from '../services/hire/store';
 import { listingBelongings } from '../services/listing/own';
 import { loanBelongings, tellOfReturn } from '../services/loan/change';
@@ -84,6 +85,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     searchBelongings,
     loanBelongings,
     hireBelongings,
+    leadBelongings,
   );
   registerWaiting(listingWaiting, enquiryWaiting, hireWaiting, loanWaiting, mailWaiting);
   onRestored('agent', giveRightsBack);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { signIn } from '../support/busy-writers';
 import { startKilled, type Killed } from '../support/killed';
-import { paymentSandbox, type Sandbox } from '../support/payments';
+import { keys, paymentSandbox, type Sandbox } from '../support/payments';
 
 const FEES = 5000;
 const POISHA = 100;
@@ -110,4 +110,43 @@ it('money and hires agree after cms was killed between the charge and the record
   expect(end.ours).toEqual(end.theirs);
   expect(end.ours).toHaveLength(clients.length);
   expect(await storedHires(cms)).toHaveLength(clients.length);
+
+  // Killed after a part was ordered: of one the provider had not heard, of the other it had, and nobody learned of it.
+  const [unsent, sent] = paid as [string, string];
+  await cms.kill();
+  const PART = 700 * POISHA;
+  for (const hire of [unsent, sent]) {
+    await cms.query(`INSERT INTO street_refunds (hire_key, part, key, amount) VALUES ($1, 1, $2, $3)`, [
+      ...[hire, `order-${hire}`, PART],
+    ]);
+    await cms.query(
+      `UPDATE hires SET refund_state = 'pending', refund_reason = 'Agreed', updated_at = now() - interval '1 hour'
+       WHERE document_id = $1`,
+      [hire],
+    );
+  }
+  const intentOf = (hire: string) => sandbox.books.intents.find(({ metadata }) => metadata['hire'] === hire)?.id ?? '';
+  await fetch(`${sandbox.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${keys.secret}` },
+    body: new URLSearchParams({
+      ...{ payment_intent: intentOf(sent), amount: String(PART), 'metadata[order]': `order-${sent}` },
+    }),
+  });
+  await cms.restart();
+  type Back = { refund_state: string; amount_refunded: number };
+  await vi.waitFor(
+    async () => {
+      const hires = await cms.query<Back>(
+        `SELECT refund_state, amount_refunded::float8 AS amount_refunded FROM hires WHERE document_id = ANY($1)`,
+        [[unsent, sent]],
+      );
+      expect(hires).toEqual(Array(2).fill({ refund_state: 'part', amount_refunded: PART }));
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  for (const hire of [unsent, sent]) {
+    const given = sandbox.books.refunds.filter(({ payment_intent }) => payment_intent === intentOf(hire));
+    expect(given.map(({ amount }) => amount)).toEqual([PART]);
+  }
 });

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  hiredSchema,
-  hireIntentAnswerSchema,
-  hireListSchema,
-  ledgerSchema,
-  ratingListSchema,
-} from '@69street/config/contract';
+import { hiredSchema, hireListSchema, ledgerSchema, ratingListSchema } from '@69street/config/contract';
 import { POISHA } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { reconcilePayments } from '../../src/services/hire/reconcile';
 import { api, startCms } from '../support/cms';
-import { createAgent, createUser, tokenOf } from '../support/factories';
+import { createAgent } from '../support/factories';
+import {
+  anAgent,
+  ask,
+  begin,
+  type Caller,
+  deliver,
+  expectSameBooks,
+  hired,
+  hireOf,
+  kinds,
+  linesOf,
+  record,
+  somebody,
+  tellAll,
+} from '../support/hires';
 import { holdJob } from '../support/jobs';
 import { keys, paymentSandbox, type Sandbox, sign } from '../support/payments';
 
@@ -23,89 +32,6 @@ beforeAll(async () => {
   await startCms();
   sandbox = await paymentSandbox();
 });
-
-type Verb = 'get' | 'post' | 'put';
-type Caller = { token: string; email: string; id: number };
-
-async function ask(verb: Verb, path: string, { token }: Pick<Caller, 'token'>, body?: object, waitMs = 60_000) {
-  const cms = await api();
-  const request = cms[verb](`/api${path}`)
-    .set({ Authorization: `Bearer ${token}` })
-    .timeout(waitMs);
-  return body ? request.send(body) : request;
-}
-
-async function somebody(role = 'authenticated', fields: Record<string, unknown> = {}): Promise<Caller> {
-  const user = await createUser(role, { email_verified: true, ...fields });
-  return { token: await tokenOf(user.id), email: String(user.email), id: user.id };
-}
-
-/** An agent with an account. */
-async function anAgent(fields: Record<string, unknown> = {}) {
-  const account = await somebody('agent');
-  const agent = await createAgent({ agent_email: account.email, ...fields });
-  return { ...account, key: String(agent.key), documentId: agent.documentId };
-}
-
-async function begin(caller: Caller, agent_key: string) {
-  const answer = await ask('post', '/hireIntent', caller, { agent_key });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return hireIntentAnswerSchema.parse(answer.body).data;
-}
-
-const record = (caller: Caller, agent_key: string, payment_intent: string, more: object = {}) =>
-  ask('post', '/addHireAgents', caller, { agent_key, payment_intent, ...more });
-
-async function deliver(body: string, signature: string | null) {
-  const request = (await api()).post('/api/stripeEvents').set('Content-Type', 'application/json');
-  if (signature !== null) void request.set('Stripe-Signature', signature);
-  return request.send(body);
-}
-
-/** Hands on everything that the sandbox told, in an order. */
-async function tellAll(order: 'as it came' | 'backwards' = 'as it came') {
-  const events = sandbox.told();
-  for (const event of order === 'backwards' ? events.reverse() : events) {
-    const body = JSON.stringify(event);
-    expect((await deliver(body, sign(body))).status).toBe(200);
-  }
-}
-
-async function hireOf(caller: Caller, id: string) {
-  return (await ask('get', `/hires/${id}`, caller)).body.data;
-}
-
-type Line = { kind: string; amount: number; reference: string };
-async function linesOf(hire: string): Promise<Line[]> {
-  const { db } = await startCms();
-  const { rows } = await db.connection.raw(
-    `SELECT kind, amount::float8 AS amount, reference FROM street_ledger WHERE hire_key = ? AND account = 'provider' ORDER BY id`,
-    [hire],
-  );
-  return rows;
-}
-const kinds = async (hire: string) => (await linesOf(hire)).map(({ kind, amount }) => [kind, amount]);
-
-/** Whether what we booked for a hire is what the sandbox took and gave. */
-async function expectSameBooks(hire: string) {
-  const intents = sandbox.books.intents.filter(({ metadata }) => metadata['hire'] === hire).map(({ id }) => id);
-  const took = sandbox.books.charges
-    .filter(({ payment_intent }) => intents.includes(payment_intent))
-    .reduce((total, { amount, amount_refunded }) => total + amount - amount_refunded, 0);
-  const booked = (await linesOf(hire)).reduce((total, { amount }) => total + amount, 0);
-  expect(booked).toBe(took);
-}
-
-async function hired() {
-  const client = await somebody();
-  const agent = await anAgent();
-  const intent = await begin(client, agent.key);
-  expect(await sandbox.pay(intent)).toBe(200);
-  const answer = await record(client, agent.key, intent.payment_intent);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  sandbox.told();
-  return { client, agent, intent };
-}
 
 describe('beginning to pay', () => {
   it('asks for the fee of the agent in poisha, whatever else is sent', async () => {
@@ -248,7 +174,9 @@ describe('recording a hire', () => {
     const { client, agent, intent } = await hired();
     expect((await ask('put', `/hires/${intent.hire}`, agent, { hire_state: 'accepted' })).status).toBe(200);
     expect((await record(client, agent.key, intent.payment_intent)).status).toBe(200);
-    await ask('put', `/hires/${intent.hire}`, agent, { hire_state: 'completed' });
+    await ask('put', `/hires/${intent.hire}`, agent, { hire_state: 'done' });
+    expect((await record(client, agent.key, intent.payment_intent)).status).toBe(200);
+    await ask('put', `/hires/${intent.hire}`, client, { hire_state: 'completed' });
     expect((await record(client, agent.key, intent.payment_intent)).status).toBe(409);
   });
 });
@@ -323,15 +251,16 @@ describe('a webhook', () => {
 });
 
 describe('after the payment', () => {
-  it('the agent accepts and completes, the client rates once, everybody reads it', async () => {
+  it('the agent accepts and is done, the client confirms and rates once, everybody reads it', async () => {
     const { client, agent, intent } = await hired();
     const clients = hireListSchema.parse((await ask('get', '/myClients', agent)).body).data;
     expect(clients.map(({ _id, user_email }) => [_id, user_email])).toEqual([[intent.hire, client.email]]);
     const early = await ask('post', `/hires/${intent.hire}/rating`, client, { stars: 5, words: 'Good' });
     expect(early.status).toBe(409);
-    for (const hire_state of ['accepted', 'completed']) {
+    for (const hire_state of ['accepted', 'done']) {
       expect((await ask('put', `/hires/${intent.hire}`, agent, { hire_state })).status).toBe(200);
     }
+    expect((await ask('put', `/hires/${intent.hire}`, client, { hire_state: 'completed' })).status).toBe(200);
     const other = await somebody();
     const rate = (who: Caller) => ask('post', `/hires/${intent.hire}/rating`, who, { stars: '4', words: 'ভালো কাজ' });
     expect((await rate(other)).status).toBe(404);
@@ -450,15 +379,14 @@ describe('after the payment', () => {
     const clients = hireListSchema.parse((await ask('get', '/myClients', account)).body).data;
     expect(clients.map(({ _id }) => _id)).toEqual([intent.hire]);
     expect((await ask('get', '/myClients', agent)).status).toBe(403);
-    expect((await ask('put', `/hires/${intent.hire}`, agent, { hire_state: 'accepted' })).status).toBe(403);
+    expect((await ask('put', `/hires/${intent.hire}`, agent, { hire_state: 'accepted' })).status).toBe(404);
     expect((await ask('put', `/hires/${intent.hire}`, account, { hire_state: 'accepted' })).status).toBe(200);
   });
 
   it('stands in what the client can take along, with the rating', async () => {
     const { client, agent, intent } = await hired();
-    for (const hire_state of ['accepted', 'completed']) {
-      await ask('put', `/hires/${intent.hire}`, agent, { hire_state });
-    }
+    for (const hire_state of ['accepted', 'done']) await ask('put', `/hires/${intent.hire}`, agent, { hire_state });
+    await ask('put', `/hires/${intent.hire}`, client, { hire_state: 'completed' });
     await ask('post', `/hires/${intent.hire}/rating`, client, { stars: 5, words: 'Good' });
     const { hires } = (await ask('get', '/myData', client)).body.data;
     expect(hires).toEqual([

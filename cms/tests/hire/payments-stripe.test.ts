@@ -99,8 +99,12 @@ it('without a sandbox Stripe itself is asked: for the right amount, once, with n
   const calls = asked.map(({ call }) => decodeURIComponent(call));
   expect(calls).toEqual(['POST /v1/payment_intents', ...read, 'POST /v1/refunds', ...read]);
   const refund = asked.find(({ call }) => call === 'POST /v1/refunds');
-  expect(refund?.body).toEqual({ payment_intent, reason: 'requested_by_customer' });
-  expect(refund?.headers['idempotency-key']).toBe(`refund-${hire.idempotency_key}`);
+  const order = `give-back-${hire.idempotency_key}-1`;
+  expect(refund?.body).toEqual({
+    ...{ payment_intent, amount: '750000', reason: 'requested_by_customer' },
+    'metadata[order]': order,
+  });
+  expect(refund?.headers['idempotency-key']).toBe(order);
   for (const { host, headers } of asked) {
     expect(host).toBe('api.stripe.com:443');
     expect(headers['authorization']).toBe(`Bearer ${keys.secret}`);

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import {
+  changedSince,
   forgetCounts,
   forgetExact,
   memoryMark,
   remember,
   remembered,
+  rememberedListing,
   rememberedPage,
+  rememberListing,
   rememberPage,
 } from '../../src/services/search/memory';
 import { api, startCms } from '../support/cms';
@@ -60,7 +63,7 @@ describe('totals', () => {
     remember('many', 4_001, true, memoryMark());
     remember('very many', 10_001, false, memoryMark());
     // What is told as exact must be; what says "10,000+" stays true through a change elsewhere.
-    forgetExact();
+    forgetExact(null);
     expect([remembered('many'), remembered('very many')]).toEqual([undefined, 10_001]);
     forgetCounts();
     expect(remembered('very many')).toBeUndefined();
@@ -68,14 +71,33 @@ describe('totals', () => {
 
   it('and pages are not remembered when a listing changed while they were read', () => {
     const mark = memoryMark();
-    forgetExact();
+    forgetExact(null);
     remember('many', 4_000, true, mark);
     rememberPage('page', Buffer.from('{}'), mark);
     expect([remembered('many'), rememberedPage('page')]).toEqual([undefined, undefined]);
     rememberPage('page', Buffer.from('{}'), memoryMark());
     expect(rememberedPage('page')?.toString()).toBe('{}');
-    forgetExact();
+    forgetExact(null);
     expect(rememberedPage('page')).toBeUndefined();
+  });
+
+  it('and a listing as it was written out is good until it changes itself', () => {
+    const mark = memoryMark();
+    rememberListing(1, '{"one":1}', mark);
+    rememberListing(2, '{"two":2}', mark);
+    forgetExact([2, 3]);
+    expect([rememberedListing(1), rememberedListing(2)]).toEqual(['{"one":1}', undefined]);
+    rememberListing(2, 'as it was before', mark);
+    expect(rememberedListing(2)).toBeUndefined();
+    forgetExact([5]);
+    expect(changedSince(mark)).toEqual([2, 3, 5]);
+    expect(changedSince(memoryMark())).toEqual([]);
+    forgetExact(null);
+    expect([rememberedListing(1), changedSince(mark), changedSince(memoryMark())]).toEqual([undefined, null, []]);
+    const before = memoryMark();
+    for (let change = 0; change < 1_200; change++) forgetExact([change]);
+    expect(changedSince(before)).toBeNull();
+    expect(changedSince(memoryMark() - 2)).toEqual([1198, 1199]);
   });
 
   it('do not grow without end', () => {

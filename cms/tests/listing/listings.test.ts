@@ -336,13 +336,14 @@ describe('changing', () => {
       decision_reason: 'photos',
       decision_note: 'Too dark',
     });
+    const [first] = await mails(bangla.email);
+    expect(first).toContain('Too dark');
+    expect(first).toContain('/bn/userdashboard/properties');
+    // Who has sent it again knows of it.
     const again = await change(_id, { title: 'Better', listing_state: 'pending_review' }, bangla);
     expect(again.body.data.listing_state).toBe('pending_review');
     await change(_id, { listing_state: 'published' }, admin);
-    const [first, second] = await mails(bangla.email);
-    expect(first).toContain('Too dark');
-    expect(first).toContain('/bn/userdashboard/properties');
-    expect(second).toMatch(/প্রকাশিত/);
+    expect(await mails(bangla.email)).toEqual([expect.stringMatching(/প্রকাশিত/)]);
   });
 
   it('to rented takes it off the list and not from the owner', async () => {
@@ -353,7 +354,8 @@ describe('changing', () => {
     const [own] = editableListingOneSchema.parse((await call('get', `/ownProperty/${id}`, person)).body).data;
     expect(own).toMatchObject({ listing_state: 'rented', address: 'House 12, Road 8' });
     expect((await change(id, { property_for: 'sell' })).status).toBe(409);
-    expect((await change(id, { listing_state: 'pending_review' })).body.data.listing_state).toBe('pending_review');
+    // By mistake: nothing else was changed, and no day is over.
+    expect((await change(id, { listing_state: 'pending_review' })).body.data.listing_state).toBe('published');
   });
 
   it('is for the owner and the admin; a decision is the admin’s alone', async () => {

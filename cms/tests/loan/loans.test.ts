@@ -215,7 +215,7 @@ describe('deciding', () => {
     const allowed = mayMoveLoan('admin', from, to);
     expect(answer.status).toBe(allowed ? 200 : 409);
     if (!allowed) expect(answer.body.error).toMatchObject({ name: 'ConflictError', details: { loan_status: from } });
-    const loan = await seeLoan(who, _id);
+    const loan = await seeLoan(admin, _id);
     expect(loan.loan_status).toBe(allowed ? to : from);
     expect(loan.history).toHaveLength(allowed ? 2 : 1);
     if (allowed) {
@@ -226,7 +226,7 @@ describe('deciding', () => {
     }
   });
 
-  it('lets nobody approve who has not opened the picture of the national ID', async () => {
+  it('lets nobody approve or reject who has not opened every paper', async () => {
     const who = await newPerson();
     const { _id } = await newLoan(who);
     const other = await newPerson('admin');
@@ -235,17 +235,20 @@ describe('deciding', () => {
     await look(who, _id);
     await call('post', `/answerLoan/${_id}`, who, { documents: [await newDocument(who)] });
     const [further] = (await seeLoan(admin, _id)).documents;
-    expect((await look(admin, _id, further?._id)).status).toBe(200);
-    for (const body of [undefined, { loan_status: 'approved' }]) {
-      const answer = await call('put', `/updateStatus/${_id}`, admin, body);
-      expect(answer.status).toBe(409);
-      expect(answer.body.error).toMatchObject({
-        message: 'Look at the picture of the national ID first: who approves has seen it',
-        details: { loan_status: 'pending', unseen: 'national_id_pic' },
-      });
-    }
-    expect((await seeLoan(who, _id)).loan_status).toBe('pending');
+    const decisions = [undefined, { loan_status: 'approved' }, { loan_status: 'rejected', note: 'No.' }];
+    const refused = async (unseen: string, message: string) => {
+      for (const body of decisions) {
+        const answer = await call('put', `/updateStatus/${_id}`, admin, body);
+        expect(answer.status).toBe(409);
+        expect(answer.body.error).toMatchObject({ message, details: { loan_status: 'pending', unseen } });
+      }
+    };
+    await refused('national_id_pic', 'Look at the picture of the national ID first: who decides has seen all papers');
     await look(admin, _id);
+    await refused('documents', 'Look at the further files first: who decides has seen all papers');
+    expect((await seeLoan(admin, _id)).loan_status).toBe('pending');
+    // Papers may be asked for, and a review begun, without a look.
+    expect((await look(admin, _id, further?._id)).status).toBe(200);
     expect((await call('put', `/updateStatus/${_id}`, admin)).status).toBe(200);
   });
 
@@ -275,11 +278,33 @@ describe('deciding', () => {
       note: 'Three months of pay.',
     });
     await call('post', `/answerLoan/${_id}`, who, { message: 'Here they are.' });
+    await look(admin, _id);
+    const shown = await seeLoan(who, _id);
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'A slip.' });
     expect((await mails(who.email)).map(({ body }) => body).join()).toContain('A slip.');
     const decided = await seeLoan(admin, _id);
     expect(Date.parse(decided.take_back_until ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
-    expect(await seeLoan(who, _id)).not.toHaveProperty('take_back_until');
+    // Its applicant knows nothing of it, wherever it is asked.
+    const meanwhile = await seeLoan(who, _id);
+    expect(meanwhile).not.toHaveProperty('take_back_until');
+    expect(meanwhile).toMatchObject({
+      ...{ loan_status: 'under_review', decision_note: 'Three months of pay.', history: shown.history },
+    });
+    for (const path of ['/myLoans', '/myData']) {
+      const answer = JSON.stringify((await call('get', path, who)).body);
+      expect(answer).toContain('under_review');
+      expect(answer).not.toMatch(/rejected|A slip/);
+    }
+    for (const [method, path, body] of [
+      ['post', `/withdrawLoan/${_id}`, {}],
+      ['post', `/answerLoan/${_id}`, { message: 'One more thing' }],
+      ['delete', `/loanDocument/${_id}`, undefined],
+    ] as const) {
+      const answer = await call(method, path, who, body);
+      expect(answer.status).toBe(409);
+      expect(answer.body.error.details).toMatchObject({ loan_status: 'under_review', deciding: true });
+      expect(JSON.stringify(answer.body)).not.toContain('rejected');
+    }
 
     const stale = await call('post', `/takeDecisionBack/${_id}`, admin, { seen: decided.createdAt });
     expect(stale.status).toBe(409);
@@ -294,15 +319,36 @@ describe('deciding', () => {
       _id,
     ]);
     expect(left?.decided_at).toBeNull();
-    // A second press finds nothing decided, and a new decision waits again.
+    expect((await seeLoan(who, _id)).history).toEqual(shown.history);
+    // A second press finds nothing decided, and a new decision waits again; the words before both stay.
     expect((await call('post', `/takeDecisionBack/${_id}`, admin)).status).toBe(409);
+    await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'A slip again.' });
+    await call('post', `/takeDecisionBack/${_id}`, admin);
+    expect((await seeLoan(admin, _id)).decision_note).toBe('Three months of pay.');
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'Meant.' });
     expect((await seeLoan(admin, _id)).take_back_until).not.toBeNull();
+    // When the time is over it is told, and only this one.
+    await query(`UPDATE loans SET decided_at = decided_at - interval '11 minutes' WHERE document_id = ?`, [_id]);
+    const told = await seeLoan(who, _id);
+    expect(told).toMatchObject({ loan_status: 'rejected', decision_note: 'Meant.' });
+    expect(told.history).toEqual([...shown.history, expect.objectContaining({ to: 'rejected', note: 'Meant.' })]);
+  });
+
+  it('sends no news of a decision after the news that the application is gone', async () => {
+    const who = await newPerson();
+    const { _id } = await newLoan(who);
+    await look(admin, _id);
+    await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'A slip.' });
+    await call('delete', `/delete/${_id}`, admin);
+    const bodies = (await mails(who.email)).map(({ body }) => body).join();
+    expect(bodies).toContain('removed from the site');
+    expect(bodies).not.toContain('A slip.');
   });
 
   it('takes nothing back that was told, and of two who try one succeeds', async () => {
     const who = await newPerson();
     const { _id } = await newLoan(who);
+    await look(admin, _id);
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'No.' });
     await query(`UPDATE loans SET decided_at = decided_at - interval '11 minutes' WHERE document_id = ?`, [_id]);
     const late = await call('post', `/takeDecisionBack/${_id}`, admin);
@@ -314,6 +360,7 @@ describe('deciding', () => {
     expect((await call('post', `/takeDecisionBack/${_id}`, admin)).status).toBe(409);
 
     const other = await newLoan(who);
+    await look(admin, other._id);
     await call('put', `/updateStatus/${other._id}`, admin, { loan_status: 'rejected', note: 'No.' });
     const both = await Promise.all([1, 2].map(() => call('post', `/takeDecisionBack/${other._id}`, admin)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -343,6 +390,7 @@ describe('deciding', () => {
   it('tells the applicant in the language of the account', async () => {
     const who = await newPerson('authenticated', { language: 'bn' });
     const { _id } = await newLoan(who);
+    await look(admin, _id);
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'আয় কম।' });
     const [, last] = await mails(who.email);
     expect(last?.subject).toBe('69 Street: আপনার আবেদন গৃহীত হয়নি');
@@ -353,13 +401,16 @@ describe('deciding', () => {
   it('leaves one audit entry each, without anything personal', async () => {
     const who = await newPerson();
     const { _id } = await newLoan(who);
+    await look(admin, _id);
     await call('put', `/updateStatus/${_id}`, admin, { loan_status: 'rejected', note: 'Words for Nadia' });
     const entries = await query<{ action: string; entry: string }>(
       'SELECT action, row_to_json(a)::text AS entry FROM audit_entries a WHERE document_key = ? ORDER BY id',
       [_id],
     );
-    expect(entries.map(({ action }) => action)).toEqual(['loan.requested', 'loan.rejected']);
-    for (const { entry } of entries) expect(entry).not.toMatch(/Nadia|01712345678|Dhanmondi/);
+    expect(entries.map(({ action }) => action)).toEqual(['loan.requested', 'loan.looked', 'loan.rejected']);
+    // Of a look it says who looked.
+    const personal = entries.filter(({ action }) => action !== 'loan.looked');
+    for (const { entry } of personal) expect(entry).not.toMatch(/Nadia|01712345678|Dhanmondi/);
   });
 });
 

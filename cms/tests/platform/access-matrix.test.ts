@@ -33,6 +33,7 @@ const SIGNED_IN: Statuses = {
 // A token that is no longer good is told so everywhere: whoever sends it believes to be signed in.
 const PUBLIC: Statuses = { ...SIGNED_IN, visitor: 200 };
 const ADMIN: Statuses = { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 403 };
+const AGENTS: Statuses = { ...SIGNED_IN, normal: 403, 'other normal': 403 };
 const all = (status: number) => ({ 'other normal': status, agent: status, admin: status });
 
 const ADMIN_EMAIL = 'boss@69street.example';
@@ -158,6 +159,7 @@ const matrix = {
   findProperties: { statuses: PUBLIC, ask: () => ({ path: `/findProperties/${property}` }) },
   sitemapProperties: { statuses: PUBLIC },
   facets: { statuses: PUBLIC },
+  listPage: { statuses: PUBLIC },
   closeMatches: { statuses: PUBLIC },
   map: { statuses: PUBLIC, ask: () => ({ path: '/map?bounds=88,20,93,27&zoom=6' }) },
   understand: { statuses: PUBLIC, ask: () => ({ path: '/understand?text=flat+in+gulshan' }) },
@@ -238,8 +240,23 @@ const matrix = {
     ask: async (normal) => ({ path: `/drafts/${await draftOf(normal)}` }),
   },
   getProperties: { statuses: ADMIN },
+  ownListings: { statuses: SIGNED_IN },
+  // Whose the listing is not, that one is told so and changes nothing.
+  bulkListings: { statuses: SIGNED_IN, ask: () => ({ body: { intent: 'confirm', listings: [{ _id: property }] } }) },
+  fileListings: { statuses: SIGNED_IN, ask: () => ({ body: { write: false, rows: [{ line: 2, values: {} }] } }) },
+  listingStatistics: { statuses: SIGNED_IN },
+  featureWishes: { statuses: ADMIN },
+  // Nobody wished that.
+  decideFeatureWish: {
+    statuses: { ...ADMIN, admin: 404 },
+    ask: () => ({ path: `/featureWishes/${property}`, body: { featured: true } }),
+  },
   reportProperty: { statuses: PUBLIC, ask: () => ({ body: { key: property, reason: 'fraud' } }) },
   closeReports: { statuses: ADMIN, ask: () => ({ path: `/reports/${property}` }) },
+  takeListingBack: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: () => ({ path: `/takeListingBack/${property}`, body: {} }),
+  },
   clearSuspicions: { statuses: ADMIN, ask: () => ({ path: `/suspicions/${property}` }) },
   examine: { statuses: ADMIN, ask: () => ({ path: `/examine/${property}` }) },
   nextInQueue: { statuses: ADMIN },
@@ -281,6 +298,23 @@ const matrix = {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ path: '/enquiries/none/reply', body: { message: 'Tomorrow at ten.' } }),
   },
+  answeredByTelephone: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ path: '/enquiries/none/telephone', body: { answered: true } }),
+  },
+  leads: { statuses: AGENTS },
+  // There is no such message or hire, for nobody.
+  moveLead: {
+    statuses: { ...AGENTS, agent: 404, admin: 404 },
+    ask: () => ({ path: '/leads/enquiry/none', body: { stage: 'won' } }),
+  },
+  addLeadNote: {
+    statuses: { ...AGENTS, agent: 404, admin: 404 },
+    ask: () => ({ path: '/leads/hire/none/notes', body: { note: 'Called.', key: 'x' } }),
+  },
+  removeLeadNote: { statuses: AGENTS, ask: () => ({ path: '/leadNotes/1' }) },
+  addQuickAnswer: { statuses: AGENTS, ask: () => ({ body: { language: 'en', words: 'Yes, it is free.' } }) },
+  removeQuickAnswer: { statuses: AGENTS, ask: () => ({ path: '/quickAnswers/1' }) },
   audit: { statuses: ADMIN },
   undeliveredMails: { statuses: ADMIN },
   waiting: { statuses: SIGNED_IN },
@@ -298,14 +332,15 @@ const matrix = {
     ask: () => ({ body: { agent_key: freeAgent, payment_intent: 'pi_none' } }),
   },
   myHires: { statuses: SIGNED_IN },
-  myClients: { statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403 } },
+  myClients: { statuses: AGENTS },
   getHires: { statuses: ADMIN },
   hire: {
     statuses: { ...SIGNED_IN, ...all(404), admin: 200 },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}` }),
   },
   updateHire: {
-    statuses: { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 404 },
+    // Its client may confirm what is done, and never accept.
+    statuses: { ...SIGNED_IN, ...all(404), normal: 403, admin: 200 },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}`, body: { hire_state: 'accepted' } }),
   },
   askRefund: {
@@ -315,6 +350,11 @@ const matrix = {
   refundHire: {
     statuses: ADMIN,
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refund`, body: { reason: 'Agreed.' } }),
+  },
+  // Nobody has asked for it: the right itself is there.
+  refuseRefund: {
+    statuses: { ...ADMIN, admin: 409 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refundRefusal`, body: { reason: 'No.' } }),
   },
   // The hire is not completed, which only its client learns.
   rateHire: {

@@ -86,13 +86,19 @@ it.each(LANGUAGES)('every mail of a hire is in %s for an account of that languag
     await createUser('authenticated', { language }),
   ];
   const hire = {
-    ...{ number: NUMBER, agent_name: NAME, amount: 500_000 },
+    ...{ _id: 'h1', number: NUMBER, agent_name: NAME, amount: 500_000, done_at: '2026-11-18T20:06:00.000Z' },
     ...{ user_email: client.email, agent_email: agent.email },
   } as HireRow;
-  const news: HireNews[] = ['paid', 'accepted', 'declined', 'completed', 'refunded'];
+  const forClient: HireNews[] = ['accepted', 'declined', 'refund-refused', 'refund-refused-again'];
+  const forBoth: HireNews[] = ['paid', 'done', 'resumed', 'contested', 'completed', 'completed-silently', 'refunded'];
+  const news: HireNews[] = [...forBoth, 'refund-part', ...forClient];
   for (const one of news) await tellAboutHire(hire, one);
   await expectMails(String(client.email), language, news.length);
-  await expectMails(String(agent.email), language, 2);
+  await expectMails(String(agent.email), language, news.length - forClient.length);
+  const done = (await mailsTo(String(client.email))).find(({ body }) =>
+    body.includes(language === 'bn' ? '২৬ নভেম্বর' : '26 November'),
+  );
+  expect(done?.body).toContain('/userdashboard/hires#hire-h1');
   expect((await mailsTo(String(client.email)))[0]?.body).toContain(language === 'bn' ? '৫,০০০' : '5,000');
 });
 

@@ -85,6 +85,18 @@ describe('what waits for whoever asks', () => {
     expect(await kindsOf(agent)).toEqual({});
   });
 
+  it('is for a client the work that its agent calls done, with seven days to answer, and a quarrel for the admin', async () => {
+    const [client, admin] = [await newPerson(), await newPerson('admin')];
+    const before = (await kindsOf(admin))['contests'] ?? 0;
+    await addHire({ client_id: client.id, hire_state: 'done', done_at: ago(24) });
+    const [waits] = await ask(client);
+    expect(waits).toMatchObject({ kind: 'completions', count: 1 });
+    expect(Date.parse(waits?.due ?? '') - Date.parse(waits?.since ?? '')).toBe(7 * 24 * 3_600_000);
+    await sql(`UPDATE hires SET hire_state = 'contested' WHERE client_id = ?`, [client.id]);
+    expect(await kindsOf(client)).toEqual({});
+    expect((await kindsOf(admin))['contests']).toBe(before + 1);
+  });
+
   it('is for a client the agent to rate and the papers to hand in', async () => {
     const client = await newPerson();
     await addHire({ client_id: client.id, hire_state: 'completed', completed_at: ago(5) });

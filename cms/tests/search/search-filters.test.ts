@@ -1,4 +1,10 @@
-import { facetsSchema, propertyListSchema, type Facets, type PropertyList } from '@69street/config/contract';
+import {
+  facetsSchema,
+  listPageSchema,
+  propertyListSchema,
+  type Facets,
+  type PropertyList,
+} from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { bootstrapSearch } from '../../src/services/search/tables';
@@ -124,6 +130,15 @@ describe('facets', () => {
     expect(answer.body).toMatchObject({ data: expect.any(Object) });
     return facetsSchema.parse(answer.body).data;
   }
+
+  it('come with a page of the list, whatever its order', async () => {
+    const query = { city: 'mymensingh', sort: 'price_asc', limit: 2 };
+    const answer = await (await api()).get('/api/listPage').query(query).expect(200);
+    const { facets: counts, ...page } = listPageSchema.parse(answer.body);
+    expect(page).toEqual(await list(query));
+    expect(counts).toEqual(await facets({ city: 'mymensingh' }));
+    await (await api()).get('/api/listPage').query({ cursor: 'x' }).expect(400);
+  });
 
   const NAMES = ['property_for', 'property_type', 'city', 'place', 'bedroom'] as const;
   const FILTERS = { bedroom: ['bedroom', 'min_bedroom', 'max_bedroom'] } as Record<string, string[]>;

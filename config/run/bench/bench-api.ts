@@ -59,9 +59,8 @@ async function measureOne(
     const all = JSON.parse(await get(address, { 'x-bench-record': '1' })) as Statement[];
     statements.push(all.filter(({ sql }) => /\bproperties\b|\barea_spellings\b/.test(sql)));
   }
-  const api = await whileMarketMoves(databaseUrl, () =>
-    measure(async (_, turn) => void (await get(pick(addresses, turn))), SECONDS),
-  );
+  const ask = async (_: number, turn: number) => void (await get(pick(addresses, turn)));
+  const api = await whileMarketMoves(databaseUrl, () => measure(ask, SECONDS), 'all');
   const sql = await measure(async (client, turn) => {
     for (const statement of pick(statements, turn)) await clients[client]?.query(statement.sql, statement.bindings);
   }, SECONDS);

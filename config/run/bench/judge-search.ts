@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Property } from '../../src/contract/index.js';
 import { understand } from '../../src/search/index.js';
 import { ADDITIONS, GOOD_QUERIES } from '../../tests/search/judged/additions.js';
-import { JUDGED_QUERIES } from '../../tests/search/judged/judged-queries.js';
+import { JUDGED_QUERIES, UNSEEN_QUERIES } from '../../tests/search/judged/judged-queries.js';
 import { type JudgedQuery } from '../../tests/search/judged/judged-query.js';
 import { buildAll } from '../build.js';
 import { readSettings, rootFolder, SettingError } from '../stack/env.js';
@@ -44,6 +44,7 @@ export async function run(args: string[]): Promise<number> {
       await client.connect();
       const ask = (query: JudgedQuery) => judgeOne(cms.origin, client, query);
       report('Queries', await inTurn(JUDGED_QUERIES, ask));
+      report('Queries of somebody who had not seen the vocabulary', await inTurn(UNSEEN_QUERIES, ask));
       const odd = GOOD_QUERIES.flatMap(([query, must]) =>
         ADDITIONS.map((addition): JudgedQuery => [`${query}, ${addition}`, must]),
       );
@@ -89,6 +90,10 @@ async function pageOf(origin: string, asked: string): Promise<Page> {
 
 async function judgeOne(origin: string, client: pg.Client, [query, must]: JudgedQuery): Promise<Judged> {
   const asked = askedFor(query);
+  if (must.told) {
+    const isTold = understand(query).uncovered.length > 0;
+    return { verdict: isTold ? 'right' : 'wrong', why: 'not told what is not listed', query, asked };
+  }
   const { rows } = await client.query<{ total: number }>(countOf(must));
   const verdict = await pageOf(origin, asked).then(
     (page) => judge(page, must, rows[0]?.total ?? 0),

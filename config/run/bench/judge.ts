@@ -1,6 +1,6 @@
 /** The rules by which a first page is judged: what fits, how many there are that fit, and what is wrong with a page. */
 import { type Property } from '../../src/contract/index.js';
-import { placesIn } from '../../src/search/index.js';
+import { placesIn, readFacts } from '../../src/search/index.js';
 import { type Must } from '../../tests/search/judged/judged-query.js';
 
 /** So many listings are looked at. */
@@ -16,6 +16,14 @@ const insideOf = (places: readonly string[]) => new Set(places.flatMap(placesIn)
 
 /** An amount that was said without "under": a tenth more is no mistake. */
 const PRICE_SLACK = 1.1;
+
+/** What it states, and what its own words say. */
+function held({ amenities, property_name, title, property_description, area }: Property): readonly string[] {
+  return [
+    ...(amenities ?? []),
+    ...readFacts({ name: property_name, title, description: property_description, area }).facts,
+  ];
+}
 
 /** In what a listing is not what it has to be; empty where it fits. */
 export function faultsOf(listing: Property, must: Must): string[] {
@@ -40,7 +48,7 @@ export function faultsOf(listing: Property, must: Must): string[] {
   isWithin('size', listing.property_size, must.min_size, must.max_size);
   isWithin('bedrooms', listing.bedroom, ...(must.bedroom ?? []));
   isWithin('bathrooms', listing.bathroom, ...(must.bathroom ?? []));
-  const has: readonly string[] = listing.amenities ?? [];
+  const has = held(listing);
   for (const name of must.amenities ?? []) expect(has.includes(name), `no ${name}`);
   for (const name of must.without ?? []) expect(!has.includes(name), name);
   return faults;

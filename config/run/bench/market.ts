@@ -4,11 +4,21 @@ import pg from 'pg';
 
 const EVERY_MS = 20;
 
+/** What a statement leaves that has changed more listings than it names: whoever remembers anything of them forgets it. */
+const ALL_CHANGED = `
+  INSERT INTO property_counts (city, place, property_for, property_type, bedroom, price_step, tile, n, xid, ids)
+  VALUES ('', '', '', '', -1, 0, -1, 0, pg_current_xact_id(), '{}')`;
+
 /**
- * Writes a listing fifty times a second while `work` runs, as a busy market does: every answer that cms remembers is
- * forgotten at each, so that almost every call is answered as if nobody had asked before.
+ * Writes a listing fifty times a second while `work` runs, as a busy market does: every page and every order that cms
+ * remembers is forgotten at each, so that almost every call is answered as if nobody had asked before. With `all` it hears
+ * that any listing may have changed, as behind an import: nothing of them is remembered at all.
  */
-export async function whileMarketMoves<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+export async function whileMarketMoves<Result>(
+  databaseUrl: string,
+  work: () => Promise<Result>,
+  changed: 'one' | 'all' = 'one',
+): Promise<Result> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   let isOver = false;
@@ -17,7 +27,11 @@ export async function whileMarketMoves<Result>(databaseUrl: string, work: () => 
   );
   const move = async () => {
     for (let turn = 0; !isOver; turn++) {
-      await client.query('UPDATE properties SET updated_at = updated_at WHERE id = $1', [rows[turn % rows.length]?.id]);
+      if (changed === 'all') await client.query(ALL_CHANGED);
+      else {
+        const { id } = rows[turn % rows.length] ?? {};
+        await client.query('UPDATE properties SET updated_at = updated_at WHERE id = $1', [id]);
+      }
       await delay(EVERY_MS);
     }
   };

@@ -27,9 +27,11 @@ import {
 } from './identity.js';
 import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
+import { leadCalls } from './lead-calls.js';
 import { loanCalls } from './loan-calls.js';
 import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
+import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
@@ -272,10 +274,12 @@ export const calls = {
   },
   ...listingCalls,
   ...moderationCalls,
+  ...ownDeskCalls,
   ...loanCalls,
   ...searchCalls,
   ...peopleCalls,
   ...hireCalls,
+  ...leadCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

@@ -16,6 +16,7 @@ import {
   newRatingSchema,
   ratingListSchema,
   refundSchema,
+  refundWordsSchema,
 } from './hire.js';
 
 /** The calls around hiring an agent by card. */
@@ -77,8 +78,9 @@ export const hireCalls = {
     method: 'PUT',
     path: '/hires/{id}',
     handler: 'hire.hire.change',
-    summary: 'Accept, decline or complete a hire as its agent',
-    callers: ['agent', 'admin'],
+    summary:
+      'Accept, decline or say to be done with a hire as its agent; confirm or contest that as its client; decide as the admin',
+    callers: signedIn,
     body: hireChangeSchema,
     answer: hireOneSchema,
   },
@@ -86,18 +88,27 @@ export const hireCalls = {
     method: 'POST',
     path: '/hires/{id}/refundRequest',
     handler: 'hire.hire.askRefund',
-    summary: 'Ask for the money back',
+    summary: 'Ask for the money back, and once more after the answer',
     callers: signedIn,
-    body: refundSchema,
+    body: refundWordsSchema,
     answer: hireOneSchema,
   },
   refundHire: {
     method: 'POST',
     path: '/hires/{id}/refund',
     handler: 'hire.hire.refund',
-    summary: 'Give the money back',
+    summary: 'Give the money back, or a part of it',
     callers: adminOnly,
     body: refundSchema,
+    answer: hireOneSchema,
+  },
+  refuseRefund: {
+    method: 'POST',
+    path: '/hires/{id}/refundRefusal',
+    handler: 'hire.hire.refuseRefund',
+    summary: 'Refuse a refund that the client asked for',
+    callers: adminOnly,
+    body: refundWordsSchema,
     answer: hireOneSchema,
   },
   rateHire: {

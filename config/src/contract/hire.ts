@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { HIRE_STATES, LEDGER_KINDS, TEXT_LIMITS } from '../market/index.js';
+import { HIRE_STATES, LEAD_STAGES, LEDGER_KINDS, REFUND_STATES, TEXT_LIMITS } from '../market/index.js';
 import { emptyIsAny, line, paragraph, wholeNumber } from './shared.js';
 
 const key = z.string().min(1).max(140);
@@ -38,10 +38,6 @@ export const hireRecordSchema = z
   })
   .transform(({ agent_key, payment_intent }) => ({ agent_key, payment_intent }));
 
-/** `asked` by the client, `pending` with the provider, `failed` there (staff have to look). */
-export const REFUND_STATES = ['asked', 'pending', 'done', 'failed'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
-
 export const hireSchema = z.object({
   _id: z.string(),
   /** As on the receipt: H-1001. */
@@ -56,16 +52,27 @@ export const hireSchema = z.object({
   /** Poisha. */
   amount: z.number().int(),
   amount_refunded: z.number().int(),
+  /** What was neither given back nor is on its way back. */
+  amount_left: z.number().int(),
   currency: z.string(),
   hire_state: z.enum(HIRE_STATES),
   /** What the provider said about the last attempt to pay. */
   failure: z.string().nullable(),
   /** Why the agent declined. */
   reason: z.string().nullable(),
+  /** Why the client says that the work is not done, and what the admin decided on it. */
+  contest_reason: z.string().nullable(),
+  ruling: z.string().nullable(),
   refund_state: z.enum(REFUND_STATES).nullable(),
   /** The client's words, then the admin's. */
   refund_asked: z.string().nullable(),
   refund_reason: z.string().nullable(),
+  /** How often the client has asked. */
+  refund_asks: z.number().int(),
+  /** Which order to give money back the next one is. */
+  refund_part: z.number().int(),
+  /** Every part that was given back, the oldest first; poisha. */
+  refunds: z.array(z.object({ amount: z.number().int(), at: z.string() })),
   disputed: z.boolean(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
@@ -74,6 +81,8 @@ export const hireSchema = z.object({
   updatedAt: z.string(),
   paid_at: z.string().nullable(),
   answered_at: z.string().nullable(),
+  /** When the agent said to be done. */
+  done_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   refunded_at: z.string().nullable(),
   rating: z.object({ stars: z.number().int(), words: z.string() }).nullable(),
@@ -88,6 +97,8 @@ export const hiresQuerySchema = z.strictObject({
   /** `1`: those for which somebody wants the money back, or whose refund hangs. */
   refund: emptyIsAny(z.preprocess((value) => (value === '1' ? true : value), z.literal(true))),
   q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  /** Of an agent's clients: how far the agent says to have come. */
+  stage: emptyIsAny(z.enum(LEAD_STAGES)),
   limit: emptyIsAny(wholeNumber(1, 100)).transform((limit) => limit ?? 20),
   cursor: emptyIsAny(z.string().max(200)),
 });
@@ -98,21 +109,42 @@ export const hireListSchema = z.object({
 });
 export type HireList = z.infer<typeof hireListSchema>;
 
-/** The agent's answer. Declining has to say why; the client gets the money back. `seen` is the `updatedAt` that was seen. */
+/**
+ * What agent, client or admin say, along the state machine (`hireMoves`). What `hireNeedsReason` has to say why; of a declined
+ * hire the client gets the money back. `seen` is the `updatedAt` that was seen.
+ */
 export const hireChangeSchema = z
   .strictObject({
-    hire_state: z.enum(['accepted', 'declined', 'completed']),
+    hire_state: z.enum(['accepted', 'declined', 'done', 'contested', 'completed']),
     reason: paragraph(2000).optional(),
     seen: z.string().max(40).optional(),
   })
   .superRefine(({ hire_state, reason }, context) => {
-    if (hire_state === 'declined' && reason === undefined) {
+    if ((hire_state === 'declined' || hire_state === 'contested') && reason === undefined) {
       context.addIssue({ code: 'custom', path: ['reason'], message: 'required' });
     }
   });
 export type HireChange = z.output<typeof hireChangeSchema>;
 
-export const refundSchema = z.strictObject({ reason: paragraph(2000) });
+/** The client's wish, and the admin's refusal of it. */
+export const refundWordsSchema = z.strictObject({ reason: paragraph(2000) });
+
+/**
+ * Gives money back: all that is left, or `amount` whole taka of it. A part says which it is (`refund_part` of the hire
+ * that was seen), so that a repeat is the same one and never a second.
+ */
+export const refundSchema = z
+  .strictObject({
+    reason: paragraph(2000),
+    amount: wholeNumber(1, 999_999).optional(),
+    part: wholeNumber(1, 10_000).optional(),
+  })
+  .superRefine(({ amount, part }, context) => {
+    if (amount !== undefined && part === undefined) {
+      context.addIssue({ code: 'custom', path: ['part'], message: 'required' });
+    }
+  });
+export type RefundOrder = z.output<typeof refundSchema>;
 
 /** Once for each completed hire. */
 export const newRatingSchema = z.strictObject({ stars: wholeNumber(1, 5), words: paragraph(2000) });

@@ -95,5 +95,7 @@ export const myDataSchema = z.object({
     loan_draft: z.looseObject({}).nullable(),
     hires: z.array(z.looseObject({})),
     saved_searches: z.array(z.looseObject({})),
+    lead_notes: z.array(z.looseObject({})),
+    quick_answers: z.array(z.looseObject({})),
   }),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { TAKE_BACK_MINUTES } from '../market/index.js';
+
 import { adminOnly, everybody, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
 import {
@@ -22,6 +24,7 @@ import {
   removalQuerySchema,
   reportSchema,
   storedPhotoSchema,
+  takeListingBackSchema,
 } from './listing.js';
 
 /** The calls of a listing's life, from the owner's form to the market. */
@@ -129,6 +132,15 @@ export const listingCalls = {
     callers: adminOnly,
     query: queueQuerySchema,
     answer: queueSchema,
+  },
+  takeListingBack: {
+    method: 'POST',
+    path: '/takeListingBack/{id}',
+    handler: 'property.listing.takeBack',
+    summary: `Take a decision about a listing back, within ${TAKE_BACK_MINUTES} minutes; until then its mail waits (409 afterwards)`,
+    callers: adminOnly,
+    body: takeListingBackSchema,
+    answer: changedListingSchema,
   },
   reportProperty: {
     method: 'POST',

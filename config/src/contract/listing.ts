@@ -111,17 +111,33 @@ export const correctedFactsSchema = z.object({
 
 const wholeListingSchema = ownPropertySchema.extend(answers(STAFF_FIELDS));
 
+/** What was decided about a listing, and why. */
+const ownDecisionSchema = z.object({
+  at: z.string(),
+  decision: z.enum(LISTING_STATES),
+  reason: z.enum(LISTING_REASONS).nullable(),
+  note: z.string().nullable(),
+});
+export type OwnDecision = z.infer<typeof ownDecisionSchema>;
+
+const changesSchema = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }));
+
 /** A listing as the form that edits it needs it: with the exact address, which no other call answers. */
 export const editableListingSchema = wholeListingSchema.extend({
   /** All that was read in its text, also what is stated or denied. */
   all_read: readFactsSchema,
   denied_facts: z.array(factSchema),
+  /** The latest first; who decided is nobody's business here. */
+  decisions: z.array(ownDecisionSchema),
 });
 export type EditableListing = z.infer<typeof editableListingSchema>;
 export const editableListingOneSchema = z.object({ data: z.tuple([editableListingSchema]) });
 
 /** `seen` as in {@link listingChangeSchema}. */
 export const removalQuerySchema = z.strictObject({ seen: emptyIsAny(z.string().max(40)) });
+
+/** Taking a decision back: the listing as it was seen. */
+export const takeListingBackSchema = z.strictObject({ seen: z.string().max(40).optional() });
 
 /** What staff say is no reason to suspect it. */
 export const clearedSuspicionsSchema = z.object({ data: z.object({ cleared: z.array(z.enum(SUSPICIONS)) }) });
@@ -233,13 +249,25 @@ export const queuedListingSchema = wholeListingSchema.extend({
   /** Why it sinks in every order of relevance, unless staff said that it is none. */
   suspicions: z.array(z.enum(SUSPICIONS)),
   /** What is different from what was on the market last; empty when it never was. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: changesSchema,
   /** Who looks at it to decide, by their name; null when nobody does. */
   taken_by: z.string().nullable(),
   /** Open reports, the latest first, ten at most. */
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string(), at: z.string() })),
+  /** Where one listing alone is asked for (`_id`); null in a list. */
+  history: z
+    .object({
+      /** The latest first. `who`: the address of the account that decided. */
+      decisions: z.array(ownDecisionSchema.extend({ who: z.string() })),
+      /** What is different from how it was at its last decision. */
+      changes: changesSchema,
+      /** Until when the last decision can be taken back (takeListingBack); null when it cannot. ISO 8601. */
+      take_back_until: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type QueuedListing = z.infer<typeof queuedListingSchema>;
+export type ListingHistory = NonNullable<QueuedListing['history']>;
 export const queueSchema = z.object({
   data: z.array(queuedListingSchema),
   meta: z.object({ total: z.number().int(), total_is_exact: z.boolean(), next_cursor: z.string().nullable() }),

@@ -63,7 +63,8 @@ export const loanCalls = {
     method: 'PUT',
     path: '/updateStatus/{id}',
     handler: 'loan.loan.decide',
-    summary: 'Decide about an application; without a body it is approved, by who has looked at the national ID (409)',
+    summary:
+      'Decide about an application; without a body it is approved, by who has looked at the papers, as also for a rejection (409)',
     callers: adminOnly,
     body: loanDecisionSchema,
     answer: changedLoanSchema,

@@ -123,14 +123,14 @@ export const bulkDecisionSchema = z
 export type BulkDecision = z.output<typeof bulkDecisionSchema>;
 
 /** What became of one: 200, or the status, message and details with which it alone would have been refused. */
-const bulkOutcomeSchema = z.object({
+const decidedListingSchema = z.object({
   _id: z.string(),
   status: z.number().int(),
   message: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
-export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
-export const bulkOutcomesSchema = z.object({ data: z.array(bulkOutcomeSchema) });
+export type DecidedListing = z.infer<typeof decidedListingSchema>;
+export const bulkOutcomesSchema = z.object({ data: z.array(decidedListingSchema) });
 
 /** A listing in a file of all: what a spreadsheet is asked for, without pictures and descriptions. */
 export const exportedListingSchema = queuedListingSchema.pick({

@@ -10,6 +10,7 @@ import {
   agentChangeSchema,
   auditListSchema,
   auditQuerySchema,
+  byTelephoneSchema,
   inboxQuerySchema,
   inboxSchema,
   newAgentSchema,
@@ -100,6 +101,15 @@ export const peopleCalls = {
     summary: 'Answer such a message by mail, once',
     callers: signedIn,
     body: replySchema,
+    answer: messageSchema,
+  },
+  answeredByTelephone: {
+    method: 'PUT',
+    path: '/enquiries/{id}/telephone',
+    handler: 'inbox.inbox.telephone',
+    summary: 'Say that such a message was answered on the telephone, or take that back',
+    callers: signedIn,
+    body: byTelephoneSchema,
     answer: messageSchema,
   },
   audit: {

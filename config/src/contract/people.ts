@@ -5,6 +5,8 @@ import {
   ENQUIRY_ABOUT,
   ENQUIRY_READERS,
   INBOX_STATES,
+  LANGUAGES,
+  LEAD_STAGES,
   LISTING_STATES,
   MAX_TAKA,
   TEXT_LIMITS,
@@ -112,6 +114,10 @@ export const inboxEntrySchema = z.object({
   /** Who was told of it when it came; null for messages of before that was noted. */
   sent_to: z.enum(ENQUIRY_READERS).nullable(),
   reply: z.string().nullable(),
+  /** Answered on the telephone: there is no reply then. */
+  by_telephone: z.boolean(),
+  /** In which it was written; null for messages of before that was noted. */
+  language: z.enum(LANGUAGES).nullable(),
   handled_by: z.string().nullable(),
   handled_at: z.string().nullable(),
 });
@@ -130,6 +136,8 @@ export const inboxQuerySchema = z.strictObject({
   q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
   /** For the admin: only what is addressed to the admin as a person. To others it says what holds anyway. */
   mine: emptyIsAny(z.literal('1')),
+  /** How far the person who asks says to have come with it. */
+  stage: emptyIsAny(z.enum(LEAD_STAGES)),
   ...page,
 });
 export type InboxQuery = z.infer<typeof inboxQuerySchema>;
@@ -144,8 +152,15 @@ export type Inbox = z.infer<typeof inboxSchema>;
 
 export const replySchema = z.strictObject({ message: paragraph() });
 
+export const byTelephoneSchema = z.strictObject({ answered: z.boolean() });
+
 /** `details` of the 409 to a reply that comes after somebody else's: theirs. */
-export const answeredSchema = inboxEntrySchema.pick({ reply: true, handled_by: true, handled_at: true });
+export const answeredSchema = inboxEntrySchema.pick({
+  reply: true,
+  by_telephone: true,
+  handled_by: true,
+  handled_at: true,
+});
 export type Answered = z.infer<typeof answeredSchema>;
 
 /** One thing that was done, by whom, on what. */

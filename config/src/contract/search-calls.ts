@@ -1,10 +1,11 @@
 import { everybody, signedIn, type Call } from './call.js';
 import { messageSchema } from './enquiry.js';
-import { propertyFilterSchema } from './property.js';
+import { propertyFilterSchema, propertyQuerySchema } from './property.js';
 import {
   closeMatchesQuerySchema,
   closeMatchesSchema,
   facetsSchema,
+  listPageSchema,
   lookingForSchema,
   mapAnswerSchema,
   mapQuerySchema,
@@ -31,6 +32,15 @@ export const searchCalls = {
     callers: everybody,
     query: propertyFilterSchema,
     answer: facetsSchema,
+  },
+  listPage: {
+    method: 'GET',
+    path: '/listPage',
+    handler: 'property.property.page',
+    summary: 'allProperty and facets in one answer',
+    callers: everybody,
+    query: propertyQuerySchema,
+    answer: listPageSchema,
   },
   closeMatches: {
     method: 'GET',

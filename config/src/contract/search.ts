@@ -16,7 +16,7 @@ import {
 } from '../market/index.js';
 import { CHIP_KINDS, GUESS_REASONS } from '../search/chips.js';
 import { CHANGE_STEPS, TOPICS } from '../search/change-words.js';
-import { boundsSchema, propertyFilterSchema, propertySchema } from './property.js';
+import { boundsSchema, propertyFilterSchema, propertyListSchema, propertySchema } from './property.js';
 import { emptyIsAny, wholeNumber } from './shared.js';
 
 /** How many listings there are behind one more choice. `exact` is false where counting stopped: "10,000+". */
@@ -46,6 +46,10 @@ export const facetsSchema = z.object({
   }),
 });
 export type Facets = z.infer<typeof facetsSchema>['data'];
+
+/** A page of listings, and what the form beside it offers; null where counting failed or took too long. */
+export const listPageSchema = propertyListSchema.extend({ facets: facetsSchema.shape.data.nullable() });
+export type ListPage = z.infer<typeof listPageSchema>;
 
 export const mapQuerySchema = propertyFilterSchema.omit({ bounds: true }).extend({
   bounds: boundsSchema,

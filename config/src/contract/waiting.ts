@@ -4,8 +4,9 @@ import { WAITING_MAX } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
- * What can wait for somebody: six things for the admin alone, hires that were paid for their agent, and what is to be
- * answered, corrected, confirmed, handed in, judged or gone on with for everybody.
+ * What can wait for somebody: eight things for the admin alone (`contests` are hires of which the client says that the
+ * work is not done), hires that were paid for their agent, work that its agent calls done for the client
+ * (`completions`), and what is to be answered, corrected, confirmed, handed in, judged or gone on with for everybody.
  */
 export const WAITING_KINDS = [
   'listings',
@@ -14,7 +15,10 @@ export const WAITING_KINDS = [
   'loans',
   'refunds',
   'mails',
+  'feature_wishes',
   'hires',
+  'completions',
+  'contests',
   'enquiries',
   'corrections',
   'confirmations',

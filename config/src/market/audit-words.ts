@@ -5,13 +5,14 @@ import type { HireState, ListingState, LoanStatus } from './vocabulary.js';
  * words on the admin's screen, in both languages.
  */
 export type AuditAction =
-  | `listing.${ListingState | 'added' | 'changed' | 'cleared' | 'confirmed' | 'deleted' | 'restored'}`
+  | `listing.${ListingState | 'added' | 'changed' | 'cleared' | 'confirmed' | 'deleted' | 'restored' | 'taken_back'}`
+  | `listing.${'feature_wished' | 'feature_withdrawn' | 'featured' | 'feature_declined'}`
   | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`
-  | `hire.${HireState | 'refund_asked' | 'refund'}`
+  | `hire.${HireState | 'refund_asked' | 'refund_refused' | 'refund' | 'refund_part'}`
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
-  | 'enquiry.answered'
+  | `enquiry.${'answered' | 'telephoned' | 'telephone_taken_back'}`
   | 'account deleted';
 
 /** Of what kind the thing is that it was done to: a content type of cms, or a mail. */

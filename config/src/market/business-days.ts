@@ -16,6 +16,19 @@ export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boole
   return !WEEKEND.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.has(day);
 }
 
+/** Whole minutes between two instants, of which only those of business days count; none when `to` is not behind `from`. */
+export function businessMinutes(from: Date, to: Date, holidays: ReadonlySet<string>): number {
+  let counted = 0;
+  let now = from.getTime();
+  for (let days = 0; now < to.getTime() && days < MOST_DAYS; days++) {
+    const midnight = (Math.floor((now + DHAKA_MS) / DAY_MS) + 1) * DAY_MS - DHAKA_MS;
+    const end = Math.min(midnight, to.getTime());
+    if (isBusinessDay(dayInDhaka(new Date(now)), holidays)) counted += end - now;
+    now = end;
+  }
+  return Math.floor(counted / 60_000);
+}
+
 /**
  * Until when what arrived at `received` is to be answered: `hours` later, counting only business days (midnight to
  * midnight in Dhaka). `holidays` are days such as `2026-12-16`.

@@ -111,6 +111,8 @@ const TABLE = {
   owner_name: { ...CONTACT, kind: 'line', max: TEXT_LIMITS.name, card: true },
   owner_number: { ...CONTACT, kind: 'phone', told: 'page' },
   owner_gmail: { ...CONTACT, kind: 'email', told: 'page' },
+  /** What an agent calls it in files of their own; by it a file that comes a second time finds what it made. */
+  own_reference: { kind: 'line', max: 60, step: 'contact', told: 'staff', unreviewed: true },
 } as const satisfies Record<string, FieldDeclaration>;
 
 type Table = typeof TABLE;

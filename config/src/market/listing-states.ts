@@ -49,6 +49,7 @@ const MOVES: Record<ListingMover, Moves> = {
     draft: ['pending_review'],
     pending_review: ['draft'],
     changes_requested: ['pending_review'],
+    rejected: ['pending_review'],
     published: ['paused', 'under_offer', 'sold', 'rented'],
     paused: ['published', 'under_offer', 'sold', 'rented'],
     under_offer: ['published', 'paused', 'sold', 'rented'],
@@ -94,6 +95,9 @@ export function mayMoveListing(
 ): boolean {
   return listingMoves(mover, from, property_for).includes(to);
 }
+
+/** Hours for which what its owner marked as sold or rented by mistake goes back to where it stood, without a review. */
+export const RELIST_HOURS = 24;
 
 /** Whether a move to `state` has to say why. */
 export function needsReason(state: ListingState): boolean {

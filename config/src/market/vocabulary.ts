@@ -95,7 +95,10 @@ export const LOAN_STATUSES = [
 ] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-export const HIRE_STATES = ['requested', 'paid', 'accepted', 'completed', 'declined', 'refunded', 'failed'] as const;
+export const HIRE_STATES = [
+  ...(['requested', 'paid', 'accepted', 'done', 'contested'] as const),
+  ...(['completed', 'declined', 'refunded', 'failed'] as const),
+] as const;
 export type HireState = (typeof HIRE_STATES)[number];
 
 export const ENQUIRY_ABOUT = ['home', 'property', 'agent'] as const;

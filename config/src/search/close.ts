@@ -1,6 +1,6 @@
 import type { Property, PropertyFilter } from '../contract/property.js';
 import type { Difference } from '../contract/search.js';
-import { FILTER_FIELDS, filtersOfField, WITHIN_KM, type PropertyType, type Sort } from '../market/index.js';
+import { FILTER_FIELDS, filtersOfField, SHARINGS, WITHIN_KM, type PropertyType, type Sort } from '../market/index.js';
 import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
@@ -29,8 +29,8 @@ export type Step = {
   places?: readonly string[];
 };
 
-/** What is demanded thing by thing. */
-const LEFT_OUT = ['amenities', 'without', 'features', 'sharing'] as const;
+/** What is demanded thing by thing, and given up before the place is. */
+const LEFT_OUT = ['amenities', 'without', 'features'] as const;
 
 const isOwn = (value: unknown) => value !== undefined;
 
@@ -53,6 +53,17 @@ function wordSteps(filter: PropertyFilter): Step[] {
     if (asked.length > 0) steps.push({ thing: 'amenities', patch: { [name]: undefined } });
   }
   return steps;
+}
+
+/** A seat in place of a hostel. */
+function sharedOtherwise({ sharing }: PropertyFilter): Step[] {
+  const others = SHARINGS.filter((one) => !sharing?.includes(one));
+  return sharing && others.length > 0 ? [{ thing: 'amenities', patch: { sharing: others } }] : [];
+}
+
+/** Who looks for a seat or a sublet takes one farther off before a whole flat. */
+function sharingSteps({ sharing }: PropertyFilter): Step[] {
+  return sharing ? [{ thing: 'amenities', patch: { sharing: undefined } }] : [];
 }
 
 /** Prices from `from` to `to` shares beyond what was asked for, above the most and below the least. */
@@ -157,17 +168,19 @@ const heldBy = (filter: PropertyFilter) => (step: Step) =>
 /**
  * From what was asked for outwards, one thing at a time, in the order in which they are given up: photographs, words
  * and amenities, a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
- * city; the type for another of its group. Neither the use nor the country ever; none for a code, which is one listing.
+ * city; sharing a home for the whole of one, the type for another of its group. Neither the use nor the country ever; none for a code, which is one listing.
  */
 export function singleSteps(filter: PropertyFilter): Step[] {
   if (filter.code) return [];
   return [
     ...wordSteps(filter),
+    ...sharedOtherwise(filter),
     ...priceSteps(filter, 0, A_LITTLE),
     ...priceSteps(filter, A_LITTLE, MORE),
     ...sizeSteps(filter),
     ...roomSteps(filter, 1),
     ...placeSteps(filter),
+    ...sharingSteps(filter),
     ...typeSteps(filter),
   ].filter(heldBy(filter));
 }
@@ -189,6 +202,7 @@ export function doubleSteps(filter: PropertyFilter): Step[] {
     ...farther(filter),
     ...outside(filter),
     ...citySteps(filter),
+    ...sharingSteps(filter),
   ];
   const pairs = things.flatMap((one, i) =>
     things.slice(i + 1).flatMap((other, j) => {

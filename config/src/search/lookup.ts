@@ -77,9 +77,11 @@ function buildIndex(): Index {
     if (part === 'block') continue;
     // Numbers are read by the grammar: "Mirpur 1 2 bed" is not Mirpur 12.
     for (const name of [en, bn, ...also].filter((name, n) => n > 1 || !/\d/.test(toLatinDigits(name)))) {
-      const key = keyOf(name);
-      const ids = places.get(key) ?? [];
-      if (key !== '' && !ids.includes(id)) places.set(key, [...ids, id]);
+      // "Green rd".
+      for (const key of new Set([name, name.replace(/\broad$/i, 'rd')].map(keyOf))) {
+        const ids = places.get(key) ?? [];
+        if (key !== '' && !ids.includes(id)) places.set(key, [...ids, id]);
+      }
     }
   }
   for (const { city, en, bn, also } of CITY_ROWS) {
@@ -193,7 +195,9 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     letter ||= i > first && (token.fold.length === 1 || tokens[first]?.fold.length === 1);
     known ||= last !== undefined;
     const heard = soundOf(key);
-    const ended = last === 'stop' || last === 'piece';
+    // "ফ্ল্যাট দেড় লাখ" is no plural.
+    const isHalf = last === 'fraction' && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'scale';
+    const ended = last === 'stop' || last === 'piece' || isHalf;
     const isLetter = token.fold.length === 1 || blockLetter(token.fold) !== undefined;
     // The A of "R/A block" is no block.
     const isWritten = /^(?:r|আর)$/.test(tokens[tokens[i - 1]?.kind === 'mark' ? i - 2 : i - 1]?.fold ?? '');

@@ -5,12 +5,14 @@
  * The open lists of districts give no points for neighbourhoods, so each stands here for one of these reasons, all read
  * 21 November 2026: two of the lists of delivery areas, landmarks and stops of Dhaka and Chattogram in public
  * repositories on GitHub agree about it; it is a station of Dhaka's metro line 6, on which such lists agree to 100
- * metres; or it is a square, market, station or town known well enough. Facts only. A place on which the lists disagree,
+ * metres; or it is a square, market, station or town known well enough; or schools, markets and stops that bear its
+ * name in OpenStreetMap (© OpenStreetMap contributors, ODbL 1.0; read 22 November 2026) lie there. Facts only. A place on which the lists disagree,
  * or that is not that well known, has none: the place that it lies in counts for the map, and where that has none either
  * a listing counts as one without a known point. The middle of the city never stands for a neighbourhood.
  */
 export const POINTS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   // Dhaka: Mirpur and around
+  bishil: [23.795, 90.3521],
   mirpur: [23.805, 90.365],
   'mirpur-1': [23.7956, 90.3537],
   'mirpur-2': [23.804, 90.362],
@@ -20,6 +22,7 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   'mirpur-11': [23.8192, 90.3653],
   'mirpur-12': [23.8275, 90.3645],
   'mirpur-13': [23.8075, 90.378],
+  'mirpur-14': [23.7987, 90.3871],
   'mirpur-dohs': [23.8355, 90.3685],
   'mirpur-cantonment': [23.8385, 90.359],
   pallabi: [23.8261, 90.3643],
@@ -131,6 +134,7 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   'south-banasree': [23.756, 90.437],
   meradia: [23.759, 90.442],
   // Dhaka: Khilgaon, Malibagh, Ramna, Motijheel
+  hatirjheel: [23.76, 90.41],
   khilgaon: [23.751, 90.4245],
   goran: [23.7495, 90.432],
   'taltola-khilgaon': [23.7516, 90.4225],
@@ -179,6 +183,13 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   nakhalpara: [23.77, 90.3945],
   'karwan-bazar': [23.751, 90.3935],
   // Dhaka: cantonment, Khilkhet, Uttara
+  purbachal: [23.8392, 90.4858],
+  jolshiri: [23.8113, 90.4981],
+  diabari: [23.8778, 90.3675],
+  kamarpara: [23.8914, 90.3887],
+  bawnia: [23.8447, 90.3885],
+  gawair: [23.8582, 90.417],
+  chalabon: [23.8636, 90.4176],
   cantonment: [23.815, 90.402],
   manikdi: [23.827, 90.393],
   matikata: [23.8215, 90.3875],
@@ -211,6 +222,9 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   'house-building': [23.8738, 90.4],
   abdullahpur: [23.88, 90.401],
   // Dhaka: the old town and the south-east
+  konapara: [23.7169, 90.4684],
+  golapbag: [23.7202, 90.4284],
+  shyampur: [23.6919, 90.436],
   wari: [23.718, 90.418],
   sutrapur: [23.7095, 90.4175],
   narinda: [23.711, 90.4205],
@@ -235,6 +249,8 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   jurain: [23.692, 90.431],
   postogola: [23.688, 90.43],
   // Dhaka: Savar and beyond
+  keraniganj: [23.6992, 90.3982],
+  jirabo: [23.9134, 90.3195],
   savar: [23.85, 90.26],
   hemayetpur: [23.793, 90.27],
   'amin-bazar': [23.789, 90.329],
@@ -285,6 +301,7 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   sitakunda: [22.618, 91.661],
   patiya: [22.295, 91.979],
   // Sylhet
+  'dakshin-surma': [24.8754, 91.8947],
   'sylhet-sadar': [24.8949, 91.8687],
   zindabazar: [24.896, 91.8697],
   ambarkhana: [24.9065, 91.87],
@@ -304,6 +321,7 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   nayasarak: [24.8985, 91.874],
   'shahi-eidgah': [24.908, 91.878],
   // Khulna
+  nirala: [22.7975, 89.554],
   'khulna-sadar': [22.815, 89.566],
   sonadanga: [22.819, 89.544],
   boyra: [22.833, 89.541],
@@ -314,6 +332,10 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   'dak-bangla': [22.8155, 89.5635],
   rupsha: [22.801, 89.578],
   // Rajshahi
+  kazla: [24.3643, 88.6328],
+  binodpur: [24.3678, 88.6447],
+  bhadra: [24.3751, 88.6223],
+  katakhali: [24.3661, 88.6745],
   'rajshahi-sadar': [24.3745, 88.6042],
   'shaheb-bazar': [24.3655, 88.6],
   motihar: [24.37, 88.6325],
@@ -330,6 +352,7 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   ramu: [21.427, 92.102],
   teknaf: [20.865, 92.298],
   // Gazipur
+  konabari: [24.0107, 90.3197],
   'gazipur-sadar': [23.9999, 90.4203],
   joydebpur: [23.999, 90.42],
   chandana: [23.989, 90.382],
@@ -337,6 +360,10 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   tongi: [23.894, 90.402],
   kaliakair: [24.071, 90.216],
   // Mymensingh
+  maskanda: [24.735, 90.4084],
+  sankipara: [24.7581, 90.3932],
+  digharkanda: [24.7288, 90.4117],
+  shambhuganj: [24.7649, 90.4527],
   'mymensingh-sadar': [24.7471, 90.4203],
   ganginarpar: [24.7565, 90.4075],
   charpara: [24.743, 90.409],
@@ -344,6 +371,7 @@ export const POINTS: Readonly<Record<string, readonly [latitude: number, longitu
   muktagacha: [24.766, 90.256],
   trishal: [24.581, 90.395],
   // Rangpur
+  mahiganj: [25.7294, 89.2923],
   'rangpur-sadar': [25.7558, 89.2445],
   'modern-mor': [25.716, 89.262],
   tajhat: [25.726, 89.279],

@@ -73,6 +73,9 @@ function kindOf(
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
 
+/** Square feet: no room is smaller. */
+const HOME_MIN = 50;
+
 /** What a number belongs to rather than to the room before it. */
 const NOT_ROOMS = new Set(['unit', 'money', 'scale', 'sector', 'address', 'counted']);
 
@@ -138,6 +141,11 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   }
   const next = free(reading, to);
   if (next?.is === 'room' && high === 1 && isRoomOfHome(reading, to)) {
+    keepAsText(reading, i, to + 1);
+    return 'text';
+  }
+  // "20 feet road": how wide it is, as no home is large.
+  if (next?.is === 'unit' && next.unit === 'sqft' && scale === 1 && high < HOME_MIN) {
     keepAsText(reading, i, to + 1);
     return 'text';
   }

@@ -146,22 +146,37 @@ function readPart(text: string): Part {
     things: found.flatMap(({ word }) => (word.is === 'gone' ? [word.thing] : [])),
     gone: {},
     text: without(text, cut),
-    adds: found.some(({ word }) => word.is === 'some' && word.adds),
+    adds: ALSO.test(text) || found.some(({ word }) => word.is === 'some' && word.adds),
     steps: found.filter(isStep).flatMap(({ word }) => (word.is === 'step' ? [word.step] : [])),
     isChange: found.some(({ word }) => word.is === 'change' || word.is === 'gone'),
-    isSome: found.some(({ word }) => word.is === 'some'),
+    isSome: ALSO.test(text) || found.some(({ word }) => word.is === 'some'),
   };
 }
 
 const MARKS = /[;।!?\n]|[,.](?!\d)|(?<!\d)[,.](?=\d)/u;
 
 /** A name and a type, or a code: what one begins a search with. */
-const isWhole = ({ filters, uncovered }: Understood) =>
-  filters.code !== undefined || ((hasPlace(filters) || uncovered.length > 0) && filters.property_type !== undefined);
+const isWhole = ({ filters, uncovered, chips }: Understood) =>
+  filters.code !== undefined ||
+  ((hasPlace(filters) || uncovered.length > 0) &&
+    chips.some(({ kind, reason }) => kind === 'property_type' && reason !== 'has_rooms'));
 
-/** Neither where nor what: nobody begins a search with "under 30k". */
+/** "Malibagh-eo dekhan", "মালিবাগেও": beside what there is. */
+const ALSO = /[\p{L}\p{M}]{2}(?:েও|তেও|য়েও)(?=$|[\s?,।])|\b[a-z]{4,}-?(?:eo|teo)(?=$|[\s?,])/iu;
+/** "Whole Dhaka". */
+const WHOLE_CITY = /^(?:the )?(?:whole|entire|all(?: over| of)?|puro|sara|সারা|পুরো)\s/iu;
+const isCityAlone = ({ filters }: Understood) => Object.keys(filters).join() === 'city';
+
+const isSectorAlone = ({ chips }: Understood) =>
+  chips.every(({ kind, reason }) => kind === 'place' && reason === 'sector_alone');
+
+/** Neither where nor what: nobody begins a search with "under 30k", nor with a sector of nowhere. */
 const isFragment = (rest: Understood) =>
-  !hasPlace(rest.filters) && !rest.filters.property_type && !rest.filters.code && !rest.must && !rest.uncovered.length;
+  (!hasPlace(rest.filters) || isSectorAlone(rest)) &&
+  !rest.filters.property_type &&
+  !rest.filters.code &&
+  !rest.must &&
+  !rest.uncovered.length;
 
 /**
  * Whether a text is said on top of the search before ("cheaper", "only 2 bed", "what about Mirpur", "under 30k"), and what
@@ -199,10 +214,13 @@ export function readChange(whole: string): Change | null {
   if (isWhole(rest)) return null;
   if (steps.length > 0) return change;
   if (parts.some(({ isSome }) => isSome) && rest.chips.length > 0 && !rest.must) return change;
+  if (WHOLE_CITY.test(text) && isCityAlone(rest)) return change;
   // "Thanks" is no search for everything.
   return isFragment(rest) && parts.length > 0 ? change : null;
 }
 
-/** "Basa" behind "a bigger" says nothing of the type. */
+/** "Basa" behind "a bigger" says nothing of the type, and neither do rooms. */
 export const typesNamed = ({ chips }: Understood): PropertyType[] =>
-  chips.flatMap((chip) => (chip.kind === 'property_type' && chip.reason !== 'home_is_flat' ? [chip.value] : []));
+  chips.flatMap((chip) =>
+    chip.kind === 'property_type' && chip.reason !== 'home_is_flat' && chip.reason !== 'has_rooms' ? [chip.value] : [],
+  );

@@ -36,8 +36,11 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
   if (ENGLISH_TENS.has(foldAt(reading, i)) && next?.is === 'number' && ENGLISH_ONES.has(foldAt(reading, ones))) {
     return hundreds(reading, meaning.value + next.value, ones + 1);
   }
-  const half = ['and', 'a', 'half'].every((word, n) => foldAt(reading, i + 1 + n) === word);
-  return half ? { value: meaning.value + 0.5, to: i + 4 } : hundreds(reading, meaning.value, i + 1);
+  const half = [
+    ['and', 'a', 'half'],
+    ['and', 'half'],
+  ].find((words) => words.every((word, n) => foldAt(reading, i + 1 + n) === word));
+  return half ? { value: meaning.value + 0.5, to: i + 1 + half.length } : hundreds(reading, meaning.value, i + 1);
 }
 
 /** "One point five", "dui point paanch", "1 point 2 5". */
@@ -72,8 +75,18 @@ function scaleAt(reading: Reading, i: number): number | null {
   return meaning.value;
 }
 
+/** "Koti takar flat", "লাখ টাকা ভাড়া": one of them. */
+function scaleAlone(reading: Reading, i: number): number | null {
+  const meaning = free(reading, i);
+  const isAlone = meaning?.is === 'scale' && !meaning.glued && isFree(reading, i + 1, 'money');
+  const before = reading.items[i - 1]?.meaning?.is;
+  return isAlone && meaning.value >= 100_000 && before !== 'number' && before !== 'fraction' ? meaning.value : null;
+}
+
 /** The number that begins at an item: "25", "1.25 crore", "2 lakh 50 hajar", "saṛe tin lakh", "বারোশ". */
 export function numeralAt(reading: Reading, from: number): Numeral | null {
+  const alone = scaleAlone(reading, from);
+  if (alone !== null) return { value: alone, from, to: from + 1, scale: alone };
   let total = 0;
   let to = from;
   let last = Infinity;

@@ -131,6 +131,15 @@ export function readNumberedPlaces(reading: Reading): void {
     if (!known && isElsewhere(reading)) continue;
     const part = partAt(reading, i, series);
     if (!part) continue;
+    if (isNo(reading, i - 1, 'before')) {
+      for (const number of part.numbers) {
+        const place = placeOf(`${series.of}-${number}`);
+        if (place) reading.unwanted.push(place.en, place.bn);
+      }
+      for (const at of range(i - 1, part.to)) reading.fates[at] = 'chip';
+      i = part.to - 1;
+      continue;
+    }
     // The name itself belongs to the chip when it is not spoken for.
     const name = known && reading.fates[known.i] === null ? [known.i] : [];
     addNumbered(

@@ -183,10 +183,19 @@ const noBeside = (reading: Reading, first: number, last: number): number[] => {
 
 /** Words that say which part of a home is looked for; a mess has seats. */
 const SHARED: ReadonlyArray<readonly [Sharing, RegExp]> = [
-  ['sublet', /^(?:sub ?let|সাব ?লেট)/i],
+  ['sublet', /^(?:sub ?let|paying guest|সাব ?লেট|পেয়িং গেস্ট|পেইং গেস্ট)/i],
   ['seat', /^(?:seat|mess|room ?mate|সিট|সীট|মেস|ম্যাস|রুমমেট)/i],
   ['hostel', /^(?:hostel|হোস্টেল)/i],
 ];
+
+/** Whether a chip was read here together with a word that denies it. */
+const isDenied = (reading: Reading, i: number) =>
+  reading.drafts.some(({ at }) => at.includes(i) && at.some((n) => reading.items[n]?.meaning?.is === 'no'));
+
+const isBath = (reading: Reading, i: number) => {
+  const meaning = reading.items[i]?.meaning;
+  return meaning?.is === 'room' && meaning.of === 'bathroom';
+};
 
 /** Digits, letters and what stands for nothing: no listing is found by it alone. */
 function isIdle(reading: Reading, run: readonly number[], text: string): boolean {
@@ -224,6 +233,12 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     if (!isMore) continue;
     const value = textOf(reading, [i]);
     const sharing = SHARED.filter(([, words]) => words.test(value));
+    if (sharing.length > 0 && isDenied(reading, i)) {
+      // "No sublet" is no sale either.
+      reading.drafts = reading.drafts.filter(({ at }) => !at.includes(i));
+      must.push(`-"${value}"`);
+      continue;
+    }
     // "For rent" is what follows from it, and not what these words say.
     const rent = reading.drafts.find(({ kind, at }) => kind === 'property_for' && at.length === 1 && at[0] === i);
     if (rent && sharing.length > 0) Object.assign(rent, { at: [], reason: 'from_tenant' });
@@ -239,6 +254,8 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
     else if (isKnown && isIdle(reading, run, text) && !isDemanded(reading, run)) continue;
     // With nothing else to go by, all that lacks it is nearly everything.
     else if (noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(...(isKnown ? [`-"${text}"`] : []));
+    // "Attached bath": every home has one.
+    else if (!isKnown && run.every((i) => isBath(reading, i))) unchecked.push(text);
     else if (!isKnown || isDemanded(reading, run)) must.push(text);
     else if (reading.drafts.filter(({ kind }) => kind === 'wish').length < WISHES_MAX)
       addChip(reading, { kind: 'wish', value: text, at: run });

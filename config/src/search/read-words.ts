@@ -100,6 +100,7 @@ export function readWords(reading: Reading): void {
     if (isMisspeltRent(reading, i))
       addChip(reading, { kind: 'property_for', value: 'rent', at: [i], reason: 'spelling' });
     if (meaning?.is === 'photos') addChip(reading, { kind: 'with_photos', value: true, at: [i] });
+    if (meaning?.is === 'type' && isRefusedType(reading, i)) continue;
     if (meaning?.is === 'type') addChip(reading, { kind: 'property_type', value: meaning.value, at: [i] });
   }
   readHomes(reading);
@@ -109,6 +110,10 @@ export function readWords(reading: Reading): void {
     for (let i = 0; i < reading.items.length; i++) {
       const meaning = free(reading, i);
       if (meaning?.is !== 'sort' || !!meaning.guessed !== guessed || (guessed && isOfPart(reading, i))) continue;
+      if (isRefused(reading, i)) {
+        reading.fates[i] = 'chip';
+        continue;
+      }
       const first = reading.drafts.find((draft) => draft.kind === 'sort');
       if (first && first.kind === 'sort' && first.value !== meaning.value) keepAsText(reading, i, i + 1);
       else if (first) absorb(reading, first.at, i);
@@ -121,6 +126,21 @@ export function readWords(reading: Reading): void {
         });
     }
   }
+}
+
+/** "No office, 3 bed": what is left to say is of another type. */
+function isRefusedType(reading: Reading, i: number): boolean {
+  if (!isNo(reading, i - 1, 'before')) return false;
+  for (const at of [i - 1, i]) reading.fates[at] = 'chip';
+  return true;
+}
+
+const REFUSAL = /^(?:stop|dont|donot|never|avoid|hide|enough|bondho)$/;
+
+/** "Stop showing me expensive flats", "no big houses": the order that was named is not the one asked for. */
+function isRefused(reading: Reading, i: number): boolean {
+  const before = [1, 2, 3, 4].map((step) => i - step);
+  return isNo(reading, i - 1, 'before') || before.some((at) => REFUSAL.test(foldAt(reading, at)));
 }
 
 /** "Kom varay", "low rent": the cheapest first. */

@@ -134,6 +134,8 @@ function readThings(reading: Reading): Uncovered[] {
   // What was read as parking or as a house is looked at too: "garage for rent", "guest house".
   const isOpen = (i: number) => {
     const is = reading.items[i]?.meaning?.is;
+    // "জমি নয়" is talk.
+    if (is === 'talk' && !THING_OF.has(foldAt(reading, i))) return false;
     return reading.fates[i] !== 'text' && (is === undefined || THING_KINDS.has(is));
   };
   for (let i = 0; i < reading.items.length; i++) {

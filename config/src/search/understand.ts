@@ -83,6 +83,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   // What becomes a wish was left over all the same.
   const rest = restOf(reading);
   const { unchecked, talk, must } = readWishes(reading);
+  if (uncovered.length === 0) readRooms(reading);
   if (without.includes('property_for'))
     reading.drafts = reading.drafts.filter(({ kind, at }) => kind !== 'property_for' || at.length > 0);
   const chips = chipsOf(reading);
@@ -98,6 +99,18 @@ export function understand(text: string, { without = [] }: { without?: readonly 
     uncovered,
     saysUnitPrice: saysUnitPrice(reading),
   };
+}
+
+/**
+ * "Banani 4 bed", "sublet in Banani": a home, though some offices count rooms and are shared as well. Without a place it
+ * may be said of a search that stands already: "only 3 bed".
+ */
+function readRooms(reading: Reading): void {
+  const says = (...kinds: Draft['kind'][]) => reading.drafts.some(({ kind }) => kinds.includes(kind));
+  if (!says('bedroom', 'sharing') || !says('place', 'city', 'near') || says('property_type', 'code')) return;
+  for (const value of ['flat', 'duplex'] as const) {
+    reading.drafts.push({ kind: 'property_type', value, at: [], reason: 'has_rooms' });
+  }
 }
 
 function chipsOf(reading: Reading): Chip[] {

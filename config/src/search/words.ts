@@ -73,7 +73,7 @@ type Line = [entry: Entry, words: string];
 const TYPES: Line[] = [
   [
     { is: 'type', value: 'flat' },
-    'flat, flats, flet, flt, flate, apartment, apartments, apartmant, appartment, apartmnt, aprtment, apartement, aptment, apt, aprt, condo, residential apartment, residential flat, flat basa, flat bari, flat house, ফ্ল্যাট, ফ্ল্যাট, ফ্ল্যট, ফেলাট, ফ্লেট, ফ্লাট বাসা, ফ্ল্যাট বাসা, ফ্ল্যাট বাড়ি, অ্যাপার্টমেন্ট, এপার্টমেন্ট, আপার্টমেন্ট, এপারমেন্ট, এপার্টমেণ্ট',
+    'flat, flats, flet, flt, flate, falt, flta, falat, apartment, apartments, apartmant, appartment, apartmnt, aprtment, apartement, aptment, apt, aprt, condo, residential apartment, residential flat, flat basa, flat bari, flat house, ফ্ল্যাট, ফ্ল্যাট, ফ্ল্যট, ফেলাট, ফ্লেট, ফ্লাট বাসা, ফ্ল্যাট বাসা, ফ্ল্যাট বাড়ি, অ্যাপার্টমেন্ট, এপার্টমেন্ট, আপার্টমেন্ট, এপারমেন্ট, এপার্টমেণ্ট',
   ],
   [
     { is: 'type', value: 'flat', keep: true },
@@ -245,11 +245,11 @@ AMENITIES.push([
 const SORT: Line[] = [
   [
     { is: 'sort', value: 'price_asc' },
-    'cheap, cheaper, cheapest, dam kom, daam kom, দাম কম, কম দাম, chip, cheep, low price, lowest price, low cost, low budget, lower price, kom dam, kom dame, kom damer, kom damey, kom daame, kom taka, kom takay, kom khoroche, kom budget, kom mullo, kom mulle, kom price, sosta, sasta, sostay, shosta, shosta damer, olpo dame, olpo damer, olpo taka, sobcheye kom, sobcheye kom dame, sobceye kom dame, sobcheye sosta, price low to high, low to high, affordable, inexpensive, economical, সস্তা, সস্তায়, কম দামে, কম দাম, কম দামের, কমদামি, কমদামে, কম টাকায়, কম খরচে, কম বাজেটে, কম মূল্যে, কম বাজেট, অল্প দামে, অল্প টাকায়, অল্প খরচে, স্বল্প মূল্যে, সবচেয়ে কম দামে, সব চেয়ে কম দামে, সবচেয়ে সস্তা, সাশ্রয়ী, সুলভ, সুলভ মূল্যে, সবচেয়ে কম',
+    'cheap, cheaper, cheapest, cheapest first, cheap first, cheaper first, cheap ones first, lowest price first, lowest first, low price first, lowest rent first, kom dam age, kom damer age, sostata age, sosta age, sosta gulo age, কম দামেরগুলো আগে, কম দামের আগে, সস্তা আগে, dam kom, daam kom, দাম কম, কম দাম, chip, cheep, low price, lowest price, low cost, low budget, lower price, kom dam, kom dame, kom damer, kom damey, kom daame, kom taka, kom takay, kom khoroche, kom budget, kom mullo, kom mulle, kom price, sosta, sasta, sostay, shosta, shosta damer, olpo dame, olpo damer, olpo taka, sobcheye kom, sobcheye kom dame, sobceye kom dame, sobcheye sosta, price low to high, low to high, affordable, inexpensive, economical, সস্তা, সস্তায়, কম দামে, কম দাম, কম দামের, কমদামি, কমদামে, কম টাকায়, কম খরচে, কম বাজেটে, কম মূল্যে, কম বাজেট, অল্প দামে, অল্প টাকায়, অল্প খরচে, স্বল্প মূল্যে, সবচেয়ে কম দামে, সব চেয়ে কম দামে, সবচেয়ে সস্তা, সাশ্রয়ী, সুলভ, সুলভ মূল্যে, সবচেয়ে কম',
   ],
   [
     { is: 'sort', value: 'price_desc' },
-    'expensive, most expensive, dam beshi, দাম বেশি, বেশি দাম, costly, highest price, high price, price high to low, high to low, dami, sobcheye dami, beshi dame, beshi damer, দামি, দামী, সবচেয়ে দামি, বেশি দামের, বেশি দামে',
+    'expensive, most expensive, most expensive first, expensive first, highest price first, highest first, costliest, dam beshi, দাম বেশি, বেশি দাম, costly, highest price, high price, price high to low, high to low, dami, sobcheye dami, beshi dame, beshi damer, দামি, দামী, সবচেয়ে দামি, বেশি দামের, বেশি দামে',
   ],
   [
     { is: 'sort', value: 'newest' },
@@ -258,7 +258,7 @@ const SORT: Line[] = [
   [{ is: 'sort', value: 'newest', guessed: true }, 'new, notun, nutun, notan, natun, নতুন, নূতন'],
   [
     { is: 'sort', value: 'size_desc' },
-    'largest, biggest, most spacious, sobcheye boro, সবচেয়ে বড়, সবচেয়ে বড়, সবচাইতে বড়',
+    'largest, biggest, largest first, biggest first, bigger first, most spacious, sobcheye boro, সবচেয়ে বড়, সবচেয়ে বড়, সবচাইতে বড়',
   ],
   [{ is: 'sort', value: 'size_desc', guessed: true }, 'big, large, huge, spacious, boro, boroshoro, বড়, বিশাল'],
 ];
@@ -362,11 +362,11 @@ const AMOUNTS: Line[] = [
 const NEGATION: Line[] = [
   [
     { is: 'no', side: 'before' },
-    'avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+    'not on the, not on, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
   ],
   [
     { is: 'no', side: 'after' },
-    'chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
+    'hole cholbe na, hole chole na, hole hobe na, holeo cholbe na, hoile cholbe na, হলে চলবে না, হলে চলে না, হলে হবে না, chara, chhara, sara, charai, chharai, chare, baade, bade, bad diye, lagbe na, lagbena, lage na, laglbe na, chai na, caina, chaina, cai na, dorkar nai, dorkar nei, dorkar ney, proyojon nei, proyojon nai, nai, nei, ney, not wanted, not preferred, not desired, unwanted, not interested, nibo na, nebo na, নিব না, নেব না, nai emon, nei emon, na thakle, na hole, thakbe na, na, nah, bihin, not needed, not required, not allowed, not necessary, ছাড়া, ছারা, ছাড়াই, বাদে, বাদ দিয়ে, লাগবে না, লাগবেনা, চাই না, চাইনা, দরকার নেই, দরকার নাই, প্রয়োজন নেই, প্রয়োজন নাই, নেই, নাই, নেই এমন, নাই এমন, না থাকলে, থাকবে না, না, বিহীন, ব্যতীত',
   ],
   [
     { is: 'optional' },
@@ -374,7 +374,7 @@ const NEGATION: Line[] = [
   ],
   [
     { is: 'optional', denied: true },
-    'is fine, are fine, also fine, is also fine, is ok, is okay, are ok, also ok, is also ok, okay too, fine too, fine, no problem, no issue, no issues, no worries, not a problem, is not a problem, is acceptable, acceptable, will do, will also do, would do, works too, also works, holeo chole, holeo cholbe, holeo hobe, hole o cholbe, hole o chole, hoileo cholbe, hoileo chole, somossa nai, somossa nei, shomossha nai, shomossa nai, shomossha nei, somosya nai, problem nai, problem nei, prblm nai, kono somossa nai, kono problem nai, হলেও চলে, হলেও চলবে, হলেও হবে, সমস্যা নেই, সমস্যা নাই, কোনো সমস্যা নেই, কোন সমস্যা নেই, প্রবলেম নাই, প্রবলেম নেই, অসুবিধা নেই, অসুবিধা নাই',
+    'ok, okay, is fine, are fine, also fine, is also fine, is ok, is okay, are ok, also ok, is also ok, okay too, fine too, fine, no problem, no issue, no issues, no worries, not a problem, is not a problem, is acceptable, acceptable, will do, will also do, would do, works too, also works, holeo chole, holeo cholbe, holeo hobe, hole o cholbe, hole o chole, hoileo cholbe, hoileo chole, somossa nai, somossa nei, shomossha nai, shomossa nai, shomossha nei, somosya nai, problem nai, problem nei, prblm nai, kono somossa nai, kono problem nai, হলেও চলে, হলেও চলবে, হলেও হবে, সমস্যা নেই, সমস্যা নাই, কোনো সমস্যা নেই, কোন সমস্যা নেই, প্রবলেম নাই, প্রবলেম নেই, অসুবিধা নেই, অসুবিধা নাই',
   ],
   [
     { is: 'want' },
@@ -393,7 +393,7 @@ const NEGATION: Line[] = [
 const USES: Line[] = [
   [
     { is: 'use', of: 'trade' },
-    'restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, ware house, godam, gudam, store house, storehouse, factory, karkhana, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, গুদাম, কারখানা, ওয়ারহাউজ, ওয়্যারহাউস, ফ্যাক্টরি, ওয়ার্কশপ',
+    'restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
   ],
   [
     { is: 'use', of: 'desk' },

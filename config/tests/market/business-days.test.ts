@@ -1,7 +1,7 @@
 import fc from '../properties.js';
 import { describe, expect, test } from 'vitest';
 
-import { answerBy, dayInDhaka, isBusinessDay } from '../../src/market/index.js';
+import { answerBy, businessMinutes, dayInDhaka, isBusinessDay } from '../../src/market/index.js';
 
 const none = new Set<string>();
 /** An instant by the clock of Dhaka. */
@@ -43,5 +43,26 @@ describe('24 hours on business days', () => {
   test('come to an end though every day were a holiday', () => {
     const always = { has: () => true } as unknown as Set<string>;
     expect(answerBy(new Date(), always).getTime()).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('minutes of business days', () => {
+  test.each([
+    ['within a day', '2026-11-22T09:00', '2026-11-22T09:45', 45],
+    ['over a night', '2026-11-22T23:30', '2026-11-23T00:30', 60],
+    ['over a weekend', '2026-11-19T23:00', '2026-11-22T01:00', 120],
+    ['on a weekend alone', '2026-11-20T10:00', '2026-11-21T10:00', 0],
+    ['backwards', '2026-11-23T10:00', '2026-11-22T10:00', 0],
+  ])('%s', (_name, from, to, minutes) => {
+    expect(businessMinutes(dhaka(from), dhaka(to), none)).toBe(minutes);
+  });
+
+  test('are a day of them until what is promised for a day', () => {
+    const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instant, (received) => {
+        expect(businessMinutes(received, answerBy(received, none), none)).toBe(24 * 60);
+      }),
+    );
   });
 });

@@ -66,9 +66,10 @@ describe('the states of a listing', () => {
     );
   });
 
-  test('what was refused is the admin’s alone to open again', () => {
+  test('what was refused is sent again by its owner, and opened by the admin alone', () => {
     for (const property_for of PROPERTY_FOR) {
-      expect(listingMoves('owner', 'rejected', property_for)).toEqual([]);
+      expect(listingMoves('owner', 'rejected', property_for)).toEqual(['pending_review']);
+      expect(reachable(['owner'], 'rejected', property_for)).not.toContain('published');
       expect(reachable(['owner'], 'changes_requested', property_for)).not.toContain('published');
       expect(reachable(['admin'], 'rejected', property_for)).toContain('published');
     }

@@ -112,6 +112,24 @@ it('charges a card, tells of it, and gives the money back', async () => {
   expect(data.map(({ type }) => type)).toEqual(['charge.refunded', 'refund.created']);
 });
 
+it('gives a payment back in parts, and never more than is left of it', async () => {
+  const { id, client_secret } = await intent();
+  await pay(id, client_secret, '4242 4242 4242 4242');
+  const part = (amount: number, key: string) =>
+    stripe.refunds.create({ payment_intent: id, amount, metadata: { order: key } }, { idempotencyKey: `${id}-${key}` });
+  const first = await part(200_000, 'one');
+  expect(first).toMatchObject({ amount: 200_000, status: 'succeeded', metadata: { order: 'one' } });
+  expect((await part(200_000, 'one')).id).toBe(first.id);
+  const chargeOf = async () => (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
+  expect(await chargeOf()).toMatchObject({ amount_refunded: 200_000, refunded: false });
+  await expect(part(300_001, 'two')).rejects.toMatchObject({ param: 'amount' });
+  await part(300_000, 'three');
+  expect(await chargeOf()).toMatchObject({ amount_refunded: 500_000, refunded: true });
+  const { data } = await stripe.refunds.list({ payment_intent: id });
+  expect(data.map(({ amount }) => amount)).toEqual([300_000, 200_000]);
+  await expect(part(1, 'four')).rejects.toMatchObject({ code: 'charge_already_refunded' });
+});
+
 it.each([
   ['4000000000000002', 'card_declined'],
   ['4000000000009995', 'card_declined'],

@@ -24,7 +24,7 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['beside square hospital', { near: 'square-hospital' }],
   ['square hospitaler kache flat', { near: 'square-hospital', ...flat }],
   ['flat near nsu under 25k', { near: 'nsu', ...flat, property_for: 'rent', max_price: 25000 }],
-  ['buet er kache 2 bed', { near: 'buet', bedroom: 2 }],
+  ['buet er kache 2 bed', { near: 'buet', bedroom: 2, property_type: ['flat', 'duplex'] }],
   ['বুয়েটের পাশে বাসা', { near: 'buet', ...flat }],
   ['evercare hospital', { near: 'evercare' }],
   ['united hospital, gulshan 2', { near: 'united-hospital', within: 1.5, place: ['gulshan-2'] }],
@@ -35,7 +35,7 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['buet theke 5 minute er hata poth', { near: 'buet' }],
   // Stations of the metro, of which some are named as their neighbourhood.
   ['mirpur 10 metro station', { near: 'metro-mirpur-10' }],
-  ['metro mirpur 11 er kache 3 bed', { near: 'metro-mirpur-11', bedroom: 3 }],
+  ['metro mirpur 11 er kache 3 bed', { near: 'metro-mirpur-11', bedroom: 3, property_type: ['flat', 'duplex'] }],
   ['মেট্রো স্টেশনের কাছে মিরপুর ১০', { near: 'metro-mirpur-10' }],
   ['metro rail er pashe kazipara te flat', { near: 'metro-kazipara', ...flat }],
   ['flat close to metro in mirpur', { place: ['mirpur'], ...flat }, 'metro'],

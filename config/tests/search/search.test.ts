@@ -26,8 +26,12 @@ import { TOWN_ROWS } from '../../src/search/uncovered-rows.js';
 import { KNOWN_MISSES } from './known-misses.js';
 import { QUERIES } from './search-queries.js';
 
-/** The same filters, however their lists are ordered; an amenity counts as such whether it is demanded or wished for. */
-function plain({ wish = [], ...filters }: SearchFilters): string {
+/**
+ * The same filters, however their lists are ordered; an amenity counts as such whether it is demanded or wished for, and
+ * that rooms are rooms of a home goes without saying.
+ */
+function plain({ wish = [], property_type, ...rest }: SearchFilters): string {
+  const filters = { ...rest, ...(property_type?.join() !== 'flat,duplex' && { property_type }) };
   const amenities = [
     ...(filters.amenities ?? []),
     ...wish.filter((id) => (AMENITIES as readonly string[]).includes(id)),
@@ -334,6 +338,58 @@ describe('any text', () => {
   });
 });
 
+describe('what people said that was misread', () => {
+  it.each<[query: string, filters: SearchFilters, must?: string]>([
+    ['banani 4 bed', { place: ['banani'], property_type: ['flat', 'duplex'], bedroom: 4 }],
+    ['office gulshan 3 room', { place: ['gulshan'], property_type: ['office'], bedroom: 3 }],
+    ['only 3 bed', { bedroom: 3 }],
+    [
+      'paying guest banani',
+      { sharing: ['sublet'], place: ['banani'], property_type: ['flat', 'duplex'], property_for: 'rent' },
+    ],
+    ['no sublet, flat in badda', { place: ['badda'], property_type: ['flat'] }, '-"sublet"'],
+    ['no office, gulshan 2, 3 bed', { place: ['gulshan-2'], property_type: ['flat', 'duplex'], bedroom: 3 }],
+    ['stop showing me expensive flats in uttara', { property_type: ['flat'], place: ['uttara'] }],
+    ['most expensive flat banani', { sort: 'price_desc', property_type: ['flat'], place: ['banani'] }],
+    ['flat mirpur cheapest first', { sort: 'price_asc', property_type: ['flat'], place: ['mirpur'] }],
+    [
+      'কোটি টাকার ফ্ল্যাট বনশ্রী',
+      { property_for: 'sell', max_price: 10_000_000, property_type: ['flat'], place: ['banasree'] },
+    ],
+    [
+      'ফ্ল্যাট দেড় লাখ টাকায় বনানী',
+      { property_for: 'rent', max_price: 150_000, property_type: ['flat'], place: ['banani'] },
+    ],
+    [
+      'one and half crore flat uttara',
+      { property_for: 'sell', max_price: 15_000_000, property_type: ['flat'], place: ['uttara'] },
+    ],
+    ['anything but mirpur', {}, '-"Mirpur" -"মিরপুর"'],
+    ['banani without road 11', { place: ['banani'] }, '-"Banani Road 11" -"বনানী রোড ১১"'],
+    ['tajmahal rd flat', { place: ['tajmahal-road'], property_type: ['flat'] }],
+    ['not on the ground floor, kalabagan', { place: ['kalabagan'], wish: ['-ground_floor'] }],
+    ['gas cylinder hole cholbe na, rampura', { place: ['rampura'], without: ['gas_cylinder'] }],
+    ['old town e flat', { place: ['old-dhaka'], property_type: ['flat'] }],
+    ['attached bath lagbe', {}],
+    ['flat uttara, 20 feet road', { property_type: ['flat'], place: ['uttara'], wish: ['20 feet road'] }],
+  ])('%s', (query, filters, must = '') => {
+    const read = understand(query);
+    expect({ filters: read.filters, must: read.must }).toEqual({ filters, must });
+  });
+
+  it('is told of each thing that is not listed, and what only talk says is none', () => {
+    const told = (query: string) => understand(query).uncovered.map(({ id }) => id);
+    expect(told('warehouse for rent')).toEqual(['warehouse']);
+    expect(told('gari parking vara gulshan')).toEqual(['garage']);
+    expect(told('5 katha, জমি নয়')).toEqual([]);
+  });
+
+  it('finds all of old Dhaka in Old Dhaka', () => {
+    for (const id of ['wari', 'lalbagh', 'bangshal', 'kotwali-dhaka', 'khaje-dewan'])
+      expect(placesIn('old-dhaka')).toContain(id);
+  });
+});
+
 describe('the gazetteer', () => {
   it('has each place once, in its city, with both names', () => {
     expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length);
@@ -369,7 +425,7 @@ describe('the gazetteer', () => {
 
   it('takes the point of the place around where a place has none, and never that of the city', () => {
     expect(placePoint('dhanmondi-8a')).toEqual(placePoint('dhanmondi'));
-    expect(placePoint('purbachal')).toBeNull();
+    expect(placePoint('dumni')).toBeNull();
     expect(placePoint('no such place')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
 import { answeredSchema, replySchema, type InboxEntry, type InboxQuery } from '@69street/config/contract';
-import { ENQUIRY_ABOUT, INBOX_STATES, TEXT_LIMITS, type Language } from '@69street/config/market';
+import { ENQUIRY_ABOUT, INBOX_STATES, LEAD_STAGES, TEXT_LIMITS, type Language } from '@69street/config/market';
 
 import { screenPath } from '~/shell/paths';
 import { ask, calls } from '~/cms/client.server';
@@ -18,22 +18,24 @@ import { redirectWithToast } from '~/shell/session.server';
 const PAGE = 20;
 
 /** What the address asks for; words that no list knows mean any. */
-export function inboxFilterOf(request: Request): Pick<InboxQuery, 'state' | 'about' | 'q'> {
+export function inboxFilterOf(request: Request): Pick<InboxQuery, 'state' | 'about' | 'q' | 'stage'> {
   const params = new URL(request.url).searchParams;
   const q = params.get('q')?.trim().slice(0, TEXT_LIMITS.search);
   return {
     state: INBOX_STATES.find((state) => state === params.get('state')),
     about: ENQUIRY_ABOUT.find((about) => about === params.get('about')),
     q: q || undefined,
+    stage: LEAD_STAGES.find((stage) => stage === params.get('stage')),
   };
 }
 
 function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
-  const { _id, about, name, number, email, message, property, agent, reply, handled_by, handled_at } = entry;
+  const { _id, about, name, number, email, message, property, agent, language, reply, by_telephone } = entry;
+  const { handled_by, handled_at } = entry;
   // A time that ends at midnight ends at 23:59 of the day before: nobody reads 00:00 as its end.
   const lastMoment = new Date(Date.parse(entry.answer_by) - 1).toISOString();
   return {
-    ...{ _id, about, name, number, email, message },
+    ...{ _id, about, name, number, email, message, language },
     received: formatMoment(entry.createdAt, lang),
     property: property && {
       ...{ _id: property._id, code: property.code, property_name: property.property_name },
@@ -43,7 +45,9 @@ function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
     isToOffice: about !== 'home' && entry.sent_to === 'office',
     due: { at: entry.answer_by, words: formatMoment(lastMoment, lang), left: timeLeft(entry.answer_by, now) },
     answer:
-      handled_at === null ? null : { at: formatMoment(handled_at, lang), by: handled_by ?? '', reply: reply ?? '' },
+      handled_at === null
+        ? null
+        : { at: formatMoment(handled_at, lang), by: handled_by ?? '', reply: reply ?? '', by_telephone },
   };
 }
 
@@ -67,13 +71,38 @@ export async function inboxData(
   );
   const now = new Date();
   return {
-    filter: { state: filter.state ?? null, about: filter.about ?? null, q: filter.q ?? '' },
+    filter: {
+      state: filter.state ?? null,
+      about: filter.about ?? null,
+      q: filter.q ?? '',
+      stage: filter.stage ?? null,
+    },
     counts: page.meta.counts,
     messages: page.data.map((entry) => toMessage(entry, now, langOf(url.pathname))),
     next: page.meta.next_cursor,
     isFirst: page.isFirst,
     cursorRefused: page.cursorRefused,
   };
+}
+
+/** Says that a message was answered on the telephone, or takes it back; the card says what came of it. */
+async function answerByTelephone(
+  request: Request,
+  user: SignedInUser,
+  { id, answered }: { id: string; answered: boolean },
+) {
+  const { inbox: t } = memberMessagesOf(request);
+  const error = await errorOf(
+    ask(calls.answeredByTelephone, { params: { id }, body: { answered }, token: user.token }),
+    request,
+  );
+  const text = error && ({ 404: t.telephone.gone, 409: t.telephone.conflict }[error.status] ?? t.telephone.unavailable);
+  if (text) {
+    const status = text === t.telephone.unavailable ? 503 : error.status;
+    return json({ problem: { id, typed: '', text } satisfies ReplyProblem }, { status });
+  }
+  const back = `${screenPath(request)}#message-${encodeURIComponent(id)}`;
+  return redirectWithToast(back, request, { type: 'success', text: answered ? t.telephone.done : t.telephone.undone });
 }
 
 /**
@@ -92,6 +121,9 @@ export async function inboxAction({ request }: ActionFunctionArgs, guard: (reque
     json({ problem: { id, typed, ...problem } satisfies ReplyProblem }, { status });
   if (!user) return fail(503, { text: t.reply.unavailable });
 
+  const telephone = form.get('telephone');
+  if (telephone !== null) return answerByTelephone(request, user, { id, answered: telephone === 'yes' });
+
   const parsed = replySchema.safeParse({ message: typed });
   if (!parsed.success || id === '') {
     const tooLong = parsed.error?.issues[0]?.code === 'too_big';
@@ -109,9 +141,10 @@ export async function inboxAction({ request }: ActionFunctionArgs, guard: (reque
     if (error.status === 400) return fail(400, { text: words.summary, field: words.invalid });
     const before = error.status === 409 ? answeredSchema.safeParse(error.details) : null;
     if (!before?.success) return fail(503, { text: t.reply.unavailable });
-    const { reply, handled_by, handled_at } = before.data;
+    const { reply, handled_by, handled_at, by_telephone } = before.data;
     const at = handled_at ? formatMoment(handled_at, langOf(url.pathname)) : '';
-    return fail(409, { text: t.reply.conflict, answered: { by: handled_by ?? '', at, reply: reply ?? '' } });
+    const answered = { by: handled_by ?? '', at, reply: reply ?? '', by_telephone };
+    return fail(409, { text: t.reply.conflict, answered });
   }
   const back = `${screenPath(request)}#message-${encodeURIComponent(id)}`;
   return redirectWithToast(back, request, { type: 'success', text: t.reply.sent });

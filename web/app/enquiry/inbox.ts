@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 import type { InboxEntry } from '@69street/config/contract';
-import type { EnquiryAbout, InboxState } from '@69street/config/market';
+import type { EnquiryAbout, InboxState, Language, LeadStage } from '@69street/config/market';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,19 +23,28 @@ export function timeLeft(until: string, now: Date): TimeLeft {
   return { late: left < 0, unit, amount: Math.max(1, Math.floor(size / length)) };
 }
 
+/** An answer: by whom, when, and in which words; on the telephone there are none. */
+export type Given = { by: string; at: string; reply: string; by_telephone: boolean };
+
+/** Words that can be put into an answer at once. */
+export type Ready = { key: string; language: Language; words: string };
+
 /** A message as a card shows it, its moments in words of the page's language. */
-export type InboxMessage = Pick<InboxEntry, '_id' | 'about' | 'name' | 'number' | 'email' | 'message' | 'agent'> & {
+export type InboxMessage = Pick<
+  InboxEntry,
+  '_id' | 'about' | 'name' | 'number' | 'email' | 'message' | 'agent' | 'language'
+> & {
   /** The office alone was told of it, because the listing or agent has no address. */
   isToOffice: boolean;
   received: string;
   property: { _id: string; code: string; property_name: string; isPublic: boolean } | null;
   /** Until when it is to be answered, and how long that is from now. */
   due: { at: string; words: string; left: TimeLeft };
-  answer: { by: string; at: string; reply: string } | null;
+  answer: Given | null;
 };
 
 export type InboxData = {
-  filter: { state: InboxState | null; about: EnquiryAbout | null; q: string };
+  filter: { state: InboxState | null; about: EnquiryAbout | null; q: string; stage?: LeadStage | null };
   counts: Record<InboxState | 'all', number>;
   messages: InboxMessage[];
   /** The cursor of the page with older ones. */
@@ -52,7 +61,7 @@ export type ReplyProblem = {
   /** What is wrong with the words themselves. */
   field?: string;
   /** Who answered before, when and what. */
-  answered?: { by: string; at: string; reply: string };
+  answered?: Given;
   typed: string;
 };
 

@@ -1,9 +1,13 @@
 import { Form, useFormAction, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { formatMoney } from '@69street/config/market';
+
 import type { HireAction, HireField, HireProblem, HireView } from '~/hire/hires';
 import { useMemberMessages } from '~/messages/member';
+import { useLang } from '~/shell/lang';
 
+import { OutcomePanel } from '~/ui/desk/outcome';
 import { Field, FieldError } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
 
@@ -32,16 +36,25 @@ function ActionForm({ hire, intent, className, children }: FormProps) {
   );
 }
 
-function Send({ hire, intent, quiet = false }: Pick<Props, 'hire' | 'intent'> & { quiet?: boolean }) {
+type SendProps = Pick<Props, 'hire' | 'intent'> & { label?: string | undefined };
+
+/** Where a press ends something or moves money. */
+const GRAVE: readonly HireAction[] = ['declined', 'refund', 'refuse_refund', 'contested'];
+/** What can be taken back again, beside what is asked for. */
+const QUIET: readonly HireAction[] = ['resumed'];
+
+function Send({ hire, intent, label }: SendProps) {
   const { hires: t } = useMemberMessages();
   const busy = useBusy(hire._id);
+  const text = label ?? t.actions[intent].send;
+  const look = GRAVE.includes(intent) ? 'button-brick' : QUIET.includes(intent) ? 'button-quiet' : '';
   return (
     <button
-      className={`button self-start ${intent === 'declined' || intent === 'refund' ? 'button-brick' : quiet ? 'button-quiet' : ''}`}
+      className={`button self-start ${look}`}
       disabled={busy}
-      aria-label={busy ? undefined : t.of(t.actions[intent].send, hire.number)}
+      aria-label={busy ? undefined : t.of(text, hire.number)}
     >
-      {busy ? t.busy : t.actions[intent].send}
+      {busy ? t.busy : text}
     </button>
   );
 }
@@ -77,59 +90,103 @@ function StarChoice({ hire, problem }: Pick<Props, 'hire' | 'problem'>) {
   );
 }
 
-/** What needs words: folded until somebody wants to; it opens by itself where it could not be done. */
+/** How much goes back, and which part that is: the same part again is never a second one. */
+function Amount({ hire, problem }: Pick<Props, 'hire' | 'problem'>) {
+  const { hires: t } = useMemberMessages();
+  return (
+    <>
+      <input type="hidden" name="form_key" value={hire.refund_part} />
+      {problem?.sure && <input type="hidden" name="sure" value={problem.sure.taka} />}
+      <Field
+        id={`amount-${hire._id}`}
+        name="amount"
+        label={t.amountLabel}
+        help={t.amountHelp}
+        error={problem?.fields.amount}
+        defaultValue={problem?.amount || hire.left}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        required
+      />
+    </>
+  );
+}
+
+/** What will happen to the money, before the button that does it. */
+function Sure({ problem }: { problem: HireProblem }) {
+  return (
+    <OutcomePanel outcome={problem} isBad>
+      <p className="font-semibold">{problem.text}</p>
+      <p>{problem.sure?.text}</p>
+    </OutcomePanel>
+  );
+}
+
+/** Why it could not be done, or what has to be confirmed first. */
+function Answer({ hire, intent, problem }: Props) {
+  const { hires: t } = useMemberMessages();
+  if (!problem) return null;
+  if (problem.sure) return <Sure problem={problem} />;
+  const named = [
+    [`stars-${hire._id}`, t.starsLabel, problem.fields.stars],
+    [`amount-${hire._id}`, t.amountLabel, problem.fields.amount],
+    [`${intent}-${hire._id}`, t.actions[intent].label, problem.fields.words ?? problem.fields.reason],
+  ] as const;
+  const fields = named.flatMap(([id, label, wrong]) => (wrong ? [[id, label, wrong] as const] : []));
+  return <WrongPanel answer={problem} title={problem.text} fields={fields} />;
+}
+
+/** What needs words or a second look: folded until somebody wants to; it opens by itself where it could not be done. */
 function WithWords({ hire, intent, problem }: Props) {
   const { hires: t } = useMemberMessages();
+  const lang = useLang();
   const texts = t.actions[intent];
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (problem && fold.current) fold.current.open = true;
   }, [problem]);
   const name: HireField = intent === 'rate' ? 'words' : 'reason';
-  const field = `${intent}-${hire._id}`;
-  const wrong = problem?.fields[name];
+  const money = (taka: number) => formatMoney(taka, lang);
+  const open = intent === 'ask_refund' && hire.refund_asks > 0 ? t.askAgain : texts.open;
   return (
     <details ref={fold} open={problem !== undefined} className="group min-w-0 open:basis-full">
       <summary
-        className={`button w-fit list-none ${intent === 'rate' ? '' : 'button-quiet'}`}
-        aria-label={t.of(texts.open, hire.number)}
+        className={`button w-fit list-none ${intent === 'rate' || intent === 'confirmed' ? '' : 'button-quiet'}`}
+        aria-label={t.of(open, hire.number)}
       >
-        {texts.open}
+        {open}
       </summary>
       <ActionForm hire={hire} intent={intent} className="mt-4 flex max-w-2xl flex-col gap-4">
-        {problem && (
-          <WrongPanel
-            answer={problem}
-            title={problem.text}
-            fields={[
-              ...(problem.fields.stars ? [[`stars-${hire._id}`, t.starsLabel, problem.fields.stars] as const] : []),
-              ...(wrong ? [[field, texts.label, wrong] as const] : []),
-            ]}
+        <Answer {...{ hire, intent, problem }} />
+        <p className="text-sm text-muted">{texts.text(money(hire.left))}</p>
+        {intent === 'rate' && <StarChoice hire={hire} problem={problem} />}
+        {intent === 'refund' && <Amount hire={hire} problem={problem} />}
+        {texts.label !== '' && (
+          <Field
+            id={`${intent}-${hire._id}`}
+            name={name}
+            label={texts.label}
+            error={problem?.fields[name]}
+            defaultValue={problem?.typed}
+            maxLength={WORDS_MAX}
+            rows={3}
+            multiline
+            required
           />
         )}
-        <p className="text-sm text-muted">{texts.text}</p>
-        {intent === 'rate' && <StarChoice hire={hire} problem={problem} />}
-        <Field
-          id={field}
-          name={name}
-          label={texts.label}
-          error={wrong}
-          defaultValue={problem?.typed}
-          maxLength={WORDS_MAX}
-          rows={3}
-          multiline
-          required
-        />
-        <Send hire={hire} intent={intent} />
+        <Send hire={hire} intent={intent} label={problem?.sure && t.sureSend(money(problem.sure.taka))} />
       </ActionForm>
     </details>
   );
 }
 
+/** What one press does, because another takes it back: accepted is still declined, done still not done. */
+const AT_ONCE: readonly HireAction[] = ['accepted', 'done', 'resumed'];
+
 /** One thing that can be done to a hire; works without script. */
 export function Action({ hire, intent, problem }: Props) {
-  if (intent !== 'accepted' && intent !== 'completed')
-    return <WithWords hire={hire} intent={intent} problem={problem} />;
+  if (!AT_ONCE.includes(intent)) return <WithWords hire={hire} intent={intent} problem={problem} />;
   return (
     <ActionForm hire={hire} intent={intent} className={problem ? 'flex basis-full flex-col gap-4' : ''}>
       {problem && <WrongPanel answer={problem} title={problem.text} fields={[]} />}

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-import type { HireState } from '@69street/config/market';
+import { formatMoney, type HireState } from '@69street/config/market';
 
 import type { HireProblem, HireScope, HireView } from '~/hire/hires';
 import { textLang, useLang } from '~/shell/lang';
@@ -19,6 +20,8 @@ const BADGE = 'inline-flex items-center gap-1.5 rounded-md px-2.5 py-1 text-sm f
 const COLOURS: Partial<Record<HireState, string>> = {
   paid: 'bg-warning-soft text-warning',
   accepted: 'bg-success-soft text-success',
+  done: 'bg-warning-soft text-warning',
+  contested: 'bg-danger-soft text-danger',
   completed: 'bg-success-soft text-success',
   declined: 'bg-danger-soft text-danger',
 };
@@ -136,10 +139,42 @@ function Unpaid({ hire: { hire_state, failure, agent_key, number } }: { hire: Hi
   );
 }
 
-type Props = { hire: HireView; scope: HireScope; problem: HireProblem | undefined; level: 2 | 3 };
+/** What comes next, and from whom. */
+function Next({ hire: { hire_state, completes }, scope }: { hire: HireView; scope: HireScope }) {
+  const { next } = useMemberMessages().hires;
+  const words = next[scope][hire_state as keyof (typeof next)[HireScope]];
+  if (!words) return null;
+  return <p className="max-w-[70ch] rounded-lg bg-warning-soft p-3 text-warning">{words(completes ?? '')}</p>;
+}
+
+/** Every part that was given back, and what is left of the fee. */
+function GivenBack({ hire: { refunds, left, hire_state } }: { hire: HireView }) {
+  const { hires: t } = useMemberMessages();
+  const lang = useLang();
+  if (refunds.length === 0) return null;
+  return (
+    <section className="rounded-lg bg-sunken p-3">
+      <p className="text-sm font-semibold">{t.givenBack}</p>
+      <ul className="mt-1">
+        {refunds.map(({ taka, day }, index) => (
+          <li key={index}>{t.givenOn(formatMoney(taka, lang), day)}</li>
+        ))}
+      </ul>
+      {hire_state !== 'refunded' && <p className="mt-1">{t.left(formatMoney(left, lang))}</p>}
+    </section>
+  );
+}
+
+type Props = {
+  hire: HireView;
+  scope: HireScope;
+  problem: HireProblem | undefined;
+  level: 2 | 3;
+  tools?: ReactNode;
+};
 
 /** A hire: who, whom, how much, how it stands, and what can be done. */
-export function HireCard({ hire, scope, problem, level }: Props) {
+export function HireCard({ hire, scope, problem, level, tools }: Props) {
   const { hires: t } = useMemberMessages();
   const agents = useAgentMessages();
   const { _id, number, hire_state, refund_state, fees, dates, rating, isPaid, actions } = hire;
@@ -166,9 +201,13 @@ export function HireCard({ hire, scope, problem, level }: Props) {
           ))}
         </dl>
       </div>
+      <Next hire={hire} scope={scope} />
       <Words label={t.reason} text={hire.reason} />
+      <Words label={t.contested} text={hire.contest_reason} />
+      <Words label={t.ruling} text={hire.ruling} />
       <Words label={t.asked} text={hire.refund_asked} />
-      <Words label={t.refundReason} text={hire.refund_reason} />
+      <Words label={refund_state === 'asked' ? t.refundReasonBefore : t.refundReason} text={hire.refund_reason} />
+      <GivenBack hire={hire} />
       {refund_state === 'failed' && <p className="text-danger">{t.refundFailedText}</p>}
       {rating && (
         <section className="rounded-lg bg-sunken p-3">
@@ -197,6 +236,7 @@ export function HireCard({ hire, scope, problem, level }: Props) {
           )}
         </div>
       )}
+      {tools}
     </article>
   );
 }

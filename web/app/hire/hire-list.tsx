@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 import { HIRE_STATES } from '@69street/config/market';
 
-import { HIRES, paramOf, searchOf, type HireProblem, type HiresData } from '~/hire/hires';
+import { HIRES, paramOf, searchOf, type HireProblem, type HiresData, type HireView } from '~/hire/hires';
 import { useMemberMessages } from '~/messages/member';
 
 import { Nothing } from '~/ui/dashboard/section';
@@ -65,14 +67,16 @@ type Props = {
   problem: HireProblem | undefined;
   /** Of the headings of the hires: one below that of the section. */
   level?: 2 | 3;
+  /** What else can be done with a hire. */
+  tools?: ((hire: HireView) => ReactNode) | undefined;
 };
 
 /** Hires with their filters and what can be done to them. Everything is a link or a form. */
-export function HireList({ data, problem, level = 2 }: Props) {
+export function HireList({ data, problem, level = 2, tools }: Props) {
   const { scope, filter, hires, total, next, isFirst, cursorRefused } = data;
   const { hires: t } = useMemberMessages();
   const path = HIRES[scope];
-  const isFiltered = filter.state !== null || filter.refund || filter.q !== '';
+  const isFiltered = filter.state !== null || filter.refund || filter.q !== '' || Boolean(filter.stage);
   // Where the form is not there any more, its words still are.
   const isInPlace =
     problem !== undefined && hires.some(({ _id, actions }) => _id === problem.id && actions.includes(problem.intent));
@@ -92,6 +96,7 @@ export function HireList({ data, problem, level = 2 }: Props) {
                   scope={scope}
                   problem={isInPlace && problem.id === hire._id ? problem : undefined}
                   level={level}
+                  tools={tools?.(hire)}
                 />
               </li>
             ))}

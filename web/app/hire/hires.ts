@@ -1,5 +1,14 @@
-import type { Hire, RefundState } from '@69street/config/contract';
-import { hireMoves, mayRefund, type HireState } from '@69street/config/market';
+import type { Hire } from '@69street/config/contract';
+import {
+  hireMoves,
+  mayAskRefund,
+  mayGiveBack,
+  mayRefuseRefund,
+  type HireMover,
+  type HireState,
+  type LeadStage,
+  type RefundStanding,
+} from '@69street/config/market';
 
 import { paths } from '~/shell/paths';
 
@@ -12,7 +21,8 @@ export const HIRES: Record<HireScope, string> = {
   all: paths.admin.hires,
 };
 
-export type HireFilter = { state: HireState | null; refund: boolean; q: string };
+/** `stage`: in an agent's own book, for the messages of the same screen as well. */
+export type HireFilter = { state: HireState | null; refund: boolean; q: string; stage?: LeadStage | null };
 
 /** The inbox of an agent stands on the same screen and has a state and words of its own. */
 const PREFIX: Record<HireScope, string> = { mine: '', clients: 'client_', all: '' };
@@ -28,31 +38,65 @@ export function searchOf(scope: HireScope, filter: HireFilter, { cursor }: { cur
   if (filter.state) params.set(paramOf(scope, 'state'), filter.state);
   if (filter.refund) params.set(paramOf(scope, 'refund'), '1');
   if (filter.q) params.set(paramOf(scope, 'q'), filter.q);
+  if (filter.stage) params.set('stage', filter.stage);
   if (cursor) params.set(paramOf(scope, 'cursor'), cursor);
   const text = params.toString();
   return text ? `?${text}` : '';
 }
 
-/** What is done to a hire: the agent's answers, or one of these. */
-export const HIRE_ACTIONS = ['rate', 'ask_refund', 'accepted', 'completed', 'declined', 'refund'] as const;
+/** Each step along the state machine that somebody presses, and where it leads. */
+export const STEPS = {
+  accepted: 'accepted',
+  done: 'done',
+  /** The agent has said to be done by a slip. */
+  resumed: 'accepted',
+  confirmed: 'completed',
+  contested: 'contested',
+  /** What the admin decides between client and agent. */
+  ruled_done: 'completed',
+  ruled_on: 'accepted',
+  declined: 'declined',
+} as const;
+export type HireStep = keyof typeof STEPS;
+
+/** What is done to a hire, in the order in which it is shown. */
+export const HIRE_ACTIONS = [
+  ...(['rate', ...Object.keys(STEPS)] as ['rate', ...HireStep[]]),
+  ...(['ask_refund', 'refund', 'refuse_refund'] as const),
+] as const;
 export type HireAction = (typeof HIRE_ACTIONS)[number];
 
-type Standing = Pick<Hire, 'hire_state' | 'refund_state' | 'rating'>;
+/** What a person of each list may ask for: cms decides all the same. */
+export const ACTIONS_OF = {
+  mine: ['rate', 'confirmed', 'contested', 'ask_refund'],
+  clients: ['accepted', 'done', 'resumed', 'declined'],
+  all: ['accepted', 'done', 'resumed', 'ruled_done', 'ruled_on', 'declined', 'refund', 'refuse_refund'],
+} as const satisfies Record<HireScope, readonly HireAction[]>;
+
+const MOVER = { mine: 'client', clients: 'agent', all: 'admin' } as const satisfies Record<HireScope, HireMover>;
+
+/** Which step it is to bring a hire from one state to another. */
+function stepOf(mover: HireMover, from: HireState, to: HireState): HireStep | null {
+  if (to === 'completed') return mover === 'admin' ? 'ruled_done' : 'confirmed';
+  if (to === 'accepted' && from !== 'paid') return from === 'contested' ? 'ruled_on' : 'resumed';
+  return to in STEPS ? (to as HireStep) : null;
+}
+
+type Standing = RefundStanding & Pick<Hire, 'rating'>;
 
 /** What can be done to a hire by those who look at it in `scope`, as it stands. */
-export function actionsOf({ hire_state, refund_state, rating }: Standing, scope: HireScope): HireAction[] {
-  if (scope === 'mine') {
-    return [
-      ...(hire_state === 'completed' && rating === null ? (['rate'] as const) : []),
-      ...(mayRefund(hire_state) && refund_state === null ? (['ask_refund'] as const) : []),
-    ];
-  }
-  const moves = hireMoves(scope === 'all' ? 'admin' : 'agent', hire_state);
-  const isGiven = refund_state === 'pending' || refund_state === 'done';
-  return [
-    ...HIRE_ACTIONS.filter((intent) => (moves as readonly string[]).includes(intent)),
-    ...(scope === 'all' && mayRefund(hire_state) && !isGiven ? (['refund'] as const) : []),
-  ];
+export function actionsOf(hire: Standing, scope: HireScope): HireAction[] {
+  const { hire_state, rating } = hire;
+  const mover = MOVER[scope];
+  const steps = hireMoves(mover, hire_state).map((to) => stepOf(mover, hire_state, to));
+  const isClient = scope === 'mine';
+  const can: Partial<Record<HireAction, boolean>> = {
+    rate: isClient && hire_state === 'completed' && rating === null,
+    ask_refund: isClient && mayAskRefund(hire),
+    refund: scope === 'all' && mayGiveBack(hire),
+    refuse_refund: scope === 'all' && mayRefuseRefund(hire),
+  };
+  return HIRE_ACTIONS.filter((action) => can[action] ?? steps.some((step) => step === action));
 }
 
 /** A hire as a card shows it, its days in words of the page's language. */
@@ -68,15 +112,25 @@ export type HireView = Pick<
   | 'hire_state'
   | 'failure'
   | 'reason'
+  | 'contest_reason'
+  | 'ruling'
+  | 'refund_state'
   | 'refund_asked'
   | 'refund_reason'
+  | 'refund_asks'
+  | 'refund_part'
   | 'disputed'
   | 'rating'
   | 'updatedAt'
 > & {
-  refund_state: RefundState | null;
   client: { name: string; email: string; phone: string | null };
-  dates: Array<{ what: 'begun' | 'paid' | 'answered' | 'completed' | 'refunded'; day: string }>;
+  dates: Array<{ what: 'begun' | 'paid' | 'answered' | 'done' | 'completed' | 'refunded'; day: string }>;
+  /** Where the client is waited for: when it counts as completed without a word. */
+  completes: string | null;
+  /** Each part that was given back; whole taka. */
+  refunds: Array<{ taka: number; day: string }>;
+  /** What can still be given back, in whole taka. */
+  left: number;
   /** Whether there is a receipt. */
   isPaid: boolean;
   actions: HireAction[];
@@ -93,7 +147,7 @@ export type HiresData = {
   cursorRefused: boolean;
 };
 
-export type HireField = 'reason' | 'words' | 'stars';
+export type HireField = 'reason' | 'words' | 'stars' | 'amount';
 
 /** What an action answers when something could not be done: why, and everything that was typed. */
 export type HireProblem = {
@@ -105,4 +159,7 @@ export type HireProblem = {
   /** The words of the form, whatever it was. */
   typed: string;
   stars: string;
+  amount: string;
+  /** Nothing is wrong: what will happen to the money, to be confirmed; `taka` is what the form says then. */
+  sure?: { taka: number; text: string };
 };

@@ -16,6 +16,7 @@ import { redirectWithToast } from '~/shell/session.server';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import { arrange, photosOf, readStep, stepNumber, stepOf, STEPS, textOf, type Values } from '~/listing/listing-form';
 import { problemsOf, valuesOf } from '~/listing/listing-values.server';
+import { correctionsOf } from '~/listing/corrections.server';
 import { sendOnce, sentBefore } from '~/listing/send-listing.server';
 import type { FormProblem } from '~/shell/problem';
 
@@ -98,6 +99,7 @@ export async function listingFormData({ request }: LoaderFunctionArgs, user: Sig
     /** As it is now. */
     stored: listing?.updatedAt ?? null,
     changed: onPreview && changed,
+    corrections: listing ? correctionsOf(listing, request) : null,
     drafts: drafts.map((one) => ({ _id: one._id, step: one.step, name: nameOfDraft(one) })),
     /** The steps that nothing is missing in. */
     done: STEPS.flatMap((name, index) =>
@@ -201,7 +203,9 @@ async function submit({ request, context }: ActionFunctionArgs, user: SignedInUs
     const refused = await goneOr(error, request, own);
     if (refused instanceof Response) return refused;
     if (refused.status !== 409) return failure(refused, request, form, {});
-    const problem: FormProblem = { fields: {}, text: t.preview.conflict, values: {} };
+    const { unchanged } = (refused.details ?? {}) as { unchanged?: boolean };
+    const text = unchanged ? t.preview.unchanged : t.preview.conflict;
+    const problem: FormProblem = { fields: {}, text, values: {} };
     return json({ problem, typed: {} }, { status: 409 });
   }
 }

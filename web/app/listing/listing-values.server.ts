@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 import { newListingSchema, type EditableListing } from '@69street/config/contract';
 import { LISTING, LISTING_COLUMNS, type ListingField } from '@69street/config/market';
 
@@ -13,12 +11,13 @@ function fieldOf(path: PropertyKey[]): ListingField {
   return field === 'image_one' || field === 'image_two' ? 'photos' : field;
 }
 
-function wordsFor(field: ListingField, value: string, issue: z.core.$ZodIssue, request: Request): string {
+/** What is wrong with a field in words: `code` as Zod or a rule of ours says it, `value` as it was typed. */
+export function wordsFor(field: ListingField, value: string, code: string | undefined, request: Request): string {
   const t = messagesOf(request).common.form;
   const { errors } = memberMessagesOf(request).listing;
   const { kind } = LISTING[field];
   if (kind === 'photos')
-    return issue.code === 'too_small' ? errors.photos : issue.code === 'too_big' ? errors.photosMany : t.invalid;
+    return code === 'too_small' ? errors.photos : code === 'too_big' ? errors.photosMany : t.invalid;
   if (kind === 'picture') return errors.plan;
   // "Fill in" would be the wrong word.
   if (kind === 'choice') return errors.choose;
@@ -29,7 +28,7 @@ function wordsFor(field: ListingField, value: string, issue: z.core.$ZodIssue, r
   if (kind === 'decimal') return errors.map;
   if (kind === 'phone') return t.phone;
   if (kind === 'email') return t.emailInvalid;
-  return issue.code === 'too_big' ? t.tooLong : t.invalid;
+  return code === 'too_big' ? t.tooLong : t.invalid;
 }
 
 /** What keeps a draft from being sent, in words by field; nothing when it may be. */
@@ -38,7 +37,7 @@ export function problemsOf(values: Values, request: Request): Record<string, str
   const fields: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = fieldOf(issue.path);
-    fields[field] ??= wordsFor(field, textOf(values, field), issue, request);
+    fields[field] ??= wordsFor(field, textOf(values, field), issue.code, request);
   }
   return fields;
 }

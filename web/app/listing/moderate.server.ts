@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 
-import type { BulkOutcome } from '@69street/config/contract';
+import type { DecidedListing } from '@69street/config/contract';
 import {
   BULK_MAX,
   LISTING_REASONS,
@@ -13,10 +13,11 @@ import {
 import { ask, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, forScreen } from '~/cms/outcome.server';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
-import { ACTIONS, readPick, type Action, type Moderated, type Outcome, type Ticked } from '~/listing/moderation';
+import { ACTIONS, actionOf, readPick, type Action, type Moderated, type Outcome, type Ticked } from '~/listing/moderation';
 import { questionOf, queueFilterOf, sectionOf } from '~/listing/moderation.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
+import type { Undo } from '~/shell/notices';
 import { screenPath } from '~/shell/paths';
 import { redirectWithToast } from '~/shell/session.server';
 
@@ -77,6 +78,8 @@ function failure(
   intent: Action,
 ): Pick<Outcome, 'result' | 'state' | 'by'> {
   if (error.status === 404) return { result: 'gone' };
+  const { updatedAt: changed } = (error.details ?? {}) as Refused;
+  if (error.status === 409 && intent === 'take_back' && !changed) return { result: 'told' };
   if (error.status === 409) {
     return refusedAs((error.details ?? {}) as Refused, intent);
   }
@@ -90,6 +93,8 @@ function workOf(intent: Action, asked: Asked, { seen, _id: id }: Ticked, token: 
       return ask(calls.deleteProperties, { params, query: { seen }, token });
     case 'restore':
       return ask(calls.restore, { params, body: { type: 'property' }, token });
+    case 'take_back':
+      return ask(calls.takeListingBack, { params, body: seen ? { seen } : {}, token });
     case 'close_reports':
       return ask(calls.closeReports, { params, token });
     case 'not_suspicious':
@@ -100,8 +105,11 @@ function workOf(intent: Action, asked: Asked, { seen, _id: id }: Ticked, token: 
 }
 
 async function doTo(request: Request, { token }: SignedInUser, intent: Action, asked: Asked, listing: Ticked) {
-  const error = await errorOf(workOf(intent, asked, listing, token), request);
-  return { ...listing, ...(error ? failure(error, intent) : { result: 'done' as const }) };
+  const work = workOf(intent, asked, listing, token);
+  const error = await errorOf(work, request);
+  if (error) return { ...listing, ...failure(error, intent) };
+  const { data } = ((await work) ?? {}) as { data?: { updatedAt?: string } };
+  return { ...listing, seen: data?.updatedAt ?? listing.seen, result: 'done' as const };
 }
 
 /** Longer than cms takes before it tells what it had no time for. */
@@ -117,7 +125,7 @@ async function decideMany(
   const { seen: _seen, ...change } = changeOf(intent, asked, '');
   const listings = asked.listings.map(({ _id, seen }) => ({ _id, seen }));
   const work = ask(calls.decideProperties, { body: { ...change, listings }, token, timeoutMs: BULK_MS });
-  let answered: BulkOutcome[] = [];
+  let answered: DecidedListing[] = [];
   const error = await errorOf(
     work.then(({ data }) => void (answered = data)),
     request,
@@ -125,7 +133,9 @@ async function decideMany(
   const of = new Map(answered.map((outcome) => [outcome._id, outcome]));
   return asked.listings.map((listing) => {
     const told = of.get(listing._id);
-    if (told?.status === 200) return { ...listing, result: 'done' };
+    if (told?.status === 200) {
+      return { ...listing, seen: String(told.details.updatedAt ?? listing.seen), result: 'done' };
+    }
     return { ...listing, ...failure(told ?? error ?? { status: 503, details: {} }, intent) };
   });
 }
@@ -154,7 +164,7 @@ async function allOf(request: Request, { token }: SignedInUser): Promise<Ticked[
 function statusOf(outcomes: Outcome[]): number {
   const all = (...results: Array<Outcome['result']>) => outcomes.every(({ result }) => results.includes(result));
   if (all('unavailable')) return 503;
-  return all('changed', 'taken', 'cannot', 'gone') ? 409 : all('refused') ? 400 : 200;
+  return all('changed', 'taken', 'cannot', 'gone', 'told') ? 409 : all('refused') ? 400 : 200;
 }
 
 /** To where somebody goes on once all is done; asked before it is, when the listing still stands in its place. */
@@ -186,8 +196,19 @@ export async function moderate(
   const [listing] = asked.listings;
   const to = onward && listing && isState(intent) ? await onward(user, intent, listing) : screenPath(request);
   const outcomes = await outcomesOf(request, user, intent, asked);
-  const isPlain = intent !== 'delete' && outcomes.every(({ result }) => result === 'done');
+  const isMove = isState(intent);
+  const [only, ...more] = outcomes;
+  // What leads back from many fits no cookie: the panel says it.
+  const isPlain =
+    intent !== 'delete' && !(isMove && more.length > 0) && outcomes.every(({ result }) => result === 'done');
   if (!isPlain) return answer(statusOf(outcomes), { outcomes });
-  const text = onward && listing && isState(intent) ? t.doneOne(intent, listing.code) : t.done(intent, outcomes.length);
-  return redirectWithToast(to, request, { type: 'success', text });
+  const text = onward && only && isMove ? t.doneOne(intent, only.code) : t.done(intent, outcomes.length);
+  if (!isMove || !only) return redirectWithToast(to, request, { type: 'success', text });
+  const undo: Undo = {
+    label: t.takeBack,
+    name: t.takeBackOf(only.code),
+    action: to,
+    fields: [['intent', actionOf('take_back', only)]],
+  };
+  return redirectWithToast(to, request, { type: 'success', text: `${text}. ${t.takeBackText}`, undo });
 }

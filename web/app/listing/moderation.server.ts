@@ -1,4 +1,4 @@
-import type { QueuedListing, QueueQuery } from '@69street/config/contract';
+import type { ListingHistory, QueuedListing, QueueQuery } from '@69street/config/contract';
 import {
   CITIES,
   LISTING_SOURCES,
@@ -12,7 +12,8 @@ import {
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen, orElse, pageBehind } from '~/cms/outcome.server';
 import { areaIn } from '~/listing/area-name.server';
-import { formatDay } from '~/shell/dates';
+import type { ShownHistory } from '~/listing/moderation/decisions';
+import { formatDay, formatMoment } from '~/shell/dates';
 import type { SignedInUser } from '~/identity/guards.server';
 import { langOf, plainPath } from '~/shell/lang';
 import {
@@ -83,6 +84,15 @@ export function questionOf(
 
 export function toReports(reports: QueuedListing['reports'], lang: Language): ShownReport[] {
   return reports.map(({ reason, words, at }) => ({ reason, words, on: formatDay(at, lang) }));
+}
+
+/** Everything that was decided, with its moments in words. */
+export function toHistory({ decisions, changes, take_back_until }: ListingHistory, lang: Language): ShownHistory {
+  return {
+    decisions: decisions.map((one) => ({ ...one, at: formatMoment(one.at, lang) })),
+    changes,
+    takeBackUntil: take_back_until && formatMoment(take_back_until, lang),
+  };
 }
 
 function toRow(listing: QueuedListing, now: Date, lang: Language): QueueRow {

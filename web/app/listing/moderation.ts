@@ -85,7 +85,7 @@ export function readPick(value: string): Ticked | null {
 }
 
 /** What is done to listings: a move to a state, or one of these. */
-export const ACTIONS = ['delete', 'restore', 'close_reports', 'not_suspicious'] as const;
+export const ACTIONS = ['delete', 'restore', 'take_back', 'close_reports', 'not_suspicious'] as const;
 export type Action = ListingState | (typeof ACTIONS)[number];
 
 /** The value of a button: what, and to which one listing. Without a listing all ticked ones are meant. */
@@ -113,11 +113,12 @@ export function movesOf({
 }
 
 /**
- * What became of one listing. `already`: it stood there before; `taken`: somebody else is deciding about it; `changed`: somebody changed it after it was looked at;
- * `cannot`: no way leads there from its state; `gone`: it is not there (any more).
+ * What became of one listing. `already`: it stood there before; `taken`: somebody else is deciding about it; `changed`:
+ * somebody changed it after it was looked at; `cannot`: no way leads there from its state; `gone`: it is not there (any
+ * more); `told`: its owner was told by now. Of what is done `seen` is what it is seen as from now on.
  */
 export type Outcome = Ticked & {
-  result: 'done' | 'already' | 'changed' | 'taken' | 'cannot' | 'gone' | 'refused' | 'unavailable';
+  result: 'done' | 'already' | 'changed' | 'taken' | 'cannot' | 'gone' | 'told' | 'refused' | 'unavailable';
   /** Its state by now, where cms says so. */
   state?: ListingState | undefined;
   /** Who has it, or changed it, where cms says so. */

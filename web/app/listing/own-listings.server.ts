@@ -2,6 +2,7 @@ import type { OwnProperty } from '@69street/config/contract';
 import {
   LISTING_STATES,
   listingMoves,
+  RELIST_HOURS,
   TEXT_LIMITS,
   toLatinDigits,
   type Language,
@@ -11,7 +12,7 @@ import {
 import { paths } from '~/shell/paths';
 import { ask, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
-import { formatDay } from '~/shell/dates';
+import { formatDay, formatMoment } from '~/shell/dates';
 import type { SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { nameOfDraft } from '~/listing/listing-form.server';
@@ -21,6 +22,7 @@ import {
   OWN_ACTIONS,
   OWN_SORTS,
   ownSearch,
+  undoingMove,
   type OwnAction,
   type OwnDraft,
   type OwnFilter,
@@ -56,6 +58,13 @@ const ORDERS: Record<OwnSort, (a: OwnProperty, b: OwnProperty) => number> = {
   enquiries: (a, b) => b.enquiries - a.enquiries,
 };
 
+/** As far as a list can say: cms also looks at what else was changed, and by whom. */
+function relistsUntil({ listing_state, updatedAt }: OwnProperty, lang: Language): string | null {
+  const until = Date.parse(updatedAt) + RELIST_HOURS * 3_600_000;
+  const isMarked = listing_state === 'sold' || listing_state === 'rented';
+  return isMarked && until > Date.now() ? formatMoment(new Date(until).toISOString(), lang) : null;
+}
+
 function toRow(property: OwnProperty, lang: Language): OwnRow {
   const { _id, code, property_name, property_for, listing_state, decision_reason, decision_note } = property;
   const { price, views, favourites, enquiries, looking_for, updatedAt, confirmed_at, confirm_asked_at } = property;
@@ -63,8 +72,9 @@ function toRow(property: OwnProperty, lang: Language): OwnRow {
     ...{ _id, code, property_name, property_for, listing_state, decision_reason, decision_note },
     ...{ price, views, favourites, enquiries, looking_for, updatedAt },
     photo: property.photos[0] ?? null,
-    moves: listingMoves('owner', listing_state, property_for),
-    mayEdit: listing_state !== 'rejected',
+    // What was refused is sent again from its form: something has to be corrected.
+    moves: listing_state === 'rejected' ? [] : listingMoves('owner', listing_state, property_for),
+    relistsUntil: relistsUntil(property, lang),
     mayConfirm: OFFERED.includes(listing_state),
     isAsked: confirm_asked_at !== null && OFFERED.includes(listing_state),
     confirmed_on: confirmed_at ? formatDay(confirmed_at, lang) : null,
@@ -145,7 +155,9 @@ function refusalOf(error: CmsError, intent: OwnAction, request: Request): Omit<T
   return { type: 'error', text: error.status === 503 ? t.unavailable : t.refused };
 }
 
-async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen: string): Promise<ListingState | null> {
+type Moved = { listing_state: ListingState; updatedAt: string };
+
+async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen: string): Promise<Moved | null> {
   if (intent === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
   else if (intent === 'restore')
     await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
@@ -160,8 +172,20 @@ async function carryOut(user: SignedInUser, intent: OwnAction, id: string, seen:
         body: { listing_state: intent, ...(seen ? { seen } : {}) },
         token: user.token,
       })
-    ).data.listing_state;
+    ).data;
   return null;
+}
+
+type Way = { id: string; action: string; label: string };
+
+/** The way back from a move, for the toast and the line on the page; nothing where none leads back. */
+function undoOf(form: FormData, moved: Moved | null, { id, action, label }: Way): Pick<Toast, 'undo'> {
+  const from = LISTING_STATES.find((state) => state === form.get('from'));
+  const property_for = form.get('for') === 'sell' ? 'sell' : 'rent';
+  const intent = from && moved ? undoingMove(from, moved.listing_state, property_for) : null;
+  if (!moved || !intent) return {};
+  const fields = { id, seen: moved.updatedAt, intent, from: moved.listing_state, for: property_for, undo: '1' };
+  return { undo: { label, action, fields: Object.entries(fields) } };
 }
 
 /**
@@ -186,8 +210,14 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
     const to = intent === 'delete' && error.status === 404 ? undo : list;
     return redirectWithToast(to, request, refusalOf(error, intent, request));
   }
-  const state = await work;
+  const moved = await work;
   const texts = { delete: t.removed, restore: t.restored, confirm: t.confirmedNow, discard: drafts.discarded };
-  const text = intent in texts ? texts[intent as keyof typeof texts] : t.done[state ?? (intent as ListingState)];
-  return redirectWithToast(intent === 'delete' ? undo : list, request, { type: 'success', text });
+  const text =
+    intent in texts ? texts[intent as keyof typeof texts] : t.done[moved?.listing_state ?? (intent as ListingState)];
+  return redirectWithToast(intent === 'delete' ? undo : list, request, {
+    type: 'success',
+    text,
+    // One way back is enough: what is undone is not offered to be done again.
+    ...(form.has('undo') ? {} : undoOf(form, moved, { id, action: list, label: t.takeBack })),
+  });
 }

@@ -1,5 +1,5 @@
 import type { OwnProperty, Photo } from '@69street/config/contract';
-import type { ListingState } from '@69street/config/market';
+import { mayMoveListing, type ListingState, type PropertyFor } from '@69street/config/market';
 
 export const OWN_SORTS = [
   'changed',
@@ -26,6 +26,19 @@ export function ownSearch({ q, state, sort }: OwnFilter, page = 1): string {
   return text ? `?${text}` : '';
 }
 
+/**
+ * The move that undoes another of the owner's; null where none does. What was marked as gone goes back by asking for
+ * review, which it needs none of within a day.
+ */
+export function undoingMove(from: ListingState, to: ListingState, property_for: PropertyFor): ListingState | null {
+  if (from === to) return null;
+  if (to === 'sold' || to === 'rented') return 'pending_review';
+  return mayMoveListing('owner', to, from, property_for) ? from : null;
+}
+
+/** States in which somebody looked and wants it corrected. */
+export const SENT_BACK: readonly ListingState[] = ['changes_requested', 'rejected'];
+
 /** What an owner does to a listing: a move to a state, or one of these; `discard` throws a draft away. */
 export const OWN_ACTIONS = ['confirm', 'delete', 'restore', 'discard'] as const;
 export type OwnAction = ListingState | (typeof OWN_ACTIONS)[number];
@@ -34,7 +47,8 @@ export type OwnAction = ListingState | (typeof OWN_ACTIONS)[number];
 export type OwnRow = {
   photo: Photo | null;
   moves: ListingState[];
-  mayEdit: boolean;
+  /** Until when, in words, what was marked as gone stands on the market again at once; null when it has to wait. */
+  relistsUntil: string | null;
   mayConfirm: boolean;
   isAsked: boolean;
   confirmed_on: string | null;

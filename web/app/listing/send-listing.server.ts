@@ -5,6 +5,7 @@ import { newListingSchema, type Draft, type EditableListing, type NewListing } f
 import { ask, calls } from '~/cms/client.server';
 import type { SignedInUser } from '~/identity/guards.server';
 import { toBody, type Values } from '~/listing/listing-form';
+import { SENT_BACK } from '~/listing/own-listings';
 import { valuesOf } from '~/listing/listing-values.server';
 import { idempotencyKey } from '~/shell/form-key.server';
 
@@ -32,7 +33,7 @@ async function send(user: SignedInUser, draft: Draft, seen: string): Promise<Out
   const listing = (await ask(calls.ownProperty, { params: { id: draft.property }, token: user.token })).data[0];
   const change = differences(listing, wanted);
   // Who was asked for changes and sends them, asks for another look.
-  const again = listing.listing_state === 'changes_requested' || listing.listing_state === 'draft';
+  const again = listing.listing_state === 'draft' || SENT_BACK.includes(listing.listing_state);
   if (Object.keys(change).length === 0 && !again) {
     await ask(calls.deleteDraft, { params: { id: draft._id }, token: user.token });
     return 'same';

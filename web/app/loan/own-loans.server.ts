@@ -113,7 +113,10 @@ export async function ownLoansAction(request: Request, user: SignedInUser) {
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     if (error.status === 401) throw redirectDocument(loginPath(request));
-    if (error.status === 409) return fail(409, intent === 'erase' ? t.decided : t.conflict);
+    if (error.status === 409) {
+      const { deciding } = (error.details ?? {}) as { deciding?: boolean };
+      return fail(409, deciding ? t.deciding : intent === 'erase' ? t.decided : t.conflict);
+    }
     if (error.status === 404) return fail(404, t.gone);
     return fail(error.status, error.status === 400 ? t.refused : t.unavailable);
   }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { UserPlus } from 'lucide-react';
 
 import { AGENT_SORTS, agentFilterOf, agentSearch, findAgents, pageOfAgents } from '~/agent/agents-table.server';
@@ -9,6 +9,7 @@ import { CsvLink } from '~/ui/dashboard/csv-link';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
+import { UndoLine } from '~/ui/undo';
 import { AgentsTable } from '~/agent/agents-table';
 import { Choose, SearchForm } from '~/ui/desk/filters';
 import { NumberedPages } from '~/ui/desk/pages';
@@ -108,16 +109,16 @@ export default function AdminPanelAgents() {
     <Section title={dashboard.admin.entries.agents} action={add}>
       <div className="flex flex-col gap-5">
         {deleted && (
-          <Form
-            method="post"
-            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
-          >
-            <p role="status">{t.removedText}</p>
-            <input type="hidden" name="id" value={deleted} />
-            <button name="intent" value="restore" className="button button-quiet">
-              {t.undo}
-            </button>
-          </Form>
+          <UndoLine
+            text={t.removedText}
+            undo={{
+              label: t.undo,
+              fields: [
+                ['id', deleted],
+                ['intent', 'restore'],
+              ],
+            }}
+          />
         )}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SearchForm

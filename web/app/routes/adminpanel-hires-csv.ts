@@ -34,9 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { label: t.begun, cell: ({ createdAt }) => stamp(createdAt) },
     { label: t.paid, cell: ({ paid_at }) => stamp(paid_at) },
     { label: t.answered, cell: ({ answered_at }) => stamp(answered_at) },
+    { label: t.done, cell: ({ done_at }) => stamp(done_at) },
     { label: t.completed, cell: ({ completed_at }) => stamp(completed_at) },
     { label: t.refundedAt, cell: ({ refunded_at }) => stamp(refunded_at) },
     { label: t.reason, cell: ({ reason }) => reason },
+    { label: t.contested, cell: ({ contest_reason }) => contest_reason },
+    { label: t.ruling, cell: ({ ruling }) => ruling },
     { label: t.asked, cell: ({ refund_asked }) => refund_asked },
     { label: t.decided, cell: ({ refund_reason }) => refund_reason },
   ];

@@ -10,8 +10,9 @@ import { Section } from '~/ui/dashboard/section';
 import { HireList } from '~/hire/hire-list';
 import { LedgerSums } from '~/hire/ledger-sums';
 import { requireRole } from '~/identity/guards.server';
-import { searchOf } from '~/hire/hires';
-import { hiresAction, hiresData } from '~/hire/hires.server';
+import { ACTIONS_OF, searchOf } from '~/hire/hires';
+import { hiresAction } from '~/hire/hire-action.server';
+import { hiresData } from '~/hire/hires.server';
 import { ledgerMonthOf } from '~/hire/ledger.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return hiresAction(args, guard, ['accepted', 'declined', 'completed', 'refund']);
+  return hiresAction(args, guard, ACTIONS_OF.all);
 }
 
 export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';

@@ -18,6 +18,7 @@ import { Card, Facts } from '~/ui/desk/card';
 import { DecidingForm, useDeciding } from '~/ui/desk/decision';
 import { beginningOf, onwardFrom, openListing } from '~/listing/examination.server';
 import { Decision, DeleteBelow } from '~/listing/moderation/decision';
+import { Decisions } from '~/listing/moderation/decisions';
 import { Changes, Pictures } from '~/listing/moderation/details';
 import { useFieldNames } from '~/listing/field-names';
 import { Reports, Suspicions, Warnings } from '~/listing/moderation/hints';
@@ -35,7 +36,7 @@ import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { actionOf, searchOf, SECTIONS, tickedOf, type ShownReport } from '~/listing/moderation';
 import { moderate } from '~/listing/moderate.server';
-import { getQueued, queueFilterOf, sectionOf, toReports } from '~/listing/moderation.server';
+import { getQueued, queueFilterOf, sectionOf, toHistory, toReports } from '~/listing/moderation.server';
 import { paths, screenPath } from '~/shell/paths';
 
 const PLACE: ListingColumn[] = ['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'];
@@ -48,8 +49,9 @@ const FIELDS = inOrder(
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   if (params.id === paths.admin.first) throw redirect(await beginningOf(request, user, sectionOf(request)));
-  const listing = await forScreen(request, getQueued(user, params.id ?? ''));
-  if (!listing) throw new Response(null, { status: 404 });
+  const found = await forScreen(request, getQueued(user, params.id ?? ''));
+  if (!found) throw new Response(null, { status: 404 });
+  const { history, ...listing } = found;
   const lang = langOf(new URL(request.url).pathname);
   const section = sectionOf(request);
   const { _id, listing_state, reports, suspicions } = listing;
@@ -68,6 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     opened,
     taken: taken && { ...taken, sinceWords: formatMoment(taken.since, lang) },
     reports: toReports(listing.reports, lang),
+    history: history && toHistory(history, lang),
     moments: {
       created: formatMoment(listing.createdAt, lang),
       changed: formatMoment(listing.updatedAt, lang),
@@ -146,12 +149,13 @@ function Asking() {
 }
 
 function Content() {
-  const { section, listing, moments, opened } = useLoaderData<typeof loader>();
+  const { section, listing, history, moments, opened } = useLoaderData<typeof loader>();
   const { moderation: t } = useMemberMessages();
   const names = useFieldNames();
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Overview listing={listing} moments={moments} />
+      {history && <Decisions history={history} listing={tickedOf(listing)} />}
       <Asking />
       {listing.changes.length > 0 && (
         <Card title={t.listing.changes} id="changes">

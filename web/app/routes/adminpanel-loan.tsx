@@ -39,7 +39,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ...timelineOf({ history, looks }, lang),
       documents: documents.map(({ _id }) => _id),
       // For the hint alone; cms knows better, and by more than the name.
-      hasLooked: loan.national_id_pic === null || looks.some(({ who, file }) => who === me && file === null),
+      hasLooked: [...(loan.national_id_pic ? [null] : []), ...documents.map(({ _id }) => _id)].every((paper) =>
+        looks.some(({ who, file }) => who === me && file === paper),
+      ),
       takeBackUntil: loan.take_back_until ? formatMoment(loan.take_back_until, lang) : null,
       check: checkWords(loan.check, request),
       moments: {

@@ -8,6 +8,7 @@ import {
   MailWarning,
   MessageSquareText,
   ScrollText,
+  Star,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -17,6 +18,7 @@ import { frameData } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
 import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
+import { useOwnDeskMessages } from '~/messages/own-desk';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,6 +44,7 @@ export default function AdminPanel() {
     { to: paths.admin.enquiries, label: inbox.entry, icon: MessageSquareText },
     { to: paths.admin.hires, label: hires.allEntry, icon: Handshake },
     { to: paths.admin.mails, label: undelivered.entry, icon: MailWarning },
+    { to: paths.admin.wishes, label: useOwnDeskMessages().wishes.entry, icon: Star },
     { to: paths.admin.audit, label: people.audit.entry, icon: ScrollText },
   ];
   return (

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { HousePlus, IdCard, Users } from 'lucide-react';
+import { HousePlus, IdCard, Table2, Users } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
 import { useMemberMessages } from '~/messages/member';
+import { useOwnDeskMessages } from '~/messages/own-desk';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,6 +22,7 @@ export default function AgentDashboard() {
   const t = dashboard.agent;
   const entries = [
     { to: paths.agentDashboard, label: t.entries.clients, icon: Users },
+    { to: paths.desk.agent, label: useOwnDeskMessages().entry, icon: Table2 },
     { to: paths.agentAddProperty, label: t.entries.addProperty, icon: HousePlus },
     { to: paths.agentProfile, label: people.profile.entry, icon: IdCard },
   ];

@@ -21,13 +21,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     request,
     ask(calls.hire, { params: { id: params.id ?? '' }, token: user.token }),
   );
-  const { number, agent_name, amount, amount_refunded, paid_at, refunded_at, user_name, user_email } = hire;
+  const { number, agent_name, amount, amount_left, refunds, paid_at, user_name, user_email } = hire;
   if (!paid_at) throw new Response(null, { status: 404 });
   const t = memberMessagesOf(request).hires.slip;
   const parts = [...LANGUAGES].reverse().map((lang) => {
     const words = memberMessagesIn(lang).hires.slip;
     const money = (poisha: number) => formatMoney(poisha / POISHA, lang);
-    const refunded = words.refundedOn(money(amount_refunded), refunded_at ? formatDay(refunded_at, lang) : '');
+    const back = refunds.map((part) => [
+      words.refunded,
+      words.refundedOn(money(part.amount), formatDay(part.at, lang)),
+    ]);
+    const all = refunds.reduce((sum, part) => sum + part.amount, 0);
     return {
       lang,
       heading: words.heading,
@@ -39,7 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         [words.subject, words.service],
         [words.amount, money(amount)],
         [words.words, moneyInWords(amount / POISHA, lang)],
-        ...(amount_refunded > 0 ? [[words.refunded, refunded]] : []),
+        ...back,
+        ...(back.length > 1 ? [[words.refundedAll, money(all)]] : []),
+        ...(back.length > 0 && amount_left > 0 ? [[words.kept, money(amount - all)]] : []),
       ] as Array<[string, string]>,
     };
   });

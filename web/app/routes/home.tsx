@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import type { Page } from '@69street/config/contract';
-import { BRAND, CITIES, EXCERPT_CARD, excerpt, HOME_PROPERTIES } from '@69street/config/market';
+import { BRAND, CITIES, EXCERPT_CARD, excerpt, HOME_PROPERTIES, type Language } from '@69street/config/market';
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
@@ -22,7 +22,7 @@ import { SeenLater } from '~/search/properties/seen-later';
 import { enquiryAction } from '~/enquiry/enquiry.server';
 import { sentHere } from '~/enquiry/sent.server';
 import { publicOrigin } from '~/env.server';
-import { langOf, localPath } from '~/shell/lang';
+import { langOf, localPath, textLang } from '~/shell/lang';
 import { cityCookie, keptCity } from '~/content/home/city.server';
 import { ALL_CITIES, cityTabs, popularAreas } from '~/content/home/popular.server';
 import { cardIn } from '~/listing/cards.server';
@@ -34,6 +34,14 @@ import { readingPage } from '~/ui/asleep';
 
 /** Enough to turn a while; /agents has all of them. */
 const SLIDER_MAX = 12;
+/** So few reviews are shown in whatever language they are. */
+const FEW_REVIEWS = 3;
+
+/** Reviews that the readers of a page can read: who reads Bangla pages reads English too. */
+function forReaders<R extends { user_reviews: string }>(reviews: R[] | undefined, lang: Language): R[] | undefined {
+  const readable = reviews?.filter(({ user_reviews }) => lang === 'bn' || textLang(user_reviews) === 'en');
+  return readable && readable.length >= FEW_REVIEWS ? readable : reviews;
+}
 /** A card beside three others holds about this much before the slider grows tall. */
 const QUOTE_MAX = 240;
 
@@ -103,11 +111,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     areas: popularAreas(city ? ofCity : facets, lang),
     cities: cityTabs(facets, city, t, home.everywhere),
     reviews:
-      reviews?.data.slice(0, SLIDER_MAX).map(({ _id, user_name, user_reviews }) => ({
-        _id,
-        user_name,
-        user_reviews: excerpt(user_reviews, QUOTE_MAX),
-      })) ?? null,
+      forReaders(reviews?.data, lang)
+        ?.slice(0, SLIDER_MAX)
+        .map(({ _id, user_name, user_reviews }) => ({
+          _id,
+          user_name,
+          user_reviews: excerpt(user_reviews, QUOTE_MAX),
+        })) ?? null,
     agents: (agents?.data ?? []).slice(0, SLIDER_MAX).map((agent) => ({
       _id: agent._id,
       agent_name: agent.agent_name,

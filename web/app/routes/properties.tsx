@@ -23,7 +23,7 @@ import { useFilterForm } from '~/search/properties/use-filter-form';
 import { useWaiting } from '~/search/properties/use-waiting';
 import { UncoveredNotes } from '~/search/properties/uncovered';
 import { readingPage } from '~/ui/asleep';
-import { choicesOf, facetsOrNull } from '~/search/facets.server';
+import { choicesOf } from '~/search/facets.server';
 import { langOf } from '~/shell/lang';
 import { cardIn } from '~/listing/cards.server';
 import { messagesOf } from '~/messages/index.server';
@@ -53,12 +53,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const words = searchMessages[lang];
   const asked = readFilters(params, t, lang);
-  const list = pageOfProperties(asked.filter, shownBy(params), params.get('cursor'));
-  const [{ data, meta, cursor, cursorRefused }, facets, close] = await Promise.all([
-    list,
-    facetsOrNull(asked.filter),
-    list.then((page) => closeTo(page, asked, lang)),
-  ]);
+  const list = await pageOfProperties(asked.filter, shownBy(params), params.get('cursor'));
+  const { data, meta, facets, cursor, cursorRefused } = list;
+  const close = await closeTo(list, asked, lang);
   const chips = chipsOf(asked);
   const count = t.list.count(meta.total, meta.total_is_exact);
   const suggestions = data.length === 0 ? await relaxations(asked) : [];

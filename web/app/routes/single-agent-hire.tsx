@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 
 import type { Agent } from '@69street/config/contract';
-import { POISHA } from '@69street/config/market';
+import { formatMoney, POISHA } from '@69street/config/market';
 
 import { getAgent } from '~/agent/agent.server';
 import { LocalLink } from '~/ui/local-link';
@@ -71,7 +71,12 @@ function Progress({ step, name }: { step: Step; name: string }) {
       {step === 'done' && (
         <div className={`${NOTE} border-success bg-success-soft text-success`}>
           <p className="font-semibold">{t.done}</p>
-          <p className="mt-1 font-normal">{t.doneText(name)}</p>
+          <p className="mt-3 font-semibold">{t.next}</p>
+          <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5 font-normal">
+            {t.steps(name).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ol>
         </div>
       )}
       {(step === 'made' || step === 'waiting') && (
@@ -81,6 +86,23 @@ function Progress({ step, name }: { step: Step; name: string }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What the fee pays for and how one gets it back, before a card is asked for. */
+function Gets({ name, money }: { name: string; money: string | null }) {
+  const t = useHireMessages().gets;
+  return (
+    <section aria-labelledby="pay-gets">
+      <h3 id="pay-gets" className="text-base font-semibold">
+        {money === null ? t.titleUnknown : t.title(money)}
+      </h3>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
+        {t.points(name).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -124,6 +146,7 @@ export default function HireScreen() {
   const payment = usePayment(wanted, t, escape);
   const { step, wrong, amount, isTest, again } = payment;
   const fees = amount === null ? agent.fees : amount / POISHA;
+  const money = fees === null ? null : formatMoney(fees, lang);
   const hasForm = step === 'loading' || step === 'ready' || step === 'paying';
   const signIn = `${paths.login}?${new URLSearchParams({ [REDIRECT_TO]: payPath(agent._id, lang) })}`;
   const isDone = step === 'done' || step === 'made' || step === 'waiting';
@@ -140,6 +163,7 @@ export default function HireScreen() {
       <noscript>
         <p className={`${NOTE} border-line-strong bg-warning-soft text-warning`}>{t.needsScript}</p>
       </noscript>
+      {hasForm && <Gets name={agent.agent_name} money={money} />}
       <CardFields payment={payment} hasForm={hasForm} />
       <Progress step={step} name={agent.agent_name} />
       {wrong && (
@@ -155,7 +179,7 @@ export default function HireScreen() {
             className="button button-brick noscript:hidden"
             aria-disabled={step !== 'ready'}
           >
-            {step === 'paying' ? t.paying : t.pay}
+            {step === 'paying' ? t.paying : money === null ? t.payUnknown : t.pay(money)}
           </button>
         )}
         {step === 'failed' && !wrong?.signedOut && (

@@ -4,7 +4,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Section } from '~/ui/dashboard/section';
 import { HireList } from '~/hire/hire-list';
 import { requireUser } from '~/identity/guards.server';
-import { hiresAction, hiresData } from '~/hire/hires.server';
+import { ACTIONS_OF } from '~/hire/hires';
+import { hiresAction } from '~/hire/hire-action.server';
+import { hiresData } from '~/hire/hires.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
@@ -16,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return hiresAction(args, requireUser, ['ask_refund', 'rate']);
+  return hiresAction(args, requireUser, ACTIONS_OF.mine);
 }
 
 export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Plus } from 'lucide-react';
 
 import { LISTING_STATES } from '@69street/config/market';
@@ -9,12 +9,14 @@ import { forScreen } from '~/cms/outcome.server';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
+import { UndoLine } from '~/ui/undo';
 import { OwnDrafts } from '~/listing/own-listings/drafts';
 import { OwnTable } from '~/listing/own-listings/table';
 import { Choose, SearchForm } from '~/ui/desk/filters';
 import { NumberedPages } from '~/ui/desk/pages';
 import { requireUser } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { useOwnDeskMessages } from '~/messages/own-desk';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { OWN_SORTS } from '~/listing/own-listings';
 import { actOnListing, ownDrafts, ownListingsPage } from '~/listing/own-listings.server';
@@ -61,12 +63,20 @@ export default function UserDashboardProperties() {
     useLoaderData<typeof loader>();
   const { dashboard } = useMemberMessages();
   const t = dashboard.properties;
+  const { toDesk } = useOwnDeskMessages();
   const add = (
-    <span className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
-      <Plus size={18} aria-hidden="true" />
-      <LocalLink to={paths.addProperty} className="link">
-        {t.add}
-      </LocalLink>
+    <span className="flex flex-wrap items-center gap-x-6 font-semibold">
+      {total > 1 && (
+        <LocalLink to={paths.desk.own} className="link inline-flex min-h-11 items-center">
+          {toDesk}
+        </LocalLink>
+      )}
+      <span className="inline-flex min-h-11 items-center gap-1.5">
+        <Plus size={18} aria-hidden="true" />
+        <LocalLink to={paths.addProperty} className="link">
+          {t.add}
+        </LocalLink>
+      </span>
     </span>
   );
   const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);
@@ -75,16 +85,16 @@ export default function UserDashboardProperties() {
       <div className="flex flex-col gap-5">
         {/* What is in the list below has its way back there. */}
         {deleted && !trash.some(({ _id }) => _id === deleted) && (
-          <Form
-            method="post"
-            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
-          >
-            <p role="status">{t.removedText}</p>
-            <input type="hidden" name="id" value={deleted} />
-            <button name="intent" value="restore" className="button button-quiet">
-              {t.undo}
-            </button>
-          </Form>
+          <UndoLine
+            text={t.removedText}
+            undo={{
+              label: t.undo,
+              fields: [
+                ['id', deleted],
+                ['intent', 'restore'],
+              ],
+            }}
+          />
         )}
         <OwnDrafts drafts={drafts} />
         {total > 1 && (

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { Plus } from 'lucide-react';
 
 import { newSavedSearchSchema } from '@69street/config/contract';
@@ -8,6 +8,7 @@ import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
+import { UndoLine } from '~/ui/undo';
 import { SearchCard } from '~/saved-search/card';
 import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
@@ -109,17 +110,7 @@ export default function UserDashboardSearches() {
             {problem}
           </p>
         )}
-        {canUndo && (
-          <Form
-            method="post"
-            className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
-          >
-            <p role="status">{t.deleted}</p>
-            <button name="intent" value="undo" className="button button-quiet">
-              {t.undo}
-            </button>
-          </Form>
-        )}
+        {canUndo && <UndoLine text={t.deleted} undo={{ label: t.undo, fields: [['intent', 'undo']] }} />}
         {rows.length > 0 ? (
           <ul className="flex flex-col gap-4">
             {rows.map((row) => (

@@ -1,4 +1,4 @@
-import type { Property, PropertyFilter, PropertyList } from '@69street/config/contract';
+import type { ListPage, Property, PropertyFilter, PropertyList } from '@69street/config/contract';
 import { API_LIMIT_MAX, type City } from '@69street/config/market';
 
 import { askRemembered, calls } from '~/cms/client.server';
@@ -29,18 +29,28 @@ export async function firstProperties(
   return list;
 }
 
-export type PropertyPage = PageBehind<PropertyList> & {
+export type PropertyPage = PageBehind<ListPage> & {
   /** Where the page began; null at the beginning of the list. */
   cursor: string | null;
 };
 
-/** {@link firstProperties} from a cursor that a visitor may have kept, altered or taken from another list. */
+/**
+ * {@link firstProperties} from a cursor that a visitor may have kept, altered or taken from another list, with the counts
+ * for the form beside them.
+ */
 export async function pageOfProperties(
   filter: PropertyFilter,
   count: number,
   cursor: string | null,
 ): Promise<PropertyPage> {
-  const page = await pageBehind(cursor, (at) => firstProperties(filter, count, at));
+  const page = await pageBehind(cursor, async (at) => {
+    const limit = Math.min(count, API_LIMIT_MAX);
+    const first = await askRemembered(calls.listPage, { query: { ...filter, limit, cursor: at } });
+    const { next_cursor } = first.meta;
+    if (count <= limit || !next_cursor) return first;
+    const more = await firstProperties(filter, count - first.data.length, next_cursor);
+    return { ...first, data: [...first.data, ...more.data], meta: { ...first.meta, ...more.meta } };
+  });
   return { ...page, cursor: page.isFirst ? null : cursor };
 }
 

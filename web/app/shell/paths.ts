@@ -67,6 +67,8 @@ export const paths = {
   },
   agentDashboard: '/agentDashboard',
   agentAddProperty: '/agentDashboard/add-property',
+  /** The table of own listings: of whoever has some, and at an agent's desk. */
+  desk: { own: `${own}/listings`, agent: '/agentDashboard/listings' },
   agentProfile: '/agentDashboard/profile',
   admin: {
     loans: admin,
@@ -79,6 +81,7 @@ export const paths = {
     enquiries: `${admin}/enquiries`,
     hires: `${admin}/hires`,
     mails: `${admin}/mails`,
+    wishes: `${admin}/wishes`,
     audit: `${admin}/audit`,
     /** In place of a listing: the first of its queue that is free. */
     first: 'first',

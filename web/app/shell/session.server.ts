@@ -3,8 +3,14 @@ import { createCookieSessionStorage, redirect } from '@remix-run/node';
 import type { SignedIn } from '@69street/config/contract';
 
 import { env, publicOrigin } from '~/env.server';
+import type { Undo } from '~/shell/notices';
 
-export type Toast = { type: 'info' | 'success' | 'warning' | 'error' | 'default'; text: string; id: string };
+export type Toast = {
+  type: 'info' | 'success' | 'warning' | 'error' | 'default';
+  text: string;
+  id: string;
+  undo?: Undo;
+};
 
 /** As long as the longest session of cms. */
 const SESSION_S = 30 * 24 * 3600;

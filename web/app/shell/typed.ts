@@ -11,7 +11,7 @@ const ASKED = '69asked';
 const MOST = 30;
 const TOO_LONG = 100_000;
 /** Which of several like forms of a screen is meant. */
-const TELLS_APART = ['id', 'key', 'about'];
+const TELLS_APART = ['id', 'key', 'about', 'intent'];
 const NEVER = /^(national_id|agreement|form_key|website)$/;
 const NEVER_TYPES = /^(hidden|password|file|submit|button|reset|image)$/;
 

@@ -75,6 +75,8 @@ export const sleeping = () => {
   return `(${sleep})(${parts},${JSON.stringify(AWAKE)})`;
 };
 
+const SLEEPING = isServer ? sleeping() : ' ';
+
 /** The same as text that nothing runs, and beside it the small script that wakes it. */
 function AsleepScripts({ data, start }: { data: string; start: string }) {
   const nonce = useNonce();
@@ -99,7 +101,7 @@ function AsleepScripts({ data, start }: { data: string; start: string }) {
       </div>
       <script type="text/asleep" nonce={nonce} {...inline(data)} />
       <script type="text/asleep" data-module="" nonce={nonce} {...inline(start)} />
-      <script nonce={nonce} {...inline(isServer ? sleeping() : ' ')} />
+      <script nonce={nonce} {...inline(SLEEPING)} />
     </>
   );
 }

@@ -6,7 +6,9 @@ import { MESSAGE_SECONDS } from '@69street/config/market';
 
 import type { Notice } from '~/shell/notices';
 
-function Words({ message: { text, action } }: { message: Notice }) {
+import { UNDO_FORM } from './undo';
+
+function Words({ message: { text, action, undo } }: { message: Notice }) {
   return (
     <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
       {text}
@@ -14,6 +16,11 @@ function Words({ message: { text, action } }: { message: Notice }) {
         // In the toast's own colour: its ground stays white at night.
         <button type="button" className="min-h-11 font-semibold underline" onClick={action.run}>
           {action.label}
+        </button>
+      )}
+      {undo && (
+        <button form={UNDO_FORM} className="min-h-11 font-semibold underline" aria-label={undo.name}>
+          {undo.label}
         </button>
       )}
     </span>

@@ -28,6 +28,7 @@ function aMessage(values: Partial<InboxMessage> = {}): InboxMessage {
     received: '21 Nov 2026, 14:05',
     property: { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', isPublic: true },
     agent: null,
+    language: null,
     isToOffice: false,
     due: {
       at: '2026-11-22T18:00:00.000Z',
@@ -107,7 +108,11 @@ describe('a message', () => {
   });
 
   test('that is answered says by whom, when and what, and has no form', async () => {
-    await show(anInbox([aMessage({ answer: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Come on Sunday' } })]));
+    await show(
+      anInbox([
+        aMessage({ answer: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Come on Sunday', by_telephone: false } }),
+      ]),
+    );
     expect(screen.queryAllByText('Karim answered on 21 Nov 2026, 16:00')).toHaveLength(1);
     expect(screen.queryAllByText('Come on Sunday')).toHaveLength(1);
     expect(screen.queryByText('3 hours left')).toBeNull();
@@ -223,7 +228,7 @@ describe('the answer', () => {
   });
 
   test('that comes second shows the first, and what was typed, also when the list no longer has the message', async () => {
-    const answered = { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better' };
+    const answered = { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better', by_telephone: false };
     const problem: ReplyProblem = { id: 'm1', text: t.reply.conflict, typed: 'My words', answered };
     let asked = 0;
     const loader = () => json(anInbox(asked++ === 0 ? [aMessage()] : []));

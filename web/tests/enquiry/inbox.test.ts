@@ -11,6 +11,7 @@ import { action as agentReply, loader as clients } from '~/routes/agent-dashboar
 import { action as reply, loader as inbox } from '~/routes/userdashboard-enquiries';
 
 import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
+import { NO_LEADS } from '../hire/a-book';
 
 const person = aUser();
 const admin = aUser({ _id: 'admin1', Admin: true, Normal: false });
@@ -33,6 +34,8 @@ function anEntry(values: Partial<InboxEntry> = {}): InboxEntry {
     agent: null,
     sent_to: 'owner',
     reply: null,
+    by_telephone: false,
+    language: null,
     handled_by: null,
     handled_at: null,
     ...values,
@@ -91,11 +94,12 @@ describe('an inbox', () => {
       me: { data: admin },
       enquiries: aPage([]),
       myClients: { data: [], meta: { total: 0, next_cursor: null } },
+      leads: NO_LEADS,
     });
     await adminInbox(await asPerson(admin, '/bn/adminpanel/enquiries?about=home'));
     expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=20');
     await clients(await asPerson(admin, '/agentDashboard'));
-    expect(asked.at(-1)?.path).toBe('/api/enquiries?limit=20&mine=1');
+    expect(asked.map(({ path }) => path)).toContain('/api/enquiries?limit=20&mine=1');
   });
 
   test('begins anew when the cursor is not one of it', async () => {
@@ -172,14 +176,19 @@ describe('an answer', () => {
   });
 
   test('that comes second shows the first', async () => {
-    const theirs = { reply: 'Friday is better', handled_by: 'Karim', handled_at: '2026-11-21T10:00:00.000Z' };
+    const theirs = {
+      reply: 'Friday is better',
+      by_telephone: false,
+      handled_by: 'Karim',
+      handled_at: '2026-11-21T10:00:00.000Z',
+    };
     playCms({ ...ME, [REPLY]: { ...refusal(409), ...theirs } });
     const answer = await reply(await asPerson(person, '/userdashboard/enquiries', form));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({
       problem: {
         ...{ id: 'm1', typed, text: t.reply.conflict },
-        answered: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better' },
+        answered: { by: 'Karim', at: '21 Nov 2026, 16:00', reply: 'Friday is better', by_telephone: false },
       },
     });
   });

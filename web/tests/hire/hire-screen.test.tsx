@@ -126,7 +126,7 @@ function show(path = '/singleAgent/a1/hire', scriptUrl: string | null = null) {
   );
 }
 
-const pay = () => screen.getByRole('button', { name: 'Pay' });
+const pay = () => screen.getByRole('button', { name: /^Pay ৳/ });
 const ready = () => waitFor(() => expect(pay().getAttribute('aria-disabled')).toBe('false'));
 const alert = () => screen.findByRole('alert');
 const dialog = () => screen.getByRole('dialog', { name: 'Please Payment with Stripe' });
@@ -137,6 +137,12 @@ describe('the modal', () => {
     show();
     await ready();
     expect(dialog().textContent).toMatch(/Rahima Khatun.*Senior agent.*Fees - 5,000\/=/);
+    // What the server asks for, and not what the page was made with.
+    expect(pay().textContent).toBe('Pay ৳5,000');
+    const gets = screen.getByRole('region', { name: 'What you get for ৳5,000' });
+    expect(gets.textContent).toMatch(/Rahima Khatun works for you.*the whole fee comes back.*ask for a refund/);
+    const card = screen.getByRole('group', { name: 'Card' });
+    expect(gets.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
     expect(dialog().textContent).not.toMatch(/sandbox/i);
     expect(stripe.key).toBe('pk_live_x');
     expect(asked).toEqual(['/hire begin a1']);
@@ -161,6 +167,8 @@ describe('the modal', () => {
     show('/bn/singleAgent/a1/hire');
     expect(await screen.findAllByRole('dialog', { name: 'Stripe দিয়ে পেমেন্ট করুন' })).toHaveLength(1);
     await waitFor(() => expect(screen.queryAllByText('ফি - ৫,০০০/=')).toHaveLength(1));
+    expect(screen.queryAllByRole('button', { name: '৫,০০০৳ পেমেন্ট করুন' })).toHaveLength(1);
+    expect(screen.queryAllByRole('region', { name: '৫,০০০৳ দিয়ে যা পাচ্ছেন' })).toHaveLength(1);
     expect(asked).toEqual(['/bn/hire begin a1']);
   });
 
@@ -229,7 +237,10 @@ describe('paying', () => {
     fireEvent.click(pay());
     fireEvent.click(screen.getByRole('button', { name: 'Paying…' }));
     const status = await screen.findByText('Successfully payment done');
-    expect(status.closest('[role=status]')).not.toBeNull();
+    expect(status.closest('[role=status]')?.textContent).toMatch(
+      /What happens next.*accepts or declines.*confirm it.*receipt.*Ask for a refund/,
+    );
+    expect(screen.queryByRole('region', { name: /What you get/ })).toBeNull();
     expect(stripe.confirm.mock.calls).toEqual([
       ['pi_1_secret_x', { payment_method: { card, billing_details: payer } }],
     ]);
@@ -313,7 +324,7 @@ describe('what stands in the way', () => {
     playServer({ begin: { refusal: { text: 'You have hired this agent already.', final: true, hires: true } } });
     show();
     expect((await alert()).textContent).toBe('You have hired this agent already.');
-    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryAllByRole('link', { name: 'My hires' })).toHaveLength(1);
     expect(stripe.key).toBe('');

@@ -29,6 +29,9 @@ function aView(scope: HireScope, values: Partial<Hire> = {}): HireView {
     ...hire,
     client: { name: hire.user_name ?? '', email: hire.user_email ?? '', phone: '01712345678' },
     dates: [{ what: 'paid', day: '19 November 2026' }],
+    completes: hire.hire_state === 'done' ? '26 November 2026' : null,
+    refunds: hire.refunds.map(({ amount }) => ({ taka: amount / 100, day: '20 November 2026' })),
+    left: hire.amount_left / 100,
     isPaid: hire.paid_at !== null,
     actions: actionsOf(hire, scope),
   };
@@ -159,6 +162,11 @@ async function sent(scope: HireScope, hire: HireView, name: string, fill: () => 
 
 const seen = '2026-11-18T08:06:00.000Z';
 
+const problem: HireProblem = {
+  ...{ id: 'h1', intent: 'ask_refund', text: 'Not now', stars: '', amount: '' },
+  ...{ fields: { reason: 'Too long' }, typed: 'We moved' },
+};
+
 describe('a form', () => {
   test('accepts in one click, as the hire was seen', async () => {
     const form = await sent('clients', aView('clients'), t.actions.accepted.send);
@@ -172,6 +180,46 @@ describe('a form', () => {
     expect(form).toEqual({ id: 'h1', intent: 'declined', seen, reason: 'On leave' });
   });
 
+  test('says in one click that the work is done, and takes it back in one', async () => {
+    const done = await sent('clients', aView('clients', { hire_state: 'accepted' }), t.actions.done.send);
+    expect(done).toEqual({ id: 'h1', intent: 'done', seen });
+    cleanup();
+    const view = aView('clients', { hire_state: 'done', done_at: seen });
+    expect(await sent('clients', view, t.actions.resumed.send)).toEqual({ id: 'h1', intent: 'resumed', seen });
+    expect(screen.queryAllByText(t.next.clients.done('26 November 2026'))).toHaveLength(1);
+  });
+
+  test('confirms that the work is done, after it was said what that means for the fee', async () => {
+    const form = await sent('mine', aView('mine', { hire_state: 'done' }), t.actions.confirmed.send);
+    expect(form).toEqual({ id: 'h1', intent: 'confirmed', seen });
+    expect(screen.getByText(t.actions.confirmed.text()).closest('details')).not.toBeNull();
+  });
+
+  test('gives a part back under its number, and shows what that does before it is confirmed', async () => {
+    const forms: Array<Record<string, string>> = [];
+    const hire = aView('all', { amount_left: 450_000, refund_part: 2, refunds: [{ amount: 50_000, at: seen }] });
+    const sure = { taka: 700, text: 'This goes back' };
+    const asked = { ...problem, intent: 'refund', text: t.sureTitle, fields: {}, amount: '700', sure } as const;
+    const action: ActionFunction = async ({ request }) => {
+      forms.push(Object.fromEntries(await request.formData()) as Record<string, string>);
+      return json({ hireProblem: asked });
+    };
+    await show(aList('all', [hire]), { action });
+    expect(screen.queryAllByText(t.left('৳4,500'))).toHaveLength(1);
+    const amount = screen.getByLabelText<HTMLInputElement>(t.amountLabel);
+    expect(amount.value).toBe('4500');
+    fireEvent.change(amount, { target: { value: '700' } });
+    fireEvent.change(screen.getByLabelText(t.actions.refund.label), { target: { value: 'Agreed' } });
+    fireEvent.click(screen.getByRole('button', { name: `${t.actions.refund.send}: H-1001` }));
+    const panel = await screen.findByRole('alert');
+    expect(panel.textContent).toBe(`${t.sureTitle}This goes back`);
+    expect(document.activeElement).toBe(panel);
+    fireEvent.click(screen.getByRole('button', { name: `${t.sureSend('৳700')}: H-1001` }));
+    await vi.waitFor(() => expect(forms).toHaveLength(2));
+    const form = { id: 'h1', intent: 'refund', seen, form_key: '2', amount: '700', reason: 'Agreed' };
+    expect(forms).toEqual([form, { ...form, sure: '700' }]);
+  });
+
   test('rates with stars and words', async () => {
     const form = await sent('mine', aView('mine', { hire_state: 'completed' }), t.actions.rate.send, () => {
       fireEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
@@ -180,10 +228,6 @@ describe('a form', () => {
     expect(form).toEqual({ id: 'h1', intent: 'rate', seen, stars: '4', words: 'Good' });
   });
 
-  const problem: HireProblem = {
-    ...{ id: 'h1', intent: 'ask_refund', text: 'Not now', stars: '' },
-    ...{ fields: { reason: 'Too long' }, typed: 'We moved' },
-  };
   const failing = (status: number, values: Partial<HireProblem> = {}): ActionFunction => {
     return () => json({ hireProblem: { ...problem, ...values } }, { status });
   };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { LedgerReport } from '@69street/config/contract';
+import type { Hire, LedgerReport } from '@69street/config/contract';
 import { HIRE_STATES } from '@69street/config/market';
 
 import { contentChanged } from '~/cms/client.server';
-import { actionsOf, type HireProblem } from '~/hire/hires';
+import { ACTIONS_OF, actionsOf, type HireProblem } from '~/hire/hires';
 import { member } from '~/messages/en/member';
 import { action as decide, loader as all } from '~/routes/adminpanel-hires';
 import { loader as hiresFile } from '~/routes/adminpanel-hires-csv';
@@ -15,6 +15,7 @@ import { action as mineAction, loader as mine } from '~/routes/userdashboard-hir
 
 import { asPerson, aUser, playCms, refusal, thrown } from '../cms';
 import { aHire, hiresPage } from './hires-fixture';
+import { NO_LEADS } from './a-book';
 
 const person = aUser();
 const agent = aUser({ _id: 'agent1', Agent: true, Normal: false });
@@ -29,12 +30,14 @@ beforeEach(() => contentChanged());
 
 describe('what can be done', () => {
   test.each(HIRE_STATES)('to a hire that is %s', (hire_state) => {
-    const hire = { hire_state, refund_state: null, rating: null };
+    const hire = aHire({ hire_state });
     const expected: Record<string, [mine: string[], clients: string[], all: string[]]> = {
       requested: [[], [], []],
       failed: [[], [], []],
       paid: [['ask_refund'], ['accepted', 'declined'], ['accepted', 'declined', 'refund']],
-      accepted: [['ask_refund'], ['completed'], ['completed', 'declined', 'refund']],
+      accepted: [['ask_refund'], ['done', 'declined'], ['done', 'declined', 'refund']],
+      done: [['confirmed', 'contested', 'ask_refund'], ['resumed'], ['resumed', 'declined', 'refund']],
+      contested: [['confirmed', 'ask_refund'], [], ['ruled_done', 'ruled_on', 'declined', 'refund']],
       completed: [['rate', 'ask_refund'], [], ['refund']],
       declined: [['ask_refund'], [], ['refund']],
       refunded: [[], [], []],
@@ -42,16 +45,31 @@ describe('what can be done', () => {
     expect([actionsOf(hire, 'mine'), actionsOf(hire, 'clients'), actionsOf(hire, 'all')]).toEqual(expected[hire_state]);
   });
 
-  test('a refund is asked for once, and given once; one that failed can be given again', () => {
-    const rating = null;
-    expect(actionsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'mine')).toEqual([]);
-    expect(actionsOf({ hire_state: 'paid', refund_state: 'asked', rating }, 'all')).toContain('refund');
-    expect(actionsOf({ hire_state: 'declined', refund_state: 'pending', rating }, 'all')).toEqual([]);
-    expect(actionsOf({ hire_state: 'declined', refund_state: 'failed', rating }, 'all')).toEqual(['refund']);
+  test('a refund is asked for twice at most, given one at a time, and refused while it is asked for', () => {
+    const mine = (values: Partial<Hire>) => actionsOf(aHire(values), 'mine');
+    expect(mine({ refund_state: 'asked', refund_asks: 1 })).toEqual([]);
+    expect(mine({ refund_state: 'refused', refund_asks: 1 })).toEqual(['ask_refund']);
+    expect(mine({ refund_state: 'refused', refund_asks: 2 })).toEqual([]);
+    expect(mine({ refund_state: 'part', refund_asks: 1, amount_left: 100 })).toEqual(['ask_refund']);
+    const all = (values: Partial<Hire>) => actionsOf(aHire({ hire_state: 'declined', ...values }), 'all');
+    expect(all({ refund_state: 'asked' })).toEqual(['refund', 'refuse_refund']);
+    expect(all({ refund_state: 'pending' })).toEqual([]);
+    for (const refund_state of ['failed', 'refused', 'part'] as const)
+      expect(all({ refund_state })).toEqual(['refund']);
+    expect(all({ refund_state: 'part', amount_left: 0 })).toEqual([]);
+  });
+
+  test('each list may ask for what its people may do, and for nothing else', () => {
+    for (const scope of ['mine', 'clients', 'all'] as const) {
+      const can = HIRE_STATES.flatMap((hire_state) =>
+        ([null, 'asked'] as const).flatMap((refund_state) => actionsOf(aHire({ hire_state, refund_state }), scope)),
+      );
+      expect([...new Set(can)].sort()).toEqual([...ACTIONS_OF[scope]].sort());
+    }
   });
 
   test('a hire is rated once', () => {
-    const rated = { hire_state: 'completed', refund_state: null, rating: { stars: 5, words: 'x' } } as const;
+    const rated = aHire({ hire_state: 'completed', rating: { stars: 5, words: 'x' } });
     expect(actionsOf(rated, 'mine')).toEqual(['ask_refund']);
   });
 });
@@ -70,7 +88,7 @@ describe('the list', () => {
   });
 
   test('of an agent’s clients stands beside the inbox, each with an address of its own', async () => {
-    const asked = playCms({ ...AGENT, myClients: hiresPage([aHire()]), enquiries: NO_MESSAGES });
+    const asked = playCms({ ...AGENT, myClients: hiresPage([aHire()]), enquiries: NO_MESSAGES, leads: NO_LEADS });
     const data = await clients(
       await asPerson(agent, '/agentDashboard?client_state=paid&client_q=+Salma+&state=open&q=rent'),
     );
@@ -153,7 +171,8 @@ describe('a form', () => {
 
   test.each([
     ['accepted', {}, { hire_state: 'accepted', seen }],
-    ['completed', {}, { hire_state: 'completed', seen }],
+    ['done', {}, { hire_state: 'done', seen }],
+    ['resumed', {}, { hire_state: 'accepted', seen }],
     ['declined', { reason: 'On leave' }, { hire_state: 'declined', reason: 'On leave', seen }],
   ] as const)('of the agent: %s, as it was seen', async (intent, fields, body) => {
     const asked = playCms({ ...AGENT, 'updateHire/h1': { data: aHire() } });
@@ -164,11 +183,61 @@ describe('a form', () => {
     expect((done as Response).headers.get('Location')).toBe('/agentDashboard?client_q=x#hire-h1');
   });
 
-  test('of the admin: a refund with a reason', async () => {
-    const asked = playCms({ ...ADMIN, 'refundHire/h1': { data: aHire() } });
-    const form = { id: 'h1', intent: 'refund', seen, reason: 'Agreed' };
+  test.each([
+    ['confirmed', {}, { hire_state: 'completed', seen }],
+    ['contested', { reason: 'Nothing was shown' }, { hire_state: 'contested', reason: 'Nothing was shown', seen }],
+  ] as const)('of the client about the work: %s', async (intent, fields, body) => {
+    const asked = playCms({ ...ME, 'updateHire/h1': { data: aHire() } });
+    const done = await mineAction(
+      await asPerson(person, '/userdashboard/hires', { id: 'h1', intent, seen, ...fields }),
+    );
+    expect([done.status, asked.at(-1)?.body]).toEqual([302, body]);
+  });
+
+  test.each([
+    ['ruled_done', 'completed'],
+    ['ruled_on', 'accepted'],
+    ['declined', 'declined'],
+  ] as const)('of the admin about the work: %s, with a reason', async (intent, hire_state) => {
+    const asked = playCms({ ...ADMIN, 'updateHire/h1': { data: aHire() } });
+    const send = async (reason: string) =>
+      decide(await asPerson(admin, '/adminpanel/hires', { id: 'h1', intent, seen, reason }));
+    expect((await send('Three flats were shown')).status).toBe(302);
+    expect(asked.at(-1)?.body).toEqual({ hire_state, reason: 'Three flats were shown', seen });
+    expect((await send(' ')).status).toBe(400);
+  });
+
+  test('of the admin: a refund is asked about with what will happen, and made as it was confirmed', async () => {
+    const hire = aHire({ amount_left: 450_000 });
+    const asked = playCms({ ...ADMIN, 'hire/h1': { data: hire }, 'refundHire/h1': { data: hire } });
+    const send = async (more: object, path = '/adminpanel/hires') =>
+      decide(
+        await asPerson(admin, path, { id: 'h1', intent: 'refund', seen, reason: 'Agreed', form_key: '2', ...more }),
+      );
+    const problemOf = async (answer: Response) => ((await answer.json()) as { hireProblem: HireProblem }).hireProblem;
+    const first = await send({ amount: '১,০০০' }, '/bn/adminpanel/hires');
+    expect(first.status).toBe(200);
+    const { sure, amount } = await problemOf(first);
+    expect([sure?.taka, amount]).toEqual([1000, '১,০০০']);
+    for (const words of ['১,০০০৳', 'Salma Begum', '৩,৫০০৳']) expect(sure?.text).toContain(words);
+    // Changed after it was asked about: asked about again.
+    expect((await problemOf(await send({ amount: '4500', sure: '1000' }))).sure?.text).toContain('all that is left');
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect((await send({ amount: '1,000', sure: '1000' })).status).toBe(302);
+    expect(asked.at(-1)).toMatchObject({
+      ...{ path: '/api/hires/h1/refund', body: { reason: 'Agreed', amount: 1000, part: 2 } },
+    });
+    const tooMuch = await send({ amount: '4501' });
+    expect([tooMuch.status, (await problemOf(tooMuch)).fields.amount]).toEqual([400, t.wrong.most('৳4,500')]);
+    expect((await problemOf(await send({ amount: 'much' }))).fields.amount).toBe(t.wrong.amount);
+    expect((await problemOf(await send({ amount: '0' }))).fields.amount).toBe(t.wrong.amount);
+  });
+
+  test('of the admin: a refund is refused with a reason', async () => {
+    const asked = playCms({ ...ADMIN, 'refuseRefund/h1': { data: aHire() } });
+    const form = { id: 'h1', intent: 'refuse_refund', seen, reason: 'The work is done' };
     expect((await decide(await asPerson(admin, '/adminpanel/hires', form))).status).toBe(302);
-    expect(asked.at(-1)).toMatchObject({ path: '/api/hires/h1/refund', body: { reason: 'Agreed' } });
+    expect(asked.at(-1)).toMatchObject({ path: '/api/hires/h1/refundRefusal', body: { reason: 'The work is done' } });
   });
 
   test.each([
@@ -313,9 +382,19 @@ describe('the receipt', () => {
   });
 
   test('says what was given back, and when', async () => {
-    const refunded_at = '2026-11-20T06:00:00.000Z';
-    const { parts } = await show({ data: aHire({ hire_state: 'refunded', amount_refunded: 500_000, refunded_at }) });
-    expect(parts[1]?.rows.at(-1)).toEqual(['Paid back', '৳5,000 on 20 November 2026']);
+    const part = (amount: number, at: string) => ({ amount, at });
+    const rowsOf = async (values: Partial<Hire>) =>
+      (await show({ data: aHire(values) })).parts[1]?.rows.slice(7) as Array<[string, string]>;
+    expect(await rowsOf({ refunds: [part(500_000, '2026-11-20T06:00:00.000Z')], amount_left: 0 })).toEqual([
+      ['Paid back', '৳5,000 on 20 November 2026'],
+    ]);
+    const both = [part(100_000, '2026-11-20T06:00:00.000Z'), part(50_000, '2026-11-21T20:00:00.000Z')];
+    expect(await rowsOf({ refunds: both, amount_left: 350_000 })).toEqual([
+      ['Paid back', '৳1,000 on 20 November 2026'],
+      ['Paid back', '৳500 on 22 November 2026'],
+      ['Paid back in all', '৳1,500'],
+      ['Still paid', '৳3,500'],
+    ]);
   });
 
   test.each([

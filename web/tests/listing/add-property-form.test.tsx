@@ -4,12 +4,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ListingForm, type ListingFormData } from '~/listing/add-property/form';
+import { member } from '~/messages/en/member';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 
 import { TYPED } from './listing-fixture';
 
 const OWNER = 'rahim@example.com';
+const t = member.listing;
 const URLS = ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'];
 const photos = URLS.map((url) => ({ url, alt: '' }));
 
@@ -37,6 +39,7 @@ function show(data: Partial<ListingFormData>, lang: 'en' | 'bn' = 'en') {
     seen: null,
     stored: null,
     changed: false,
+    corrections: null,
     drafts: [],
     done: [],
     ...data,
@@ -62,6 +65,38 @@ describe('the form', () => {
     const form = document.querySelector<HTMLFormElement>('#listing');
     const [first] = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLButtonElement);
     expect(first?.getAttribute('value')).toBe('next');
+  });
+
+  test('of a listing that came back says why, beside the field too, and leads to its step', () => {
+    const reason = member.dashboard.properties.reasons.price;
+    const why = { at: '21 Nov 2026, 14:00', state: 'Rejected', reason, note: 'Far too low' };
+    const earlier = [{ at: '20 Nov 2026, 9:00', state: 'Changes requested', reason: 'Photos', note: null }];
+    const corrections = { ...why, field: 'price' as const, step: 2, earlier };
+    show({ step: 0, corrections, property: 'doc1' });
+    const panel = screen.getByRole('region', { name: t.corrections.title });
+    for (const text of [
+      'Rejected, 21 Nov 2026, 14:00',
+      reason,
+      'Far too low',
+      'Changes requested, 20 Nov 2026, 9:00',
+    ]) {
+      expect(within(panel).getAllByText(text)).toHaveLength(1);
+    }
+    const way = within(panel).getByRole('button', { name: t.corrections.toStep(t.steps.price) });
+    expect([way.getAttribute('form'), way.getAttribute('value')]).toEqual(['listing', 'go:2']);
+    // Enter still means the way on.
+    const form = document.querySelector<HTMLFormElement>('#listing');
+    const [first] = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLButtonElement);
+    expect(first?.getAttribute('value')).toBe('next');
+    cleanup();
+
+    show({ step: 2, corrections, property: 'doc1' });
+    const price = screen.getByRole('textbox', { name: 'Price' });
+    const beside = document.getElementById(price.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
+    expect(beside?.textContent).toContain(t.corrections.beside(reason));
+    cleanup();
+    show({ step: 5, corrections, property: 'doc1' });
+    expect(screen.queryAllByRole('button', { name: t.preview.again })).toHaveLength(1);
   });
 
   test('says amounts in words and sizes in square feet while one types', () => {

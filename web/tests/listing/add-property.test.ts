@@ -365,11 +365,34 @@ describe('sending', () => {
       expect((await toastOf(answer))?.text).toBe('Property updated');
     });
 
-    test('of one that was sent back for changes asks for another look', async () => {
-      const state = { listing_state: 'changes_requested' };
+    test.each(['changes_requested', 'rejected'])('of one that is %s asks for another look', async (listing_state) => {
+      const state = { listing_state };
       const { draft, asked } = played({ property: 'doc1' }, { ...own(state), [update]: { message: 'x' } });
       await action(await post({ draft, intent: 'submit' }));
       expect(asked.at(-1)?.body).toEqual({ listing_state: 'pending_review', draft });
+    });
+
+    test('of one that was refused say so while nothing is corrected, and keep the draft', async () => {
+      const unchanged = { ...refusal(409), listing_state: 'rejected', unchanged: true };
+      const { draft } = played({ property: 'doc1' }, { ...own({ listing_state: 'rejected' }), [update]: unchanged });
+      const answer = await answerOf(action(await post({ draft, intent: 'submit' })));
+      expect(answer.status).toBe(409);
+      expect(((await answer.json()) as { problem: { text: string } }).problem.text).toMatch(/Nothing is corrected yet/);
+    });
+
+    test('of one that came back begin with all that was typed, why, and where', async () => {
+      const decided = { decision: 'rejected', reason: 'price', note: 'Far too low', at: '2026-11-21T08:00:00.000Z' };
+      const before = { decision: 'changes_requested', reason: 'photos', note: null, at: '2026-11-20T03:00:00.000Z' };
+      const state = { listing_state: 'rejected', decision_reason: 'price', decision_note: 'Far too low' };
+      playCms({ ...ME, ...own({ ...state, decisions: [decided, before] }), drafts: { data: [] } });
+      const { corrections, values } = await loader(await get(`${PATH}?property=doc1`));
+      expect(values.property_name).toBe('Lake view flat');
+      expect(corrections).toMatchObject({
+        ...{ at: '21 Nov 2026, 14:00', state: 'Rejected', note: 'Far too low', field: 'price', step: 2 },
+        earlier: [{ at: '20 Nov 2026, 09:00', state: 'Changes requested' }],
+      });
+      playCms({ ...ME, ...own(), drafts: { data: [] } });
+      expect((await loader(await get(`${PATH}?property=doc1`))).corrections).toBeNull();
     });
 
     test('of nothing changes nothing, and ends the draft', async () => {

@@ -50,6 +50,7 @@ function show(step: number, lang: 'en' | 'bn') {
               seen: null,
               stored: null,
               changed: false,
+              corrections: null,
               drafts: [],
               done: [],
             }}

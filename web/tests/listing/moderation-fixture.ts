@@ -16,6 +16,7 @@ export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {
     enquiries: 0,
     looking_for: 0,
     address: 'House 12, Road 7, Banani',
+    own_reference: null,
     createdAt: '2026-11-01T06:00:00.000Z',
     updatedAt: '2026-11-02T06:00:00.000Z',
     user_name: 'Rahim Uddin',
@@ -25,6 +26,7 @@ export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {
     suspicions: [],
     changes: [],
     reports: [],
+    history: null,
     ...values,
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { QueuedListing } from '@69street/config/contract';
@@ -156,6 +156,21 @@ describe('the queue', () => {
     ]);
   });
 
+  test('leads back from a decision about many, before anybody is told', async () => {
+    const outcomes = ['a', 'b'].map((id) => ({ _id: id, seen: 'now', code: `D-${id}`, result: 'done' as const }));
+    const answer: Moderated = { intent: 'published', outcomes, values: { picked: [], reason: '', note: '' } };
+    const sent = await show(People, LIST, queue([aRow()]), answer);
+    fireEvent.click(screen.getByRole('button', { name: t.moves.published }));
+    await screen.findByText(t.takeBackText);
+    fireEvent.click(screen.getByRole('button', { name: t.takeBack }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.form).toEqual([
+      ['pick', 'a/now/D-a'],
+      ['pick', 'b/now/D-b'],
+      ['intent', 'take_back'],
+    ]);
+  });
+
   test('names what was deleted within the day, with the way back, after a reload too', async () => {
     const trash = [{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00' }];
     const sent = await show(People, LIST, { ...queue([aRow()]), trash });
@@ -199,6 +214,7 @@ describe('the page of a listing', () => {
     section: 'people',
     listing: aQueued(values),
     reports: [],
+    history: null as object | null,
     moments: { created: '1 Nov 2026, 12:00', changed: '2 Nov 2026, 12:00', firstPublished: null, confirmed: null },
     page: {},
   });
@@ -221,6 +237,35 @@ describe('the page of a listing', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/a.jpg', '/b.jpg', '/b.jpg']);
+  });
+
+  test('tells every decision and what changed since, and leads back from the last one', async () => {
+    const decisions = [
+      { at: '21 Nov 2026, 14:00', decision: 'rejected', reason: 'price', note: 'Far too low', who: 'b@example.com' },
+      { at: '20 Nov 2026, 9:00', decision: 'changes_requested', reason: 'photos', note: null, who: 'a@example.com' },
+    ];
+    const changes = [{ field: 'price', before: 9_000_000, after: 10_000_000 }];
+    const history = { decisions, changes, takeBackUntil: '21 Nov 2026, 14:10' };
+    const sent = await show(Listing, `${LIST}/doc1`, { ...data({}), history });
+    const section = document.getElementById('decisions') as HTMLElement;
+    const items = within(section).getAllByRole('listitem');
+    expect(items[0]?.textContent).toBe('Rejected21 Nov 2026, 14:00, b@example.comThe priceFar too low');
+    expect(items[1]?.textContent).toBe('Changes requested20 Nov 2026, 9:00, a@example.comThe photographs');
+    expect(section.textContent).toContain('Price' + 'Before' + '90,00,000 tk' + 'After' + '1,00,00,000 tk');
+    fireEvent.click(within(section).getByRole('button', { name: t.takeBackOf('D-1042') }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.form).toEqual([['intent', 'take_back/doc1/2026-11-02T06:00:00.000Z/D-1042']]);
+  });
+
+  test('tells no decisions where there were none, and no way back when the time is over', async () => {
+    await show(Listing, `${LIST}/doc1`, { ...data({}), history: { decisions: [], changes: [], takeBackUntil: null } });
+    expect(document.getElementById('decisions')).toBeNull();
+    cleanup();
+    const decided = { at: 'x', decision: 'published', reason: null, note: null, who: 'a@example.com' };
+    const history = { decisions: [decided], changes: [], takeBackUntil: null };
+    await show(Listing, `${LIST}/doc1`, { ...data({}), history });
+    expect(document.getElementById('decisions')?.textContent).toContain(t.history.same);
+    expect(screen.queryAllByRole('button', { name: t.takeBackOf('D-1042') })).toHaveLength(0);
   });
 
   test('says why it is suspicious only while it is', async () => {

@@ -129,11 +129,19 @@ describe('the list', () => {
     const [row] = (await list([own({ listing_state, confirm_asked_at: '2026-11-01T00:00:00.000Z' })])).properties;
     const isOffered = ['published', 'paused', 'under_offer'].includes(listing_state);
     expect(row).toMatchObject({
-      moves: listingMoves('owner', listing_state, 'sell'),
-      mayEdit: listing_state !== 'rejected',
+      // What was refused is corrected in its form, and sent from there.
+      moves: listing_state === 'rejected' ? [] : listingMoves('owner', listing_state, 'sell'),
       mayConfirm: isOffered,
       isAsked: isOffered,
     });
+  });
+
+  test('says until when what was marked as gone is back at once, for a day', async () => {
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+    const until = async (values: Partial<OwnProperty>) => (await list([own(values)])).properties[0]?.relistsUntil;
+    expect(await until({ listing_state: 'sold', updatedAt: hours(23) })).toMatch(/\d{4}, \d\d:\d\d/);
+    expect(await until({ listing_state: 'sold', updatedAt: hours(25) })).toBeNull();
+    expect(await until({ listing_state: 'published', updatedAt: hours(1) })).toBeNull();
   });
 
   test('sends no contact data to the browser', async () => {
@@ -153,6 +161,36 @@ describe('an action', () => {
     expect(done.place).toBe(`/bn${PATH}?q=x&page=2`);
     expect(done.toast).toMatchObject({ type: 'success', text: bangla.dashboard.properties.done.paused });
     expect(done.dropPages).toHaveBeenCalled();
+  });
+
+  const seenFrom = (from: string) => ({ ...pause, from, for: 'sell' });
+
+  test.each([
+    ['paused', 'published', 'published'],
+    ['sold', 'published', 'pending_review'],
+    ['sold', 'paused', 'pending_review'],
+    ['under_offer', 'paused', 'paused'],
+    ['draft', 'pending_review', 'pending_review'],
+    // Relisted at once, and gone after all.
+    ['published', 'sold', 'sold'],
+  ])('to %s from %s is undone by asking for %s, as it is seen now', async (to, from, back) => {
+    const done = await act({ [update]: moved(to) }, { ...seenFrom(from), intent: to }, `${PATH}?q=x`);
+    expect(done.toast?.undo).toMatchObject({ label: t.takeBack, action: `${PATH}?q=x` });
+    const form = Object.fromEntries(done.toast?.undo?.fields ?? []);
+    expect(form).toMatchObject({ id: 'doc1', seen: 'x', intent: back });
+    // What is undone stands where it stood, and offers no way back to the way back.
+    const undone = await act({ [update]: moved(from) }, form);
+    expect(undone.asked.at(-1)?.body).toEqual({ listing_state: back, seen: 'x' });
+    expect(undone.toast?.text).toBe(t.done[from as keyof typeof t.done]);
+    expect(undone.toast?.undo).toBeUndefined();
+  });
+
+  test.each([
+    ['pending_review', 'changes_requested'],
+    ['pending_review', 'sold'],
+    ['published', 'published'],
+  ])('to %s from %s is undone by nothing', async (to, from) => {
+    expect((await act({ [update]: moved(to) }, { ...seenFrom(from), intent: to })).toast?.undo).toBeUndefined();
   });
 
   test('that has to wait for a reviewer says so', async () => {

@@ -4,6 +4,7 @@ import { loanActionOf, type LoanOutcome } from '~/loan/loans';
 import { action as detailAction, loader as detail } from '~/routes/adminpanel-loan';
 import { action, loader } from '~/routes/adminpanel-loans';
 import { loader as file } from '~/routes/adminpanel-loans-csv';
+import { action as own } from '~/routes/userdashboard-loan-status';
 
 import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aLoanForAdmin, aQueuedLoan } from './loan-fixture';
@@ -97,7 +98,7 @@ describe('a decision', () => {
     expect(asked.map(({ method }) => method)).not.toContain('PUT');
   });
 
-  test('to approve asks for a look at the national ID first', async () => {
+  test('asks for a look at the papers first', async () => {
     const unseen = { ...refusal(409), loan_status: 'pending', updatedAt: seen.seen, unseen: 'national_id_pic' };
     playCms({ ...me, 'updateStatus/loan1': unseen });
     const form = { intent: loanActionOf('approved', seen), note: 'Welcome' };
@@ -197,10 +198,32 @@ test.each([
   ['nobody', [], false],
   ['somebody else', [{ who: 'Another', by_role: 'admin', file: null }], false],
   ['the admin, at a further picture', [{ who: 'Karim Uddin', by_role: 'admin', file: 'f1' }], false],
-  ['the admin', [{ who: 'Karim Uddin', by_role: 'admin', file: null }], true],
-] as const)('the detail knows whether the picture was opened: %s', async (_, looks, hasLooked) => {
+  ['the admin, at the national ID alone', [{ who: 'Karim Uddin', by_role: 'admin', file: null }], false],
+  [
+    'the admin, at all',
+    [
+      { who: 'Karim Uddin', by_role: 'admin', file: null },
+      { who: 'Karim Uddin', by_role: 'admin', file: 'f1' },
+    ],
+    true,
+  ],
+] as const)('the detail knows whether the papers were opened: %s', async (_, looks, hasLooked) => {
   const at = '2026-11-20T07:00:00.000Z';
-  const loan = { ...aLoanForAdmin(), looks: looks.map((look) => ({ ...look, at })) };
+  const loan = {
+    ...aLoanForAdmin(),
+    looks: looks.map((look) => ({ ...look, at })),
+    documents: [{ _id: 'f1', createdAt: at }],
+  };
   playCms({ me: { data: { ...admin, user_name: 'Karim Uddin' } }, 'loan/loan1': { data: [loan] } });
   expect((await (await detail(await as('/adminpanel/loans/loan1'))).json()).hasLooked).toBe(hasLooked);
+});
+
+test.each(['answer', 'withdraw', 'erase'])('to %s what is being decided has to wait, and says so', async (intent) => {
+  const deciding = { ...refusal(409), loan_status: 'under_review', updatedAt: seen.seen, deciding: true };
+  playCms({ ...me, answerLoan: deciding, withdrawLoan: deciding, eraseIdentity: deciding });
+  const answer = await own(await as('/userdashboard/loan-status', { intent, id: 'loan1', message: 'My slip' }));
+  expect(answer.status).toBe(409);
+  expect((await answer.json()) as object).toMatchObject({
+    problem: { text: expect.stringMatching(/deciding about your application/), message: 'My slip' },
+  });
 });

@@ -15,6 +15,7 @@ import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aPolicy } from '../loan/loan-fixture';
 import { aQueued } from '../listing/moderation-fixture';
 import { aList, aProperty } from '../search/properties-fixture';
+import { NO_LEADS } from '../hire/a-book';
 
 // The strictest site there is: what a trial shows to everybody is the admin's alone here.
 vi.mock('~/env.server', async (original) => ({ ...(await original<object>()), isProduction: true }));
@@ -74,6 +75,7 @@ const ANSWERS: Record<string, unknown> = {
     return id === 'ended' || !people[id] ? refusal(401) : { data: people[id] };
   },
   allProperty: aList([aProperty()]),
+  listPage: aList([aProperty()]),
   'findProperties/doc1': { data: [aProperty()] },
   'findPropertiesByEmail/rahim%40example.com': { data: [] },
   'findPropertiesByEmail/karim%40example.com': { data: [] },
@@ -103,6 +105,11 @@ const ANSWERS: Record<string, unknown> = {
   deleteLoanDraft: { message: 'x' },
   myLoans: { data: [] },
   getAllLoan: { data: [], meta: { total: 0, next_cursor: null } },
+  ownListings: { data: [], meta: { total: 0, next_cursor: null } },
+  listingStatistics: {
+    data: { listings: 0, offered: 0, listing: null, all: { seen: 0, saved: 0, contacted: 0 }, days: [] },
+  },
+  featureWishes: { data: [], meta: { total: 0, next_cursor: null } },
   undeliveredMails: { data: [], meta: { total: 0, retrying: 0 } },
   audit: { data: [], meta: { total: 0, next_cursor: null } },
   getProperties: { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
@@ -115,6 +122,7 @@ const ANSWERS: Record<string, unknown> = {
   ...Object.fromEntries(
     ['myHires', 'myClients', 'getHires'].map((call) => [call, { data: [], meta: { total: 0, next_cursor: null } }]),
   ),
+  leads: NO_LEADS,
   ledger: { data: [], meta: { charged: 0, refunded: 0, disputed: 0 } },
   myData: { data: {} },
   logout: { message: 'x' },

@@ -212,6 +212,16 @@ export const ACCESS: readonly AccessRow[] = [
   { id: 'routes/photo', path: '/photo', action: { rights: members, form: {}, status: 302, back: '/addProperty' } },
   guarded(members, 'routes/spp-edit', '/spp/{property}/edit'),
 
+  ...[
+    ['own', members, '/userdashboard/listings'] as const,
+    ['agent', agents, '/agentDashboard/listings'] as const,
+  ].flatMap(([name, rights, path]): AccessRow[] => [
+    { ...guarded(rights, `routes/${name}-desk`, path), action: { rights, form: {}, status: 400 } },
+    { ...guarded(rights, `routes/${name}-desk-file`, `${path}/file`), action: { rights, form: {}, status: 400 } },
+    guarded(rights, `routes/${name}-desk-statistics`, `${path}/statistics`),
+    guarded(rights, `routes/${name}-desk-csv`, `${path}.csv`),
+  ]),
+
   guarded(agents, 'routes/agent-dashboard', '/agentDashboard'),
   {
     ...guarded(agents, 'routes/agent-dashboard-clients', '/agentDashboard'),
@@ -290,6 +300,10 @@ export const ACCESS: readonly AccessRow[] = [
   guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-mails', '/adminpanel/mails'),
+    action: { rights: admins, form: {}, status: 400 },
+  },
+  {
+    ...guarded(admins, 'routes/adminpanel-wishes', '/adminpanel/wishes'),
     action: { rights: admins, form: {}, status: 400 },
   },
   guarded(admins, 'routes/admin-dashboard', '/adminDashboard'),

@@ -15,6 +15,7 @@ import { loader as properties } from '~/routes/adminpanel-properties';
 import { loader as userProperties } from '~/routes/adminpanel-user-properties';
 import { loader as agentFrame } from '~/routes/agent-dashboard';
 import { loader as addProperty } from '~/routes/agent-dashboard-add-property';
+import { NO_LEADS } from '../hire/a-book';
 import { loader as clients } from '~/routes/agent-dashboard-clients';
 import { loader as fallback } from '~/routes/dashboard';
 import { loader as userFrame } from '~/routes/userdashboard';
@@ -106,6 +107,7 @@ describe('each loader, called alone, sees to it itself who asks', () => {
       enquiries: { data: [], meta: { total: 0, counts, next_cursor: null } },
       drafts: { data: [] },
       myClients: { data: [], meta: { total: 0, next_cursor: null } },
+      leads: NO_LEADS,
     };
     playCms({ me: { data: agent }, ...nothing });
     const statusOf = (answer: unknown) => (answer instanceof Response ? answer.status : typeof answer);

@@ -32,7 +32,7 @@ const wasAsked = (asked: Array<{ path: string }>) =>
 
 describe('a list of fewer than ten', () => {
   it('asks for what nearly fits and says what differs', async () => {
-    const asked = playCms({ allProperty: few, closeMatches: { data: [dearer], meta: { nearest: null } } });
+    const asked = playCms({ listPage: few, closeMatches: { data: [dearer], meta: { nearest: null } } });
     const { close } = await loader(asArgs(ASKED));
     expect(close).toEqual([
       { card: expect.objectContaining({ _id: 'close1' }), differs: ['৳2,000 above what you said'] },
@@ -43,7 +43,7 @@ describe('a list of fewer than ten', () => {
 
   it('keeps its suggestions beside them when it is empty, in Bangla too', async () => {
     playCms({
-      allProperty: aList([]),
+      listPage: aList([]),
       'allProperty?limit=1&property_for=rent': aList([aProperty()], { total: 3 }),
       closeMatches: { data: [dearer], meta: { nearest: null } },
     });
@@ -56,7 +56,7 @@ describe('a list of fewer than ten', () => {
     ['refuses', refusal(500)],
     ['does not know the call', refusal(404)],
   ])('stands by itself when cms %s', async (_name, closeMatches) => {
-    playCms({ allProperty: few, closeMatches });
+    playCms({ listPage: few, closeMatches });
     // A question of its own: what cms said to another before stands in for it.
     const data = await loader(asArgs('/properties?city=khulna'));
     expect(data.cards).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a list of fewer than ten', () => {
     ['nothing was asked for', '/properties', few],
     ['it is the end of a longer one', `${ASKED}&cursor=c1`, few],
   ])('does not ask where %s', async (_name, address, list) => {
-    const asked = playCms({ allProperty: list, closeMatches: { data: [dearer], meta: { nearest: null } } });
+    const asked = playCms({ listPage: list, closeMatches: { data: [dearer], meta: { nearest: null } } });
     expect((await loader(asArgs(address))).close).toEqual([]);
     expect(wasAsked(asked)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a list of fewer than ten', () => {
 describe('an empty list', () => {
   const nearest = { place: 'banani', city: null, from: 'gulshan-1', by: 1.4, total: 12, total_is_exact: true };
   const play = (list: ReturnType<typeof aList>, found: object | null = nearest) =>
-    playCms({ allProperty: list, closeMatches: { data: [], meta: { nearest: found } } });
+    playCms({ listPage: list, closeMatches: { data: [], meta: { nearest: found } } });
 
   it('names the nearest place that has homes, whose list keeps all but the place', async () => {
     play(aList([]));

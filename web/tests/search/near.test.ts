@@ -27,7 +27,7 @@ const say = (text: string, at = '') =>
 
 describe('near a place', () => {
   it('is asked of cms and said in words, in both languages', async () => {
-    const asked = playCms({ allProperty: aList([aProperty()]) });
+    const asked = playCms({ listPage: aList([aProperty()]) });
     const data = await loader(asArgs('/properties?near=nsu&within=3'));
     const query = new URL(asked[0]?.path ?? '', 'http://cms.test').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ near: 'nsu', within: '3' });

@@ -53,8 +53,8 @@ export function aProperty(values: Partial<PropertyDetail> = {}): PropertyDetail 
   };
 }
 
-/** An answer of allProperty. */
+/** An answer of allProperty, or of listPage without its counts. */
 export function aList(data: PropertyDetail[], meta: { total?: number; next_cursor?: string | null } = {}) {
   const { total = data.length, next_cursor = null } = meta;
-  return { data, meta: { total, total_is_exact: true, next_cursor } };
+  return { data, meta: { total, total_is_exact: true, next_cursor }, facets: null };
 }

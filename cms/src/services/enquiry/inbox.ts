@@ -1,5 +1,5 @@
 import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
-import { answerBy, type Language } from '@69street/config/market';
+import { answerBy } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
@@ -15,22 +15,22 @@ import { waitingOf, type WaitingRoom } from '../platform/waiting';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 
-type Row = Omit<InboxEntry, 'answer_by'> & { id: number; language: Language | null };
-type Condition = Sql;
+type Row = Omit<InboxEntry, 'answer_by'> & { id: number };
+export type Condition = Sql;
 
-const FROM = `
+export const INBOX_FROM = `
   FROM enquiries e
   LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id
   LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id`;
 const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email, e.message, e.sent_to, e.language, e.reply,
-  e.handled_by,
+  coalesce(e.by_telephone, false) AS by_telephone, e.handled_by,
   ${isoSql('e.created_at')} AS "createdAt", ${isoSql('e.handled_at')} AS handled_at,
   CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
     'property_name', p.property_name, 'listing_state', p.listing_state) END AS property,
   CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent`;
 
 /** Whose messages these are: about the own listings, or to the agent page with the own verified address. */
-function addressedTo(person: Person, mine = false): Condition {
+export function addressedTo(person: Person, mine = false): Condition {
   if (isAdmin(person) && !mine) return { text: 'true', values: [] };
   const own = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id AND l.user_id = ?)';
   if (!person.email_verified) return { text: own, values: [person.id] };
@@ -47,9 +47,16 @@ const WORDS = deskWordsSql({
   phones: ['e.number', 'a.agent_number'],
 });
 
+/** How far a person says to have come with a message; one that nobody has touched is new, and an answered one talked about. */
+export function stageSql({ id }: Pick<Person, 'id'>): string {
+  return `coalesce((SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.enquiry_id = e.id),
+    CASE WHEN e.handled_at IS NULL THEN 'new' ELSE 'talking' END)`;
+}
+
 /** The messages of a question, answered or not. */
-function conditionsOf({ about, q, mine }: InboxQuery, person: Person): Condition {
+function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Condition {
   const conditions = [addressedTo(person, mine !== undefined)];
+  if (stage) conditions.push({ text: `${stageSql(person)} = ?`, values: [stage] });
   if (about) conditions.push({ text: 'e.about = ?', values: [about] });
   const words = foundByWords(WORDS, q);
   if (words) conditions.push(words);
@@ -62,7 +69,7 @@ function conditionsOf({ about, q, mine }: InboxQuery, person: Person): Condition
 type Counts = Inbox['meta']['counts'];
 
 async function countInbox({ text, values }: Condition): Promise<Counts> {
-  const sql = `SELECT count(*) AS all, count(*) FILTER (WHERE e.handled_at IS NULL) AS open ${FROM} WHERE ${text}`;
+  const sql = `SELECT count(*) AS all, count(*) FILTER (WHERE e.handled_at IS NULL) AS open ${INBOX_FROM} WHERE ${text}`;
   const [counted] = await rows<Record<'all' | 'open', string>>(sql, values);
   const all = Number(counted?.all ?? 0);
   const open = Number(counted?.open ?? 0);
@@ -71,25 +78,24 @@ async function countInbox({ text, values }: Condition): Promise<Counts> {
 
 /** A page of messages to this person, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listInbox(query: InboxQuery, person: Person): Promise<Inbox> {
-  const { state, about, q, mine } = query;
+  const { state, about, q, mine, stage } = query;
   const those = conditionsOf(query, person);
   const counts = await countInbox(those);
   const where = `${those.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
   const total = counts[state ?? 'all'];
   const { page, next_cursor } = await readPage(
     query,
-    JSON.stringify(['inbox', person.id, state, about, q, mine]),
+    JSON.stringify(['inbox', person.id, state, about, q, mine, stage]),
     async () => total,
     (after, most) =>
-      rows<Row>(`SELECT ${COLUMNS} ${FROM} WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`, [
-        ...those.values,
-        ...(after ? [after.id] : []),
-        most,
-      ]),
+      rows<Row>(
+        `SELECT ${COLUMNS} ${INBOX_FROM} WHERE ${where}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
+        [...those.values, ...(after ? [after.id] : []), most],
+      ),
   );
   const holidays = await readHolidays();
   return {
-    data: page.map(({ id: _id, language: _language, ...row }) => ({
+    data: page.map(({ id: _id, ...row }) => ({
       ...row,
       answer_by: answerBy(new Date(row.createdAt), holidays).toISOString(),
     })),
@@ -97,34 +103,73 @@ export async function listInbox(query: InboxQuery, person: Person): Promise<Inbo
   };
 }
 
+/** A message to this person, under a lock. Throws NotFoundError for one to somebody else. */
+async function lockMessage(documentId: string, person: Person): Promise<Row> {
+  const mine = addressedTo(person);
+  const [row] = await rows<Row>(
+    `SELECT ${COLUMNS} ${INBOX_FROM} WHERE e.document_id = ? AND ${mine.text} FOR UPDATE OF e`,
+    [documentId, ...mine.values],
+  );
+  if (!row) throw new errors.NotFoundError('No such message');
+  return row;
+}
+
+const nameOf = ({ user_name, email }: Person) => user_name || email;
+
+async function writeHandled(
+  { id }: Row,
+  { reply, by, telephone }: { reply: string | null; by: string | null; telephone: boolean },
+): Promise<void> {
+  const now = new Date();
+  await rows(
+    'UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, by_telephone = ?, updated_at = ? WHERE id = ?',
+    [reply, by, by && now, telephone, now, id],
+  );
+}
+
+function alreadyAnswered({ reply, by_telephone, handled_by, handled_at }: Row) {
+  const details: Answered = { reply, by_telephone, handled_by, handled_at };
+  return conflict('It is answered already', details);
+}
+
 /**
  * Answers a message by mail, once; answers to the mail go to the person who wrote it. The same answer of the same person
  * again (a double click, a lost answer) changes nothing. Throws NotFoundError for a message to somebody else, and 409
- * with their answer (`answeredSchema`) for one that was answered otherwise.
+ * with their answer (`answeredSchema`) for one that was answered otherwise. One that the same person answered on the
+ * telephone may be answered in writing as well.
  */
 export async function replyToEnquiry(documentId: string, reply: string, person: Person): Promise<void> {
   await strapi.db.transaction(async () => {
-    const mine = addressedTo(person);
-    const [row] = await rows<Row>(
-      `SELECT ${COLUMNS} ${FROM} WHERE e.document_id = ? AND ${mine.text} FOR UPDATE OF e`,
-      [documentId, ...mine.values],
-    );
-    if (!row) throw new errors.NotFoundError('No such message');
-    const handled_by = person.user_name || person.email;
-    if (row.handled_at) {
-      if (row.reply === reply && row.handled_by === handled_by) return;
-      const details: Answered = { reply: row.reply, handled_by: row.handled_by, handled_at: row.handled_at };
-      throw conflict('It is answered already', details);
+    const row = await lockMessage(documentId, person);
+    const by = nameOf(person);
+    const isOwnTelephone = row.by_telephone && row.handled_by === by;
+    if (row.handled_at && !isOwnTelephone) {
+      if (row.reply === reply && row.handled_by === by) return;
+      throw alreadyAnswered(row);
     }
-    await rows('UPDATE enquiries SET reply = ?, handled_by = ?, handled_at = ?, updated_at = ? WHERE id = ?', [
-      reply,
-      handled_by,
-      new Date(),
-      new Date(),
-      row.id,
-    ]);
+    await writeHandled(row, { reply, by, telephone: false });
     await queueMail({ to: row.email, replyTo: person.email, ...(await replyMail(row, reply)) });
     await writeAudit(actorOf(person), 'enquiry.answered', [ENQUIRY, row._id]);
+  });
+}
+
+/**
+ * Says that a message was answered on the telephone, so that it waits no longer, or takes that back; a second time
+ * changes nothing. Nobody is written to. Throws NotFoundError for a message to somebody else, and 409 with their answer
+ * (`answeredSchema`) for one that was answered otherwise.
+ */
+export async function answerByTelephone(documentId: string, answered: boolean, person: Person): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const row = await lockMessage(documentId, person);
+    const stands = row.by_telephone && row.handled_at !== null;
+    if (answered ? stands : row.handled_at === null) return;
+    if (!answered && !stands) throw alreadyAnswered(row);
+    if (answered && row.handled_at !== null) throw alreadyAnswered(row);
+    await writeHandled(row, { reply: null, by: answered ? nameOf(person) : null, telephone: answered });
+    await writeAudit(actorOf(person), answered ? 'enquiry.telephoned' : 'enquiry.telephone_taken_back', [
+      ENQUIRY,
+      row._id,
+    ]);
   });
 }
 
@@ -134,7 +179,7 @@ export const enquiryWaiting: WaitingRoom = async (person) => {
   return [
     await waitingOf({
       kind: 'enquiries',
-      from: { text: `${FROM} WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
+      from: { text: `${INBOX_FROM} WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
       since: 'e.created_at',
       dueOf: async (since) => answerBy(since, await readHolidays()),
     }),

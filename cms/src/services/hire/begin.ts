@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Hire, HireIntent } from '@69street/config/contract';
-import { isPayable, POISHA } from '@69street/config/market';
+import { isPayable, POISHA, RUNNING_HIRES } from '@69street/config/market';
 import createError from 'http-errors';
 
 import type { Street } from '../../../config/street';
 import { findAgent } from '../agent/agents';
 import { conflict } from '../platform/conflict';
 import { takeTurn } from '../platform/rate-limit';
-import { CURRENCY, HIRE, type HireRow, lockPair, readHires, toHire, writeHire } from './store';
+import { CURRENCY, HIRE, type HireRow, lockPair, readHires, RUNNING, toHire, writeHire } from './store';
 import { closePayment, type NewPayment, openPayment, PaymentRefused, readPayment } from './provider';
 import { settledHire, settlePayment } from './settle';
 import { rows } from '../platform/sql';
@@ -57,7 +57,7 @@ async function openAttempt(agent: Agent, fees: number, person: Person): Promise<
   return strapi.db.transaction(async () => {
     await lockPair(person.id, agent.key);
     const all = await readHires(
-      `h.client_id = ? AND h.agent_key = ? AND h.hire_state IN ('requested', 'paid', 'accepted') ORDER BY h.id DESC FOR UPDATE OF h`,
+      `h.client_id = ? AND h.agent_key = ? AND (h.hire_state = 'requested' OR h.hire_state IN ${RUNNING}) ORDER BY h.id DESC FOR UPDATE OF h`,
       [person.id, agent.key],
     );
     const running = all.find(({ hire_state }) => hire_state !== 'requested');
@@ -118,7 +118,7 @@ export async function beginHire(agentId: string, person: Person): Promise<HireIn
     if (settled && settled.hire_state !== 'failed') refuseRunning(settled);
     return beginHire(agentId, person);
   }
-  const [another] = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.hire_state IN ('paid', 'accepted')`, [
+  const [another] = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.hire_state IN ${RUNNING}`, [
     person.id,
     agent.key,
   ]);
@@ -147,7 +147,7 @@ export async function recordHire(agentId: string, paymentIntent: string, person:
   if (payment.status !== 'succeeded') {
     throw createError(402, hire.failure ?? 'The payment has not succeeded', { details: { reason: 'payment' } });
   }
-  if (hire.hire_state !== 'paid' && hire.hire_state !== 'accepted') {
+  if (!RUNNING_HIRES.some((state) => state === hire.hire_state)) {
     throw conflict('The payment is used up, or is not what was asked for', { reason: hire.hire_state });
   }
   return toHire(hire);

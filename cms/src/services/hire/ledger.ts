@@ -3,7 +3,7 @@ import type { LedgerKind } from '@69street/config/market';
 
 import type { Payment } from './provider';
 import { CURRENCY } from './store';
-import { countRows, midnightSql, rows } from '../platform/sql';
+import { midnightSql, rows } from '../platform/sql';
 
 type Movement = { kind: LedgerKind; reference: string; amount: number; created: number };
 
@@ -50,13 +50,6 @@ export async function bookPayment(payment: Payment, hire: string): Promise<Reado
     }
   });
   return booked;
-}
-
-/** How often money of a hire was sent back and did not arrive. */
-export function countFailedRefunds(hire: string): Promise<number> {
-  return countRows(`FROM street_ledger WHERE hire_key = ? AND kind = 'refund_failed' AND account = '${PROVIDER}'`, [
-    hire,
-  ]);
 }
 
 /** Every movement of a month (`2026-11`) of Bangladesh, the oldest first, with the sums of what the provider took and gave. */

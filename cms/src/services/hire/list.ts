@@ -2,7 +2,7 @@ import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/co
 import { findAgent } from '../agent/agents';
 import { readPage } from '../platform/cursor';
 import { deskWordsSql, foundByWords } from '../platform/desk-words';
-import { AGENT_EMAIL, checkSees, HIRE_FROM, readHires, toHire } from './store';
+import { AGENT_EMAIL, checkSees, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
 import { countRows, isoSql, rows, type Sql } from '../platform/sql';
 import type { Person } from '../platform/person';
 
@@ -25,7 +25,7 @@ function sideOf(side: Side, person: Person): Condition {
   return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
 }
 
-function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Person): Condition {
+function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Condition {
   const own = sideOf(side, person);
   const words = foundByWords(WORDS, q);
   return {
@@ -34,18 +34,24 @@ function conditionOf({ state, refund, q }: HiresQuery, side: Side, person: Perso
       ...(state ? ['h.hire_state = ?'] : []),
       ...(refund ? [`h.refund_state IN ('asked', 'pending', 'failed')`] : []),
       ...(words ? [words.text] : []),
+      ...(stage && side === 'agent' ? [`${hireStageSql(person)} = ?`] : []),
     ].join(' AND '),
-    values: [...own.values, ...(state ? [state] : []), ...(words?.values ?? [])],
+    values: [
+      ...own.values,
+      ...(state ? [state] : []),
+      ...(words?.values ?? []),
+      ...(stage && side === 'agent' ? [stage] : []),
+    ],
   };
 }
 
 /** A page of hires, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
-  const { state, refund, q } = query;
+  const { state, refund, q, stage } = query;
   const those = conditionOf(query, side, person);
   const { page, total, next_cursor } = await readPage(
     query,
-    `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${q ?? ''}`,
+    `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${stage ?? ''} ${q ?? ''}`,
     () => countRows(`${HIRE_FROM} WHERE ${those.text}`, those.values),
     (after, most) =>
       readHires(`${those.text}${after ? ' AND h.id < ?' : ''} ORDER BY h.id DESC LIMIT ?`, [

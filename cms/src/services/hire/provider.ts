@@ -21,7 +21,14 @@ export type Payment = {
   /** What was said about the last card; null when nothing was. */
   failure: string | null;
   charge: { id: string; created: number } | null;
-  refunds: Array<{ id: string; amount: number; created: number; state: 'pending' | 'succeeded' | 'failed' }>;
+  /** `order`: the key of the order of ours that made it; null for one that was made at the provider. */
+  refunds: Array<{
+    id: string;
+    amount: number;
+    created: number;
+    state: 'pending' | 'succeeded' | 'failed';
+    order: string | null;
+  }>;
   disputes: Array<{ id: string; amount: number; created: number; state: 'open' | 'won' | 'lost' }>;
 };
 
@@ -98,11 +105,12 @@ function toPayment(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispu
       intent.status === 'succeeded' && charge && typeof charge === 'object'
         ? { id: charge.id, created: charge.created }
         : null,
-    refunds: refunds.map(({ id, amount, created, status }) => ({
+    refunds: refunds.map(({ id, amount, created, status, metadata }) => ({
       id,
       amount,
       created,
       state: REFUND[status ?? ''] ?? 'pending',
+      order: metadata?.['order'] ?? null,
     })),
     disputes: disputes.map(({ id, amount, created, status }) => ({
       id,
@@ -156,14 +164,25 @@ export async function closePayment(id: string): Promise<void> {
   }
 }
 
-/** Gives all of a payment back. The same key does it once. Throws {@link ProviderDown}; a refusal shows in the payment. */
-export async function refundPayment(id: string, idempotencyKey: string): Promise<void> {
+/**
+ * Gives `amount` poisha of a payment back. The same key does it once: the provider forgets keys after a day, so the key
+ * stands on the refund as well, as its order. Answers false when there is nothing left to give back. Throws
+ * {@link ProviderDown}, and the provider's own error when it refuses.
+ */
+export async function refundPayment(id: string, amount: number, key: string): Promise<boolean> {
   try {
-    await ask((api) => api.refunds.create({ payment_intent: id, reason: 'requested_by_customer' }, { idempotencyKey }));
+    await ask((api) =>
+      api.refunds.create(
+        { payment_intent: id, amount, reason: 'requested_by_customer', metadata: { order: key } },
+        { idempotencyKey: key },
+      ),
+    );
+    return true;
   } catch (error) {
     if (error instanceof ProviderDown) throw error;
     const { code } = error as { code?: string };
     if (code !== 'charge_already_refunded') throw error;
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { giveBack } from './change';
+import { giveBack } from './refund';
 import { readHires, writeHire } from './store';
 import { closePayment, eventsSince, ProviderDown } from './provider';
 import { settlePayment, takeEvent } from './settle';
@@ -69,6 +69,8 @@ async function finishRefunds(): Promise<void> {
   );
   await withEach(due, async (hire) => {
     await writeHire(hire.id, {});
+    // Looked for first: a day later the provider does not know the key any more that keeps it from doing it twice.
+    if (hire.payment_intent) await settlePayment(hire.payment_intent);
     await giveBack(hire);
   });
 }

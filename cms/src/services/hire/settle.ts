@@ -1,9 +1,9 @@
-import type { HireState } from '@69street/config/market';
+import { formatMoney, POISHA, type HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
 import { bookPayment } from './ledger';
-import { CURRENCY, HIRE, type HireFields, type HireRow, lockPair, readHires, writeHire } from './store';
+import { CURRENCY, HIRE, type HireFields, type HireRow, lockPair, readHires, RUNNING, writeHire } from './store';
 import { tellAboutHire } from './mail';
 import { type Payment, type PaymentEvent, readPayment } from './provider';
 import { rows } from '../platform/sql';
@@ -26,10 +26,11 @@ function isAsAsked({ amount, amount_received, currency, status }: Payment, hire:
 
 async function hasOtherRunning(hire: HireRow): Promise<boolean> {
   if (hire.client_id === null) return false;
-  const running = await readHires(
-    `h.client_id = ? AND h.agent_key = ? AND h.id <> ? AND h.hire_state IN ('paid', 'accepted')`,
-    [hire.client_id, hire.agent_key, hire.id],
-  );
+  const running = await readHires(`h.client_id = ? AND h.agent_key = ? AND h.id <> ? AND h.hire_state IN ${RUNNING}`, [
+    hire.client_id,
+    hire.agent_key,
+    hire.id,
+  ]);
   return running.length > 0;
 }
 
@@ -48,19 +49,52 @@ async function paidFields(payment: Payment, hire: HireRow): Promise<HireFields> 
   return payment.failure !== hire.failure ? { failure: payment.failure } : {};
 }
 
+/** What is ordered of a hire, after the provider's books were read: how much is not known there, and how much is. */
+type Orders = { due: number; made: number };
+
+/** Notes of each order of a hire whether the provider has it. */
+async function noteOrders({ refunds }: Payment, hireKey: string): Promise<Orders> {
+  const known = refunds.flatMap(({ order, state }) => (order === null ? [] : [{ order, failed: state === 'failed' }]));
+  await rows(
+    `UPDATE street_refunds o SET state = CASE WHEN r.failed THEN 'failed' ELSE 'made' END
+     FROM json_to_recordset(?::json) AS r ("order" text, failed boolean) WHERE o.key = r."order" AND o.hire_key = ? AND o.state <> 'failed'`,
+    [JSON.stringify(known), hireKey],
+  );
+  const [orders] = await rows<Orders>(
+    `SELECT (count(*) FILTER (WHERE state = 'due'))::int AS due, (count(*) FILTER (WHERE state = 'made'))::int AS made
+     FROM street_refunds WHERE hire_key = ?`,
+    [hireKey],
+  );
+  return orders ?? { due: 0, made: 0 };
+}
+
+/** How the refund stands once a part of the money is back and nothing more is on its way. */
+function partState({ refund_state }: HireRow, { made }: Orders, grew: boolean): HireRow['refund_state'] {
+  if (refund_state === 'pending') return made > 0 ? 'part' : 'pending';
+  return grew && (refund_state === null || refund_state === 'refused') ? 'part' : refund_state;
+}
+
+type RefundNews = { failed: boolean; orders: Orders };
+
 /** What became of the money back; `failed`: the provider says for the first time that some of it did not arrive. */
-function refundFields({ refunds, disputes }: Payment, hire: HireRow, failed: boolean): HireFields {
+function refundFields({ refunds, disputes }: Payment, hire: HireRow, { failed, orders }: RefundNews): HireFields {
   const sum = (state: string) =>
     refunds.filter((refund) => refund.state === state).reduce((total, { amount }) => total + amount, 0);
   const disputed = disputes.some(({ state }) => state !== 'won');
   const fields: HireFields = disputed === hire.disputed ? {} : { disputed };
   const given = sum('succeeded');
+  // Less than before without a refund that failed is an answer of before that comes late: two ask at the same time.
+  if (given < hire.amount_refunded && !failed) return fields;
   if (given !== hire.amount_refunded) fields.amount_refunded = given;
   if (given >= hire.amount && hire.hire_state !== 'refunded') {
     const last = Math.max(...refunds.map(({ created }) => created));
     return { ...fields, hire_state: 'refunded', refund_state: 'done', refunded_at: moment(last) };
   }
-  if (!failed || given >= hire.amount || sum('pending') > 0) return fields;
+  if (given >= hire.amount || sum('pending') > 0 || orders.due > 0) return fields;
+  if (!failed) {
+    const refund_state = partState(hire, orders, given > hire.amount_refunded);
+    return refund_state === hire.refund_state ? fields : { ...fields, refund_state };
+  }
   const isBack = hire.hire_state === 'refunded';
   return { ...fields, refund_state: 'failed', ...(isBack ? { hire_state: 'declined', refunded_at: null } : {}) };
 }
@@ -73,6 +107,14 @@ async function isNewEvent({ id, type, created }: PaymentEvent): Promise<boolean>
   return added !== undefined;
 }
 
+/** Tells that `part` poisha of a hire are back, and more is left. */
+async function notePart(hire: HireRow, part: number): Promise<void> {
+  await tellAboutHire(hire, 'refund-part', (lang) => formatMoney(part / POISHA, lang));
+  await writeAudit({ actor: 'payments', actor_role: 'system' }, 'hire.refund_part', [HIRE, hire._id], {
+    after: { taka: part / POISHA },
+  });
+}
+
 async function apply(payment: Payment, hire: HireRow): Promise<void> {
   if (!isAsAsked(payment, hire)) {
     strapi.log.error(`payments: ${payment.id} is not what was asked for; look at it by hand`);
@@ -81,13 +123,17 @@ async function apply(payment: Payment, hire: HireRow): Promise<void> {
   const paid = await paidFields(payment, hire);
   const now = { ...hire, ...paid } as HireRow;
   const booked = await bookPayment(payment, hire._id);
-  const fields = { ...paid, ...(now.paid_at ? refundFields(payment, now, booked.has('refund_failed')) : {}) };
+  const orders = await noteOrders(payment, hire._id);
+  const failed = booked.has('refund_failed');
+  const fields = { ...paid, ...(now.paid_at ? refundFields(payment, now, { failed, orders }) : {}) };
   if (Object.keys(fields).length === 0) return;
   await writeHire(hire.id, fields);
   const state: HireState | undefined = fields.hire_state;
   if (paid.hire_state === 'paid') await tellAboutHire(now, 'paid');
   if (state === 'refunded') await tellAboutHire({ ...now, ...fields } as HireRow, 'refunded');
   if (fields.refund_state === 'failed') await tellAboutHire(now, 'refund-failed');
+  const part = Number(fields.amount_refunded ?? 0) - hire.amount_refunded;
+  if (part > 0 && state !== 'refunded') await notePart(now, part);
   if (state && state !== hire.hire_state) {
     await writeAudit({ actor: 'payments', actor_role: 'system' }, `hire.${state}`, [HIRE, hire._id], {
       before: { hire_state: hire.hire_state },

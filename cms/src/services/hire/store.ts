@@ -1,5 +1,5 @@
 import type { Hire } from '@69street/config/contract';
-import type { HireState } from '@69street/config/market';
+import { RUNNING_HIRES, type HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { hasAddress, isAdmin, type Person } from '../platform/person';
@@ -8,6 +8,8 @@ import type { Belongings } from '../platform/belongings';
 
 export const HIRE = 'api::hire.hire';
 export const CURRENCY = 'bdt';
+/** {@link RUNNING_HIRES}, to stand behind IN. */
+export const RUNNING = `(${RUNNING_HIRES.map((state) => `'${state}'`).join(', ')})`;
 
 const time = (column: string, as = column) => `${isoSql(`h.${column}`)} AS "${as}"`;
 
@@ -16,12 +18,23 @@ export const HIRE_FROM = `
   LEFT JOIN agents a ON a.key = h.agent_key`;
 /** The address by which an agent is known now: a corrected one leads to the same clients. */
 export const AGENT_EMAIL = 'coalesce(a.agent_email, h.agent_email)';
+/** What of a hire went back or is with the bank on its way back, as the provider has it; and what is ordered and not known there yet. */
+export const GIVEN = `coalesce((SELECT -sum(l.amount) FROM street_ledger l WHERE l.hire_key = h.document_id
+  AND l.account = 'provider' AND l.kind IN ('refund', 'refund_failed')), 0)`;
+const DUE = `coalesce((SELECT sum(o.amount) FROM street_refunds o WHERE o.hire_key = h.document_id AND o.state = 'due'), 0)`;
 export const HIRE_COLUMNS = `h.id, h.document_id AS _id, h.number, h.agent_key, h.agent_name, h.agent_title, h.agent_image,
   ${AGENT_EMAIL} AS agent_email, h.fees::float8 AS fees, h.amount::float8 AS amount, coalesce(h.amount_refunded, 0)::float8 AS amount_refunded,
-  h.currency, h.hire_state, h.failure, h.reason, h.refund_state, h.refund_asked, h.refund_reason, h.disputed,
+  CASE WHEN h.paid_at IS NULL THEN 0 ELSE h.amount - ${GIVEN} - ${DUE} END::float8 AS amount_left,
+  h.currency, h.hire_state, h.failure, h.reason, h.contest_reason, h.ruling, h.refund_state, h.refund_asked, h.refund_reason,
+  coalesce(h.refund_asks, CASE WHEN h.refund_asked IS NULL THEN 0 ELSE 1 END) AS refund_asks,
+  (SELECT coalesce(max(o.part), 0) + 1 FROM street_refunds o WHERE o.hire_key = h.document_id) AS refund_part,
+  (SELECT coalesce(json_agg(json_build_object('amount', -l.amount, 'at', ${isoSql(`l.at AT TIME ZONE 'UTC'`)}) ORDER BY l.id), '[]')
+     FROM street_ledger l WHERE l.hire_key = h.document_id AND l.kind = 'refund' AND l.account = 'provider' AND NOT EXISTS
+       (SELECT FROM street_ledger f WHERE f.kind = 'refund_failed' AND f.reference = l.reference)) AS refunds,
+  h.disputed,
   u.user_name, coalesce(u.email, h.user_email) AS user_email, u.user_phone, ${time('created_at', 'createdAt')},
-  ${time('updated_at', 'updatedAt')}, ${time('paid_at')}, ${time('answered_at')}, ${time('completed_at')},
-  ${time('refunded_at')}, CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('stars', r.stars, 'words', r.words) END AS rating,
+  ${time('updated_at', 'updatedAt')}, ${time('paid_at')}, ${time('answered_at')}, ${time('done_at')},
+  ${time('completed_at')}, ${time('refunded_at')}, CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('stars', r.stars, 'words', r.words) END AS rating,
   h.client_id, h.payment_intent, h.idempotency_key`;
 
 export type HireRow = Hire & {
@@ -30,6 +43,12 @@ export type HireRow = Hire & {
   payment_intent: string | null;
   idempotency_key: string | null;
 };
+
+/** How far an agent has come with a client: what the hire says by itself, until they say something else. */
+export const hireStageSql = ({ id }: Person) => `coalesce(
+  (SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.hire_id = h.id),
+  CASE WHEN h.hire_state = 'paid' THEN 'new' WHEN h.hire_state IN ('accepted', 'contested') THEN 'talking'
+    WHEN h.hire_state IN ('done', 'completed') THEN 'won' ELSE 'lost' END)`;
 
 /** What a caller may see of a row. */
 export function toHire(row: HireRow): Hire {
@@ -49,7 +68,16 @@ async function ownHires(clientId: number): Promise<Hire[]> {
 
 /** One hire under a lock, for a transaction that changes it. */
 export async function lockHire(documentId: string): Promise<HireRow | undefined> {
-  return (await readHires('h.document_id = ? FOR UPDATE OF h', [documentId]))[0];
+  // Locked first and read then: who waited for the lock would see the orders and movements of before.
+  await rows('SELECT id FROM hires WHERE document_id = ? FOR UPDATE', [documentId]);
+  return (await readHires('h.document_id = ?', [documentId]))[0];
+}
+
+/** A hire as it stands now. Throws NotFoundError. */
+export async function rereadHire(id: number): Promise<HireRow> {
+  const [hire] = await readHires('h.id = ?', [id]);
+  if (!hire) throw new errors.NotFoundError('No such hire');
+  return hire;
 }
 
 /** One at a time for a client and an agent, until the running transaction ends. */
@@ -59,7 +87,8 @@ export async function lockPair(clientId: number, agentKey: string): Promise<void
 
 const WRITABLE = [
   ...['hire_state', 'payment_intent', 'failure', 'reason', 'refund_state', 'refund_asked', 'refund_reason', 'disputed'],
-  ...['amount_refunded', 'paid_at', 'answered_at', 'completed_at', 'refunded_at'],
+  ...['contest_reason', 'ruling', 'refund_asks'],
+  ...['amount_refunded', 'paid_at', 'answered_at', 'done_at', 'completed_at', 'refunded_at'],
 ] as const;
 export type HireFields = Partial<Record<(typeof WRITABLE)[number], string | number | boolean | Date | null>> & {
   hire_state?: HireState;

@@ -1,9 +1,13 @@
 import { registerJob } from '../platform/jobs';
 import { checkSql, makeTables, rows } from '../platform/sql';
 import { reconcilePayments } from './reconcile';
+import { completeSilentHires } from './silent';
+import { GIVEN, RUNNING } from './store';
 
 /** Seconds between two looks at the provider's books. */
 const EVERY = 120;
+/** Seconds between two looks for work that its client has said nothing about. */
+const SILENCE_EVERY = 600;
 
 /** Each event has one effect, whoever brings it and however often. */
 const EVENTS = `
@@ -55,13 +59,42 @@ const LEDGER = `
     END IF;
   END $$;`;
 
+/**
+ * What was ordered to go back, written down before the provider is asked: an order lives through a crash, is known there
+ * by its key, and its number keeps a second press from being a second order. `due` until the provider has it.
+ */
+const REFUNDS = `
+  CREATE TABLE IF NOT EXISTS street_refunds (
+    id bigserial PRIMARY KEY,
+    hire_key text NOT NULL,
+    part integer NOT NULL,
+    key text NOT NULL UNIQUE,
+    amount bigint NOT NULL CHECK (amount > 0),
+    state text NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'made', 'failed')),
+    ordered_at timestamptz NOT NULL DEFAULT now(),
+    UNIQUE (hire_key, part)
+  );
+  -- Whatever the code believes: never more than what was paid. Orders are written under the lock of their hire.
+  CREATE OR REPLACE FUNCTION street_refunds_fit() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF NOT EXISTS (SELECT FROM hires h WHERE h.document_id = NEW.hire_key AND h.amount >= NEW.amount + ${GIVEN}
+      + coalesce((SELECT sum(o.amount) FROM street_refunds o WHERE o.hire_key = NEW.hire_key AND o.state = 'due'), 0))
+    THEN RAISE EXCEPTION 'more would go back for hire % than was paid', NEW.hire_key; END IF;
+    RETURN NEW;
+  END $$;
+  CREATE OR REPLACE TRIGGER street_refunds_fit BEFORE INSERT ON street_refunds
+    FOR EACH ROW EXECUTE FUNCTION street_refunds_fit();`;
+
 /** One running number for each hire, for receipts; one rating for each hire; one hire at a time for a client and an agent. */
 const HIRES = `
   CREATE SEQUENCE IF NOT EXISTS street_hire_numbers START 1001;
   ALTER TABLE hires ADD COLUMN IF NOT EXISTS client_id integer;
   CREATE UNIQUE INDEX IF NOT EXISTS hires_number_uq ON hires (number);
-  CREATE UNIQUE INDEX IF NOT EXISTS hires_running_uq ON hires (client_id, agent_key)
-    WHERE hire_state IN ('paid', 'accepted') AND client_id IS NOT NULL;
+  CREATE UNIQUE INDEX IF NOT EXISTS hires_underway_uq ON hires (client_id, agent_key)
+    WHERE hire_state IN ${RUNNING} AND client_id IS NOT NULL;
+  -- Of before there were states between accepted and completed.
+  DROP INDEX IF EXISTS hires_running_uq;
+  CREATE INDEX IF NOT EXISTS hires_done_idx ON hires (done_at) WHERE hire_state = 'done';
   CREATE UNIQUE INDEX IF NOT EXISTS hires_idempotency_uq ON hires (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE UNIQUE INDEX IF NOT EXISTS hires_payment_intent_uq ON hires (payment_intent);
   CREATE INDEX IF NOT EXISTS hires_client_idx ON hires (client_id);
@@ -79,8 +112,13 @@ const HIRES = `
 
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
 export async function bootstrapPayments(): Promise<void> {
-  await makeTables(EVENTS, LEDGER, HIRES, checkSql('hires_amount_ck', 'hires', 'amount >= 0'));
+  await makeTables(
+    ...[EVENTS, LEDGER, REFUNDS, HIRES],
+    checkSql('hires_amount_ck', 'hires', 'amount >= 0'),
+    checkSql('hires_refunded_ck', 'hires', 'amount_refunded <= amount'),
+  );
   registerJob('payments', EVERY, reconcilePayments);
+  registerJob('silent hires', SILENCE_EVERY, completeSilentHires);
 }
 
 /** Makes the next look of the jobs one at the payments: a process that died may have left something. */

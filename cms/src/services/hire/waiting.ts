@@ -1,3 +1,5 @@
+import { completesAt } from '@69street/config/market';
+
 import { isAdmin, type Person } from '../platform/person';
 import { waitingOf, type WaitingRoom } from '../platform/waiting';
 import { AGENT_EMAIL, HIRE_FROM } from './store';
@@ -12,7 +14,10 @@ const ofAgent = (person: Person) =>
     since: 'h.paid_at',
   });
 
-/** Refunds to decide for the admin, paid hires for their agent, agents to judge for whoever hired them. */
+/**
+ * Refunds and quarrels about work to decide for the admin, paid hires for their agent, work to confirm and agents to
+ * judge for whoever hired them.
+ */
 export const hireWaiting: WaitingRoom = (person) =>
   Promise.all([
     isAdmin(person)
@@ -22,7 +27,20 @@ export const hireWaiting: WaitingRoom = (person) =>
           since: 'h.updated_at',
         })
       : null,
+    isAdmin(person)
+      ? waitingOf({
+          kind: 'contests',
+          from: { text: `FROM hires h WHERE h.hire_state = 'contested'`, values: [] },
+          since: 'h.updated_at',
+        })
+      : null,
     person.email_verified ? ofAgent(person) : null,
+    waitingOf({
+      kind: 'completions',
+      from: { text: `FROM hires h WHERE h.client_id = ? AND h.hire_state = 'done'`, values: [person.id] },
+      since: 'h.done_at',
+      dueOf: (since) => new Date(completesAt(since.toISOString())),
+    }),
     waitingOf({
       kind: 'ratings',
       from: {

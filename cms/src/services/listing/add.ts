@@ -18,14 +18,27 @@ async function addedBefore(idempotency_key: string): Promise<AddedListing | null
   return row && { _id: row.documentId, listing_state: row.listing_state };
 }
 
-async function store(listing: NewListing, person: Person, idempotency_key: string | null): Promise<AddedListing> {
-  const { draft, image_one, image_two, image_three, photos, price, ...fields } = listing;
-  const listing_state = stateAfter({
+/** What a new listing says; one from a file has no pictures. */
+export type Listed = Omit<NewListing, 'image_three'> & { image_three?: string };
+
+/** In which state a new listing of this person begins. */
+export async function firstState(person: Person): Promise<ListingState> {
+  return stateAfter({
     to: 'pending_review',
     mover: 'owner',
     needsReview: await needsReview(person),
     hasUnreviewedChanges: true,
   });
+}
+
+/** Stores a new listing. Throws a ValidationError for pictures that are not the person's own. */
+export async function storeListing(
+  listing: Listed,
+  person: Person,
+  idempotency_key: string | null,
+): Promise<AddedListing> {
+  const { draft, image_one, image_two, image_three, photos, price, ...fields } = listing;
+  const listing_state = await firstState(person);
   return strapi.db.transaction(async () => {
     const pictures = await claimPictures(picturesOf({ image_one, image_two, image_three, photos }), person.id);
     const _id = await createDocument(PROPERTY, {
@@ -52,5 +65,5 @@ async function store(listing: NewListing, person: Person, idempotency_key: strin
  */
 export async function addListing(listing: NewListing, person: Person, key: string | null): Promise<AddedListing> {
   const idempotency_key = ownKey(person, key);
-  return onceByKey(idempotency_key, addedBefore, () => store(listing, person, idempotency_key));
+  return onceByKey(idempotency_key, addedBefore, () => storeListing(listing, person, idempotency_key));
 }

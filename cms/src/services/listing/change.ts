@@ -4,6 +4,7 @@ import {
   mayMoveListing,
   needsReason,
   stateAfter,
+  TAKE_BACK_MINUTES,
   UNREVIEWED_FIELDS,
   type AuditAction,
   type ListingMover,
@@ -15,7 +16,8 @@ import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
 import { invalid } from '../platform/parse';
 import { removeDraft } from './drafts';
-import { tellOwner } from './mail';
+import { isCorrected, markedByMistake } from './decisions';
+import { mailOfDecision, tellOwner } from './mail';
 import { claimPictures, picturesOf } from './photos';
 import {
   differences,
@@ -28,6 +30,7 @@ import {
 } from './store';
 import { closeReports } from './reports';
 import { checkTaken, freeListing } from './takes';
+import { takeMailBack } from '../platform/mail-outbox';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import { updateDocument } from '../platform/documents';
 import { rows } from '../platform/sql';
@@ -93,9 +96,20 @@ function wantedValues(change: ListingChange, current: ListingValues): ListingVal
   };
 }
 
+/** Marked by their owner as gone. */
+const MARKED: readonly ListingState[] = ['sold', 'rented'];
+
+/** What was refused comes back with something corrected. */
+async function checkCorrected(listing: StoredListing, edits: readonly unknown[]): Promise<void> {
+  if (edits.length > 0 || (await isCorrected(listing))) return;
+  const { listing_state } = listing;
+  throw conflict('Correct something first: it was refused as it stands', { listing_state, unchanged: true });
+}
+
 type Outcome = { state: ListingState; moved: boolean; edits: ReturnType<typeof differences> };
 
-async function outcomeOf(
+/** What a change would come to, without doing it. Throws what {@link changeListing} throws for a move that may not be. */
+export async function outcomeOf(
   listing: StoredListing,
   change: ListingChange,
   person: Person,
@@ -109,9 +123,14 @@ async function outcomeOf(
     throw conflict('What is sold or rented cannot change between sale and rent', { listing_state: from });
   }
   checkMove(mover, from, change, property_for);
-  const review = mover === 'owner' && (await needsReview(person));
+  // What was refused is looked at again, whoever sends it.
+  const review = mover === 'owner' && (from === 'rejected' || (await needsReview(person)));
   const to = change.listing_state;
   if (to !== undefined) {
+    if (mover === 'owner' && from === 'rejected') await checkCorrected(listing, edits);
+    const mistaken = mover === 'owner' && MARKED.includes(from) && edits.length === 0;
+    const back = mistaken ? await markedByMistake(listing, person) : null;
+    if (back) return { state: back, moved: true, edits };
     const state = stateAfter({
       to,
       mover,
@@ -160,7 +179,7 @@ function actionOf({ moved, state, edits }: Outcome): AuditAction {
  * Changes fields of a listing, moves it to another state, or both, as one: nothing of it happens when one part may not.
  * Owners change their own, the admin all. A change that a reviewer has not seen takes a published listing of a normal
  * user back to review, except of the price. Throws NotFoundError (not theirs), PolicyError (a move for the admin alone),
- * 409 (another state by now, or changed since `seen`) and ValidationError (a reason is missing, strange pictures).
+ * 409 (another state by now, changed since `seen`, or refused and not corrected) and ValidationError (a reason is missing, strange pictures).
  */
 export async function changeListing(id: string, change: ListingChange, person: Person): Promise<ChangedListing> {
   return strapi.db.transaction(async () => {
@@ -187,12 +206,16 @@ export async function changeListing(id: string, change: ListingChange, person: P
         },
       });
     }
+    // Of two decisions within these minutes its owner hears the second, and of the own doing nothing.
+    if (moved) await takeMailBack(mailOfDecision(listing));
+    const stored = (await readListing(id)) ?? listing;
     if (moved && mover === 'admin') {
       await freeListing(listing.id);
       await closeReports(listing.id);
-      if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, state, change);
+      const wait = { seconds: TAKE_BACK_MINUTES * 60, about: mailOfDecision(stored) };
+      const { reason, note } = change;
+      if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, state, { reason, note, wait });
     }
-    const stored = await readListing(id);
-    return { _id: id, listing_state: state, updatedAt: stored?.updated_at ?? listing.updated_at };
+    return { _id: id, listing_state: state, updatedAt: stored.updated_at };
   });
 }

@@ -1,4 +1,4 @@
-import type { BulkDecision, BulkOutcome } from '@69street/config/contract';
+import type { BulkDecision, DecidedListing } from '@69street/config/contract';
 import { errors } from '@strapi/utils';
 import { isHttpError } from 'http-errors';
 
@@ -8,7 +8,7 @@ import { changeListing } from './change';
 /** When to stop, so that whoever waits hears of every listing before their own patience ends. Milliseconds. */
 export const PATIENCE_MS = 45_000;
 
-const outcome = (_id: string, status: number, message: string, details: unknown = {}): BulkOutcome => ({
+const outcome = (_id: string, status: number, message: string, details: unknown = {}): DecidedListing => ({
   _id,
   status,
   message,
@@ -16,7 +16,7 @@ const outcome = (_id: string, status: number, message: string, details: unknown 
 });
 
 /** What one refusal would have answered by itself. What is nobody's decision (no database) is told, and kept in the log. */
-function refusalOf(_id: string, error: unknown): BulkOutcome {
+function refusalOf(_id: string, error: unknown): DecidedListing {
   if (isHttpError(error)) return outcome(_id, error.status, error.message, error.details);
   if (error instanceof errors.NotFoundError) return outcome(_id, 404, error.message);
   if (error instanceof errors.ForbiddenError) return outcome(_id, 403, error.message);
@@ -33,8 +33,8 @@ export async function decideMany(
   { listings, listing_state, reason, note }: BulkDecision,
   person: Person,
   until = Date.now() + PATIENCE_MS,
-): Promise<BulkOutcome[]> {
-  const outcomes: BulkOutcome[] = [];
+): Promise<DecidedListing[]> {
+  const outcomes: DecidedListing[] = [];
   for (const { _id, seen } of listings) {
     if (Date.now() > until) {
       outcomes.push(outcome(_id, 503, 'There was no time left'));

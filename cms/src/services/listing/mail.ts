@@ -1,7 +1,7 @@
 import { BRAND, type ListingReason, type ListingState } from '@69street/config/market';
 
 import { siteLink } from '../platform/mail';
-import { queueMail } from '../platform/mail-outbox';
+import { queueMail, type QueuedMail } from '../platform/mail-outbox';
 import type { StoredListing } from './store';
 
 type Lang = 'en' | 'bn';
@@ -81,7 +81,17 @@ const NEWS: Record<Lang, Partial<Record<ListingNews, Words>>> = {
   },
 };
 
-type Details = { reason?: ListingReason | null; note?: string | null; path?: string };
+type Details = {
+  reason?: ListingReason | null | undefined;
+  note?: string | null | undefined;
+  path?: string;
+  wait?: QueuedMail['wait'];
+};
+
+/** By which name the mail of the decision that left a listing as it stands can be taken back (`takeMailBack`). */
+export function mailOfDecision({ document_id, updated_at }: Pick<StoredListing, 'document_id' | 'updated_at'>): string {
+  return `listing ${document_id} ${updated_at}`;
+}
 
 /**
  * Tells the owner's account what happened to a listing, in its language, with the running transaction. Listings that
@@ -90,7 +100,7 @@ type Details = { reason?: ListingReason | null; note?: string | null; path?: str
 export async function tellOwner(
   listing: StoredListing,
   news: ListingNews,
-  { reason, note, path }: Details = {},
+  { reason, note, path, wait }: Details = {},
 ): Promise<void> {
   if (!listing.owner) return;
   const lang: Lang = listing.owner.language ?? 'en';
@@ -100,5 +110,5 @@ export async function tellOwner(
   const name = `${listing.code}, ${listing.property_name}`;
   const why = [reason ? REASONS[lang][reason] : '', note ?? ''].filter(Boolean);
   const text = [words[1], '', name, ...(why.length > 0 ? ['', ...why] : []), '', link, ''].join('\n');
-  await queueMail({ to: listing.owner.email, subject: `${BRAND}: ${name}: ${words[0]}`, text });
+  await queueMail({ to: listing.owner.email, subject: `${BRAND}: ${name}: ${words[0]}`, text, ...(wait && { wait }) });
 }

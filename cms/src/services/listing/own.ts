@@ -7,14 +7,15 @@ import { countLooking } from '../saved-search/looking-for';
 import { deniedFactsOf, readFactsOf } from '../search/held-facts';
 import { ownSql } from '../search/query';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
+import { ownDecisions } from './decisions';
 import { findListing } from './store';
 import type { Belongings } from '../platform/belongings';
 
 /** One listing in any state with its address, for its owner or the admin. Throws NotFoundError for anybody else. */
 export async function ownListing(id: string, person: Person): Promise<EditableListing> {
   const listing = await findListing(id, person);
-  const [row] = await rows<OwnPropertyRow & { address: string | null }>(
-    `SELECT ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, media.files FROM properties p ${PROPERTY_FILES} WHERE p.id = ?`,
+  const [row] = await rows<OwnPropertyRow & { address: string | null; own_reference: string | null }>(
+    `SELECT ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference, media.files FROM properties p ${PROPERTY_FILES} WHERE p.id = ?`,
     [listing.id],
   );
   if (!row) throw new errors.NotFoundError('No such listing');
@@ -22,8 +23,10 @@ export async function ownListing(id: string, person: Person): Promise<EditableLi
   return {
     ...toOwnProperty(row, looking.get(row.id)),
     address: row.address,
+    own_reference: row.own_reference,
     all_read: readFactsOf(row),
     denied_facts: deniedFactsOf(row),
+    decisions: await ownDecisions(id),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract
 import type { QueueSort } from '@69street/config/market';
 
 import { conditionOf, countDesk, deskOf } from './desk-filter';
+import { historyOf } from './decisions';
 import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
 import { readPage } from '../platform/cursor';
@@ -17,6 +18,7 @@ export const ORDERS: Record<QueueSort, { key: string; type: string; direction: '
 
 type Row = OwnPropertyRow & {
   address: string | null;
+  own_reference: string | null;
   created_at: string;
   sort_key: string;
   user_name: string | null;
@@ -42,7 +44,7 @@ function pageSql(sort: QueueSort, where: Sql, after: { key: string; id: number }
     text: `WITH page AS MATERIALIZED (
         SELECT p.id, ${key} AS sort_key FROM properties p WHERE ${where.text}${beyond}
         ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ?)
-      SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address,
+      SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference,
         ${isoSql('p.created_at')} AS created_at,
         account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
         p.last_published::json AS last_published, p.suspicions, media.files, ${TAKEN_BY} AS taken_by,
@@ -61,10 +63,21 @@ function changesOf({ listing_state, last_published, now }: Row): QueuedListing['
   return last_published && listing_state !== 'published' ? differences(last_published, now) : [];
 }
 
-function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing {
+/** For one listing alone: a page of them would read the trail of each. */
+async function historiesOf({ _id }: QueueQuery, page: Row[]): Promise<Map<Row, QueuedListing['history']>> {
+  if (!_id) return new Map();
+  const histories = page.map(async (row) => {
+    const { listing_state, updated_at, now: values } = row;
+    return [row, await historyOf({ document_id: _id, listing_state, updated_at, values })] as const;
+  });
+  return new Map(await Promise.all(histories));
+}
+
+function toQueued(row: Row, warnings: QueuedListing['warnings'], history: QueuedListing['history']): QueuedListing {
   return {
     ...toOwnProperty(row),
     address: row.address,
+    own_reference: row.own_reference,
     user_name: row.user_name,
     user_email: row.user_email,
     createdAt: row.created_at,
@@ -73,6 +86,7 @@ function toQueued(row: Row, warnings: QueuedListing['warnings']): QueuedListing 
     changes: changesOf(row),
     taken_by: row.taken_by,
     reports: row.reports ?? [],
+    history,
   };
 }
 
@@ -91,9 +105,9 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
     (after, most) => rows<Row>(pageSql(sort, conditionOf(desk), after, most)),
   );
   const isExact = total >= 0;
-  const warnings = await warningsOf(page);
+  const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];
   return {
-    data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [])),
+    data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [], histories.get(row) ?? null)),
     meta: { total: isExact ? total : -1 - total, total_is_exact: isExact, next_cursor },
   };
 }

@@ -1,8 +1,9 @@
 import { writeAudit } from '../platform/audit';
 import { checkSeen } from './change';
-import { tellOwner } from './mail';
+import { mailOfDecision, tellOwner } from './mail';
 import { findListing } from './store';
 import { closeReports } from './reports';
+import { takeMailBack } from '../platform/mail-outbox';
 import { moveToTrash } from '../platform/trash';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 
@@ -17,6 +18,8 @@ export async function removeListing(id: string, seen: string | undefined, person
     const listing = await findListing(id, person, { lock: true });
     await checkSeen(listing, seen);
     await closeReports(listing.id);
+    // Nothing follows the news that it is gone.
+    await takeMailBack(mailOfDecision(listing));
     // A listing without an account is the one's whose verified address it carries: who may delete it may put it back.
     const owner = listing.owner?.id ?? (isAdmin(person) ? null : person.id);
     await moveToTrash(PROPERTY, id, owner);

@@ -46,6 +46,16 @@ async function isStored(idempotency_key: string): Promise<boolean> {
   return (await strapi.db.query(REPORT).count({ where: { idempotency_key } })) > 0;
 }
 
+/** Opens again what a decision of that moment closed: with it, within a minute. */
+export async function reopenReports(propertyId: number, decidedAt: string): Promise<void> {
+  await rows(
+    `UPDATE reports SET report_state = 'open', updated_at = timezone('UTC', now())
+     WHERE report_state = 'closed' AND updated_at > (?::timestamptz AT TIME ZONE 'UTC') - interval '1 minute'
+       AND id IN (SELECT report_id FROM reports_property_lnk WHERE property_id = ?) RETURNING id`,
+    [decidedAt, propertyId],
+  );
+}
+
 /** Closes the open reports of a listing, by its row. Answers how many there were. */
 export async function closeReports(propertyId: number): Promise<number> {
   const closed = await rows(

@@ -57,7 +57,7 @@ export async function readListing(id: string, { lock = false } = {}): Promise<St
 }
 
 /** Whether it belongs to this person: by the account, or by its verified address where no account has it. */
-function isOwn({ owner, user_email }: StoredListing, person: Person): boolean {
+export function isOwn({ owner, user_email }: StoredListing, person: Person): boolean {
   return owner ? owner.id === person.id : hasAddress(person, user_email);
 }
 

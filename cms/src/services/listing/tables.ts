@@ -27,6 +27,50 @@ const VIEWS = `
   CREATE INDEX IF NOT EXISTS street_viewers_day_idx ON street_viewers (day);`;
 
 /**
+ * How often a listing was seen, kept and asked about, by the day in Bangladesh: sums, and nobody in them. Looks are added
+ * where they are counted (views.ts); keeping and asking by triggers, but not when a listing comes back from the trash with
+ * what is old. What was kept and asked before there was the table is counted once, when it is made.
+ */
+const dayOf = (time: string) => `(${time} AT TIME ZONE 'UTC' AT TIME ZONE 'Asia/Dhaka')::date`;
+const counted = (column: string, link: string, own: string, table: string) => `
+  CREATE OR REPLACE FUNCTION listing_day_${column}() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO street_listing_days AS d (property_id, day, ${column})
+      SELECT NEW.property_id, ${dayOf('t.created_at')}, 1 FROM ${table} t
+      WHERE t.id = NEW.${own} AND t.created_at > timezone('UTC', now()) - interval '1 minute'
+      ON CONFLICT (property_id, day) DO UPDATE SET ${column} = d.${column} + 1;
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER listing_day_${column} AFTER INSERT ON ${link}
+    FOR EACH ROW EXECUTE FUNCTION listing_day_${column}();`;
+const formerly = (column: string, link: string, own: string, table: string) => `
+    INSERT INTO street_listing_days AS d (property_id, day, ${column})
+      SELECT l.property_id, ${dayOf('t.created_at')}, count(*) FROM ${link} l JOIN ${table} t ON t.id = l.${own}
+      WHERE t.created_at IS NOT NULL AND l.property_id IS NOT NULL GROUP BY 1, 2
+      ON CONFLICT (property_id, day) DO UPDATE SET ${column} = excluded.${column};`;
+const KEPT = ['saved', 'favourites_property_lnk', 'favourite_id', 'favourites'] as const;
+const ASKED = ['contacted', 'enquiries_property_lnk', 'enquiry_id', 'enquiries'] as const;
+const LISTING_DAYS = `
+  DO $do$ BEGIN IF to_regclass('street_listing_days') IS NULL THEN
+    CREATE TABLE street_listing_days (
+      property_id integer NOT NULL REFERENCES properties ON DELETE CASCADE,
+      day date NOT NULL,
+      seen integer NOT NULL DEFAULT 0,
+      saved integer NOT NULL DEFAULT 0,
+      contacted integer NOT NULL DEFAULT 0,
+      PRIMARY KEY (property_id, day)
+    );${formerly(...KEPT)}${formerly(...ASKED)}
+  END IF; END $do$;${counted(...KEPT)}${counted(...ASKED)}`;
+
+/** Which listings their owners wish to be featured, until somebody decides. */
+const FEATURE_WISHES = `
+  CREATE TABLE IF NOT EXISTS street_feature_wishes (
+    property_id integer PRIMARY KEY REFERENCES properties ON DELETE CASCADE,
+    wished_at timestamp NOT NULL DEFAULT timezone('UTC', now())
+  );
+  CREATE INDEX IF NOT EXISTS street_feature_wishes_idx ON street_feature_wishes (wished_at, property_id);`;
+
+/**
  * Strapi's `unique` is a question before an insert, so two at once make two. These hold, here as in the tables of every
  * room. Where the name of an index changes meaning, change the name too: an existing one is left alone.
  */
@@ -53,5 +97,7 @@ export function bootstrapListings(): Promise<void> {
     DRAFTS,
     VIEWS,
     ...DESK_TABLES,
+    LISTING_DAYS,
+    FEATURE_WISHES,
   );
 }

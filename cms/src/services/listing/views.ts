@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 
 import type { Street } from '../../../config/street';
-import { rows } from '../platform/sql';
+import { rows, TODAY } from '../platform/sql';
 
 const COUNT = `
   WITH listing AS (SELECT id FROM properties WHERE listing_state = 'published' AND document_id = ?),
     first AS (
       INSERT INTO street_viewers (property_id, day, viewer) SELECT id, current_date, ? FROM listing
-      ON CONFLICT DO NOTHING RETURNING property_id)
+      ON CONFLICT DO NOTHING RETURNING property_id),
+    of_day AS (
+      INSERT INTO street_listing_days AS d (property_id, day, seen) SELECT property_id, ${TODAY}, 1 FROM first
+      ON CONFLICT (property_id, day) DO UPDATE SET seen = d.seen + 1)
   INSERT INTO street_views AS v (property_id, views) SELECT property_id, 1 FROM first
   ON CONFLICT (property_id) DO UPDATE SET views = v.views + 1`;
 

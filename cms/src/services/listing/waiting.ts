@@ -3,6 +3,7 @@ import type { Sql } from '../platform/sql';
 import { waitingOf, type WaitingRoom } from '../platform/waiting';
 import { PAUSE_AFTER_DAYS } from './freshness';
 import { UNDECIDED } from './desk-filter';
+import { WISHES_SQL } from './feature-wishes';
 
 const plain = (text: string): Sql => ({ text, values: [] });
 
@@ -32,6 +33,7 @@ function ofStaff() {
       kind: 'suspicions',
       from: plain(`FROM properties WHERE suspicions IS NOT NULL AND listing_state IN (${UNDECIDED})`),
     }),
+    waitingOf({ kind: 'feature_wishes', from: plain(WISHES_SQL), since: 'w.wished_at' }),
   ];
 }
 

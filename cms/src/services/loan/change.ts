@@ -14,16 +14,19 @@ import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
-import { claimDocuments, deleteIdentity, hasLooked } from './documents';
+import { claimDocuments, deleteIdentity, unseenPapers } from './documents';
 import { tellApplicant } from './mail';
 import {
+  asApplicant,
   entryOf,
   findLoan,
+  isUntold,
   lockOwn,
   LOAN,
   ownLoans,
   readLoan,
   toDetails,
+  toldHistory,
   writeHistory,
   type HistoryEntry,
   type LoanRow,
@@ -55,15 +58,20 @@ function checkMove(mover: LoanMover, loan: LoanRow, to: LoanStatus): void {
   throw stale(loan, `This application is ${loan.loan_status} and cannot become ${to}`);
 }
 
-/** Nobody lends on papers that they have not seen. A picture that was erased, or is not there, cannot be asked for. */
+/** Nobody decides on papers that they have not seen. What was erased, or is not there, cannot be asked for. */
 async function checkLooked(loan: LoanRow, person: Person): Promise<void> {
-  if (!loan.has_picture || (await hasLooked(loan._id, person))) return;
+  const unseen = await unseenPapers(loan._id, person);
+  if (unseen === null) return;
   const { loan_status, updatedAt } = loan;
-  throw conflict('Look at the picture of the national ID first: who approves has seen it', {
-    loan_status,
-    updatedAt,
-    unseen: 'national_id_pic',
-  });
+  const what = unseen === 'documents' ? 'the further files' : 'the picture of the national ID';
+  throw conflict(`Look at ${what} first: who decides has seen all papers`, { loan_status, updatedAt, unseen });
+}
+
+/** What the applicant does has to wait as long as a decision is not told: it says of it nothing but that. */
+function checkTold(loan: LoanRow): void {
+  if (!isUntold(loan)) return;
+  const { loan_status, updatedAt } = asApplicant(loan);
+  throw conflict('This application is being decided at this moment', { loan_status, updatedAt, deciding: true });
 }
 
 async function audit(loan: LoanRow, person: Person, action: AuditAction, entry: HistoryEntry): Promise<void> {
@@ -76,7 +84,7 @@ async function audit(loan: LoanRow, person: Person, action: AuditAction, entry: 
 
 /**
  * Decides about an application, or asks for papers. Throws NotFoundError, and 409 (`details` say what it is by now) when
- * it was changed since `seen`, cannot go there, or would be approved by somebody who has not looked at the national ID.
+ * it was changed since `seen`, cannot go there, or would be decided by somebody who has not looked at its papers.
  */
 export async function decideLoan(id: string, decision: LoanDecision, person: Person): Promise<ChangedLoan> {
   const { loan_status, note, seen } = decision;
@@ -84,9 +92,9 @@ export async function decideLoan(id: string, decision: LoanDecision, person: Per
     const loan = await findLoan(id, person, true);
     checkSeen(loan, seen);
     checkMove('admin', loan, loan_status);
-    if (loan_status === 'approved') await checkLooked(loan, person);
-    const entry = entryOf('admin', 'moved', loan.loan_status, { to: loan_status, note: note ?? null });
     const decided = !isOpenLoan(loan_status);
+    if (decided) await checkLooked(loan, person);
+    const entry = entryOf('admin', 'moved', loan.loan_status, { to: loan_status, note: note ?? null });
     const updatedAt = await writeHistory(loan, { entry, note: note ?? null, decided });
     await tellApplicant(loan.account, loan_status, note, decided ? waitFor(loan) : undefined);
     await audit(loan, person, `loan.${loan_status}`, entry);
@@ -106,7 +114,7 @@ export async function takeDecisionBack(id: string, seen: string | undefined, per
     const loan = await findLoan(id, person, true);
     checkSeen(loan, seen);
     const until = takeBackUntil(loan.loan_status, loan.decided_at);
-    const moves = (loan.history ?? []).filter(({ what, by_role }) => what === 'moved' && by_role === 'admin');
+    const moves = toldHistory(loan.history).filter(({ what, by_role }) => what === 'moved' && by_role === 'admin');
     const before = moves.at(-1)?.from;
     if (until === null || !before) throw stale(loan, `This application is ${loan.loan_status}: nothing was decided`);
     const isInTime = Date.parse(until) > Date.now();
@@ -125,6 +133,7 @@ export async function takeDecisionBack(id: string, seen: string | undefined, per
 export async function withdrawLoan(id: string, { note, seen }: Withdrawal, person: Person): Promise<ChangedLoan> {
   return strapi.db.transaction(async () => {
     const loan = await lockOwn(id, person);
+    checkTold(loan);
     checkSeen(loan, seen);
     checkMove('applicant', loan, 'withdrawn');
     const entry = entryOf('applicant', 'moved', loan.loan_status, { to: 'withdrawn', note: note ?? null });
@@ -159,6 +168,7 @@ export async function answerLoan(
     // Behind the lock: a twin of this call has ended by now.
     const before = idempotency_key && (await answeredBefore(idempotency_key));
     if (before) return before;
+    checkTold(loan);
     checkSeen(loan, seen);
     if (!isOpenLoan(loan.loan_status)) throw stale(loan, `This application is ${loan.loan_status}`);
     const userId = person.id;
@@ -187,6 +197,8 @@ export async function removeLoan(id: string, seen: string | undefined, person: P
     checkSeen(loan, seen);
     // Nobody's: only the admin puts back what the admin removed.
     await moveToTrash(LOAN, loan._id, null);
+    // Nothing follows the news that it is gone.
+    await takeMailBack(waitFor(loan).about);
     await tellApplicant(loan.account, 'removed');
     await writeAudit(actorOf(person), 'loan.deleted', [LOAN, loan._id], { before: { loan_status: loan.loan_status } });
   });
@@ -210,6 +222,7 @@ export async function eraseOwnIdentity(id: string, person: Person): Promise<void
   const names = await strapi.db.transaction(async () => {
     const loan = await lockOwn(id, person);
     if (loan.national_id_erased_at) throw new errors.NotFoundError('It is erased already');
+    checkTold(loan);
     if (!mayEraseIdentity(loan.loan_status)) {
       throw stale(loan, 'This application is decided: its national ID is erased some time later, by itself');
     }
@@ -259,6 +272,7 @@ async function leaveLoans(userId: number): Promise<string[]> {
     for (const { document_id } of own) {
       const loan = await readLoan(document_id, { lock: true });
       if (!loan) continue;
+      await takeMailBack(waitFor(loan).about);
       let now = loan;
       if (isOpenLoan(loan.loan_status)) {
         const entry = entryOf('applicant', 'moved', loan.loan_status, { to: 'withdrawn' });
@@ -289,7 +303,10 @@ export async function tellOfReturn(documentId: string): Promise<void> {
 /** Applications stay without a link to the account: what was decided must remain provable. */
 export const loanBelongings: Belongings = {
   async read({ id }) {
-    const [loans, loan_draft] = await Promise.all([ownLoans(id).then(toDetails), findLoanDraft(id)]);
+    const [loans, loan_draft] = await Promise.all([
+      ownLoans(id).then((loans) => toDetails(loans.map(asApplicant))),
+      findLoanDraft(id),
+    ]);
     return { loans, loan_draft };
   },
   async remove({ id }) {

@@ -79,14 +79,16 @@ export async function lookAtDocument(loanId: string, file: string | undefined, p
   return shown;
 }
 
-/** Whether this person has opened the picture of the national ID of an application. */
-export async function hasLooked(loanKey: string, person: Person): Promise<boolean> {
-  const [look] = await rows(
-    `SELECT 1 FROM audit_entries WHERE action = 'loan.looked' AND document_key = ? AND actor = ?
-       AND after::json->>'file' IS NULL LIMIT 1`,
+/** Which papers of an application this person has not opened yet: first the national ID, then the further files. */
+export async function unseenPapers(loanKey: string, person: Person): Promise<'national_id_pic' | 'documents' | null> {
+  const [paper] = await rows<{ purpose: string }>(
+    `SELECT d.purpose FROM street_loan_documents d WHERE d.loan_key = ? AND NOT EXISTS (
+       SELECT FROM audit_entries a WHERE a.action = 'loan.looked' AND a.document_key = d.loan_key AND a.actor = ?
+         AND a.after::json->>'file' IS NOT DISTINCT FROM CASE WHEN d.purpose = 'further' THEN d.id END)
+     ORDER BY d.purpose DESC LIMIT 1`,
     [loanKey, person.email],
   );
-  return look !== undefined;
+  return paper ? (paper.purpose === 'national_id' ? 'national_id_pic' : 'documents') : null;
 }
 
 /** Deletes the national ID and the documents of an application, with the transaction. Answers the names of its files. */

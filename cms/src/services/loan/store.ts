@@ -1,5 +1,12 @@
 import type { Loan, LoanDetail } from '@69street/config/contract';
-import { checkLoan, dayInDhaka, type Language, type LenderPolicy, type LoanStatus } from '@69street/config/market';
+import {
+  checkLoan,
+  dayInDhaka,
+  takeBackUntil,
+  type Language,
+  type LenderPolicy,
+  type LoanStatus,
+} from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { isoSql, rows } from '../platform/sql';
@@ -74,6 +81,47 @@ export function toLoan(row: LoanRow): Loan {
     national_id: last_digits === null ? null : `******${last_digits}`,
     national_id_pic: has_picture ? `/loanDocument/${row._id}` : null,
     check: checkLoan(terms, { ...amounts, loan_tenure, dob, on: dayInDhaka(new Date(row.createdAt)) }),
+  };
+}
+
+const isDecision = (status: LoanStatus | null) => status === 'approved' || status === 'rejected';
+
+/** A history without the decisions that were taken back, nor their taking back: their applicant was told of neither. */
+export function toldHistory(history: HistoryEntry[] | null): HistoryEntry[] {
+  const told: HistoryEntry[] = [];
+  for (const entry of history ?? []) {
+    // Nothing leads away from a decision but its taking back.
+    const isTakenBack = entry.what === 'moved' && entry.by_role === 'admin' && isDecision(entry.from);
+    const decision = isTakenBack ? told.findLastIndex(({ what, to }) => what === 'moved' && to === entry.from) : -1;
+    if (decision < 0) told.push(entry);
+    else told.splice(decision, 1);
+  }
+  return told;
+}
+
+/** Whether it is decided and its applicant is not told yet. */
+export function isUntold({ loan_status, decided_at }: LoanRow): boolean {
+  const until = takeBackUntil(loan_status, decided_at);
+  return until !== null && Date.parse(until) > Date.now();
+}
+
+/** An application as its applicant may know of it: as it stood before, as long as what was decided can be taken back. */
+export function asApplicant(loan: LoanRow): LoanRow {
+  const history = toldHistory(loan.history);
+  if (!isUntold(loan)) return { ...loan, history };
+  const last = history.findLastIndex(
+    ({ what, by_role, to }) => what === 'moved' && by_role === 'admin' && isDecision(to),
+  );
+  const decision = history[last];
+  const before = history.filter((_, index) => index !== last);
+  const words = before.findLast(({ what, by_role }) => what === 'moved' && by_role === 'admin');
+  return {
+    ...loan,
+    history: before,
+    loan_status: decision?.from ?? loan.loan_status,
+    decision_note: words?.note ?? null,
+    decided_at: null,
+    updatedAt: before.at(-1)?.at ?? loan.createdAt,
   };
 }
 

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import type { z } from 'zod';
 
 /** The fields of `error` with what is wrong with each; what concerns the whole input stands under its unknown keys or ''. */
-function fieldErrors(error: z.ZodError): Record<string, string[]> {
+export function faultsOf(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
@@ -26,5 +26,5 @@ export function invalid(fields: Record<string, string[]>): errors.ValidationErro
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw invalid(fieldErrors(result.error));
+  throw invalid(faultsOf(result.error));
 }

@@ -8,6 +8,9 @@ export const isoSql = (time: string): string => `to_char(${time}, 'YYYY-MM-DD"T"
 /** The moment at which a day begins in Bangladesh; `day` is an SQL date. */
 export const midnightSql = (day: string): string => `(${day}::date)::timestamp AT TIME ZONE 'Asia/Dhaka'`;
 
+/** The day that it is in Bangladesh, as an SQL date. */
+export const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`;
+
 /** The running transaction. */
 const running = async () => (await strapi.db.transaction()).get();
 

@@ -2,12 +2,13 @@ import type { Fit, PropertyQuery } from '@69street/config/contract';
 import { isWishId } from '@69street/config/search';
 
 import { questionOf, type Position } from '../platform/cursor';
-import { rows, type Value } from '../platform/sql';
+import type { Value } from '../platform/sql';
 import { isWords, WORDS, wordsOf } from './candidate-columns';
 import { bestCandidates, ENOUGH, findCandidates } from './candidates';
 import type { CountedListings } from './counted-listings';
 import { hopesOf, type Hopes } from './hopes';
 import { memoryMark, rememberedOrder, rememberOrder } from './memory';
+import { listingsWith } from './often';
 import { findPage } from './plan';
 import { conditions, toCode } from './query';
 import { rank, type Candidate } from './rank';
@@ -28,29 +29,12 @@ type Compared = {
 
 /** A wish that more listings of the market fulfil is met soon enough in any order; to find them all takes long. */
 const RARE_IN_MARKET = 3_000;
-const LOOK_AGAIN_MS = 600_000;
-let often = { until: 0, listings: new Map<string, number>() };
-
-/** How many listings of the market have a feature, or say a word, about; what PostgreSQL has not seen often is rare. */
-async function marketOf(column: 'features' | 'search_text', element: string): Promise<number> {
-  if (often.until < Date.now()) {
-    const found = await rows<{ name: string; n: number }>(
-      `SELECT concat(s.attname, ' ', element) AS name, share * greatest(c.reltuples, 0) AS n FROM pg_stats s, pg_class c,
-         unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs[:cardinality(s.most_common_elems::text::text[])])
-           AS common(element, share)
-       WHERE s.schemaname = current_schema() AND s.tablename = 'properties' AND s.attname IN ('features', 'search_text')
-         AND c.oid = 'properties'::regclass`,
-    );
-    often = { until: Date.now() + LOOK_AGAIN_MS, listings: new Map(found.map(({ name, n }) => [name, n])) };
-  }
-  return often.listings.get(`${column} ${element}`) ?? 0;
-}
 
 /** Whether few listings of the market fulfil a wish; of several words the rarest says so. */
 async function isRare(wish: string): Promise<boolean> {
-  if (isWishId(wish)) return (await marketOf('features', wish)) <= RARE_IN_MARKET;
+  if (isWishId(wish)) return (await listingsWith('features', wish)) <= RARE_IN_MARKET;
   for (const word of piecesOf(wish))
-    if ((await marketOf('search_text', word.toLowerCase())) <= RARE_IN_MARKET) return true;
+    if ((await listingsWith('search_text', word.toLowerCase())) <= RARE_IN_MARKET) return true;
   return false;
 }
 

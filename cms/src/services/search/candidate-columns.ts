@@ -21,21 +21,21 @@ export type Columns = {
 };
 
 /** What is read of each for these hopes: what is not compared is not read. */
-export function columnsOf({ wishes, size, rooms, spot, places, area }: Hopes): string[] {
+export function columnsOf({ wishes, size, rooms, spots, places, area }: Hopes): string[] {
   return [
     ...['id', 'standing', 'price'],
     ...(size === undefined ? [] : ['property_size']),
     ...(rooms === undefined ? [] : ['bedroom']),
     ...(places ? ['place', 'latitude', 'longitude'] : []),
     // Whoever looks near something looks into the table anyway.
-    ...(spot ? ['point_latitude', 'point_longitude'] : []),
+    ...(spots ? ['point_latitude', 'point_longitude'] : []),
     ...(area === undefined ? [] : ['area']),
     ...(wishes.length > 0 ? ['features'] : []),
   ];
 }
 
 /** What {@link rank} makes of a row of `found`, as far as an index knows it and roughly; empty where nothing tells. */
-export function roughScore({ wishes, price, size, spot, places }: Hopes): Sql {
+export function roughScore({ wishes, price, size, spots = [], places }: Hopes): Sql {
   const parts: string[] = [];
   const values: Value[] = [];
   const ids = wishes.filter(isWishId);
@@ -54,7 +54,9 @@ export function roughScore({ wishes, price, size, spot, places }: Hopes): Sql {
     parts.push(`CASE WHEN place = ANY(?::text[]) THEN ${WORTH.place} ELSE 0 END`);
     values.push([...places.ids]);
   }
-  if (spot) {
+  const [spot] = spots;
+  // Of many the nearest is not worth looking for here.
+  if (spot && spots.length === 1) {
     const shrink = Math.cos((spot.latitude * Math.PI) / 180);
     parts.push(`${WORTH.spot} * greatest(0, 1 - coalesce(sqrt(
       ((point_longitude - ?::float8) * ?::float8) ^ 2 + (point_latitude - ?::float8) ^ 2) / ?::float8, 1))`);

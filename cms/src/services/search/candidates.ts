@@ -6,6 +6,8 @@ import { aggregated, columnsOf, isWords, roughScore, toCandidates, type Columns 
 import type { CountedListings } from './counted-listings';
 import { isCounted } from './counts';
 import type { Hopes } from './hopes';
+import { keepHead, keptHead, packing, unpacked, type Matches } from './matches';
+import { memoryMark } from './memory';
 import { firstOf, walked } from './plan';
 import { besideParts, conditions, isCollected, partsSql, type Parts } from './query';
 import { STEPS, type Candidate } from './rank';
@@ -13,20 +15,25 @@ import { partsOf, priceWindow } from './windows';
 
 /** So many of the best standing are looked at inside an index; of what has to be looked at in the table, so many. */
 const LOOKED_AT = { inIndex: 256, inTable: 30 };
+/** Those of a text are found anew when fewer of them are left. */
+const TABLE_LEAST = 24;
 /** So many of those are compared, the likeliest to fit best. */
 const COMPARED_MAX = 160;
+/** Of more that say a text, the best standing; the others are kept, so that whoever asks next has the same ones. */
+const SAYING_MAX = 3_000;
+const mostLookedThrough = ({ q }: PropertyQuery) => (q === undefined ? EXACT_TOTAL_MAX : SAYING_MAX);
 
-type Looked = Columns & { looked: number };
+type Looked = Columns & { looked: number; packed?: Buffer | null };
 
-/** The likeliest of the rows that `found` selects, as one row of columns with how many it has looked at. */
-function likeliestSql(found: Sql, hopes: Hopes): Sql {
+/** The likeliest of the rows that `found` selects, as one row of columns with how many it has looked at, and `more`. */
+function likeliestSql(found: Sql, hopes: Hopes, more = ''): Sql {
   const rough = roughScore(hopes);
   const columns = aggregated(hopes, 'p.search_text');
   // No index holds the texts.
   const texts = hopes.wishes.some(isWords) ? 'JOIN properties p ON p.id = best.id' : '';
   return {
     text: `WITH found AS MATERIALIZED (${found.text})
-      SELECT ${columns.text}, (SELECT count(*)::int FROM found) AS looked
+      SELECT ${columns.text}, (SELECT count(*)::int FROM found) AS looked ${more}
       FROM (SELECT * FROM found ORDER BY ${rough.text && `${rough.text} DESC,`} standing DESC, id DESC LIMIT ${COMPARED_MAX}) best ${texts}`,
     values: [...found.values, ...columns.values, ...rough.values],
   };
@@ -42,6 +49,28 @@ function allSql(query: PropertyQuery, areas: string[] | null, hopes: Hopes): Sql
     text: `SELECT ${selected(hopes)} FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}`,
     values: where.values,
   };
+}
+
+/** The best standing of matches that are known. */
+function ofMatchesSql({ ids }: Matches, hopes: Hopes): Sql {
+  return {
+    text: `SELECT ${selected(hopes)} FROM properties p WHERE p.id = ANY(?::int[])`,
+    values: [[...ids.subarray(0, LOOKED_AT.inIndex)]],
+  };
+}
+
+/** The rows that were looked at, in the order of standing. */
+function headOf({ id, standing }: Columns): Matches {
+  const each = (id ?? []).map((one, at) => ({ id: one, key: standing?.[at] ?? 0 }));
+  each.sort((a, b) => b.key - a.key || b.id - a.id);
+  return { ids: Int32Array.from(each, (one) => one.id), keys: Float64Array.from(each, (one) => one.key) };
+}
+
+/** What {@link likeliestSql} says besides: all matches, where they are more than are looked through. */
+function allPacked(query: PropertyQuery): string {
+  const matches = packing(query, '(SELECT id, standing AS sort_key FROM found) matches');
+  return `, (SELECT CASE WHEN n > ${mostLookedThrough(query)} AND n <= ${EXACT_TOTAL_MAX} THEN (${matches}) END
+    FROM (SELECT count(*) AS n FROM found) counted) AS packed`;
 }
 
 /** The matches of the best standing, of each part in its share. */
@@ -122,12 +151,19 @@ export async function findCandidates(
   areas: string[] | null,
   hopes: Hopes,
 ): Promise<{ total: number; candidates: Candidate[]; isAll: boolean; isLookedThrough: boolean }> {
-  const look = async (found: Sql) => (await rows<Looked>(likeliestSql(found, hopes)))[0];
+  const look = async (found: Sql, more = '') => (await rows<Looked>(likeliestSql(found, hopes, more)))[0];
+  const pick = async (matches: Matches) => {
+    const isThrough = matches.ids.length <= mostLookedThrough(query);
+    return { columns: await look(isThrough ? allSql(query, areas, hopes) : ofMatchesSql(matches, hopes)), isThrough };
+  };
   const { total, found } = await firstOf(counted, query, areas, {
     collect: async () => {
-      const columns = await look(allSql(query, areas, hopes));
-      return { total: columns?.looked ?? 0, found: { columns, isThrough: true } };
+      const columns = await look(allSql(query, areas, hopes), allPacked(query));
+      const total = columns?.looked ?? 0;
+      const matches = columns?.packed ? unpacked({ total, packed: columns.packed }) : null;
+      return { total, matches, found: matches ? await pick(matches) : { columns, isThrough: true } };
     },
+    pick,
     walk: async (total) => {
       if (total === 0) return { columns: undefined, isThrough: true };
       const parts = query.q ? null : partsOf(counted, query);
@@ -135,9 +171,13 @@ export async function findCandidates(
       if (isCollected(query, { total, parts, isCounted: known })) {
         return { columns: await look(allSql(query, areas, hopes)), isThrough: true };
       }
+      const head = query.q ? await keptHead(query, areas, TABLE_LEAST) : null;
+      if (head) return { columns: await look(ofMatchesSql(head, hopes)), isThrough: false };
+      const mark = memoryMark();
       const most = known ? LOOKED_AT.inIndex : LOOKED_AT.inTable;
       const found = likeliestSql(bestStandingSql(query, areas, hopes, { parts, most }), hopes);
       const [columns] = await (known && parts ? walked<Looked>(query, found) : rows<Looked>(found));
+      if (query.q && columns) keepHead(query, areas, headOf(columns), mark);
       return { columns, isThrough: false };
     },
   });

@@ -193,5 +193,6 @@ async function readMatches(
  */
 export function closeMatches({ limit, ...asked }: CloseMatchesQuery): Promise<Buffer> {
   const filter = { ...asked, ...cleaned(asked), wish: undefined };
-  return writtenOnce(`close ${limit} ${questionOf(filter)}`, (counted) => readClose(counted, filter, limit));
+  const page = `close ${limit} ${questionOf(filter)}`;
+  return writtenOnce(page, async (counted) => JSON.stringify(await readClose(counted, filter, limit)));
 }

@@ -49,6 +49,7 @@ const TABLES = `
     n integer NOT NULL,
     xid xid8 NOT NULL
   );
+  ALTER TABLE property_counts ADD COLUMN IF NOT EXISTS ids integer[];
   CREATE INDEX IF NOT EXISTS property_counts_xid_idx ON property_counts (xid);
   CREATE TABLE IF NOT EXISTS property_counts_state (
     single boolean PRIMARY KEY DEFAULT true CHECK (single),
@@ -58,10 +59,20 @@ const TABLES = `
     folded xid8 NOT NULL
   );`;
 
+/** A statement that changes more listings does not name them. */
+const NAMED_MAX = 100;
+
+/** A row of zero that names the listings of `changed`, none of them where they are many. */
+const named = (changed: string) => `
+      INSERT INTO property_counts (${COUNT_KEYS}, n, xid, ids)
+        SELECT '', '', '', '', -1, 0, -1, 0, pg_current_xact_id(),
+          CASE WHEN count(*) > ${NAMED_MAX} THEN '{}' ELSE array_agg(id) END
+        FROM (SELECT id FROM (${changed}) changed LIMIT ${NAMED_MAX + 1}) few HAVING count(*) > 0;`;
+
 /**
  * A statement that changes listings adds its difference, with the number of its transaction: nothing is updated, so
- * writers never wait for each other, and the sum is exact at any moment for whoever reads it. A difference of nothing
- * (a text was edited) is one row of zero: whoever remembers something of the listings sees that they changed.
+ * writers never wait for each other, and the sum is exact at any moment for whoever reads it. One row of zero names the
+ * listings, also where nothing differs (a text was edited): whoever remembers something of them sees that they changed.
  */
 const TRIGGERS = `
   CREATE OR REPLACE FUNCTION property_counts_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -70,19 +81,20 @@ const TRIGGERS = `
       INSERT INTO property_counts (${COUNT_KEYS}, n, xid)
         SELECT ${COUNT_KEYS}, count(*), pg_current_xact_id() FROM (
           SELECT ${VALUES} FROM added WHERE listing_state = 'published') counted GROUP BY ${COUNT_KEYS};
+      ${named(`SELECT id FROM added WHERE listing_state = 'published'`)}
     ELSIF TG_OP = 'DELETE' THEN
       INSERT INTO property_counts (${COUNT_KEYS}, n, xid)
         SELECT ${COUNT_KEYS}, -count(*), pg_current_xact_id() FROM (
           SELECT ${VALUES} FROM removed WHERE listing_state = 'published') counted GROUP BY ${COUNT_KEYS};
+      ${named(`SELECT id FROM removed WHERE listing_state = 'published'`)}
     ELSE
       INSERT INTO property_counts (${COUNT_KEYS}, n, xid)
         SELECT ${COUNT_KEYS}, sum(n), pg_current_xact_id() FROM (
           SELECT ${VALUES}, 1 AS n FROM added WHERE listing_state = 'published'
           UNION ALL SELECT ${VALUES}, -1 FROM removed WHERE listing_state = 'published'
         ) counted GROUP BY ${COUNT_KEYS} HAVING sum(n) <> 0;
-      IF NOT FOUND AND EXISTS (SELECT FROM added WHERE listing_state = 'published') THEN
-        INSERT INTO property_counts VALUES ('', '', '', '', -1, 0, -1, 0, pg_current_xact_id());
-      END IF;
+      ${named(`SELECT id FROM added WHERE listing_state = 'published'
+          UNION SELECT id FROM removed WHERE listing_state = 'published'`)}
     END IF;
     RETURN NULL;
   END $$;

@@ -17,6 +17,8 @@ export type CountRow = [
   price_step: number,
   tile: number,
   n: number,
+  /** Which listings a statement changed, in its row of zero: empty where they are many. */
+  ids?: number[] | null,
 ];
 
 const [FIRST_SIZE, GROWTH] = [4096, 2];

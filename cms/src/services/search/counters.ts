@@ -14,7 +14,7 @@ const LOAD = `
 const CHANGES = `
   SELECT s.epoch::text AS epoch, pg_current_snapshot()::text AS snapshot,
     s.folded > pg_snapshot_xmin(l.snapshot) AS is_late, (
-      SELECT json_agg(json_build_array(${COLUMNS}, n)) FROM property_counts c
+      SELECT json_agg(json_build_array(${COLUMNS}, n, ids)) FROM property_counts c
       WHERE c.xid >= pg_snapshot_xmin(l.snapshot) AND NOT pg_visible_in_snapshot(c.xid, l.snapshot)) AS rows
   FROM property_counts_state s, (SELECT ?::pg_snapshot AS snapshot) l`;
 
@@ -37,7 +37,7 @@ async function load(): Promise<CountedListings> {
   const counted = new CountedListings();
   for (const row of look.rows ?? []) counted.add(row);
   known = { counted, epoch: look.epoch, snapshot: look.snapshot };
-  forgetExact();
+  forgetExact(null);
   return counted;
 }
 
@@ -49,8 +49,14 @@ async function refresh(): Promise<CountedListings> {
   if (!look || look.epoch !== epoch || look.is_late) return load();
   for (const row of look.rows ?? []) counted.add(row);
   known = { counted, epoch, snapshot: look.snapshot };
-  if (look.rows) forgetExact();
+  if (look.rows) forgetExact(namedIn(look.rows));
   return counted;
+}
+
+/** The listings that these rows name; null where a statement changed too many to be named. */
+function namedIn(changes: readonly CountRow[]): number[] | null {
+  const named = changes.flatMap((row) => (row[8] ? [row[8]] : []));
+  return named.some((ids) => ids.length === 0) ? null : named.flat();
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { PropertyQuery } from '@69street/config/contract';
-import { placePoint, spotOf } from '@69street/config/search';
+import { LANDMARKS, placePoint, spotOf } from '@69street/config/search';
 
 /** In degrees, and how far around it was looked for, in kilometres. */
 export type Spot = { latitude: number; longitude: number; km: number };
 
 /**
- * What somebody had in mind beside the conditions. `price` in taka, `size` in square feet; `spot`: what it should be
- * near to; `places`: the ids of the neighbourhoods that were named, with their middles where those are known; `area`:
+ * What somebody had in mind beside the conditions. `price` in taka, `size` in square feet; `spots`: what it should be
+ * near to, to any of them; `places`: the ids of the neighbourhoods that were named, with their middles where those are known; `area`:
  * a neighbourhood in free words, in small letters.
  */
 export type Hopes = {
@@ -14,13 +14,17 @@ export type Hopes = {
   price?: number | undefined;
   size?: number | undefined;
   rooms?: number | undefined;
-  spot?: Spot | undefined;
+  spots?: readonly Spot[] | undefined;
   places?: { ids: readonly string[]; middles: readonly Spot[] } | undefined;
   area?: string | undefined;
 };
 
 /** So far from the middle of a neighbourhood lies its rim at the latest, in kilometres. */
 const RIM_KM = 3;
+
+/** "Near the metro", where no station was named: any of them. */
+const METRO = /metro|মেট্রো/iu;
+const STATIONS: readonly Spot[] = LANDMARKS.filter(({ kind }) => kind === 'metro');
 
 /** The middle of what was named, else the most, else the least. */
 const middleOf = (min: number | undefined, max: number | undefined) =>
@@ -39,7 +43,11 @@ export function hopesOf(query: PropertyQuery): Hopes {
     price: middleOf(query.min_price, query.max_price),
     size: middleOf(query.min_size, query.max_size),
     rooms: middleOf(query.min_bedroom, query.max_bedroom),
-    spot: spot ? { latitude: spot.latitude, longitude: spot.longitude, km: within ?? spot.km } : undefined,
+    spots: spot
+      ? [{ latitude: spot.latitude, longitude: spot.longitude, km: within ?? spot.km }]
+      : wish.some((one) => METRO.test(one))
+        ? STATIONS
+        : undefined,
     places: place && { ids: place, middles: middles ?? [] },
     area: area?.trim().toLowerCase(),
   };

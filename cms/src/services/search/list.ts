@@ -8,10 +8,10 @@ import { areasOf, cleaned } from './filter';
 import { findBest } from './best';
 import { isCompared } from './hopes';
 import { findFirst, findPage } from './plan';
-import { readProperties } from './read';
+import { writeProperties } from './read';
 import { writtenOnce } from './written-once';
 
-async function readList(counted: CountedListings, query: PropertyQuery, question: string): Promise<PropertyList> {
+async function readList(counted: CountedListings, query: PropertyQuery, question: string): Promise<string> {
   const areas = await areasOf(query);
   type Rows = Array<{ id: number; sort_key: string; fit?: Fit }>;
   const compared = isCompared(query);
@@ -29,10 +29,8 @@ async function readList(counted: CountedListings, query: PropertyQuery, question
     async (after): Promise<Rows> => first?.found ?? behind(after),
   );
   const isExact = total <= EXACT_TOTAL_MAX || isCounted(query);
-  return {
-    data: await readProperties(page),
-    meta: { total: isExact ? total : EXACT_TOTAL_MAX, total_is_exact: isExact, next_cursor },
-  };
+  const meta: PropertyList['meta'] = { total: isExact ? total : EXACT_TOTAL_MAX, total_is_exact: isExact, next_cursor };
+  return `{"data":${await writeProperties(page)},"meta":${JSON.stringify(meta)}}`;
 }
 
 /**

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 /**
  * What was answered lately. Finding, counting and writing out a page of a million listings takes 3 ms of a processor and
  * up to 150 ms for a common word, and most visitors ask what somebody has just asked. What is told as exact is forgotten
- * as soon as any listing changes, in whatever process (counts.ts looks before every answer); a count
- * that says "10,000+" may be a little older.
+ * as soon as any listing changes, in whatever process (counters.ts looks before every answer); a count
+ * that says "10,000+" may be a little older, and a listing as it was written out is good until it changes itself.
  */
 const KEEP_MS = 30_000;
 // Looked up at each call: tests set the clock.
@@ -22,7 +22,15 @@ const pages = new LRUCache<string, Buffer>({
   sizeCalculation: (page, question) => page.length + question.length,
   ...TIME,
 });
+const listings = new LRUCache<number, string>({
+  maxSize: MOST_BYTES / 2,
+  sizeCalculation: (listing) => 2 * listing.length,
+  ...TIME,
+});
 
+/** Which listings the last changes were of, change by change; `since`: the mark behind which none is missing. */
+const MOST_CHANGES = 1_000;
+let changes: { since: number; ids: number[][] } = { since: 0, ids: [] };
 let forgotten = 0;
 
 /** Until when what is read from now on may be remembered: to be taken behind the look at the counters, before reading. */
@@ -64,16 +72,41 @@ export function rememberPage(question: string, page: Buffer, mark: number): void
   if (mark === forgotten) pages.set(question, page);
 }
 
-/** Listings have changed somewhere. */
-export function forgetExact(): void {
+/** A listing as JSON, as it was written out lately, or undefined. */
+export function rememberedListing(id: number): string | undefined {
+  return listings.get(id);
+}
+
+/** Keeps a listing as {@link remember} keeps what is told as exact, until it changes itself. */
+export function rememberListing(id: number, listing: string, mark: number): void {
+  if (mark === forgotten) listings.set(id, listing);
+}
+
+/** The listings that have changed since a mark; null where that is not known. */
+export function changedSince(mark: number): number[] | null {
+  return mark < changes.since ? null : [...new Set(changes.ids.slice(mark - changes.since).flat())];
+}
+
+/** Listings have changed somewhere: these, or null for any. */
+export function forgetExact(changed: readonly number[] | null): void {
   forgotten++;
   exactly.clear();
   orders.clear();
   pages.clear();
+  if (changed) {
+    changes.ids.push([...changed]);
+    for (const id of changed) listings.delete(id);
+    if (changes.ids.length > MOST_CHANGES)
+      changes = { since: forgotten - MOST_CHANGES / 2, ids: changes.ids.slice(-MOST_CHANGES / 2) };
+  } else {
+    changes = { since: forgotten, ids: [] };
+    listings.clear();
+  }
 }
 
-/** Listings have changed through this process. */
+/** Listings, or what is shown with them, have changed through this process. */
 export function forgetCounts(): void {
-  forgetExact();
+  forgetExact([]);
+  listings.clear();
   roughly.clear();
 }

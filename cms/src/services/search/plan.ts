@@ -6,9 +6,13 @@ import { preparedRows, rows, type Sql } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
 import { countedPart, countOf, isCounted, leastInRegions, onceCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
-import { collectSql, countSql, isCollected, pageSql, type PagePlan } from './query';
+import { findMatches, keepMatches, keptMatches, pageOf, type Matches } from './matches';
+import { isSaidByMany } from './often';
+import { countSql, isCollected, pageSql, type PagePlan } from './query';
 import { partsOf, priceWindow } from './windows';
 
+/** Any total that is more than is counted. */
+const MANY = EXACT_TOTAL_MAX + 1;
 /** A total below is cheap to count again. */
 const WORTH_REMEMBERING = 1_000;
 
@@ -24,10 +28,15 @@ function knownTotal(counted: CountedListings, filter: PropertyFilter, question: 
 
 type Found = { id: number; sort_key: string };
 
-/** Two ways to look: at all matches, which counts them as well, or in order as far as is needed once they are counted. */
+/**
+ * Ways to look: at all matches, which counts them as well, in order as far as is needed once they are counted, or into
+ * the matches where all are known.
+ */
 type Ways<Rows> = {
-  collect: () => Promise<{ total: number; found: Rows }>;
+  /** `matches`: those that are to be kept. */
+  collect: () => Promise<{ total: number; found: Rows; matches: Matches | null }>;
   walk: (total: number) => Promise<Rows>;
+  pick: (matches: Matches) => Promise<Rows>;
 };
 
 /** What one of the ways finds, and how many listings match; what the counters do not know is counted to EXACT_TOTAL_MAX + 1. */
@@ -35,19 +44,26 @@ export async function firstOf<Rows>(
   counted: CountedListings,
   query: PropertyQuery,
   areas: string[] | null,
-  { collect, walk }: Ways<Rows>,
+  { collect, walk, pick }: Ways<Rows>,
 ): Promise<{ total: number; found: Rows }> {
   const { limit: _limit, cursor: _cursor, sort: _sort, wish: _wish, ...filter } = query;
   const question = `total ${questionOf(filter)}`;
+  const kept = isCounted(filter) ? null : await keptMatches(query, areas);
+  if (kept) return { total: kept.ids.length, found: await pick(kept) };
   const known = knownTotal(counted, filter, question);
   if (known !== undefined) return { total: known, found: await walk(known) };
   const mark = memoryMark();
+  if (await isSaidByMany(counted, filter)) {
+    remember(question, MANY, false, mark);
+    return { total: MANY, found: await walk(MANY) };
+  }
   // The index of the areas counts by itself, and knows nothing to sort by.
   const isCollected = areas === null || query.q !== undefined;
   const collected = isCollected ? await collect() : null;
   const total = collected?.total ?? (await rows<{ total: number }>(countSql(filter, areas)))[0]?.total ?? 0;
   const isExact = total <= EXACT_TOTAL_MAX;
-  if (total >= WORTH_REMEMBERING) remember(question, total, isExact, mark);
+  if (collected?.matches) keepMatches(query, areas, collected.matches, mark);
+  else if (total >= WORTH_REMEMBERING) remember(question, total, isExact, mark);
   return { total, found: collected && isExact ? collected.found : await walk(total) };
 }
 
@@ -78,12 +94,15 @@ export function findFirst(
   query: PropertyQuery,
   areas: string[] | null,
 ): Promise<{ total: number; found: Found[] }> {
+  const walk = async (total: number) => (total === 0 ? [] : findPage(counted, query, areas, { total, after: null }));
   return firstOf(counted, query, areas, {
     collect: async () => {
-      const collected = await rows<Found & { total: number }>(collectSql(query, areas));
-      return { total: collected[0]?.total ?? 0, found: collected };
+      const { total, matches } = await findMatches(query, areas);
+      const found = matches && pageOf(matches, query, { after: null });
+      return { total, matches, found: found ?? (total > EXACT_TOTAL_MAX ? [] : await walk(total)) };
     },
-    walk: async (total) => (total === 0 ? [] : findPage(counted, query, areas, { total, after: null })),
+    walk,
+    pick: async (matches) => pageOf(matches, query, { after: null }) ?? walk(matches.ids.length),
   });
 }
 
@@ -96,6 +115,9 @@ export async function findPage(
 ) {
   const { sort = DEFAULT_SORT, limit } = query;
   const { after } = page;
+  const kept = !isCounted(query) ? await keptMatches(query, areas) : null;
+  const known = kept && pageOf(kept, query, page);
+  if (known) return known;
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     // A text is looked up by its own index, whatever kind its matches are.
     const parts = sort !== 'size_desc' && !query.q ? partsOf(counted, query) : null;

@@ -11,7 +11,7 @@ import { searchWords } from './text';
 type Order = { key: string; type: string; direction: 'ASC' | 'DESC' };
 
 /** Each sort has an index with the same expression and `id` behind it (tables.ts). */
-const ORDERS: Record<Sort, Order> = {
+export const ORDERS: Record<Sort, Order> = {
   recommended: { key: 'standing', type: 'bigint', direction: 'DESC' },
   newest: { key: 'first_published_at', type: 'timestamp', direction: 'DESC' },
   price_asc: { key: 'price', type: 'bigint', direction: 'ASC' },
@@ -168,7 +168,7 @@ export function besideParts(query: PropertyFilter, parts: Parts | null | undefin
 }
 
 /** The expression that a sort compares, on `properties p`. */
-function sortKeyOf({ key }: Order): string {
+export function sortKeyOf({ key }: Order): string {
   const own = key.replace('property_size', 'p.property_size');
   return own.startsWith('p.') || own.includes('(') ? own : `p.${own}`;
 }

@@ -81,12 +81,13 @@ function centrality({ latitude, longitude }: Candidate, middles: readonly Spot[]
 
 /** How close it comes to everything that was named, 0 to 1 each; nothing for what was not. */
 function closenesses(candidate: Candidate, hopes: Hopes): Closeness {
-  const { price, size, rooms, spot, places, area } = hopes;
+  const { price, size, rooms, spots, places, area } = hopes;
   const close: Closeness = {};
   if (price !== undefined) close.price = closeness(candidate.price, price);
   if (size !== undefined && candidate.property_size) close.size = closeness(candidate.property_size, size);
   if (rooms !== undefined && candidate.bedroom) close.rooms = closeness(candidate.bedroom, rooms);
-  if (spot) close.spot = nearness(candidate.point_latitude, candidate.point_longitude, spot);
+  const { point_latitude, point_longitude } = candidate;
+  if (spots) close.spot = Math.max(...spots.map((spot) => nearness(point_latitude, point_longitude, spot)));
   if (places) {
     close.place = candidate.place !== null && places.ids.includes(candidate.place) ? 1 : 0;
     if (places.middles.length > 0) close.middle = centrality(candidate, places.middles);

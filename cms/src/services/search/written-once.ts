@@ -6,10 +6,10 @@ import { memoryMark, rememberedPage, rememberPage } from './memory';
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
- * What `read` answers to a question as JSON, from memory as long as no listing changes. `page` names the question and
+ * The JSON that `read` answers to a question, from memory as long as no listing changes. `page` names the question and
  * how much of its answer is meant. Throws what `read` throws.
  */
-export async function writtenOnce(page: string, read: (counted: CountedListings) => Promise<object>): Promise<Buffer> {
+export async function writtenOnce(page: string, read: (counted: CountedListings) => Promise<string>): Promise<Buffer> {
   const counted = await countedListings();
   const known = rememberedPage(page);
   if (known) return known;
@@ -18,7 +18,7 @@ export async function writtenOnce(page: string, read: (counted: CountedListings)
   const same = `${mark} ${page}`;
   const write = async () => {
     try {
-      const written = Buffer.from(JSON.stringify(await read(counted)));
+      const written = Buffer.from(await read(counted));
       rememberPage(page, written, mark);
       return written;
     } finally {

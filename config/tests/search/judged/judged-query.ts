@@ -28,6 +28,8 @@ export type Must = {
   /** Only where it was said that there is no way around it. */
   amenities?: readonly Amenity[];
   without?: readonly Amenity[];
+  /** A town or a thing that the site has not: the page has to say so, whatever it lists. */
+  told?: true;
 };
 
 /**

@@ -10,8 +10,8 @@ import { Choose, SearchForm, Views } from '~/ui/desk/filters';
 type Filter = InboxData['filter'];
 
 /** The query string of a filter, from its first page on unless there is a cursor. */
-export function searchOf({ state, about, q }: Filter, { cursor }: { cursor?: string } = {}): string {
-  const given = Object.entries({ state, about, q, cursor }).filter(([, value]) => value);
+export function searchOf({ state, about, q, stage }: Filter, { cursor }: { cursor?: string } = {}): string {
+  const given = Object.entries({ state, about, q, stage, cursor }).filter(([, value]) => value);
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
 }
 
@@ -44,7 +44,7 @@ export function InboxFilters({ filter, counts, path, withAbout, action }: Props)
         q={filter.q}
         label={t.searchLabel}
         button={t.search}
-        kept={filter.state ? { state: filter.state } : {}}
+        kept={{ ...(filter.state && { state: filter.state }), ...(filter.stage && { stage: filter.stage }) }}
       >
         {withAbout && (
           <Choose

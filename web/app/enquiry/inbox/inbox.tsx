@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
-import type { InboxData, ReplyProblem } from '~/enquiry/inbox';
+import type { InboxData, InboxMessage, Ready, ReplyProblem } from '~/enquiry/inbox';
 import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
@@ -21,14 +21,18 @@ type Props = {
   level?: 2 | 3;
   /** Beside the filters. */
   action?: ReactNode;
+  /** Answers to begin with. */
+  ready?: Ready[] | undefined;
+  /** What else can be done with a message. */
+  tools?: ((message: InboxMessage) => ReactNode) | undefined;
 };
 
 /** Messages with their filters, their answers and the form to answer them. Everything is a link or a form. */
-export function Inbox({ data, problem, scope = 'own', level = 2, action }: Props) {
+export function Inbox({ data, problem, scope = 'own', level = 2, action, ready, tools }: Props) {
   const { filter, counts, messages, next, isFirst, cursorRefused } = data;
   const { inbox: t } = useMemberMessages();
   const path = plainPath(useLocation().pathname);
-  const isFiltered = filter.state !== null || filter.about !== null || filter.q !== '';
+  const isFiltered = filter.state !== null || filter.about !== null || filter.q !== '' || Boolean(filter.stage);
   // Where the form is not there any more, its words still are.
   const isInPlace =
     problem !== undefined && !problem.answered && messages.some(({ _id, answer }) => _id === problem.id && !answer);
@@ -46,6 +50,8 @@ export function Inbox({ data, problem, scope = 'own', level = 2, action }: Props
                 problem={isInPlace && problem.id === message._id ? problem : undefined}
                 scope={scope}
                 level={level}
+                ready={ready}
+                tools={tools?.(message)}
               />
             </li>
           ))}

@@ -1,6 +1,8 @@
 import { CheckCircle2, Clock, TriangleAlert } from 'lucide-react';
 
-import type { InboxMessage, ReplyProblem, TimeLeft } from '~/enquiry/inbox';
+import type { ReactNode } from 'react';
+
+import type { InboxMessage, Ready, ReplyProblem, TimeLeft } from '~/enquiry/inbox';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
@@ -8,12 +10,15 @@ import { LocalLink } from '~/ui/local-link';
 import { MailLink, PhoneLink } from '~/ui/reach';
 import { paths } from '~/shell/paths';
 import { Reply } from './reply';
+import { Telephone } from './telephone';
 
 type Props = {
   message: InboxMessage;
   problem: ReplyProblem | undefined;
   scope: 'own' | 'all';
   level: 2 | 3;
+  ready?: Ready[] | undefined;
+  tools?: ReactNode;
 };
 
 const BADGE = 'inline-flex items-center gap-1.5 rounded-md px-2.5 py-1 text-sm font-semibold';
@@ -85,7 +90,7 @@ function About({ message: { about, property, agent }, scope }: Pick<Props, 'mess
 }
 
 /** A message: who, when, about what, the words, and the answer or the form for it. */
-export function Message({ message, problem, scope, level }: Props) {
+export function Message({ message, problem, scope, level, ready, tools }: Props) {
   const { inbox: t } = useMemberMessages();
   const { _id, name, number, email, received, due, answer } = message;
   const Heading = `h${level}` as const;
@@ -122,16 +127,28 @@ export function Message({ message, problem, scope, level }: Props) {
           <MailLink email={email} label={t.mailTo(name)} />
         </li>
       </ul>
-      {answer ? (
-        <section className="rounded-lg bg-sunken p-3 sm:p-4">
-          <p className="text-sm font-semibold">{t.answeredBy(answer.by, answer.at)}</p>
-          <p className="mt-1 max-w-[70ch] break-words whitespace-pre-wrap" lang={textLang(answer.reply)}>
-            {answer.reply}
-          </p>
+      {answer && (
+        <section className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken p-3 sm:p-4">
+          <div className="min-w-0">
+            <p className="text-sm font-semibold">
+              {answer.by_telephone ? t.telephone.answeredBy(answer.by, answer.at) : t.answeredBy(answer.by, answer.at)}
+            </p>
+            {answer.reply && (
+              <p className="mt-1 max-w-[70ch] break-words whitespace-pre-wrap" lang={textLang(answer.reply)}>
+                {answer.reply}
+              </p>
+            )}
+          </div>
+          {answer.by_telephone && <Telephone id={_id} name={name} to="no" />}
         </section>
-      ) : (
-        <Reply id={_id} name={name} problem={problem} />
       )}
+      {!answer && (
+        <div className="flex flex-wrap items-start gap-3">
+          <Reply message={message} problem={problem} ready={ready} />
+          <Telephone id={_id} name={name} to="yes" />
+        </div>
+      )}
+      {tools}
     </article>
   );
 }

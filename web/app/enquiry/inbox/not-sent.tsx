@@ -8,7 +8,11 @@ import { useMemberMessages } from '~/messages/member';
 import { Fault } from '~/ui/fault';
 
 /** An answer whose form is not there any more: why it was not sent, what somebody else answered, and all that was typed. */
-export function NotSent({ problem: { text, answered, typed } }: { problem: ReplyProblem }) {
+export function NotSent({
+  problem: { text, answered, typed },
+}: {
+  problem: Pick<ReplyProblem, 'text' | 'answered' | 'typed'>;
+}) {
   const { inbox: t } = useMemberMessages();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), [typed, text]);

@@ -4,16 +4,17 @@ import { useEffect, useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import type { ReplyProblem } from '~/enquiry/inbox';
+import type { InboxMessage, Ready, ReplyProblem } from '~/enquiry/inbox';
 import { useMemberMessages } from '~/messages/member';
 
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { ReadyList, useChosen } from './ready';
 
-type Props = { id: string; name: string; problem: ReplyProblem | undefined };
+type Props = { message: InboxMessage; problem: ReplyProblem | undefined; ready?: Ready[] | undefined };
 
 /** The form to answer a message, folded until somebody wants to; it opens by itself where it could not be sent. */
-export function Reply({ id, name, problem }: Props) {
+export function Reply({ message: { _id: id, name, language }, problem, ready = [] }: Props) {
   const { inbox } = useMemberMessages();
   const t = inbox.reply;
   const busy = useNavigation().formData?.get('id') === id;
@@ -24,9 +25,10 @@ export function Reply({ id, name, problem }: Props) {
     if (problem && fold.current) fold.current.open = true;
   }, [problem]);
   const field = `reply-${id}`;
+  const chosen = useChosen(id, ready);
   return (
-    <details ref={fold} open={problem !== undefined} className="group">
-      <summary className="button button-quiet w-fit list-none">
+    <details ref={fold} open={problem !== undefined || chosen !== undefined} className="group min-w-0">
+      <summary className="button button-quiet w-fit list-none" data-key="r">
         <ReplyIcon size={18} aria-hidden="true" />
         {t.open}
         <span className="sr-only">{`: ${name}`}</span>
@@ -46,13 +48,14 @@ export function Reply({ id, name, problem }: Props) {
           />
         )}
         <input type="hidden" name="id" value={id} />
+        <ReadyList id={id} field={field} first={language} ready={ready} />
         <Field
           id={field}
           name="message"
           label={t.label(name)}
           help={t.help(TEXT_LIMITS.message)}
           error={problem?.field}
-          defaultValue={problem?.typed}
+          defaultValue={problem?.typed ?? chosen}
           maxLength={TEXT_LIMITS.message}
           multiline
           required

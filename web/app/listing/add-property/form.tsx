@@ -1,11 +1,14 @@
 import { Form, useActionData } from '@remix-run/react';
 import { useMemo, useRef } from 'react';
 
+import { DecidingForm } from '~/ui/desk/decision';
 import { FormWrong } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
 import { MissingList, WizardButtons, WizardStep } from '~/ui/wizard';
+import type { Corrections as Asked } from '~/listing/corrections';
 import { useFieldNames } from '~/listing/field-names';
 import { STEPS, stepOf, type Values } from '~/listing/listing-form';
+import { DiscardButton } from '~/listing/own-listings/discard';
 import type { FormProblem } from '~/shell/problem';
 import { useFormKey } from '~/shell/use-form-key';
 import { textLang } from '~/shell/lang';
@@ -14,6 +17,7 @@ import { useMessages } from '~/messages/use-messages';
 import { PhotoStep, PlainUploads } from '~/listing/add-property/photo-step';
 import { paths } from '~/shell/paths';
 
+import { Corrections } from './corrections';
 import { Preview } from './preview';
 import { ContactStep, PlaceStep, PriceStep, RoomsStep } from './steps';
 import { useKeepOnLeaving } from './use-keep-on-leaving';
@@ -32,6 +36,8 @@ export type ListingFormData = {
   seen: string | null;
   stored: string | null;
   changed: boolean;
+  /** What has to be corrected, where a listing was sent back. */
+  corrections: Asked | null;
   drafts: { _id: string; step: number; name: string }[];
   /** The steps that nothing is missing in. */
   done: number[];
@@ -57,17 +63,10 @@ function Drafts({ drafts }: Pick<ListingFormData, 'drafts'>) {
             >
               {t.open(name || t.unnamed)}
             </a>
-            <Form method="post">
+            <DecidingForm>
               <input type="hidden" name="draft" value={_id} />
-              <button
-                name="intent"
-                value="discard"
-                aria-label={t.discardName(name || t.unnamed)}
-                className="button button-quiet"
-              >
-                {t.discard}
-              </button>
-            </Form>
+              <DiscardButton name={name} />
+            </DecidingForm>
           </li>
         ))}
       </ul>
@@ -76,7 +75,11 @@ function Drafts({ drafts }: Pick<ListingFormData, 'drafts'>) {
 }
 
 function Fields({ data, values }: { data: ListingFormData; values: Values }) {
-  const props = { values, fields: data.fields };
+  const t = useMemberMessages().listing.corrections;
+  const { field, reason } = data.corrections ?? {};
+  // Beside its field as long as nothing else is wrong with that.
+  const fields = field && reason ? { [field]: t.beside(reason), ...data.fields } : data.fields;
+  const props = { values, fields };
   switch (STEPS[data.step]) {
     case 'rooms':
       return <RoomsStep {...props} />;
@@ -153,6 +156,7 @@ export function ListingForm({ data }: { data: ListingFormData }) {
       </div>
       {step === 0 && <Drafts drafts={data.drafts} />}
       <WizardStep {...wizard} form={FORM} done={data.done} looks={{ list: 'sm:grid-cols-3', button: '' }}>
+        {data.corrections && <Corrections corrections={data.corrections} step={step} form={FORM} />}
         <FormWrong wrong={wrong} labels={names} />
         {found && (
           <p role="status" className="rounded-lg bg-warning-soft p-4 font-medium text-warning">
@@ -170,7 +174,11 @@ export function ListingForm({ data }: { data: ListingFormData }) {
           <input type="hidden" name="step" value={step} />
           <input type="hidden" name="seen" value={(isPreview ? data.stored : data.seen) ?? ''} />
           <Fields data={data} values={values} />
-          <WizardButtons {...wizard} submit={property ? t.preview.update : t.preview.submit} later={!isPreview} />
+          <WizardButtons
+            {...wizard}
+            submit={data.corrections ? t.preview.again : property ? t.preview.update : t.preview.submit}
+            later={!isPreview}
+          />
           {isPreview && !property && <p className="text-sm text-muted">{t.preview.next}</p>}
         </Form>
         {name === 'photos' && draft && <PlainUploads draft={draft} />}

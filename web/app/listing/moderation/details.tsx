@@ -6,7 +6,7 @@ import { useMemberMessages } from '~/messages/member';
 import { Photo } from '~/ui/photo';
 import { Value } from './value';
 
-type Change = { field: string; before?: unknown; after?: unknown };
+export type Change = { field: string; before?: unknown; after?: unknown };
 
 /** Field by field what was on the market last and what would be. */
 export function Changes({ changes }: { changes: Change[] }) {

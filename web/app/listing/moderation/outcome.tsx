@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react';
+import { LISTING_STATES } from '@69street/config/market';
 
 import { useMemberMessages } from '~/messages/member';
-import { pickOf, SECTIONS, type Moderated, type Section } from '~/listing/moderation';
+import { pickOf, SECTIONS, type Moderated, type Outcome, type Section } from '~/listing/moderation';
 
 import { OutcomePanel } from '~/ui/desk/outcome';
 import { LocalLink } from '~/ui/local-link';
+import { UndoLine } from '~/ui/undo';
 
 /** What became of a decision, listing by listing, with the way back for what was deleted. Read out, and focused. */
 export function ModerationOutcome({ moderated, section }: { moderated: Moderated | undefined; section: Section }) {
@@ -16,6 +17,8 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
   const isBad = problem !== undefined || not.length > 0;
   // What a second click finds gone was deleted by the first one, and can be put back all the same.
   const undoable = intent === 'delete' ? outcomes.filter(({ result }) => result === 'done' || result === 'gone') : [];
+  const isMove = LISTING_STATES.some((state) => state === intent);
+  const picksOf = (some: Outcome[]) => some.map((outcome) => ['pick', pickOf(outcome)] as const);
   return (
     <OutcomePanel outcome={moderated} isBad={isBad}>
       {problem && <p className="font-semibold">{problem.text}</p>}
@@ -55,15 +58,18 @@ export function ModerationOutcome({ moderated, section }: { moderated: Moderated
         </>
       )}
       {undoable.length > 0 && (
-        <Form method="post" className="flex flex-wrap items-center gap-3">
-          {undoable.map((outcome) => (
-            <input key={outcome._id} type="hidden" name="pick" value={pickOf(outcome)} />
-          ))}
-          <span>{t.undoText}</span>
-          <button name="intent" value="restore" className="button button-quiet">
-            {t.undo}
-          </button>
-        </Form>
+        <UndoLine
+          text={t.undoText}
+          undo={{ label: t.undo, fields: [...picksOf(undoable), ['intent', 'restore']] }}
+          isSaid={false}
+        />
+      )}
+      {isMove && done.length > 0 && (
+        <UndoLine
+          text={t.takeBackText}
+          undo={{ label: t.takeBack, fields: [...picksOf(done), ['intent', 'take_back']] }}
+          isSaid={false}
+        />
       )}
     </OutcomePanel>
   );

@@ -15,7 +15,7 @@ type Moments = Record<'created' | 'changed', string> & Record<'firstPublished' |
 /** States of what was never on the market, unless its date of publication stands there. */
 const NOT_YET: ReadonlySet<ListingState> = new Set(['draft', 'pending_review', 'changes_requested', 'rejected']);
 
-type Listing = Omit<QueuedListing, 'warnings' | 'suspicions' | 'reports' | 'changes'>;
+type Listing = Omit<QueuedListing, 'warnings' | 'suspicions' | 'reports' | 'changes' | 'history'>;
 
 /** Where a listing stands: state, account, dates, interest, and why it was last decided so. */
 export function Overview({ listing, moments }: { listing: Listing; moments: Moments }) {

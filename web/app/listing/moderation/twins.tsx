@@ -99,7 +99,7 @@ function useRows(section: Section): Row[] {
 }
 
 type Props = Pick<Examination, 'twins' | 'twins_left_out'> & {
-  listing: Omit<QueuedListing, 'changes'>;
+  listing: Omit<QueuedListing, 'changes' | 'history'>;
   section: Section;
 };
 

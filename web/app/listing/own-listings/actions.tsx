@@ -6,7 +6,7 @@ import type { ListingState } from '@69street/config/market';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
-import type { OwnAction, OwnRow } from '~/listing/own-listings';
+import { SENT_BACK, type OwnAction, type OwnRow } from '~/listing/own-listings';
 import { paths } from '~/shell/paths';
 
 type ActionProps = { row: OwnRow; intent: OwnAction; label: string; tone?: string };
@@ -19,6 +19,8 @@ function Action({ row, intent, label, tone = 'button-quiet' }: ActionProps) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={row._id} />
       <input type="hidden" name="seen" value={row.updatedAt} />
+      <input type="hidden" name="from" value={row.listing_state} />
+      <input type="hidden" name="for" value={row.property_for} />
       <button
         name="intent"
         value={intent}
@@ -55,17 +57,16 @@ export function OwnActions({ row }: { row: OwnRow }) {
   const others = moves.filter((state) => !FIRST.includes(state));
   return (
     <div className="flex w-72 max-w-full flex-col gap-2 sm:max-lg:w-56 lg:w-40">
-      {row.mayEdit && (
-        <Leads to={paths.editProperty(_id)} row={row}>
-          {t.edit}
-        </Leads>
-      )}
+      <Leads to={paths.editProperty(_id)} row={row}>
+        {SENT_BACK.includes(listing_state) ? t.correct : t.edit}
+      </Leads>
       {row.mayConfirm && (
         <Action row={row} intent="confirm" label={t.confirm} tone={row.isAsked ? '' : 'button-quiet'} />
       )}
       {first.map((state) => (
         <Action key={state} row={row} intent={state} label={nameOf(state)} />
       ))}
+      {row.relistsUntil && <p className="max-w-56 text-left text-sm text-muted">{t.relistsUntil(row.relistsUntil)}</p>}
       <details className="group text-left">
         <summary className="button button-quiet min-h-11 w-full list-none text-sm" aria-describedby={`name-${_id}`}>
           {t.more}

@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react';
-
+import { DecidingForm } from '~/ui/desk/decision';
 import { LocalLink } from '~/ui/local-link';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import type { OwnDraft } from '~/listing/own-listings';
 import { paths } from '~/shell/paths';
+
+import { DiscardButton } from './discard';
 
 /** What was begun and not sent, each with the way on and the way to be rid of it. */
 export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
@@ -35,17 +36,10 @@ export function OwnDrafts({ drafts }: { drafts: OwnDraft[] }) {
                 {[code && t.of(code), t.changed(changed)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Form method="post">
+            <DecidingForm>
               <input type="hidden" name="id" value={_id} />
-              <button
-                name="intent"
-                value="discard"
-                aria-label={words.discardName(name || words.unnamed)}
-                className="button button-quiet"
-              >
-                {words.discard}
-              </button>
-            </Form>
+              <DiscardButton name={name} />
+            </DecidingForm>
           </li>
         ))}
       </ul>

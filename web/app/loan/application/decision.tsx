@@ -11,7 +11,7 @@ import { Field } from '~/ui/field';
 
 type Props = {
   loan: Pick<LoanDetail, '_id' | 'loan_status' | 'updatedAt' | 'name'>;
-  /** Whether this admin has opened the picture of the national ID. */
+  /** Whether this admin has opened the picture of the national ID and every further file. */
   hasLooked: boolean;
   /** In words: until when what was decided can be taken back; null when it cannot. */
   takeBackUntil: string | null;
@@ -30,7 +30,7 @@ export function Decision({ loan, hasLooked, takeBackUntil, outcome }: Props) {
       {moves.length > 0 ? (
         // What was typed about the application as it was stays; what is decided next begins anew.
         <DecidingForm key={outcome ? 'again' : loan.updatedAt} className="flex flex-col gap-4">
-          {!hasLooked && moves.includes('approved') && (
+          {!hasLooked && moves.includes('rejected') && (
             <p className="rounded-lg bg-warning-soft p-3 text-warning">
               <a href="#documents" className="font-semibold underline">
                 {t.lookFirst}

@@ -32,6 +32,9 @@ export const listing: MemberMessages['listing'] = {
     open: (name) => `এগিয়ে যান: ${name}`,
     discard: 'ফেলে দিন',
     discardName: (name) => `ফেলে দিন: ${name}`,
+    discardText: 'তাহলে যা লিখেছেন ও ছবিগুলো মুছে যাবে। পরে আর ফেরানো যাবে না।',
+    discardSure: 'হ্যাঁ, ফেলে দিন',
+    discardSureName: (name) => `হ্যাঁ, ফেলে দিন: ${name}`,
     discarded: 'খসড়াটি ফেলে দেওয়া হলো।',
     gone: 'খসড়াটি আর নেই: পাঠানো হয়েছে অথবা ফেলে দেওয়া হয়েছে।',
   },
@@ -64,6 +67,7 @@ export const listing: MemberMessages['listing'] = {
     owner_name: 'মালিকের নাম',
     owner_number: 'ফোন নম্বর',
     owner_gmail: 'ইমেইল',
+    own_reference: 'নিজের নম্বর',
   },
   help: {
     area: 'যেমন বনানী। খালি রাখা যায়।',
@@ -122,6 +126,13 @@ export const listing: MemberMessages['listing'] = {
       failed: 'ছবিটি পৌঁছায়নি। আবার চেষ্টা করুন।',
     },
   },
+  corrections: {
+    title: 'আমাদের কর্মীরা যা ঠিক করতে বলেছেন',
+    text: 'আপনি যা লিখেছিলেন সব এখানেই আছে। ঠিক করুন, শেষ ধাপে গিয়ে আবার পাঠান।',
+    toStep: (step) => `এই ধাপে যান: ${step}`,
+    beside: (reason) => `আমাদের কর্মী: ${reason}`,
+    earlier: 'আগের সিদ্ধান্ত',
+  },
   preview: {
     text: 'দর্শনার্থীরা এমনটিই দেখবেন।',
     card: 'তালিকায়',
@@ -134,6 +145,8 @@ export const listing: MemberMessages['listing'] = {
     conflict: 'ঠিক এই মুহূর্তে বিজ্ঞাপনটি বদলেছে। আবার দেখে পাঠান।',
     done: 'প্রপার্টি যোগ হয়েছে',
     updated: 'প্রপার্টির তথ্য বদলানো হয়েছে',
+    again: 'আবার পাঠান',
+    unchanged: 'এখনো কিছু ঠিক করা হয়নি: যেমন ছিল তেমনই ফেরত এসেছিল। কর্মীরা যা বলেছেন তা বদলান, তারপর আবার পাঠান।',
     same: 'কিছুই বদলায়নি।',
   },
   errors: {

@@ -5,6 +5,7 @@ import { desk } from './desk';
 import { favourites } from './favourites';
 import { hires } from './hires';
 import { inbox } from './inbox';
+import { leads } from './leads';
 import { listing } from './listing';
 import { loans } from './loans';
 import { undelivered } from './mails';
@@ -19,6 +20,7 @@ export const member: MemberMessages = {
   favourites,
   hires,
   inbox,
+  leads,
   listing,
   loans,
   moderation,

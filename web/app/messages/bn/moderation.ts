@@ -122,9 +122,20 @@ export const moderation: MemberMessages['moderation'] = {
   sureText: 'সঙ্গে সঙ্গে সাইট থেকে সরে যাবে। এক দিনের মধ্যে ফেরানো যায়।',
   undo: 'ফিরিয়ে আনুন',
   undoText: 'এক দিনের মধ্যে ফেরানো যায়।',
+  takeBack: 'আগের মতো করুন',
+  takeBackOf: (code) => `${code}: সিদ্ধান্তটি আগের মতো করুন`,
+  takeBackText: 'মালিককে দশ মিনিট পরে জানানো হবে। তার আগে আগের মতো করা যায়।',
+  history: {
+    title: 'সিদ্ধান্ত ও পরিবর্তন',
+    by: (at, who) => `${at}, ${who}`,
+    changes: 'শেষ সিদ্ধান্তের পরে যা বদলেছে',
+    same: 'এর পরে কিছু বদলায়নি।',
+    takeBackUntil: (moment) => `${moment} পার হলে মালিককে জানানো হবে। তার আগে সিদ্ধান্তটি আগের মতো করা যায়।`,
+  },
   done: (intent, amount) => {
     if (intent === 'delete') return `${listings(amount)} মোছা হয়েছে`;
     if (intent === 'restore') return `${listings(amount)} ফিরিয়ে আনা হয়েছে`;
+    if (intent === 'take_back') return `${listings(amount)} আগের মতো করা হলো: কাউকে জানানো হয়নি`;
     if (intent === 'not_suspicious') return `${listings(amount)}কে আর সন্দেহজনক ধরা হবে না`;
     if (intent === 'close_reports') return `${listings(amount)}ের অভিযোগ বন্ধ হয়েছে`;
     return `${listings(amount)}: ${state(intent)}`;
@@ -143,6 +154,7 @@ export const moderation: MemberMessages['moderation'] = {
       taken: `${by ?? 'অন্য কেউ'} এটি নিয়ে সিদ্ধান্ত নিচ্ছেন। নিজের হাতে নিতে এটি খুলুন।`,
       cannot: now ? `এখনকার অবস্থা: ${state(now)}। সেখান থেকে এটি করা যায় না।` : 'এটি আর করা যায় না।',
       gone: intent === 'restore' ? 'ফিরিয়ে আনার কিছু নেই: আগেই ফেরানো হয়েছে, বা এক দিন পেরিয়ে গেছে।' : 'এটি আর নেই।',
+      told: 'এর মধ্যে জানানো হয়ে গেছে, বা অন্য কিছু ঘটেছে। আর আগের মতো করা যায় না।',
       refused: 'এটি গৃহীত হয়নি।',
       unavailable: 'এই মুহূর্তে পৌঁছানো গেল না। একটু পরে আবার চেষ্টা করুন।',
     };

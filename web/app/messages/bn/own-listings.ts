@@ -69,6 +69,7 @@ export const ownListings: typeof English = {
   page: (at, of) => `পাতা ${n(at)}, মোট ${n(of)}`,
   capped: (most) => `এখানে শুধু আপনার সবচেয়ে নতুন ${n(most)}টি প্রপার্টি আছে।`,
   edit: 'বদলান',
+  correct: 'ঠিক করে আবার পাঠান',
   confirm: 'এখনো পাওয়া যাবে',
   poster: 'পোস্টার',
   facts: 'লেখা থেকে যা জানা গেছে',
@@ -90,6 +91,7 @@ export const ownListings: typeof English = {
     expired: 'মেয়াদ শেষ করুন',
   },
   relist: 'আবার বিজ্ঞাপন দিন',
+  relistsUntil: (moment) => `ভুলে চিহ্নিত করেছেন? ${moment} পর্যন্ত যাচাই ছাড়াই সঙ্গে সঙ্গে আগের জায়গায় ফিরবে।`,
   done: {
     draft: 'ফিরিয়ে নেওয়া হয়েছে। এখন খসড়া।',
     pending_review: 'এখন আমাদের কর্মীরা দেখবেন।',
@@ -106,6 +108,7 @@ export const ownListings: typeof English = {
   removed: 'প্রপার্টি মুছে ফেলা হয়েছে।',
   removedText: 'মুছে ফেলা প্রপার্টি এক দিনের মধ্যে ফিরিয়ে আনতে পারেন।',
   undo: 'ফিরিয়ে আনুন',
+  takeBack: 'আগের মতো করুন',
   restored: 'প্রপার্টি ফিরে এসেছে।',
   nothingToRestore: 'ফিরিয়ে আনার কিছু নেই, বা এক দিন পার হয়ে গেছে।',
   gone: 'এই প্রপার্টি আর নেই।',

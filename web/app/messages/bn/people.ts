@@ -33,8 +33,9 @@ export const people: MemberMessages['people'] = {
     reason: 'কারণ',
     note: 'মন্তব্য',
     amount: 'পরিমাণ',
+    taka: 'পরিমাণ (টাকা)',
     refund_asked: 'কেন টাকা ফেরত চাওয়া হয়েছে',
-    refund_reason: 'কেন টাকা ফেরত যাচ্ছে',
+    refund_reason: 'টাকা ফেরতের সিদ্ধান্ত',
     payment_intent: 'পেমেন্টের নম্বর',
     asked: 'জিজ্ঞেস করার সময়',
   },
@@ -194,6 +195,7 @@ export const people: MemberMessages['people'] = {
     actors: {
       freshness: 'নিজে থেকে, স্মরণিকা',
       'the link of the mail': 'মেইলের লিংক',
+      silence: 'নিজে থেকে, সাত দিন কিছু না জানানোয়',
       payments: 'নিজে থেকে, পেমেন্ট',
     },
     byItself: 'নিজে থেকে',

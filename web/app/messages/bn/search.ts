@@ -59,6 +59,7 @@ export const search: SearchMessages = {
     as_most: (text) => `${quoted(text)} সর্বোচ্চ হিসেবে ধরা হয়েছে`,
     as_about: (text) => `${quoted(text)}-এর কাছাকাছি, শতকরা দশ কম বা বেশি`,
     unit: (text) => `${quoted(text)} একক ছাড়া বলা হয়েছে`,
+    has_rooms: () => 'ঘরের কথা বলা হয়েছে বলে ধরা হয়েছে',
     home_is_flat: (text) => `${quoted(text)} মানে ফ্ল্যাট ধরা হয়েছে`,
     tenant_word: (text) => `${quoted(text)} থেকে ধরা হয়েছে`,
     same_name: (text) => `${quoted(text)} নামে একাধিক জায়গা আছে, সবচেয়ে পরিচিতটি ধরা হয়েছে`,

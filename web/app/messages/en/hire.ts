@@ -2,7 +2,18 @@ export const hire = {
   title: 'Please Payment with Stripe',
   description: 'Hire an agent and pay the fee by card.',
   card: 'Card',
-  pay: 'Pay',
+  pay: (money: string) => `Pay ${money}`,
+  payUnknown: 'Pay',
+  gets: {
+    title: (money: string) => `What you get for ${money}`,
+    titleUnknown: 'What you get',
+    points: (name: string) => [
+      `${name} works for you as your agent until the work is done. It is one payment: nothing else is charged, and nothing by itself later.`,
+      `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to your card by itself.`,
+      'When the agent says that the work is done, you confirm it or say what is missing. Without a word from you for seven days it counts as done.',
+      'Not content? Under My hires you ask for a refund: our staff decide on all of the fee or a part of it.',
+    ],
+  },
   paying: 'Paying…',
   close: 'Close',
   loading: 'The card form is being loaded…',
@@ -14,8 +25,12 @@ export const hire = {
     'Paying by card needs JavaScript, because your card goes to the payment service and not through us. Switch it on and load this page again.',
   again: 'Try again',
   done: 'Successfully payment done',
-  doneText: (name: string) =>
-    `${name} has been told and answers you. You see the answer and your receipt under My hires.`,
+  next: 'What happens next',
+  steps: (name: string) => [
+    `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to your card by itself.`,
+    `When ${name} says that the work is done, you get a mail and confirm it, or say what is missing, within seven days.`,
+    'Your receipt is under My hires. There you can also ask for your money back, with "Ask for a refund".',
+  ],
   made: 'Your payment has been made',
   madeText:
     'We could not write the hire down in this moment. Nothing is lost: it stands under My hires within a few minutes. Please do not pay again.',
@@ -28,7 +43,7 @@ export const hire = {
     offline: 'We could not be reached. Check your connection and try again.',
     signedOut: 'You are no longer signed in. Sign in again and you come back here.',
     unknown:
-      'It is not known whether the payment went through, because the connection broke. Press Pay again: the same payment is looked at first, and you are charged once at most.',
+      'It is not known whether the payment went through, because the connection broke. Press the button again: the same payment is looked at first, and you are charged once at most.',
     provider: 'The payment was not made. Please try again, or use another card.',
   },
   refused: {

@@ -1,5 +1,4 @@
-import { formatNumber, type HireState } from '@69street/config/market';
-import type { RefundState } from '@69street/config/contract';
+import { formatNumber, type HireState, type RefundState } from '@69street/config/market';
 
 const n = (amount: number) => formatNumber(amount, 'en');
 
@@ -8,7 +7,8 @@ export const hires = {
   title: 'My hires',
   text: 'The agents you have hired by card, the newest first, with your receipts.',
   clientsTitle: 'Clients',
-  clientsText: 'Who has hired you by card. Accept or decline each hire; a declined one is paid back to the client.',
+  clientsText:
+    'Who has hired you by card. Accept or decline each hire; a declined one is paid back to the client. When the work is done, say so: the client then confirms it.',
   allEntry: 'Hires',
   allTitle: 'Hires',
   allText: 'Every hire of an agent by card, newest first.',
@@ -16,6 +16,8 @@ export const hires = {
     requested: 'Not paid yet',
     paid: 'Paid, waits for the agent',
     accepted: 'Accepted',
+    done: 'Done, says the agent',
+    contested: 'Not done, says the client',
     completed: 'Completed',
     declined: 'Declined',
     refunded: 'Paid back',
@@ -23,7 +25,9 @@ export const hires = {
   } satisfies Record<HireState, string>,
   refunds: {
     asked: 'Refund asked for',
+    refused: 'Refund refused',
     pending: 'Refund on its way',
+    part: 'Partly paid back',
     done: 'Refund made',
     failed: 'Refund did not go through',
   } satisfies Record<RefundState, string>,
@@ -36,9 +40,31 @@ export const hires = {
     begun: 'Begun',
     paid: 'Paid',
     answered: 'Answered',
+    done: 'Done, says the agent',
     completed: 'Completed',
     refunded: 'Paid back',
   },
+  /** What comes next, for each who looks. `day`: when it counts as completed without a word. */
+  next: {
+    mine: {
+      paid: () =>
+        'The agent now accepts or declines. If the agent declines, the whole fee comes back to your card by itself.',
+      accepted: () => 'The agent works for you. When the agent says to be done, you are asked whether that is so.',
+      done: (day: string) =>
+        `The agent says that the work is done. Please say whether that is so. Without a word from you it counts as done on ${day}.`,
+      contested: () =>
+        'You said that the work is not done. Our staff decide and write to you; until then nothing happens to the fee.',
+    },
+    clients: {
+      accepted: () => 'Say so when the work is done. The client then confirms it, or has seven days to say no.',
+      done: (day: string) => `The client was asked to confirm. Without a word it counts as completed on ${day}.`,
+      contested: () => 'The client says that the work is not done. Please speak with the client; our staff decide.',
+    },
+    all: {
+      done: (day: string) => `The client was asked to confirm. Without a word it counts as completed on ${day}.`,
+      contested: () => 'Client and agent do not agree. Speak with both, then decide; both read why.',
+    },
+  } satisfies Record<'mine' | 'clients' | 'all', Partial<Record<HireState, (day: string) => string>>>,
   callTo: (name: string) => `Call ${name}`,
   mailTo: (name: string) => `Write an e-mail to ${name}`,
   failure: 'The payment service said:',
@@ -46,8 +72,14 @@ export const hires = {
   goOn: 'Go on paying',
   payAgain: 'Pay again',
   reason: 'Why the agent declined',
+  contested: 'Why the client says that the work is not done',
+  ruling: 'What our staff decided on the work',
   asked: 'Why a refund is asked for',
   refundReason: 'What was decided on the refund',
+  refundReasonBefore: 'What was decided on the refund before',
+  givenBack: 'Given back',
+  givenOn: (money: string, day: string) => `${money} on ${day}`,
+  left: (money: string) => `${money} of the fee are not given back.`,
   rated: 'Rating',
   stars: (stars: number) => (stars === 1 ? '1 of 5 stars' : `${n(stars)} of 5 stars`),
   receipt: 'Receipt',
@@ -56,41 +88,107 @@ export const hires = {
   actions: {
     ask_refund: {
       open: 'Ask for a refund',
-      text: 'Our staff read it and decide. You hear of it by e-mail.',
+      text: () =>
+        'Our staff read it and decide: all of the fee, a part of it, or nothing with a reason. You hear of it by e-mail. What goes back comes to the card you paid with.',
       label: 'Why you want your money back',
       send: 'Ask for the refund',
       done: 'Your wish has been passed on',
     },
     rate: {
       open: 'Rate the agent',
-      text: 'Your rating stands on the page of the agent with your name. You give it once.',
+      text: () => 'Your rating stands on the page of the agent with your name. You give it once.',
       label: 'What you want others to know',
       send: 'Send the rating',
       done: 'Thank you for your rating',
     },
-    accepted: { open: 'Accept', text: '', label: '', send: 'Accept', done: 'The hire is accepted' },
+    accepted: { open: '', text: () => '', label: '', send: 'Accept', done: 'The hire is accepted' },
+    done: {
+      open: '',
+      text: () => '',
+      label: '',
+      send: 'The work is done',
+      done: 'The client is asked to confirm. Until then you can take it back.',
+    },
+    resumed: {
+      open: '',
+      text: () => '',
+      label: '',
+      send: 'Not done yet: take it back',
+      done: 'The hire counts as accepted again',
+    },
+    confirmed: {
+      open: 'Yes, it is done',
+      text: () =>
+        'The hire is completed then, and the agent keeps the fee. You can rate the agent. If something turns out to be wrong, you can still ask for a refund.',
+      label: '',
+      send: 'Confirm that it is done',
+      done: 'Thank you. The hire is completed.',
+    },
+    contested: {
+      open: 'No, it is not done',
+      text: () =>
+        'Nothing is completed then, and the fee stays where it is. The agent and our staff read what you write, and our staff decide about the work and the money.',
+      label: 'What is missing',
+      send: 'Say that it is not done',
+      done: 'Our staff look at it and write to you',
+    },
+    ruled_done: {
+      open: 'Decide: it is done',
+      text: (left: string) =>
+        `The hire is completed, and ${left} stay with the agent. A part of it can still be given back with "Refund".`,
+      label: 'Why it counts as done',
+      send: 'Complete the hire',
+      done: 'The hire is completed',
+    },
+    ruled_on: {
+      open: 'Decide: the agent goes on',
+      text: () => 'The hire counts as accepted again, and nothing happens to the fee. Client and agent read why.',
+      label: 'What is still to be done',
+      send: 'Send the agent back to work',
+      done: 'The hire counts as accepted again',
+    },
     declined: {
       open: 'Decline',
-      text: 'The client reads the reason and gets the whole fee back. It cannot be taken back.',
+      text: (left: string) =>
+        `The client reads the reason, and ${left} go back to the card of the client at once. That cannot be taken back.`,
       label: 'Why the hire is declined',
       send: 'Decline and pay back',
       done: 'The hire is declined, and the money goes back',
     },
-    completed: { open: 'Complete', text: '', label: '', send: 'Complete', done: 'The hire is completed' },
     refund: {
       open: 'Refund',
-      text: 'The whole fee goes back to the card of the client. It cannot be taken back.',
+      text: (left: string) =>
+        `Up to ${left} can go back to the card of the client: all of it, or a part now and more later. Client and agent get a mail. You see the amount once more before it goes.`,
       label: 'Why the money is given back',
-      send: 'Give the money back',
+      send: 'Next: check the amount',
       done: 'The refund is on its way',
     },
+    refuse_refund: {
+      open: 'Refuse the refund',
+      text: (left: string) =>
+        `The ${left} stay where they are. The client gets a mail with the reason, and may ask once more if this was the first time.`,
+      label: 'Why it is refused',
+      send: 'Refuse the refund',
+      done: 'The refund is refused, and the client was told why',
+    },
   },
+  askAgain: 'Ask for a refund once more',
+  amountLabel: 'How much goes back, in taka',
+  amountHelp: 'Whole taka. All that is left is filled in.',
+  sureTitle: 'Please check the amount. Nothing has been given back yet.',
+  sure: (money: string, name: string, rest: string, isAll: boolean) =>
+    isAll
+      ? `${money} go back to the card of ${name}. That is all that is left: the hire is off then. It cannot be taken back.`
+      : `${money} go back to the card of ${name}, ${rest} of the fee stay paid, and the hire stays as it is. It cannot be taken back.`,
+  sureSend: (money: string) => `Yes, give ${money} back`,
   starsLabel: 'Stars',
   chooseStars: 'Please choose the stars',
   wrong: {
     gone: 'This hire is not there any more.',
     state: (state: string) => `This hire has changed since you looked: it is now "${state}". Nothing was done.`,
-    nothing: 'A refund was asked for or made already. Nothing was done.',
+    nothing: 'The refund has been decided, asked for or made since you looked. Nothing was done.',
+    amount: 'Please write whole taka, for example 500',
+    most: (money: string) => `At most ${money} are left to give back`,
     rated: 'You have rated this hire already.',
     often: 'You have tried many times in a row. Please wait and try again later.',
     unavailable: 'That could not be done just now. Please try again in a moment.',
@@ -147,9 +245,12 @@ export const hires = {
     begun: 'Begun',
     paid: 'Paid',
     answered: 'Answered',
+    done: 'Done, says the agent',
     completed: 'Completed',
     refundedAt: 'Given back on',
     reason: 'Why declined',
+    contested: 'Why not done',
+    ruling: 'Decision on the work',
     asked: 'Why a refund is asked for',
     decided: 'Decision on the refund',
     yes: 'yes',
@@ -177,6 +278,8 @@ export const hires = {
     amount: 'Amount',
     words: 'In words',
     refunded: 'Paid back',
-    refundedOn: (amount: string, day: string) => (day ? `${amount} on ${day}` : amount),
+    refundedOn: (amount: string, day: string) => `${amount} on ${day}`,
+    refundedAll: 'Paid back in all',
+    kept: 'Still paid',
   },
 };

@@ -46,6 +46,18 @@ export const inbox = {
   due: (moment: string) => `Answer by ${moment}`,
   answered: 'Answered',
   answeredBy: (by: string, at: string) => (by ? `${by} answered on ${at}` : `Answered on ${at}`),
+  ready: 'Ready answers',
+  telephone: {
+    said: 'Answered by telephone',
+    takeBack: 'Take back',
+    answeredBy: (by: string, at: string) =>
+      by ? `${by} answered on the telephone on ${at}` : `Answered on the telephone on ${at}`,
+    done: 'Noted: it waits no longer',
+    undone: 'Taken back: it waits again',
+    gone: 'This message is not there any more.',
+    conflict: 'This message was answered in the meantime.',
+    unavailable: 'This could not be saved just now: please try again in a moment.',
+  },
   reply: {
     open: 'Answer',
     label: (name: string) => `Your answer to ${name}`,

@@ -26,6 +26,9 @@ export const listing = {
     open: (name: string) => `Go on: ${name}`,
     discard: 'Throw away',
     discardName: (name: string) => `Throw away: ${name}`,
+    discardText: 'What you have typed and its photographs are gone then. This cannot be undone.',
+    discardSure: 'Yes, throw it away',
+    discardSureName: (name: string) => `Yes, throw it away: ${name}`,
     discarded: 'The draft was thrown away.',
     gone: 'This draft is no longer there: it was sent or thrown away.',
   },
@@ -58,6 +61,7 @@ export const listing = {
     owner_name: 'Name of the owner',
     owner_number: 'Phone number',
     owner_gmail: 'E-mail',
+    own_reference: 'Own number',
   } as Record<string, string>,
   help: {
     area: 'For example Banani. May be left empty.',
@@ -116,6 +120,13 @@ export const listing = {
       failed: 'The photograph did not arrive. Please try again.',
     },
   },
+  corrections: {
+    title: 'What our staff want corrected',
+    text: 'All that you typed is still here. Correct it, go on to the last step and send it again.',
+    toStep: (step: string) => `Go to: ${step}`,
+    beside: (reason: string) => `Our staff: ${reason}`,
+    earlier: 'Decided before',
+  },
   preview: {
     text: 'This is what visitors will see.',
     card: 'In lists',
@@ -128,6 +139,9 @@ export const listing = {
     conflict: 'The listing changed in this moment. Look at it again, then send.',
     done: 'Property add Successful',
     updated: 'Property updated',
+    again: 'Send again',
+    unchanged:
+      'Nothing is corrected yet: it was refused as it stands. Change what our staff named, then send it again.',
     same: 'Nothing was changed.',
   },
   errors: {

@@ -247,6 +247,7 @@ export const loans = {
     you: 'you',
     consent: 'What you agreed to',
     conflict: 'The application has changed meanwhile. Here it is as it stands now.',
+    deciding: 'We are deciding about your application at this moment. Please try again in a quarter of an hour.',
     gone: 'This application is no longer there.',
     decided: 'It is decided: the national ID is erased some time later, by itself.',
     unavailable: 'That could not be done just now. Please try again in a moment.',
@@ -300,7 +301,7 @@ export const loans = {
     decideOf: (name: string) => `Decide about the application of ${name}`,
     openIt: 'Open',
     openOf: (name: string) => `Open the application of ${name}`,
-    lookFirst: 'Before you approve, open the picture of the national ID.',
+    lookFirst: 'Before you approve or reject, open the picture of the national ID and every further file.',
     confirm: {
       approved: (name: string) => ({
         name: `approved: ${name}`,

@@ -129,9 +129,20 @@ export const moderation = {
   sureText: 'It leaves the site at once. It can be put back within a day.',
   undo: 'Put back',
   undoText: 'It can be put back within a day.',
+  takeBack: 'Undo',
+  takeBackOf: (code: string) => `Undo the decision about ${code}`,
+  takeBackText: 'Owners are told in ten minutes. Until then you can undo it.',
+  history: {
+    title: 'Decisions and changes',
+    by: (at: string, who: string) => `${at}, ${who}`,
+    changes: 'What changed since the last decision',
+    same: 'Nothing has changed since.',
+    takeBackUntil: (moment: string) => `The owner is told after ${moment}. Until then you can undo the decision.`,
+  },
   done: (intent: Action, amount: number): string => {
     if (intent === 'delete') return `${listings(amount)} deleted`;
     if (intent === 'restore') return `${listings(amount)} put back`;
+    if (intent === 'take_back') return `Taken back for ${listings(amount)}: nobody was told`;
     if (intent === 'not_suspicious') return `${listings(amount)} no longer suspicious`;
     if (intent === 'close_reports') return `The reports of ${listings(amount)} are closed`;
     return `${listings(amount)}: ${state(intent)}`;
@@ -155,6 +166,7 @@ export const moderation = {
         intent === 'restore'
           ? 'there is nothing to put back: it is back already, or a day has passed.'
           : 'it is no longer there.',
+      told: 'it was told by now, or something has happened since. It cannot be taken back.',
       refused: 'this was not accepted.',
       unavailable: 'it could not be reached just now. Please try again in a moment.',
     };

@@ -68,6 +68,7 @@ export const ownListings = {
   page: (at: number, of: number) => `Page ${n(at)} of ${n(of)}`,
   capped: (most: number) => `Only your ${n(most)} newest properties are shown here.`,
   edit: 'Edit',
+  correct: 'Correct and send again',
   confirm: 'Still to be had',
   poster: 'Poster',
   facts: 'Read from your text',
@@ -89,6 +90,8 @@ export const ownListings = {
     expired: 'Let expire',
   } satisfies Record<ListingState, string>,
   relist: 'List again',
+  relistsUntil: (moment: string) =>
+    `Marked by mistake? Until ${moment} it is back where it was at once, without a review.`,
   done: {
     draft: 'Taken back. It is a draft now.',
     pending_review: 'It waits for a look by our staff now.',
@@ -105,6 +108,7 @@ export const ownListings = {
   removed: 'Property deleted.',
   removedText: 'You can bring the deleted property back within a day.',
   undo: 'Undo',
+  takeBack: 'Undo',
   restored: 'The property is back.',
   nothingToRestore: 'There is nothing to bring back, or the day is over.',
   gone: 'This property is not there any more.',

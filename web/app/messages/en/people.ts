@@ -31,8 +31,9 @@ export const people = {
     reason: 'Reason',
     note: 'Note',
     amount: 'Amount',
+    taka: 'Amount in taka',
     refund_asked: 'Why the money is asked back',
-    refund_reason: 'Why the money goes back',
+    refund_reason: 'What was decided on the refund',
     payment_intent: 'Number of the payment',
     asked: 'Asked on',
   } as Record<string, string>,
@@ -192,6 +193,7 @@ export const people = {
     actors: {
       freshness: 'Reminder, by itself',
       'the link of the mail': 'Link in the mail',
+      silence: 'Seven days without a word',
       payments: 'Payments, by themselves',
     } as Record<string, string>,
     byItself: 'By itself',

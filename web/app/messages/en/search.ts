@@ -64,6 +64,7 @@ export const search = {
     as_most: (text: string) => `${quoted(text)} is taken as the most`,
     as_about: (text: string) => `about ${quoted(text)}: ten per cent more or less`,
     unit: (text: string) => `${quoted(text)} was said without its unit`,
+    has_rooms: () => 'because of the rooms that you named',
     home_is_flat: (text: string) => `${quoted(text)} is taken as a flat`,
     tenant_word: (text: string) => `from ${quoted(text)}`,
     same_name: (text: string) => `several places are called ${quoted(text)}: this is the best known`,

@@ -23,7 +23,13 @@ export const todo = {
     loans: of('loan application to decide', 'loan applications to decide'),
     refunds: of('refund to decide', 'refunds to decide'),
     mails: of('mail that did not arrive', 'mails that did not arrive'),
+    feature_wishes: of('wish to have a listing featured', 'wishes to have a listing featured'),
     hires: of('client who paid waits for your answer', 'clients who paid wait for your answer'),
+    completions: of('agent says to be done: please confirm', 'agents say to be done: please confirm'),
+    contests: of(
+      'hire of which the client says that it is not done',
+      'hires of which the clients say that they are not done',
+    ),
     enquiries: of('message to answer', 'messages to answer'),
     corrections: of('listing to correct', 'listings to correct'),
     confirmations: of('listing to confirm as still available', 'listings to confirm as still available'),

@@ -6,15 +6,17 @@ import {
   ledgerQuerySchema,
   newRatingSchema,
   refundSchema,
+  refundWordsSchema,
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 import createError from 'http-errors';
 
 import { parse } from '../../../services/platform/parse';
 import { beginHire, recordHire } from '../../../services/hire/begin';
-import { askRefund, changeHire, rateHire, refundHire } from '../../../services/hire/change';
+import { changeHire, rateHire } from '../../../services/hire/change';
 import { readLedger } from '../../../services/hire/ledger';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
+import { askRefund, refundHire, refuseRefund } from '../../../services/hire/refund';
 import { ProviderDown } from '../../../services/hire/provider';
 
 /** 503 while the provider is away. */
@@ -59,13 +61,18 @@ export default {
   },
 
   async askRefund(ctx) {
-    const { reason } = parse(refundSchema, ctx.request.body ?? {});
+    const { reason } = parse(refundWordsSchema, ctx.request.body ?? {});
     ctx.body = { data: await askRefund(ctx.params.id, reason, ctx.state.user) };
   },
 
   async refund(ctx) {
-    const { reason } = parse(refundSchema, ctx.request.body ?? {});
-    ctx.body = { data: await refundHire(ctx.params.id, reason, ctx.state.user) };
+    const order = parse(refundSchema, ctx.request.body ?? {});
+    ctx.body = { data: await refundHire(ctx.params.id, order, ctx.state.user) };
+  },
+
+  async refuseRefund(ctx) {
+    const { reason } = parse(refundWordsSchema, ctx.request.body ?? {});
+    ctx.body = { data: await refuseRefund(ctx.params.id, reason, ctx.state.user) };
   },
 
   async rate(ctx) {

@@ -1,7 +1,7 @@
-import { inboxQuerySchema, replySchema } from '@69street/config/contract';
+import { byTelephoneSchema, inboxQuerySchema, replySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
-import { listInbox, replyToEnquiry } from '../../../services/enquiry/inbox';
+import { answerByTelephone, listInbox, replyToEnquiry } from '../../../services/enquiry/inbox';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
 
@@ -17,5 +17,11 @@ export default {
     await takeTurn('reply-enquiry', String(ctx.state.user.id), REPLIES);
     await replyToEnquiry(ctx.params.id, message, ctx.state.user);
     ctx.body = { message: 'Reply sent' };
+  },
+
+  async telephone(ctx) {
+    const { answered } = parse(byTelephoneSchema, ctx.request.body ?? {});
+    await answerByTelephone(ctx.params.id, answered, ctx.state.user);
+    ctx.body = { message: answered ? 'Answered' : 'Not answered' };
   },
 } satisfies Core.Controller;

@@ -13,7 +13,7 @@ import { idempotencyKeyOf } from '../../../services/platform/idempotency';
 import { answerLoan, decideLoan, removeLoan, takeDecisionBack, withdrawLoan } from '../../../services/loan/change';
 import { detailForAdmin, listLoans } from '../../../services/loan/list';
 import { applyForLoan } from '../../../services/loan/request';
-import { findLoan, ownLoans, toDetails } from '../../../services/loan/store';
+import { asApplicant, findLoan, ownLoans, toDetails } from '../../../services/loan/store';
 import { parse } from '../../../services/platform/parse';
 import { isAdmin } from '../../../services/platform/person';
 import { takeTurn } from '../../../services/platform/rate-limit';
@@ -36,14 +36,15 @@ export default {
 
   async own(ctx) {
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { data: await toDetails(await ownLoans(ctx.state.user.id)) };
+    ctx.body = { data: await toDetails((await ownLoans(ctx.state.user.id)).map(asApplicant)) };
   },
 
   async find(ctx) {
     ctx.set('Cache-Control', 'no-store');
     const loan = await findLoan(ctx.params.id, ctx.state.user);
-    const [detail] = await toDetails([loan]);
-    ctx.body = { data: [{ ...detail, ...(isAdmin(ctx.state.user) && detailForAdmin(loan)) }] };
+    const forTheAdmin = isAdmin(ctx.state.user);
+    const [detail] = await toDetails([forTheAdmin ? loan : asApplicant(loan)]);
+    ctx.body = { data: [{ ...detail, ...(forTheAdmin && detailForAdmin(loan)) }] };
   },
 
   async decide(ctx) {

@@ -5,6 +5,7 @@ import {
   newListingSchema,
   queueQuerySchema,
   removalQuerySchema,
+  takeListingBackSchema,
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
@@ -18,6 +19,7 @@ import { ownListing } from '../../../services/listing/own';
 import { listQueue } from '../../../services/listing/queue';
 import { removeListing } from '../../../services/listing/remove';
 import { clearSuspicions } from '../../../services/listing/suspicions';
+import { takeListingBack } from '../../../services/listing/take-back';
 import { countView } from '../../../services/listing/views';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
@@ -39,6 +41,11 @@ export default {
     const correction = parse(factCorrectionSchema, ctx.request.body ?? {});
     const denied_facts = await correctFacts(ctx.params.id, correction, ctx.state.user);
     ctx.body = { message: 'Facts corrected', data: { denied_facts } };
+  },
+
+  async takeBack(ctx) {
+    const { seen } = parse(takeListingBackSchema, ctx.request.body ?? {});
+    ctx.body = { message: 'Decision taken back', data: await takeListingBack(ctx.params.id, seen, ctx.state.user) };
   },
 
   async remove(ctx) {

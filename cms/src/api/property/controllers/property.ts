@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { parse } from '../../../services/platform/parse';
 import { ownProperties } from '../../../services/listing/own';
 import { listProperties } from '../../../services/search/list';
+import { listWithFacets } from '../../../services/search/list-page';
 import { findProperty } from '../../../services/search/read';
 import { sitemapProperties } from '../../../services/search/sitemap';
 
@@ -11,6 +12,11 @@ export default {
   async list(ctx) {
     ctx.type = 'json';
     ctx.body = await listProperties(parse(propertyQuerySchema, ctx.query));
+  },
+
+  async page(ctx) {
+    ctx.type = 'json';
+    ctx.body = await listWithFacets(parse(propertyQuerySchema, ctx.query));
   },
 
   async search(ctx) {

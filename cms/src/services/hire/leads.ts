@@ -1,0 +1,195 @@
+import type { Lead, Leads, LeadsQuery, QuickAnswer } from '@69street/config/contract';
+import {
+  businessMinutes,
+  LEAD_NOTES,
+  LEAD_STAGES,
+  QUICK_ANSWERS,
+  RESPONSE_DAYS,
+  RESPONSE_LEAST,
+  type Language,
+  type LeadKind,
+  type LeadStage,
+} from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+import { readHolidays } from '../enquiry/holidays';
+import { addressedTo, INBOX_FROM, stageSql, type Condition } from '../enquiry/inbox';
+import type { Belongings } from '../platform/belongings';
+import { conflict } from '../platform/conflict';
+import type { Person } from '../platform/person';
+import { countRows, isoSql, rows, takeLock } from '../platform/sql';
+import { AGENT_EMAIL, HIRE_FROM, hireStageSql } from './store';
+
+/** What the address of a call names. */
+type Named = { kind?: string; id?: string };
+
+/** Answers of which the middle is told. */
+const RESPONSES = 500;
+
+/** Paid hires of the agent with this person's verified address, the admin's as a person among them. */
+function clientsOf(person: Person): Condition {
+  if (!person.email_verified) return { text: 'false', values: [] };
+  return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
+}
+
+/** The message or hire of a call, if it is the person's own. Throws NotFoundError, as if there were none. */
+async function findOwn({ kind, id }: Named, person: Person): Promise<{ kind: LeadKind; id: number }> {
+  const isHire = kind === 'hire';
+  const own = isHire ? clientsOf(person) : addressedTo(person, true);
+  const [from, row] = isHire ? [HIRE_FROM, 'h'] : [INBOX_FROM, 'e'];
+  const found =
+    isHire || kind === 'enquiry'
+      ? await rows<{ id: number }>(`SELECT ${row}.id ${from} WHERE ${row}.document_id = ? AND ${own.text} LIMIT 1`, [
+          id ?? '',
+          ...own.values,
+        ])
+      : [];
+  if (!found[0]) throw new errors.NotFoundError('No such lead');
+  return { kind: isHire ? 'hire' : 'enquiry', id: found[0].id };
+}
+
+/** The row of a lead in the person's book, made when there is none. */
+async function rowOf(named: Named, person: Person, stage: LeadStage | null): Promise<number> {
+  const { kind, id } = await findOwn(named, person);
+  const column = `${kind}_id`;
+  const [row] = await rows<{ id: number }>(
+    `INSERT INTO street_leads (person_id, ${column}, stage) VALUES (?, ?, ?)
+     ON CONFLICT (person_id, ${column}) DO UPDATE SET stage = coalesce(excluded.stage, street_leads.stage)
+     RETURNING id::int AS id`,
+    [person.id, id, stage],
+  );
+  if (!row) throw new Error('A lead was not written');
+  return row.id;
+}
+
+/** Says how far a person has come with a message or hire. Throws NotFoundError for one of somebody else. */
+export async function moveLead(named: Named, stage: LeadStage, person: Person): Promise<void> {
+  await rowOf(named, person, stage);
+}
+
+/**
+ * Notes something. The same key again changes nothing. Throws NotFoundError for a message or hire of somebody else, and
+ * 409 where {@link LEAD_NOTES} stand already.
+ */
+export async function addNote(named: Named, note: string, key: string, person: Person): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const lead = await rowOf(named, person, null);
+    await takeLock(`lead ${lead}`);
+    const count = await countRows('FROM street_lead_notes WHERE lead_id = ? AND key <> ?', [lead, key]);
+    if (count >= LEAD_NOTES) throw conflict('There are too many notes');
+    await rows(
+      'INSERT INTO street_lead_notes (lead_id, note, key) VALUES (?, ?, ?) ON CONFLICT (lead_id, key) DO NOTHING',
+      [lead, note, key],
+    );
+  });
+}
+
+const idOf = (id: unknown) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : 0);
+
+export async function removeNote(id: unknown, person: Person): Promise<void> {
+  await rows(
+    `DELETE FROM street_lead_notes n USING street_leads l WHERE l.id = n.lead_id AND l.person_id = ? AND n.id = ?`,
+    [person.id, idOf(id)],
+  );
+}
+
+/** Keeps a ready answer. The same words again change nothing. Throws 409 where {@link QUICK_ANSWERS} stand already. */
+export async function addQuickAnswer(
+  { language, words }: { language: Language; words: string },
+  person: Person,
+): Promise<void> {
+  await strapi.db.transaction(async () => {
+    await takeLock(`quick answers ${person.id}`);
+    const others = 'FROM street_quick_answers WHERE person_id = ? AND NOT (language = ? AND words = ?)';
+    if ((await countRows(others, [person.id, language, words])) >= QUICK_ANSWERS) {
+      throw conflict('There are too many ready answers');
+    }
+    await rows(
+      'INSERT INTO street_quick_answers (person_id, language, words) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      [person.id, language, words],
+    );
+  });
+}
+
+export async function removeQuickAnswer(id: unknown, person: Person): Promise<void> {
+  await rows('DELETE FROM street_quick_answers WHERE person_id = ? AND id = ?', [person.id, idOf(id)]);
+}
+
+const NOTES = `coalesce((
+  SELECT json_agg(json_build_object('_id', n.id::text, 'note', n.note, 'at', ${isoSql(`n.at AT TIME ZONE 'UTC'`)})
+    ORDER BY n.id DESC)
+  FROM street_lead_notes n JOIN street_leads l ON l.id = n.lead_id WHERE l.person_id = ? AND `;
+
+/** The person's own of one kind, by `_id`. */
+function readKind(kind: LeadKind, ids: string[], person: Person): Promise<Lead[]> | Lead[] {
+  if (ids.length === 0) return [];
+  const isHire = kind === 'hire';
+  const own = isHire ? clientsOf(person) : addressedTo(person, true);
+  const row = isHire ? 'h' : 'e';
+  return rows<Lead>(
+    `SELECT '${kind}' AS kind, ${row}.document_id AS _id, ${isHire ? hireStageSql(person) : stageSql(person)} AS stage,
+       ${NOTES} l.${kind}_id = ${row}.id), '[]') AS notes
+     ${isHire ? HIRE_FROM : INBOX_FROM} WHERE ${row}.document_id IN (${ids.map(() => '?').join(', ')}) AND ${own.text}`,
+    [person.id, ...ids, ...own.values],
+  );
+}
+
+async function countStages(person: Person): Promise<Leads['meta']['stages']> {
+  const [messages, hires] = [addressedTo(person, true), clientsOf(person)];
+  const counted = await rows<{ stage: LeadStage; n: number }>(
+    `SELECT stage, count(*)::int AS n FROM (
+       SELECT ${stageSql(person)} AS stage ${INBOX_FROM} WHERE ${messages.text}
+       UNION ALL SELECT ${hireStageSql(person)} ${HIRE_FROM} WHERE ${hires.text}) leads GROUP BY stage`,
+    [...messages.values, ...hires.values],
+  );
+  const by = new Map(counted.map(({ stage, n }) => [stage, n]));
+  return Object.fromEntries(LEAD_STAGES.map((stage) => [stage, by.get(stage) ?? 0])) as Leads['meta']['stages'];
+}
+
+/** How long the person's messages waited for their answer: the middle of the last ones, in minutes of business days. */
+async function readResponse(person: Person): Promise<Leads['meta']['response']> {
+  const own = addressedTo(person, true);
+  const found = await rows<{ asked: string; answered: string }>(
+    `SELECT ${isoSql('e.created_at')} AS asked, ${isoSql('e.handled_at')} AS answered ${INBOX_FROM}
+     WHERE e.handled_at > (now() AT TIME ZONE 'UTC') - interval '${RESPONSE_DAYS} days' AND ${own.text}
+     ORDER BY e.handled_at DESC LIMIT ${RESPONSES}`,
+    own.values,
+  );
+  const holidays = await readHolidays();
+  const minutes = found
+    .map(({ asked, answered }) => businessMinutes(new Date(asked), new Date(answered), holidays))
+    .sort((a, b) => a - b);
+  const middle = minutes[Math.floor((minutes.length - 1) / 2)];
+  return { answers: minutes.length, median_minutes: minutes.length < RESPONSE_LEAST ? null : (middle ?? null) };
+}
+
+const readQuickAnswers = (person: Person): Promise<QuickAnswer[]> =>
+  rows('SELECT id::text AS _id, language, words FROM street_quick_answers WHERE person_id = ? ORDER BY id', [
+    person.id,
+  ]);
+
+/** What a person's book says of the messages and hires that are asked for, and of all of them in sum. */
+export async function readLeads({ enquiries, hires }: LeadsQuery, person: Person): Promise<Leads> {
+  const [ofEnquiries, ofHires, stages, response, quick_answers] = await Promise.all([
+    readKind('enquiry', enquiries, person),
+    readKind('hire', hires, person),
+    countStages(person),
+    readResponse(person),
+    readQuickAnswers(person),
+  ]);
+  return { data: [...ofEnquiries, ...ofHires], meta: { stages, response, quick_answers } };
+}
+
+/** The rows go with the account by themselves. */
+export const leadBelongings: Belongings = {
+  read: async (person) => ({
+    lead_notes: await rows(
+      `SELECT coalesce(e.document_id, h.document_id) AS about, l.stage, n.note, ${isoSql(`n.at AT TIME ZONE 'UTC'`)} AS at
+       FROM street_leads l LEFT JOIN street_lead_notes n ON n.lead_id = l.id
+         LEFT JOIN enquiries e ON e.id = l.enquiry_id LEFT JOIN hires h ON h.id = l.hire_id
+       WHERE l.person_id = ? ORDER BY l.id, n.id`,
+      [person.id],
+    ),
+    quick_answers: await readQuickAnswers(person),
+  }),
+};

@@ -1,0 +1,39 @@
+import { HIRE_WORD_DAYS } from '@69street/config/market';
+
+import { writeAudit } from '../platform/audit';
+import { rows } from '../platform/sql';
+import { tellAboutHire } from './mail';
+import { HIRE, lockHire, writeHire } from './store';
+
+/**
+ * Work that its agent calls done and its client has said nothing about in time. Who asks for the money back, or has the
+ * bank do so, has said something: such a hire waits for what comes of that.
+ */
+const SILENT = `h.hire_state = 'done' AND h.done_at <= now() - interval '${HIRE_WORD_DAYS} days'
+  AND coalesce(h.refund_state, '') NOT IN ('asked', 'pending', 'failed') AND h.disputed IS NOT TRUE`;
+
+/** Completes one of them; null when there is none that nobody else has in hand. */
+async function completeOne(): Promise<string | null> {
+  return strapi.db.transaction(async () => {
+    const [found] = await rows<{ _id: string }>(
+      `SELECT h.document_id AS _id FROM hires h WHERE ${SILENT} ORDER BY h.done_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    );
+    const hire = found && (await lockHire(found._id));
+    if (!hire) return null;
+    await writeHire(hire.id, { hire_state: 'completed', completed_at: new Date() });
+    await tellAboutHire(hire, 'completed-silently');
+    await writeAudit({ actor: 'silence', actor_role: 'system' }, 'hire.completed', [HIRE, hire._id], {
+      before: { hire_state: hire.hire_state },
+      after: { hire_state: 'completed' },
+    });
+    return hire._id;
+  });
+}
+
+/**
+ * Completes the hires whose clients were silent for seven days, each with its mails and its audit entry in a transaction
+ * of its own: what a killed process left is done by the next round, and two processes never have the same one.
+ */
+export async function completeSilentHires(): Promise<void> {
+  while ((await completeOne()) !== null);
+}

@@ -1,0 +1,119 @@
+import { useState, type RefObject } from 'react';
+
+import { DESK_BULK_MAX } from '@69street/config/market';
+
+import type { DeskAnswer, DeskData } from '~/listing/own-desk/desk';
+import { useReady } from '~/identity/auth/use-ready';
+import { useOwnDeskMessages } from '~/messages/own-desk';
+import { Deciding, SureButton, useDeciding } from '~/ui/desk/decision';
+import { Field, Select } from '~/ui/field';
+import { tick } from './keys';
+
+const PLAIN = ['pause', 'publish', 'confirm', 'wish', 'unwish'] as const;
+
+function PriceFields({ answer }: { answer: DeskAnswer | undefined }) {
+  const { bulk: t } = useOwnDeskMessages();
+  const busy = useDeciding();
+  const error = answer?.problem?.field === 'price' ? answer.problem.text : undefined;
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="mb-2 font-semibold">{t.price}</legend>
+      <Select
+        label={t.priceKind}
+        name="price_kind"
+        id="price_kind"
+        defaultValue={answer?.values.kind ?? 'set'}
+        options={[
+          ['set', t.set],
+          ['percent', t.percent],
+        ]}
+      />
+      <Field
+        label={t.priceValue}
+        help={t.priceHelp}
+        name="price_value"
+        id="price_value"
+        defaultValue={answer?.values.value ?? ''}
+        error={error}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <button name="intent" value="preview" className="button button-quiet" aria-disabled={busy}>
+        {t.preview}
+      </button>
+    </fieldset>
+  );
+}
+
+type Props = { data: DeskData; answer: DeskAnswer | undefined; list: RefObject<HTMLDivElement>; chosen: number };
+
+/** What can be done with what is chosen: in sight at the lower end of the screen as soon as something is. */
+export function Bulk({ data, answer, list, chosen }: Props) {
+  const { bulk: t } = useOwnDeskMessages();
+  const busy = useDeciding();
+  const isReady = useReady();
+  const [isAll, setAll] = useState(false);
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="pick"]') ?? [])];
+  const count = isAll ? data.total : chosen;
+  return (
+    <details
+      data-bulk=""
+      open={answer?.problem !== undefined || undefined}
+      className={`card z-30 mt-6 border border-line-strong ${count > 0 ? 'sticky bottom-0 max-h-[75vh] overflow-y-auto' : ''}`}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+        {t.title}
+        <span aria-live="polite" className="ml-auto pl-4 text-sm text-muted">
+          {isReady ? t.chosen(count) : ''}
+        </span>
+      </summary>
+      <div className="flex flex-col gap-4 p-4 pt-1">
+        <p className="text-sm text-muted">{t.most(DESK_BULK_MAX)}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          {isReady && (
+            <>
+              <button type="button" className="button button-quiet" onClick={() => tick(boxes(), true)}>
+                {t.tickAll}
+              </button>
+              <button type="button" className="button button-quiet" onClick={() => tick(boxes(), false)}>
+                {t.untickAll}
+              </button>
+            </>
+          )}
+          {data.total > data.rows.length && data.total <= DESK_BULK_MAX && (
+            <label className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                name="all"
+                value="1"
+                className="size-5"
+                onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+              />
+              {t.all(data.total)}
+            </label>
+          )}
+          <input type="hidden" name="found" value={data.total} />
+        </div>
+        <div className="flex flex-wrap items-start gap-3">
+          {PLAIN.map((intent) => (
+            <button key={intent} name="intent" value={intent} className="button button-quiet" aria-disabled={busy}>
+              {t[intent]}
+            </button>
+          ))}
+          <SureButton
+            label={t.closed}
+            name={t.closed}
+            value="closed"
+            text={t.closedText}
+            sure={t.closedSure}
+            sureName={t.closedSure}
+            className="button button-quiet"
+            tone="bg-sunken"
+          />
+        </div>
+        <PriceFields answer={answer} />
+        <Deciding text={t.busy} />
+      </div>
+    </details>
+  );
+}

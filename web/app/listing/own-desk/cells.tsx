@@ -1,0 +1,127 @@
+import type { DeskColumn, DeskRow } from '~/listing/own-desk/desk';
+import { pickOf } from '~/listing/moderation';
+import { StateBadge } from '~/listing/moderation/state-badge';
+import { useMemberMessages } from '~/messages/member';
+import { useOwnDeskMessages } from '~/messages/own-desk';
+import { useMessages } from '~/messages/use-messages';
+import { formatNumber } from '@69street/config/market';
+import { textLang, useLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
+import { LocalLink } from '~/ui/local-link';
+import { Plot } from './plot';
+
+export function Pick({ row, isPicked }: { row: DeskRow; isPicked: boolean }) {
+  const t = useOwnDeskMessages();
+  return (
+    <label className="inline-flex min-h-11 min-w-11 items-center gap-2">
+      <input
+        // A new condition of the row is a new row: what was ticked before is not ticked any more.
+        key={row.updatedAt}
+        type="checkbox"
+        name="pick"
+        value={pickOf({ _id: row._id, seen: row.updatedAt, code: row.code })}
+        defaultChecked={isPicked}
+        className="size-6"
+      />
+      <span className="lg:sr-only">{t.pick(row.code)}</span>
+    </label>
+  );
+}
+
+export function Named({ row }: { row: DeskRow }) {
+  const t = useOwnDeskMessages();
+  const { common } = useMessages();
+  const { _id, code, property_name, pictures, area, city } = row;
+  return (
+    <span className="block min-w-0 wrap-anywhere">
+      <LocalLink to={paths.property(_id)} className="link font-semibold" lang={textLang(property_name)}>
+        {property_name}
+      </LocalLink>
+      <span className="block text-sm text-muted">
+        {area && <span lang={textLang(area)}>{`${area}, `}</span>}
+        {common.cities[city]}
+      </span>
+      <span className="block text-sm text-muted">
+        <span className="whitespace-nowrap">{code}</span>
+        {pictures === 0 && ` · ${t.noPhotos}`}
+      </span>
+      {row.featured && <span className="block text-sm font-medium text-success">{t.featured}</span>}
+      {row.wished && !row.featured && <span className="block text-sm text-muted">{t.wished}</span>}
+    </span>
+  );
+}
+
+export function Links({ row, base }: { row: DeskRow; base: string }) {
+  const t = useOwnDeskMessages();
+  const link = 'link inline-flex min-h-11 items-center text-sm font-semibold lg:min-h-8';
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {row.listing_state !== 'rejected' && (
+        <LocalLink to={paths.editProperty(row._id)} className={link} aria-label={t.editOf(row.code)} data-edit="">
+          {t.edit}
+        </LocalLink>
+      )}
+      <LocalLink to={`${base}/statistics?listing=${row._id}`} className={link} aria-label={t.statisticsOf(row.code)}>
+        {t.toStatistics}
+      </LocalLink>
+    </span>
+  );
+}
+
+function Where({ row }: { row: DeskRow }) {
+  const { common } = useMessages();
+  const { address, property_for, property_type } = row;
+  return (
+    <span className="block text-sm break-words lg:min-w-36">
+      {address && (
+        <span className="block" lang={textLang(address)}>
+          {address}
+        </span>
+      )}
+      <span className="block text-muted">{`${common.types[property_type]}, ${common.propertyFor[property_for]}`}</span>
+    </span>
+  );
+}
+
+function State({ row }: { row: DeskRow }) {
+  const t = useOwnDeskMessages();
+  return (
+    <>
+      <StateBadge state={row.listing_state} />
+      {row.isAsked && <span className="mt-1 block text-sm font-medium text-warning">{t.askedNow}</span>}
+    </>
+  );
+}
+
+/** What a chosen column says of a row. */
+export function Cell({ column, row }: { column: DeskColumn; row: DeskRow }) {
+  const t = useOwnDeskMessages();
+  const { dashboard } = useMemberMessages();
+  const lang = useLang();
+  switch (column) {
+    case 'state':
+      return <State row={row} />;
+    case 'price':
+      return (
+        <>
+          <span className="price whitespace-nowrap">{dashboard.amount(row.price)}</span>
+          {row.property_for === 'rent' && <span className="block text-sm text-muted">{t.perMonth}</span>}
+        </>
+      );
+    case 'place':
+      return <Where row={row} />;
+    case 'reference':
+      return <span className="wrap-anywhere">{row.own_reference ?? '–'}</span>;
+    case 'plot': {
+      const seen = row.seen_by_day.reduce((sum, day) => sum + day, 0);
+      const label = t.statistics.inDays(t.statistics.seen, seen, row.seen_by_day.length);
+      return <Plot values={row.seen_by_day} label={label} className="inline-block h-8 w-32" />;
+    }
+    case 'confirmed':
+      return <span className="text-sm">{row.confirmed_on ?? '–'}</span>;
+    default: {
+      const value = row[column];
+      return value === null ? '–' : formatNumber(value, lang);
+    }
+  }
+}

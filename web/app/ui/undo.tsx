@@ -1,0 +1,50 @@
+import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+
+import type { Undo } from '~/shell/notices';
+
+type LineProps = { text: string; undo: Undo; id?: string; isSaid?: boolean };
+
+/**
+ * What was done a moment ago, with the way back: one form, which works without script. A second press does nothing while
+ * the first is on its way. `isSaid`: whether it is read out, where nothing else says it.
+ */
+export function UndoLine({ text, undo: { label, name, action, fields }, id, isSaid = true }: LineProps) {
+  const { formMethod, state } = useNavigation();
+  const busy = state !== 'idle' && formMethod === 'POST';
+  return (
+    <Form
+      method="post"
+      {...(action && { action })}
+      {...(id && { id })}
+      onSubmit={(event) => busy && event.preventDefault()}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft p-3 text-warning"
+    >
+      <p className="min-w-0 wrap-anywhere" role={isSaid ? 'status' : undefined}>
+        {text}
+      </p>
+      {fields.map(([field, value]) => (
+        <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+      ))}
+      <button className="button button-quiet" aria-disabled={busy} aria-label={name}>
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+/** The form of {@link UndoBar}, which the toast that says the same presses too. */
+export const UNDO_FORM = 'undo';
+
+/** On top of the screen that a decision led to, until somebody goes on; the toast beside it is gone in seconds. */
+export function UndoBar({ text, undo }: { text: string; undo: Undo }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [at] = useState(here);
+  if (here !== at) return null;
+  return (
+    <aside aria-label={undo.label} className="page py-2">
+      <UndoLine text={text} undo={undo} id={UNDO_FORM} isSaid={false} />
+    </aside>
+  );
+}
