@@ -19,6 +19,7 @@ import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
 import { screens } from './server/screens';
+import { roomIn } from './server/room';
 import { silentRefresh } from './server/session';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -122,6 +123,7 @@ const loadContext: GetLoadContextFunction = (request, response) => ({
   dropPages: pages.drop,
   requestId: randomUUID(),
   clientAddress: request.ip ?? '',
+  room: () => roomIn(response),
 });
 app.all(
   '*',

@@ -137,14 +137,18 @@ test('a listing is written on two devices, reviewed, found, asked about, answere
     await admin.getByLabel('In your words').fill('The kitchen is too dark');
     await admin.getByRole('button', { name: 'Ask for changes' }).click();
     const line = admin.getByRole('complementary', { name: 'Undo' });
-    await expect(line).toContainText('1 listing: Changes requested');
+    await expect(line).toContainText(`${code}: Changes requested`);
     // A slip is not final as long as its mail waits.
     await line.getByRole('button', { name: `Undo the decision about ${code}` }).click();
     await expect(admin.getByText('Taken back for 1 listing: nobody was told')).toBeVisible();
+    await goTo(admin, `/adminpanel/user-properties?q=${code}`);
+    await admin.getByRole('link', { name }).click();
     await admin.getByLabel('Reason').selectOption('photos');
     await admin.getByLabel('In your words').fill('The kitchen is too dark');
     await admin.getByRole('button', { name: 'Ask for changes' }).click();
-    await expect(line).toContainText('1 listing: Changes requested');
+    await expect(line).toContainText(`${code}: Changes requested`);
+    await goTo(admin, `/adminpanel/user-properties?state=all&q=${code}`);
+    await admin.getByRole('link', { name }).click();
     await expect(admin.locator('#decisions')).toContainText('The kitchen is too dark');
   });
 

@@ -11,5 +11,7 @@ declare module '@remix-run/node' {
     dropPages: () => void;
     requestId: string;
     clientAddress: string;
+    /** Resolves when what was sent of the answer has left. */
+    room?: () => Promise<void>;
   }
 }

@@ -90,6 +90,7 @@ export default [
     ]),
     route('dashboard', 'routes/dashboard.tsx'),
   ]),
+  route('adminpanel/takes/:id', 'routes/adminpanel-take.ts'),
   route('bn?/userdashboard/listings.csv', 'routes/own-desk-csv.ts'),
   route('bn?/agentDashboard/listings.csv', 'routes/own-desk-csv.ts', { id: 'routes/agent-desk-csv' }),
   route('bn?/adminpanel/loans.csv', 'routes/adminpanel-loans-csv.ts'),

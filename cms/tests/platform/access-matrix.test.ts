@@ -258,6 +258,19 @@ const matrix = {
     ask: () => ({ path: `/takeListingBack/${property}`, body: {} }),
   },
   clearSuspicions: { statuses: ADMIN, ask: () => ({ path: `/suspicions/${property}` }) },
+  examine: { statuses: ADMIN, ask: () => ({ path: `/examine/${property}` }) },
+  nextInQueue: { statuses: ADMIN },
+  takeListing: { statuses: ADMIN, ask: () => ({ path: `/takes/${property}`, body: {} }) },
+  leaveListing: { statuses: ADMIN, ask: () => ({ path: `/takes/${property}` }) },
+  decideProperties: {
+    statuses: ADMIN,
+    ask: () => ({ body: { listings: [{ _id: 'none', seen: '' }], listing_state: 'published' } }),
+  },
+  exportProperties: { statuses: ADMIN },
+  savedViews: { statuses: ADMIN },
+  saveView: { statuses: ADMIN, ask: () => ({ body: { list: 'properties', name: 'Shops', search: 'state=all' } }) },
+  // There is no such view, for nobody.
+  removeView: { statuses: { ...ADMIN, admin: 404 }, ask: () => ({ path: '/savedViews/none' }) },
   // Nobody has a link that was never sent.
   confirmListing: {
     statuses: { ...SIGNED_IN, visitor: 404, normal: 404, ...all(404) },

@@ -29,6 +29,7 @@ import { listingCalls } from './listing-calls.js';
 import { hireCalls } from './hire-calls.js';
 import { leadCalls } from './lead-calls.js';
 import { loanCalls } from './loan-calls.js';
+import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
@@ -272,6 +273,7 @@ export const calls = {
     answer: ownPropertyListSchema,
   },
   ...listingCalls,
+  ...moderationCalls,
   ...ownDeskCalls,
   ...loanCalls,
   ...searchCalls,

@@ -6,6 +6,7 @@ export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';
 export * from './listing.js';
+export * from './moderation.js';
 export * from './own-desk.js';
 export * from './people.js';
 export * from './hire.js';

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
 import {
+  CITIES,
   DRAFT_LENGTH,
   FACT_VALUES,
   FACTS,
   LISTING,
   LISTING_REASONS,
+  LISTING_SOURCES,
   LISTING_STATES,
+  PROPERTY_TYPES,
   QUEUE_SORTS,
   REPORT_REASONS,
   STAFF_FIELDS,
@@ -217,6 +220,12 @@ export const queueQuerySchema = z.strictObject({
   /** `user` for what people listed, `site` for what belongs to no account. */
   whose: emptyIsAny(z.enum(['user', 'site'])),
   q: emptyIsAny(z.string().trim().max(TEXT_LIMITS.search)),
+  city: emptyIsAny(z.enum(CITIES)),
+  property_type: emptyIsAny(z.enum(PROPERTY_TYPES)),
+  source: emptyIsAny(z.enum(LISTING_SOURCES)),
+  /** Changed between these days in Bangladesh, both among them. ISO 8601. */
+  from: emptyIsAny(z.iso.date()),
+  to: emptyIsAny(z.iso.date()),
   sort: emptyIsAny(z.enum(QUEUE_SORTS)),
   limit: emptyIsAny(wholeNumber(1, 48)).transform((limit) => limit ?? 24),
   cursor: emptyIsAny(z.string().max(200)),
@@ -244,6 +253,8 @@ export const queuedListingSchema = wholeListingSchema.extend({
   suspicions: z.array(z.enum(SUSPICIONS)),
   /** What is different from what was on the market last; empty when it never was. */
   changes: changesSchema,
+  /** Who looks at it to decide, by their name; null when nobody does. */
+  taken_by: z.string().nullable(),
   /** Open reports, the latest first, ten at most. */
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string(), at: z.string() })),
   /** Where one listing alone is asked for (`_id`); null in a list. */

@@ -26,6 +26,14 @@ export const API_LIMIT_MAX = 48;
 export const FAVOURITES_MAX = 500;
 /** Listings in one part of the sitemap: with an address in each of two languages, 10,000 addresses. */
 export const SITEMAP_LISTINGS = 5000;
+/** Most listings that are decided in one go. */
+export const BULK_MAX = 500;
+/** Listings in one part of a file of all: some tens of milliseconds of the database, a megabyte on the way. */
+export const FILE_PART = 1000;
+/** How long a listing stays taken by whoever opened it, without a sign of them. Minutes. */
+export const TAKEN_MINUTES = 10;
+/** Named filters that one person keeps for a list. */
+export const SAVED_VIEWS_MAX = 20;
 /** Lists count exactly up to here, and say "10,000+" beyond. */
 export const EXACT_TOTAL_MAX = 10_000;
 

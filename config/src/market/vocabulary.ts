@@ -137,6 +137,14 @@ export type AlertRhythm = (typeof ALERT_RHYTHMS)[number];
 export const QUEUE_SORTS = ['newest', 'oldest', 'price_asc', 'price_desc'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
+/** Where a listing comes from: a person's or an agent's account, an import, or our own staff. */
+export const LISTING_SOURCES = ['member', 'agent', 'import', 'staff'] as const;
+export type ListingSource = (typeof LISTING_SOURCES)[number];
+
+/** The lists of listings of the admin panel. */
+export const DESK_LISTS = ['properties', 'user-properties'] as const;
+export type DeskList = (typeof DESK_LISTS)[number];
+
 /** Marketplace roles. Strapi's own admin users are "staff", not "admin". */
 export const ROLES = ['Admin', 'Agent', 'Normal'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,5 +1,5 @@
 import type { Agent } from '@69street/config/contract';
-import { TEXT_LIMITS, toLatinDigits } from '@69street/config/market';
+import { isBangla, isNumberPart, numberPart, soundOf, TEXT_LIMITS, toLatinDigits } from '@69street/config/market';
 
 import { askRemembered, calls } from '~/cms/client.server';
 
@@ -9,13 +9,26 @@ export type AgentSort = (typeof AGENT_SORTS)[number];
 /** Agents on one page of the table. */
 const PAGE = 20;
 
-const wordsOf = (agent: Agent) =>
+const textOf = (agent: Agent) =>
   [
     ...[agent.agent_name, agent.agent_title, agent.agent_number, agent.agent_email, agent.agent_skype],
     ...[...agent.languages, ...agent.areas],
   ]
     .join(' ')
     .toLowerCase();
+
+/** As the desk of listings finds them: parts of words, telephones in every form, names of the other script by their sound. */
+function isIn(agent: Agent, word: string): boolean {
+  if (isNumberPart(word)) return numberPart(agent.agent_number ?? '').includes(numberPart(word));
+  const text = textOf(agent);
+  if (text.includes(word)) return true;
+  const sound = soundOf(word);
+  const others = text.split(/[\s,.]+/).filter((other) => isBangla(other) !== isBangla(word));
+  return (
+    sound.length > 1 &&
+    others.map(soundOf).some((other) => (sound.length > 2 ? other.startsWith(sound) : other === sound))
+  );
+}
 
 /** Unknown numbers stand last, whichever way the known ones go. */
 const byNumber = (value: (agent: Agent) => number | null, sign: 1 | -1) => (a: Agent, b: Agent) => {
@@ -47,11 +60,11 @@ export function agentFilterOf(request: Request): AgentFilter {
  * specification has it, and a site has some hundreds of agents at most.
  */
 export async function findAgents({ q, sort }: AgentFilter): Promise<Agent[]> {
-  const words = toLatinDigits(q).toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (await askRemembered(calls.getAgent, {})).data.filter((agent) => {
-    const text = wordsOf(agent);
-    return words.every((word) => text.includes(word));
-  });
+  const text = toLatinDigits(q).toLowerCase().trim();
+  const words = isNumberPart(text) ? [text] : text.split(/\s+/).filter(Boolean);
+  const found = (await askRemembered(calls.getAgent, {})).data.filter((agent) =>
+    words.every((word) => isIn(agent, word)),
+  );
   // cms gives them in the order in which they joined.
   return sort === 'newest' ? found.reverse() : found.sort(ORDERS[sort]);
 }

@@ -67,6 +67,8 @@ type Circumstances = {
   userAgent?: string | undefined;
   /** For a call behind which somebody else answers slowly: that it takes long then says nothing about cms. */
   timeoutMs?: number | undefined;
+  /** Ends the call when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
 };
 export type BodyOf<C extends Call & { body: z.ZodType }> = Sent<C>['body'];
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
@@ -105,7 +107,8 @@ export async function callCms(
   path: string,
   { method = 'GET', body, ...circumstances }: Circumstances & { method?: Call['method']; body?: unknown } = {},
 ): Promise<unknown> {
-  const { clientAddress, token, idempotencyKey, userAgent, timeoutMs } = circumstances;
+  const { clientAddress, token, idempotencyKey, userAgent, timeoutMs, signal } = circumstances;
+  const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
   if (Date.now() < brokenUntil) throw new CmsError(503, 'cms did not answer a moment ago');
   let response: Response;
   try {
@@ -120,7 +123,7 @@ export async function callCms(
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await response.text();
     const answer = text ? (JSON.parse(text) as unknown) : null;
@@ -128,6 +131,7 @@ export async function callCms(
     throw toError(response.status, answer);
   } catch (error) {
     if (error instanceof CmsError) throw error;
+    if (signal?.aborted) throw new CmsError(503, 'nobody waits for it any more');
     if (timeoutMs === undefined) brokenUntil = Date.now() + BREAK_MS;
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(`cms is not reachable (${path}): ${reason}`);

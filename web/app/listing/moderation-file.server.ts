@@ -1,8 +1,9 @@
-import type { QueuedListing, Warning } from '@69street/config/contract';
-import { API_LIMIT_MAX } from '@69street/config/market';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import type { ExportedListing, Warning } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { csvResponse, FILE_PART_MS, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
 import type { SignedInUser } from '~/identity/guards.server';
@@ -14,7 +15,11 @@ import { SECTIONS, type Section } from '~/listing/moderation';
 import { questionOf, queueFilterOf } from '~/listing/moderation.server';
 
 /** The listings of a section with its filters as a CSV file. Called behind the guard; throws what `csvResponse` throws. */
-export async function queueFile(request: Request, user: SignedInUser, section: Section): Promise<Response> {
+export async function queueFile(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  user: SignedInUser,
+  section: Section,
+): Promise<Response> {
   const { dashboard, moderation } = memberMessagesOf(request);
   const { reasons } = reportMessagesOf(request);
   const { common } = messagesOf(request);
@@ -25,7 +30,7 @@ export async function queueFile(request: Request, user: SignedInUser, section: S
     if (found.kind === 'price_far') return moderation.priceFar(found.median, found.listings);
     return `${moderation.samePhoto} ${found.others.map(({ code }) => code).join(', ')}`;
   };
-  const columns: CsvColumn<QueuedListing>[] = [
+  const columns: CsvColumn<ExportedListing>[] = [
     { label: t.code, cell: ({ code }) => code },
     { label: t.name, cell: ({ property_name }) => property_name },
     { label: t.for, cell: ({ property_for }) => common.propertyFor[property_for] },
@@ -58,10 +63,18 @@ export async function queueFile(request: Request, user: SignedInUser, section: S
     },
   ];
   const question = questionOf(section, queueFilterOf(request, section));
-  return csvResponse(request, {
-    name: section === 'all' ? 'properties' : 'user-properties',
-    columns,
-    pageAt: (cursor) =>
-      ask(calls.getProperties, { query: { ...question, cursor, limit: API_LIMIT_MAX }, token: user.token }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: section === 'all' ? 'properties' : 'user-properties',
+      columns,
+      pageAt: (cursor, signal) =>
+        ask(calls.exportProperties, {
+          query: { ...question, cursor },
+          token: user.token,
+          signal,
+          timeoutMs: FILE_PART_MS,
+        }),
+    },
+  );
 }

@@ -1,5 +1,14 @@
 import type { Photo, QueuedListing } from '@69street/config/contract';
-import { listingMoves, QUEUE_SORTS, type ListingState, type QueueSort } from '@69street/config/market';
+import {
+  listingMoves,
+  QUEUE_SORTS,
+  type City,
+  type DeskList,
+  type ListingSource,
+  type ListingState,
+  type PropertyType,
+  type QueueSort,
+} from '@69street/config/market';
 
 import { paths } from '~/shell/paths';
 
@@ -7,8 +16,8 @@ import { paths } from '~/shell/paths';
 export const SECTIONS = { all: paths.admin.properties, people: paths.admin.userProperties } as const;
 export type Section = keyof typeof SECTIONS;
 
-/** More are not decided in one go: each is a call of its own while somebody waits. */
-export const BULK_MAX = 48;
+/** Their names at cms. */
+export const LISTS: Record<Section, DeskList> = { all: 'properties', people: 'user-properties' };
 
 export type QueueFilter = {
   q: string;
@@ -16,13 +25,27 @@ export type QueueFilter = {
   reported: boolean;
   suspicious: boolean;
   whose: 'user' | 'site' | null;
+  city: City | null;
+  property_type: PropertyType | null;
+  source: ListingSource | null;
+  /** Days in Bangladesh, the first and the last on which they were changed; empty for any. ISO 8601. */
+  from: string;
+  to: string;
   sort: QueueSort;
 };
 
+const ANY = {
+  ...{ q: '', reported: false, suspicious: false, whose: null, city: null, property_type: null, source: null },
+  ...{ from: '', to: '' },
+};
+
+/** Where what people listed can come from. */
+export const ACCOUNT_SOURCES = ['member', 'agent'] as const satisfies ListingSource[];
+
 /** What a section shows at its bare address. A queue is worked off from its oldest end. */
 export const DEFAULTS: Record<Section, QueueFilter> = {
-  all: { q: '', state: 'all', reported: false, suspicious: false, whose: null, sort: 'newest' },
-  people: { q: '', state: 'pending_review', reported: false, suspicious: false, whose: null, sort: 'oldest' },
+  all: { ...ANY, state: 'all', sort: 'newest' },
+  people: { ...ANY, state: 'pending_review', sort: 'oldest' },
 };
 
 /** The query string of a filter, from its first page on unless there is a cursor. */
@@ -33,7 +56,9 @@ export function searchOf(section: Section, filter: QueueFilter, { cursor }: { cu
   if (filter.state !== usual.state) params.set('state', filter.state);
   if (filter.reported) params.set('reported', '1');
   if (filter.suspicious) params.set('suspicious', '1');
-  if (filter.whose) params.set('whose', filter.whose);
+  for (const name of ['whose', 'city', 'property_type', 'source', 'from', 'to'] as const) {
+    if (filter[name]) params.set(name, filter[name]);
+  }
   if (filter.sort !== usual.sort) params.set('sort', filter.sort);
   if (cursor) params.set('cursor', cursor);
   const text = params.toString();
@@ -88,14 +113,16 @@ export function movesOf({
 }
 
 /**
- * What became of one listing. `already`: it stood there before; `changed`: somebody changed it after it was looked at;
- * `cannot`: no way leads there from its state; `gone`: it is not there (any more); `told`: its owner was told by
- * now. Of what is done `seen` is what it is seen as from now on.
+ * What became of one listing. `already`: it stood there before; `taken`: somebody else is deciding about it; `changed`:
+ * somebody changed it after it was looked at; `cannot`: no way leads there from its state; `gone`: it is not there (any
+ * more); `told`: its owner was told by now. Of what is done `seen` is what it is seen as from now on.
  */
 export type Outcome = Ticked & {
-  result: 'done' | 'already' | 'changed' | 'cannot' | 'gone' | 'told' | 'refused' | 'unavailable';
+  result: 'done' | 'already' | 'changed' | 'taken' | 'cannot' | 'gone' | 'told' | 'refused' | 'unavailable';
   /** Its state by now, where cms says so. */
   state?: ListingState | undefined;
+  /** Who has it, or changed it, where cms says so. */
+  by?: string | undefined;
 };
 
 /** What an action answers when not all of it is plain: what became of each listing, or what is wrong with the form. */
@@ -134,13 +161,18 @@ export type QueueRow = {
   | 'updatedAt'
   | 'warnings'
   | 'suspicions'
+  | 'taken_by'
 >;
+
+/** A filter that a person keeps under a name. */
+export type KeptView = { _id: string; name: string; search: string };
 
 /** A section of listings with its filter and its page of rows. */
 export type QueueData = {
   section: Section;
   filter: QueueFilter;
   rows: QueueRow[];
+  views: KeptView[];
   total: number;
   isExact: boolean;
   /** The cursor of the following page. */

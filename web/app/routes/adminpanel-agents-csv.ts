@@ -10,7 +10,7 @@ import { memberMessagesOf } from '~/messages/member';
 import { paths } from '~/shell/paths';
 
 /** The agents that the section shows, on all of its pages, as a file. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, 'Admin');
   const { fields, file } = memberMessagesOf(request).people;
   const label = (name: string) => fields[name] ?? name;
@@ -30,9 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: file.page, cell: ({ _id }) => new URL(paths.agent(_id), publicOrigin).href },
   ];
   const data = await findAgents(agentFilterOf(request));
-  return csvResponse(request, {
-    name: 'agents',
-    columns,
-    pageAt: () => Promise.resolve({ data, meta: { next_cursor: null } }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: 'agents',
+      columns,
+      pageAt: () => Promise.resolve({ data, meta: { next_cursor: null } }),
+    },
+  );
 }

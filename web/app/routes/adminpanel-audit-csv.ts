@@ -4,13 +4,13 @@ import type { AuditEntry } from '@69street/config/contract';
 
 import { auditFilterOf, auditWord } from '~/platform/audit';
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The entries that the section shows, as a file: before and after as they are kept, in JSON. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const { audit: t } = memberMessagesOf(request).people;
   const side = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
@@ -26,9 +26,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.after, cell: ({ after }) => side(after) },
   ];
   const filter = auditFilterOf(new URL(request.url).searchParams);
-  return csvResponse(request, {
-    name: 'audit',
-    columns,
-    pageAt: (cursor) => ask(calls.audit, { query: { ...filter, cursor, limit: FILE_PAGE }, token: user.token }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: 'audit',
+      columns,
+      pageAt: (cursor, signal) =>
+        ask(calls.audit, {
+          query: { ...filter, cursor, limit: FILE_PAGE },
+          token: user.token,
+          signal,
+          timeoutMs: FILE_PART_MS,
+        }),
+    },
+  );
 }

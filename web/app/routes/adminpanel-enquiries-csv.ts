@@ -3,14 +3,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { InboxEntry } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { inboxFilterOf } from '~/enquiry/inbox.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The messages that the section shows, as a file. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const { aboutKind, file: t } = memberMessagesOf(request).inbox;
   const columns: CsvColumn<InboxEntry>[] = [
@@ -30,9 +30,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.reply, cell: ({ reply }) => reply },
   ];
   const filter = inboxFilterOf(request);
-  return csvResponse(request, {
-    name: 'enquiries',
-    columns,
-    pageAt: (cursor) => ask(calls.enquiries, { query: { ...filter, cursor, limit: FILE_PAGE }, token: user.token }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: 'enquiries',
+      columns,
+      pageAt: (cursor, signal) =>
+        ask(calls.enquiries, {
+          query: { ...filter, cursor, limit: FILE_PAGE },
+          token: user.token,
+          signal,
+          timeoutMs: FILE_PART_MS,
+        }),
+    },
+  );
 }

@@ -4,14 +4,14 @@ import type { Hire } from '@69street/config/contract';
 import { parsePhone, POISHA } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { hireFilterOf, questionOf } from '~/hire/hires.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The hires that the section shows, as a file. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const { file: t, states, refunds } = memberMessagesOf(request).hires;
   const stamp = (at: string | null) => at && formatStamp(at);
@@ -44,9 +44,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.decided, cell: ({ refund_reason }) => refund_reason },
   ];
   const question = questionOf(hireFilterOf(request, 'all'));
-  return csvResponse(request, {
-    name: 'hires',
-    columns,
-    pageAt: (cursor) => ask(calls.getHires, { query: { ...question, cursor, limit: FILE_PAGE }, token: user.token }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: 'hires',
+      columns,
+      pageAt: (cursor, signal) =>
+        ask(calls.getHires, {
+          query: { ...question, cursor, limit: FILE_PAGE },
+          token: user.token,
+          signal,
+          timeoutMs: FILE_PART_MS,
+        }),
+    },
+  );
 }

@@ -11,7 +11,7 @@ import { ledgerMonthOf } from '~/hire/ledger.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** Every movement of money of a month as a file: two lines to each, which add up to nothing. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const { file: t, kinds } = memberMessagesOf(request).hires;
   const month = ledgerMonthOf(request);
@@ -25,13 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.reference, cell: ({ reference }) => reference },
     { label: t.number, cell: ({ number }) => number },
   ];
-  return csvResponse(request, {
-    name: `ledger-${month}`,
-    columns,
-    rowsMax: Infinity,
-    pageAt: async () => ({
-      data: (await ask(calls.ledger, { query: { month }, token: user.token })).data,
-      meta: { next_cursor: null },
-    }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: `ledger-${month}`,
+      columns,
+      pageAt: async () => ({
+        data: (await ask(calls.ledger, { query: { month }, token: user.token })).data,
+        meta: { next_cursor: null },
+      }),
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 
 import {
@@ -10,28 +10,35 @@ import {
   type Suspicion,
 } from '@69street/config/market';
 
+import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
 import { Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { Card, Facts } from '~/ui/desk/card';
 import { DecidingForm } from '~/ui/desk/decision';
-import { Decision } from '~/listing/moderation/decision';
+import { beginningOf, onwardFrom, openListing } from '~/listing/examination.server';
+import { Decision, DeleteBelow } from '~/listing/moderation/decision';
 import { Decisions } from '~/listing/moderation/decisions';
 import { Changes, Pictures } from '~/listing/moderation/details';
 import { useFieldNames } from '~/listing/field-names';
 import { Reports, Suspicions, Warnings } from '~/listing/moderation/hints';
+import { OwnerCard } from '~/listing/moderation/owner';
 import { Overview } from '~/listing/moderation/overview';
 import { ModerationOutcome } from '~/listing/moderation/outcome';
 import { CloseReportsButton, NotSuspiciousButton } from '~/listing/moderation/sure';
+import { Through } from '~/listing/moderation/through';
+import { Twins } from '~/listing/moderation/twins';
+import { useHolding } from '~/listing/moderation/use-holding';
 import { Value } from '~/listing/moderation/value';
 import { formatDay, formatKnown, formatMoment } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
-import { langOf, plainPath, textLang } from '~/shell/lang';
+import { langOf, textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
-import { SECTIONS, tickedOf, type Section as ListSection, type ShownReport, type Ticked } from '~/listing/moderation';
-import { getQueued, moderate, toHistory, toReports } from '~/listing/moderation.server';
-import { paths } from '~/shell/paths';
+import { searchOf, SECTIONS, tickedOf, type ShownReport, type Ticked } from '~/listing/moderation';
+import { moderate } from '~/listing/moderate.server';
+import { getQueued, queueFilterOf, sectionOf, toHistory, toReports } from '~/listing/moderation.server';
+import { paths, screenPath } from '~/shell/paths';
 
 const PLACE: ListingColumn[] = ['property_for', 'property_type', 'city', 'area', 'address', 'latitude', 'longitude'];
 /** What the form fills in, step by step; the description has a place of its own. */
@@ -42,13 +49,16 @@ const FIELDS = inOrder(
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
+  if (params.id === paths.admin.first) throw redirect(await beginningOf(request, user, sectionOf(request)));
   const found = await forScreen(request, getQueued(user, params.id ?? ''));
   if (!found) throw new Response(null, { status: 404 });
   const { history, ...listing } = found;
-  const { pathname } = new URL(request.url);
-  const lang = langOf(pathname);
+  const lang = langOf(new URL(request.url).pathname);
+  const section = sectionOf(request);
+  const { _id, listing_state, reports, suspicions } = listing;
+  const isAsked = reports.length + suspicions.length > 0;
+  const { taken, ...opened } = await openListing(request, user, { _id, listing_state, isAsked });
   const day = (iso: string | null) => iso && formatDay(iso, lang);
-  const section: ListSection = plainPath(pathname).startsWith(`${SECTIONS.people}/`) ? 'people' : 'all';
   const page: PageInfo = {
     title: `${listing.code} ${listing.property_name}`,
     description: listing.property_name,
@@ -57,6 +67,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     section,
     listing,
+    filter: queueFilterOf(request, section),
+    opened,
+    taken: taken && { ...taken, sinceWords: formatMoment(taken.since, lang) },
     reports: toReports(listing.reports, lang),
     history: history && toHistory(history, lang),
     moments: {
@@ -69,8 +82,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return moderate(request, (asked) => requireRole(asked, 'Admin'));
+const guard = (request: Request) => requireRole(request, 'Admin');
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  if (intent !== 'take_over') {
+    return moderate(request, guard, (user, _intent, { _id }) => onwardFrom(request, user, _id));
+  }
+  const { token } = await guard(request);
+  const id = params.id ?? '';
+  await forScreen(request, ask(calls.takeListing, { params: { id }, body: { over: true }, token }));
+  return redirect(screenPath(request));
 }
 
 export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
@@ -102,12 +124,69 @@ function ReportsCard({ reports, listing }: { reports: ShownReport[]; listing: Ti
   );
 }
 
-export default function AdminPanelListing() {
-  const { section, listing, reports, history, moments } = useLoaderData<typeof loader>();
-  const moderated = useActionData<typeof action>()?.moderated;
+/** What asks for a look first: suspicions, warnings, reports. */
+function Asking() {
+  const { section, listing, reports } = useLoaderData<typeof loader>();
+  const { moderation: t } = useMemberMessages();
+  return (
+    <>
+      {listing.suspicions.length > 0 && (
+        <SuspicionsCard suspicions={listing.suspicions} listing={tickedOf(listing)} />
+      )}
+      {listing.warnings.length > 0 && (
+        <Card title={t.warnings}>
+          <Warnings warnings={listing.warnings} section={section} />
+        </Card>
+      )}
+      {reports.length > 0 && <ReportsCard reports={reports} listing={tickedOf(listing)} />}
+    </>
+  );
+}
+
+function Content() {
+  const { section, listing, history, moments, opened } = useLoaderData<typeof loader>();
   const { moderation: t } = useMemberMessages();
   const names = useFieldNames();
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Overview listing={listing} moments={moments} />
+      {history && <Decisions history={history} listing={tickedOf(listing)} />}
+      <Asking />
+      {listing.changes.length > 0 && (
+        <Card title={t.listing.changes} id="changes">
+          <Changes changes={listing.changes} />
+        </Card>
+      )}
+      <Card title={t.listing.photos}>
+        <Pictures listing={listing} />
+      </Card>
+      <Card title={t.listing.fields}>
+        <Facts
+          facts={FIELDS.map((field) => [
+            names[field] ?? field,
+            <Value key={field} field={field} value={listing[field]} />,
+          ])}
+        />
+        <div>
+          <p className="text-sm text-muted">{names.property_description}</p>
+          <p className="max-w-[70ch]">
+            <Value field="property_description" value={listing.property_description} />
+          </p>
+        </div>
+      </Card>
+      <Twins listing={listing} twins={opened.twins} twins_left_out={opened.twins_left_out} section={section} />
+      <OwnerCard owner={opened.owner} section={section} />
+    </div>
+  );
+}
+
+export default function AdminPanelListing() {
+  const { section, filter, listing, opened, taken } = useLoaderData<typeof loader>();
+  const moderated = useActionData<typeof action>()?.moderated;
+  const { moderation: t } = useMemberMessages();
+  useHolding(listing._id, taken?.mine === true);
   const path = SECTIONS[section];
+  const search = searchOf(section, filter);
   const links = (
     <div className="flex flex-wrap gap-3">
       {listing.listing_state === 'published' && (
@@ -123,7 +202,7 @@ export default function AdminPanelListing() {
   return (
     <>
       <p className="mb-2">
-        <LocalLink to={path} className="link inline-flex min-h-11 items-center">
+        <LocalLink to={path + search} className="link inline-flex min-h-11 items-center">
           {t.listing.toList[section]}
         </LocalLink>
       </p>
@@ -134,42 +213,13 @@ export default function AdminPanelListing() {
         action={links}
       >
         <ModerationOutcome moderated={moderated} section={section} />
-        <div className="flex flex-col gap-6">
-          <Overview listing={listing} moments={moments} />
-          {history && <Decisions history={history} listing={tickedOf(listing)} />}
-          {listing.suspicions.length > 0 && (
-            <SuspicionsCard suspicions={listing.suspicions} listing={tickedOf(listing)} />
-          )}
-          {listing.warnings.length > 0 && (
-            <Card title={t.warnings}>
-              <Warnings warnings={listing.warnings} section={section} />
-            </Card>
-          )}
-          {reports.length > 0 && <ReportsCard reports={reports} listing={tickedOf(listing)} />}
-          {listing.changes.length > 0 && (
-            <Card title={t.listing.changes} id="changes">
-              <Changes changes={listing.changes} />
-            </Card>
-          )}
-          <Card title={t.listing.photos}>
-            <Pictures listing={listing} />
-          </Card>
-          <Card title={t.listing.fields}>
-            <Facts
-              facts={FIELDS.map((field) => [
-                names[field] ?? field,
-                <Value key={field} field={field} value={listing[field]} />,
-              ])}
-            />
-            <div>
-              <p className="text-sm text-muted">{names.property_description}</p>
-              <p className="max-w-[70ch]">
-                <Value field="property_description" value={listing.property_description} />
-              </p>
-            </div>
-          </Card>
-          <Decision listing={listing} moderated={moderated} path={path} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <Content />
+          <Decision listing={listing} moderated={moderated} path={path} taken={taken}>
+            <Through previous={opened.previous} next={opened.next} toOf={(id) => `${path}/${id}${search}`} />
+          </Decision>
         </div>
+        <DeleteBelow listing={listing} path={path} />
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { QueuedLoan } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { loanFilterOf, loanQuestionOf } from '~/loan/loan-desk.server';
@@ -11,7 +11,7 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 
 /** The applications that the section shows, as a file: without national IDs, not even their last digits. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
   const { admin, states } = memberMessagesOf(request).loans;
   const { cities } = messagesOf(request).common;
@@ -38,9 +38,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { label: t.account, cell: ({ user_email }) => user_email },
   ];
   const question = loanQuestionOf(loanFilterOf(request));
-  return csvResponse(request, {
-    name: 'loans',
-    columns,
-    pageAt: (cursor) => ask(calls.getAllLoan, { query: { ...question, cursor, limit: FILE_PAGE }, token: user.token }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: 'loans',
+      columns,
+      pageAt: (cursor, signal) =>
+        ask(calls.getAllLoan, {
+          query: { ...question, cursor, limit: FILE_PAGE },
+          token: user.token,
+          signal,
+          timeoutMs: FILE_PART_MS,
+        }),
+    },
+  );
 }

@@ -10,8 +10,10 @@ import { Queue } from '~/listing/moderation/queue';
 import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { changeViews } from '~/listing/saved-views.server';
 import { searchOf } from '~/listing/moderation';
-import { moderate, queueData } from '~/listing/moderation.server';
+import { moderate } from '~/listing/moderate.server';
+import { queueData } from '~/listing/moderation.server';
 import { recentlyDeleted } from '~/platform/trash.server';
 import { paths } from '~/shell/paths';
 
@@ -25,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return moderate(request, (asked) => requireRole(asked, 'Admin'));
+  const guard = (asked: Request) => requireRole(asked, 'Admin');
+  return (await changeViews(request, guard)) ?? moderate(request, guard);
 }
 
 export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
@@ -40,7 +43,7 @@ export default function AdminPanelProperties() {
   return (
     <Section title={dashboard.admin.entries.properties} text={t.all.text}>
       <ModerationOutcome moderated={moderated} section="all" />
-      <QueueFilters section="all" filter={queue.filter} action={file} />
+      <QueueFilters section="all" filter={queue.filter} views={queue.views} action={file} />
       <Queue data={queue} moderated={moderated} />
       <DeletedListings deleted={trash} />
     </Section>

@@ -4,7 +4,7 @@ import { requireRole } from '~/identity/guards.server';
 import { queueFile } from '~/listing/moderation-file.server';
 
 /** The listings that the section shows, as a file. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireRole(request, 'Admin');
-  return queueFile(request, user, 'people');
+  return queueFile({ request, context }, user, 'people');
 }

@@ -6,12 +6,12 @@ import { ask, calls } from '~/cms/client.server';
 import { deskFilterOf, deskQuestion, deskUser } from '~/listing/own-desk/desk.server';
 import { cellOf, columnNames, FILE_COLUMNS } from '~/listing/own-desk/file-columns.server';
 import { memberMessagesOf } from '~/messages/member';
-import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { csvResponse, FILE_PART_MS, type CsvColumn } from '~/shell/csv.server';
 
 const PAGE = 50;
 
 /** The own listings that the table shows, as a file that can be brought in again. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await deskUser(request);
   const names = columnNames(request);
   const { states } = memberMessagesOf(request).dashboard;
@@ -24,9 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
   ];
   const question = { ...deskQuestion(deskFilterOf(request)), whole: '1', limit: PAGE };
-  return csvResponse(request, {
-    name: 'listings',
-    columns,
-    pageAt: (cursor) => ask(calls.ownListings, { query: { ...question, cursor }, token: user.token }),
-  });
+  return csvResponse(
+    { request, context },
+    {
+      name: 'listings',
+      columns,
+      pageAt: (cursor, signal) =>
+        ask(calls.ownListings, { query: { ...question, cursor }, token: user.token, signal, timeoutMs: FILE_PART_MS }),
+    },
+  );
 }

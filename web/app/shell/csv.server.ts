@@ -1,13 +1,13 @@
-import { csvFile, dayInDhaka, type CsvCell } from '@69street/config/market';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { csvFile, csvLine, dayInDhaka, type CsvCell } from '@69street/config/market';
 
 import { forScreen } from '~/cms/outcome.server';
-import { memberMessagesOf } from '~/messages/member';
-
-/** More rows than this are not put into one file: it is made while somebody waits, and kept in memory. */
-export const CSV_ROWS_MAX = 5000;
 
 /** Rows of one call while a file is made of all: as many as a list of the admin panel gives at a time. */
 export const FILE_PAGE = 100;
+/** One part of a file may take as long as a busy database needs. */
+export const FILE_PART_MS = 20_000;
 
 export type CsvColumn<Row> = { label: string; cell: (row: Row) => CsvCell };
 
@@ -17,35 +17,49 @@ type Export<Row> = {
   /** In the name of the file: `69street-enquiries-2026-11-21.csv` for `enquiries`. */
   name: string;
   columns: ReadonlyArray<CsvColumn<Row>>;
-  /** Where all that there is comes in one answer anyway, nothing is left out. */
-  rowsMax?: number;
-  /** The page of the list that begins at a cursor; the first one without. May throw CmsError. */
-  pageAt: (cursor: string | null) => Promise<Page<Row>>;
+  /** The page of the list that begins at a cursor; the first one without. Ends with the signal. May throw CmsError. */
+  pageAt: (cursor: string | null, signal: AbortSignal) => Promise<Page<Row>>;
 };
 
 /**
- * A list of the admin panel as a file, read page by page up to {@link CSV_ROWS_MAX} rows; a last line says so when there
- * are more. Nothing is sent before everything is there: half a file would look like a whole one. Called behind the
- * guard of the route; throws what `forScreen` throws.
+ * A list of the admin panel as a file, whole: page after page, the next one asked for when the one before has left, so
+ * that a million rows take no more memory than a page, and nothing is asked for whoever has gone. A page that does not
+ * come breaks the connection off: half a file must not look like a whole one. Called behind the guard of the route;
+ * throws what `forScreen` throws for the first page.
  */
 export async function csvResponse<Row>(
-  request: Request,
-  { name, columns, rowsMax = CSV_ROWS_MAX, pageAt }: Export<Row>,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  { name, columns, pageAt }: Export<Row>,
 ): Promise<Response> {
-  const rows: Row[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Page<Row> = await forScreen(request, pageAt(cursor));
-    rows.push(...page.data);
-    cursor = page.meta.next_cursor;
-  } while (cursor !== null && rows.length < rowsMax);
-
-  const shown = rows.slice(0, rowsMax);
-  const isCapped = cursor !== null || rows.length > rowsMax;
-  const lines: CsvCell[][] = shown.map((row) => columns.map(({ cell }) => cell(row)));
-  if (isCapped) lines.push([memberMessagesOf(request).dashboard.csv.capped(rowsMax)]);
+  const linesOf = (rows: Row[]) => rows.map((row) => columns.map(({ cell }) => cell(row)));
+  const first = await forScreen(request, pageAt(null, request.signal));
+  const encoder = new TextEncoder();
   const header = columns.map(({ label }) => label);
-  return new Response(csvFile(header, lines), {
+  let cursor = first.meta.next_cursor;
+  let text: string | null = csvFile(header, linesOf(first.data));
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (text === null) {
+          await context.room?.();
+          // Whoever asked has gone: nobody is told of it.
+          if (cursor === null || request.signal.aborted) return controller.close();
+          const page: Page<Row> = await pageAt(cursor, request.signal).catch((error: unknown) => {
+            if (!request.signal.aborted) throw error;
+            return { data: [], meta: { next_cursor: null } };
+          });
+          cursor = page.meta.next_cursor;
+          text = linesOf(page.data).map(csvLine).join('');
+        }
+        const bytes = encoder.encode(text);
+        text = null;
+        if (bytes.length > 0) controller.enqueue(bytes);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="69street-${name}-${dayInDhaka(new Date())}.csv"`,

@@ -83,6 +83,9 @@ export const paths = {
     mails: `${admin}/mails`,
     wishes: `${admin}/wishes`,
     audit: `${admin}/audit`,
+    /** In place of a listing: the first of its queue that is free. */
+    first: 'first',
+    take: (id: string) => `${admin}/takes/${id}`,
     ledger: (month: string) => `${admin}/ledger.csv?month=${month}`,
     /** The second address of the panel. */
     other: '/adminDashboard',

@@ -15,6 +15,10 @@ export type Column<Row> = {
   numeric?: boolean;
   /** On a card without its label: a picture, or what names the row. */
   bare?: boolean;
+  /** Its head is read out and not shown. */
+  hidden?: boolean;
+  /** In a dense table: takes what room there is, and cuts off what has none. */
+  grows?: 'most' | 'some';
   /** Makes the head a link. Cards have no heads: the list needs another way to sort, for phones. */
   sort?: Sorting;
 };
@@ -23,10 +27,14 @@ type Props<Row> = {
   /** Read out in front of the table; `showCaption` shows it to all. */
   caption: string;
   showCaption?: boolean;
+  /** Low rows on wide screens, for two dozen on one of them. */
+  dense?: boolean;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
 };
+
+const GROWS = { most: 'lg:w-[38%] lg:max-w-0', some: 'lg:w-[18%] lg:max-w-0' };
 
 function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
   if (!sort) return label;
@@ -46,7 +54,8 @@ function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
  * A table on wide screens, a card for each row on narrow ones. The roles are written out because some browsers forget
  * that a table is one as soon as its display is another.
  */
-export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, showCaption, dense = false, columns, rows, rowKey }: Props<Row>) {
+  const room = dense ? 'lg:px-1.5' : 'lg:px-3';
   return (
     <table role="table" className="block w-full text-left lg:table lg:border-separate lg:border-spacing-0">
       <caption className={showCaption ? 'mb-3 block text-left text-sm text-muted lg:table-caption' : 'sr-only'}>
@@ -54,15 +63,15 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Prop
       </caption>
       <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
         <tr role="row">
-          {columns.map(({ key, label, numeric, sort }) => (
+          {columns.map(({ key, label, numeric, hidden, sort }) => (
             <th
               key={key}
               role="columnheader"
               scope="col"
               aria-sort={sort?.direction ?? undefined}
-              className={`border-b border-line-strong px-3 py-3 text-sm font-semibold text-muted ${numeric ? 'text-right' : ''}`}
+              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-1' : 'px-3 py-3'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
             >
-              <Head label={label} sort={sort} />
+              {hidden ? <span className="sr-only">{label}</span> : <Head label={label} sort={sort} />}
             </th>
           ))}
         </tr>
@@ -74,11 +83,13 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Prop
             role="row"
             className="card flex flex-col gap-2 p-4 lg:table-row lg:bg-transparent lg:p-0 lg:shadow-none"
           >
-            {columns.map(({ key, label, cell, numeric, bare }) => (
+            {columns.map(({ key, label, cell, numeric, bare, grows }) => (
               <td
                 key={key}
                 role="cell"
-                className="flex min-w-0 items-baseline justify-between gap-4 break-words lg:table-cell lg:border-b lg:border-line lg:px-3 lg:py-3 lg:align-middle"
+                className={`flex min-w-0 items-baseline justify-between gap-4 break-words lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
+                  dense ? 'lg:h-7.5 lg:py-0 lg:text-sm' : 'lg:py-3'
+                } ${dense && grows ? GROWS[grows] : ''}`}
               >
                 {!bare && (
                   <span className="shrink-0 text-sm text-muted lg:hidden" aria-hidden="true">

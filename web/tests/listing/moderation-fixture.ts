@@ -21,6 +21,7 @@ export function aQueued(values: Partial<QueuedListing> = {}): QueuedListing {
     updatedAt: '2026-11-02T06:00:00.000Z',
     user_name: 'Rahim Uddin',
     user_email: 'rahim@example.com',
+    taken_by: null,
     warnings: [],
     suspicions: [],
     changes: [],

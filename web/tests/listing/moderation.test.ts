@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { BULK_MAX } from '@69street/config/market';
+
 import { contentChanged } from '~/cms/client.server';
 import { member as en } from '~/messages/en/member';
 import { actionOf, pickOf, readPick, searchOf, sortingOf, DEFAULTS, type Moderated } from '~/listing/moderation';
 import { action as detailAction, loader as detail } from '~/routes/adminpanel-listing';
 import { loader as all } from '~/routes/adminpanel-properties';
 import { loader as allFile } from '~/routes/adminpanel-properties-csv';
+import { action as sends } from '~/routes/adminpanel-take';
 import { takeToast } from '~/shell/session.server';
 import { action, loader as people } from '~/routes/adminpanel-user-properties';
 import { loader as peopleFile } from '~/routes/adminpanel-user-properties-csv';
@@ -18,6 +21,11 @@ const t = en.moderation;
 const meta = { total: 1, total_is_exact: true, next_cursor: null };
 const me = { me: { data: admin } };
 const LIST = '/adminpanel/user-properties';
+/** What an open listing is shown with: taken by whoever asks, alone in its queue. */
+const opened = {
+  'takeListing/doc1': { data: { name: 'Nadia', mine: true, since: '2026-11-02T06:00:00.000Z' } },
+  'examine/doc1': { data: { taken: { name: 'Nadia', mine: true, since: '2026-11-02T06:00:00.000Z' } } },
+};
 
 beforeEach(() => contentChanged());
 
@@ -103,6 +111,10 @@ describe('the lists', () => {
     expect(await askedFor(all, `/adminpanel/properties?${query}`)).toBe(
       '/api/getProperties?cursor=here&limit=24&q=Banani&reported=1&sort=price_asc&state=paused&suspicious=1&whose=site',
     );
+    const more = 'city=sylhet&property_type=shop&source=import&from=2026-03-01&to=2026-02-31';
+    expect(await askedFor(all, `/adminpanel/properties?${more}`)).toBe(
+      '/api/getProperties?city=sylhet&from=2026-03-01&limit=24&property_type=shop&sort=newest&source=import',
+    );
     // The queue is of what people listed, whatever the address says.
     expect(await askedFor(people, `${LIST}?state=all&whose=site&sort=nonsense`)).toBe(
       '/api/getProperties?limit=24&sort=oldest&whose=user',
@@ -148,10 +160,56 @@ describe('the lists', () => {
 
 describe('one listing', () => {
   test('is asked for by its identifier, with all that its page shows', async () => {
-    const asked = playCms({ ...me, getProperties: { data: [aQueued()], meta } });
-    const data = await detail(await as(`/bn${LIST}/doc1`, { id: 'doc1' }));
-    expect(asked.at(-1)?.path).toBe('/api/getProperties?_id=doc1&limit=1');
-    expect(data).toMatchObject({ section: 'people', listing: { address: 'House 12, Road 7, Banani' } });
+    const asked = playCms({ ...me, ...opened, getProperties: { data: [aQueued()], meta } });
+    const data = await detail(await as(`/bn${LIST}/doc1?city=dhaka`, { id: 'doc1' }));
+    const paths = asked.map(({ method, path }) => `${method} ${path}`);
+    expect(paths).toContain('GET /api/getProperties?_id=doc1&limit=1');
+    // Taken before it is asked who has it.
+    expect(paths.slice(-2)).toEqual([
+      'POST /api/takes/doc1',
+      'GET /api/examine/doc1?city=dhaka&sort=oldest&state=pending_review&whose=user',
+    ]);
+    expect(data).toMatchObject({
+      section: 'people',
+      listing: { address: 'House 12, Road 7, Banani' },
+      taken: { name: 'Nadia', mine: true },
+    });
+  });
+
+  test.each([
+    ['nothing is to be decided about it', { listing_state: 'published' } as const, {}],
+    ['it is fetched ahead', {}, { 'Sec-Purpose': 'prefetch' }],
+  ])('is not taken where %s', async (_why, values, headers) => {
+    const asked = playCms({ ...me, ...opened, getProperties: { data: [aQueued(values)], meta } });
+    const args = await as(`${LIST}/doc1`, { id: 'doc1' });
+    for (const [name, value] of Object.entries(headers)) args.request.headers.set(name, value);
+    await detail(args);
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('in place of which one asks for the first that is free', async () => {
+    const asked = playCms({ ...me, nextInQueue: { data: { _id: 'doc7', code: 'D-7' } } });
+    const to = async (path: string) =>
+      ((await detail(await as(path, { id: 'first' })).catch((e: unknown) => e)) as Response).headers.get('Location');
+    expect(await to(`/bn${LIST}/first?city=sylhet`)).toBe(`/bn${LIST}/doc7?city=sylhet`);
+    // A list of everything is no queue: what waits in it is.
+    expect(await to('/adminpanel/properties/first')).toBe('/adminpanel/properties/doc7?state=pending_review');
+    expect(asked.at(-1)?.path).toBe('/api/nextInQueue?sort=newest&state=pending_review');
+    playCms({ ...me, nextInQueue: { data: null } });
+    expect(await to(`${LIST}/first?city=sylhet`)).toBe(`${LIST}?city=sylhet`);
+  });
+
+  test('is taken over knowingly, and kept or left by signs', async () => {
+    const asked = playCms({ ...me, 'takeListing/doc1': { data: { name: 'Nadia', mine: true, since: one.seen } } });
+    const over = await detailAction(await as(`${LIST}/doc1?q=x`, { id: 'doc1' }, [['intent', 'take_over']]));
+    expect([over.status, over.headers.get('Location')]).toEqual([302, `${LIST}/doc1?q=x`]);
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/takes/doc1', body: { over: true } });
+    const sign = async (word: string) => sends(await as('/adminpanel/takes/doc1', { id: 'doc1' }, [['sign', word]]));
+    expect([(await sign('stay')).status, asked.at(-1)?.method, asked.at(-1)?.body]).toEqual([204, 'POST', {}]);
+    playCms({ ...me, 'takeListing/doc1': { data: { name: 'Karim', mine: false, since: one.seen } } });
+    expect((await sign('stay')).status).toBe(409);
+    const left = playCms({ ...me, 'leaveListing/doc1': { message: 'x' } });
+    expect([(await sign('leave')).status, left.at(-1)?.method]).toEqual([204, 'DELETE']);
   });
 
   test.each([
@@ -181,6 +239,25 @@ describe('a decision on one listing', () => {
       { path, body: { listing_state: 'published', seen: one.seen } },
     ]);
     expect(asked.at(-1)?.body).not.toHaveProperty('reason');
+  });
+
+  test('leads on to the next of its queue, which was asked for while it still stood there', async () => {
+    const asked = playCms({
+      ...me,
+      nextInQueue: { data: { _id: 'doc2', code: 'D-2' } },
+      'updateProperties/doc1': { message: 'x', data: {} },
+    });
+    const form: Array<[string, string]> = [['intent', actionOf('published', one)]];
+    const decide = async (path: string) => (await detailAction(await as(path, { id: 'doc1' }, form))).headers;
+    expect((await decide(`/bn${LIST}/doc1?city=dhaka`)).get('Location')).toBe(`/bn${LIST}/doc2?city=dhaka`);
+    expect(asked.slice(-2).map((call) => call.path)).toEqual([
+      '/api/nextInQueue?after=doc1&city=dhaka&sort=oldest&state=pending_review&whose=user',
+      path,
+    ]);
+    // Whoever looks at all listings has not asked for another one.
+    expect((await decide('/adminpanel/properties/doc1')).get('Location')).toBe('/adminpanel/properties/doc1');
+    playCms({ ...me, nextInQueue: { data: null }, 'updateProperties/doc1': { message: 'x', data: {} } });
+    expect((await decide(`${LIST}/doc1?city=dhaka`)).get('Location')).toBe(`${LIST}?city=dhaka`);
   });
 
   test.each(['changes_requested', 'rejected'] as const)('%s goes with its reason and words', async (state) => {
@@ -320,16 +397,27 @@ describe('many at once', () => {
   test('are each decided, and what was not done is told for each with the reason', async () => {
     const asked = playCms({
       ...me,
-      'updateProperties/a': { message: 'x', data: {} },
-      'updateProperties/b': conflict({ listing_state: 'rejected', updatedAt: 'x' }),
-      'updateProperties/d': conflict({ listing_state: 'published' }),
-      'updateProperties/e': refusal(400),
-      'updateProperties/f': refusal(503),
+      decideProperties: {
+        data: [
+          { _id: 'a', status: 200, message: '', details: {} },
+          {
+            _id: 'b',
+            status: 409,
+            message: '',
+            details: { listing_state: 'rejected', updatedAt: 'x', changed_by: 'Karim' },
+          },
+          { _id: 'c', status: 404, message: '', details: {} },
+          { _id: 'd', status: 409, message: '', details: { listing_state: 'published' } },
+          { _id: 'e', status: 400, message: '', details: {} },
+          { _id: 'f', status: 503, message: '', details: {} },
+          { _id: 'g', status: 409, message: '', details: { listing_state: 'pending_review', taken_by: 'Karim' } },
+        ],
+      },
     });
     const form: Array<[string, string]> = [
       ['intent', 'rejected'],
       ['reason', 'fraud'],
-      ...['a', 'b', 'c', 'd', 'e', 'f', 'a'].map((id): [string, string] => ['pick', ticked(id)]),
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'a'].map((id): [string, string] => ['pick', ticked(id)]),
     ];
     const { status, moderated } = await told(await action(await as(LIST, {}, form)));
     expect(status).toBe(200);
@@ -340,8 +428,20 @@ describe('many at once', () => {
       ['D-d', 'cannot', 'published'],
       ['D-e', 'refused', undefined],
       ['D-f', 'unavailable', undefined],
+      ['D-g', 'taken', 'pending_review'],
     ]);
-    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(6);
+    const words = moderated.outcomes.map((outcome) => t.result(outcome, 'rejected'));
+    expect([words[1], words[6]]).toEqual([
+      'Karim was quicker: it is in this state already: Rejected',
+      'Karim is deciding about it. Open it to take it over.',
+    ]);
+    const [call, ...more] = asked.filter(({ path }) => path === '/api/decideProperties');
+    expect(more).toEqual([]);
+    expect(call?.body).toMatchObject({
+      listing_state: 'rejected',
+      reason: 'fraud',
+      listings: [{ _id: 'a', seen: one.seen }, ...['b', 'c', 'd', 'e', 'f', 'g'].map((_id) => ({ _id }))],
+    });
   });
 
   test('are deleted together, and all that is gone can come back', async () => {
@@ -354,13 +454,46 @@ describe('many at once', () => {
     expect(moderated.outcomes.map(({ result }) => result)).toEqual(['done', 'gone']);
   });
 
-  test('are at least one and at most 48', async () => {
+  test('are all unreachable when no answer comes', async () => {
+    playCms({ ...me, decideProperties: refusal(503) });
+    const form: Array<[string, string]> = [
+      ['intent', 'published'],
+      ...['a', 'b'].map((id): [string, string] => ['pick', ticked(id)]),
+    ];
+    const { status, moderated } = await told(await action(await as(LIST, {}, form)));
+    expect([status, moderated.outcomes.map(({ result }) => result)]).toEqual([503, ['unavailable', 'unavailable']]);
+  });
+
+  test(`are all that the filter names, ${BULK_MAX} at most`, async () => {
+    const data = Array.from({ length: 1000 }, (_, at) => ({ _id: `x${at}`, code: `D-${at}`, updatedAt: one.seen }));
+    const asked = playCms({
+      ...me,
+      exportProperties: { data, meta: { next_cursor: 'more' } },
+      decideProperties: {
+        data: data.slice(0, BULK_MAX).map(({ _id }) => ({ _id, status: 200, message: '', details: {} })),
+      },
+    });
+    const form: Array<[string, string]> = [
+      ['intent', 'published'],
+      ['every', '1'],
+      ['pick', ticked('a')],
+    ];
+    const answer = await action(await as(`${LIST}?city=sylhet`, {}, form));
+    // What leads back from many is told on the page.
+    expect(answer.status).toBe(200);
+    const paths = asked.map(({ path }) => path);
+    expect(paths).toContain('/api/exportProperties?city=sylhet&sort=oldest&state=pending_review&whose=user');
+    const body = asked.at(-1)?.body as { listings: unknown[] };
+    expect([body.listings.length, body.listings[0]]).toEqual([BULK_MAX, { _id: 'x0', seen: one.seen }]);
+  });
+
+  test(`are at least one and at most ${BULK_MAX}`, async () => {
     playCms(me);
     const none = await told(await action(await as(LIST, {}, [['intent', 'published']])));
     expect([none.status, none.moderated.problem?.fields.pick]).toEqual([400, t.problem.none]);
-    const picks = Array.from({ length: 49 }, (_, at): [string, string] => ['pick', ticked(`x${at}`)]);
+    const picks = Array.from({ length: BULK_MAX + 1 }, (_, at): [string, string] => ['pick', ticked(`x${at}`)]);
     const many = await told(await action(await as(LIST, {}, [['intent', 'published'], ...picks])));
-    expect([many.status, many.moderated.problem?.text]).toEqual([400, t.problem.many(48)]);
+    expect([many.status, many.moderated.problem?.text]).toEqual([400, t.problem.many(BULK_MAX)]);
   });
 
   test.each(['', 'nonsense', 'nonsense/doc1/x/y'])(
@@ -394,11 +527,11 @@ describe('the file', () => {
       reports: [{ reason: 'fraud', words: 'He asked for money', at: '2026-11-02T06:00:00.000Z' }],
       suspicions: ['phone_price'],
     });
-    const first = 'getProperties?limit=48&q=x&sort=oldest&state=pending_review&whose=user';
+    const first = 'exportProperties?q=x&sort=oldest&state=pending_review&whose=user';
     const asked = playCms({
       ...me,
       [first]: { data: [listing], meta: { ...meta, next_cursor: 'two' } },
-      getProperties: { data: [aQueued({ code: 'D-2000' })], meta },
+      exportProperties: { data: [aQueued({ code: 'D-2000' })], meta },
     });
     const answer = await peopleFile(await as(`${LIST}.csv?q=x`));
     expect(answer.headers.get('Content-Disposition')).toMatch(/69street-user-properties-\d{4}-\d\d-\d\d\.csv/);
@@ -414,9 +547,9 @@ describe('the file', () => {
   });
 
   test('of all listings has their filters', async () => {
-    const asked = playCms({ ...me, getProperties: { data: [], meta } });
+    const asked = playCms({ ...me, exportProperties: { data: [], meta } });
     await allFile(await as('/bn/adminpanel/properties.csv?state=sold&whose=site'));
-    expect(asked.at(-1)?.path).toBe('/api/getProperties?limit=48&sort=newest&state=sold&whose=site');
+    expect(asked.at(-1)?.path).toBe('/api/exportProperties?sort=newest&state=sold&whose=site');
   });
 });
 
@@ -424,3 +557,29 @@ describe('the file', () => {
 function conflict(details: Record<string, string>) {
   return { ...refusal(409), ...details };
 }
+
+describe('named filters', () => {
+  const view = { _id: 'v1', list: 'user-properties', name: 'Sylhet', search: 'city=sylhet' };
+
+  test('are shown with their own list alone, and a list is there without them', async () => {
+    const lists = { data: [view, { ...view, _id: 'v2', list: 'properties' }] };
+    playCms({ ...me, getProperties: { data: [], meta }, savedViews: lists });
+    expect((await people(await as(LIST))).queue.views).toEqual([{ _id: 'v1', name: 'Sylhet', search: 'city=sylhet' }]);
+    playCms({ ...me, getProperties: { data: [], meta }, savedViews: refusal(503) });
+    expect((await people(await as(LIST))).queue.views).toEqual([]);
+  });
+
+  test('are kept as the address has them, without its page, and forgotten', async () => {
+    const asked = playCms({ ...me, saveView: { data: [view] }, 'removeView/v1': { message: 'x' } });
+    const kept = await action(
+      await as(`${LIST}?city=sylhet&cursor=c`, {}, [
+        ['view', 'new'],
+        ['name', ' Sylhet '],
+      ]),
+    );
+    expect(kept.status).toBe(302);
+    expect(asked.at(-1)?.body).toEqual({ list: 'user-properties', name: 'Sylhet', search: 'city=sylhet' });
+    expect((await action(await as(LIST, {}, [['view', 'v1']]))).status).toBe(302);
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/savedViews/v1' });
+  });
+});

@@ -113,6 +113,12 @@ const ANSWERS: Record<string, unknown> = {
   undeliveredMails: { data: [], meta: { total: 0, retrying: 0 } },
   audit: { data: [], meta: { total: 0, next_cursor: null } },
   getProperties: { data: [aQueued()], meta: { total: 1, total_is_exact: true, next_cursor: null } },
+  exportProperties: { data: [], meta: { next_cursor: null } },
+  takeListing: { data: { name: 'Nadia', mine: true, since: 'x' } },
+  leaveListing: { message: 'x' },
+  examine: { data: {} },
+  nextInQueue: { data: null },
+  savedViews: { data: [] },
   ...Object.fromEntries(
     ['myHires', 'myClients', 'getHires'].map((call) => [call, { data: [], meta: { total: 0, next_cursor: null } }]),
   ),

@@ -272,6 +272,12 @@ export const ACCESS: readonly AccessRow[] = [
     },
   ]),
   {
+    id: 'routes/adminpanel-take',
+    path: '/adminpanel/takes/no-such-listing',
+    noLanguage: true,
+    action: { rights: admins, form: { sign: 'leave' }, status: 204 },
+  },
+  {
     ...guarded(admins, 'routes/adminpanel-add-agent', '/adminpanel/add-agent'),
     action: { rights: admins, form: {}, status: 400 },
   },

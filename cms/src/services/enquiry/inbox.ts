@@ -1,5 +1,5 @@
 import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
-import { answerBy, parsePhone } from '@69street/config/market';
+import { answerBy } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
@@ -8,15 +8,15 @@ import { replyMail } from './mail';
 import { readHolidays } from './holidays';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
-import { cleanText, likeAnywhere } from '../platform/text';
-import { isoSql, rows } from '../platform/sql';
+import { deskWordsSql, foundByWords } from '../platform/desk-words';
+import { isoSql, rows, type Sql } from '../platform/sql';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import { waitingOf, type WaitingRoom } from '../platform/waiting';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 
 type Row = Omit<InboxEntry, 'answer_by'> & { id: number };
-export type Condition = { text: string; values: Array<string | number> };
+export type Condition = Sql;
 
 export const INBOX_FROM = `
   FROM enquiries e
@@ -41,7 +41,11 @@ export function addressedTo(person: Person, mine = false): Condition {
   };
 }
 
-const SEARCHED = ['e.name', 'e.email', 'e.number', 'e.message', 'e.reply', 'p.property_name', 'p.code', 'a.agent_name'];
+const WORDS = deskWordsSql({
+  names: ['e.name', 'p.property_name', 'a.agent_name'],
+  texts: ['e.email', 'e.message', 'e.reply', 'p.code'],
+  phones: ['e.number', 'a.agent_number'],
+});
 
 /** How far a person says to have come with a message; one that nobody has touched is new, and an answered one talked about. */
 export function stageSql({ id }: Pick<Person, 'id'>): string {
@@ -54,14 +58,8 @@ function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Co
   const conditions = [addressedTo(person, mine !== undefined)];
   if (stage) conditions.push({ text: `${stageSql(person)} = ?`, values: [stage] });
   if (about) conditions.push({ text: 'e.about = ?', values: [about] });
-  const words = cleanText(q);
-  if (words) {
-    // A telephone number is stored in one form, however it is typed here.
-    const forms = [...new Set([words, parsePhone(words) ?? words])];
-    const like = forms.map(likeAnywhere);
-    const text = SEARCHED.flatMap((column) => like.map(() => `${column} ILIKE ?`)).join(' OR ');
-    conditions.push({ text: `(${text})`, values: SEARCHED.flatMap(() => like) });
-  }
+  const words = foundByWords(WORDS, q);
+  if (words) conditions.push(words);
   return {
     text: conditions.map(({ text }) => text).join(' AND '),
     values: conditions.flatMap(({ values }) => values),

@@ -1,18 +1,21 @@
 import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/contract';
 import { findAgent } from '../agent/agents';
 import { readPage } from '../platform/cursor';
-import { likeAnywhere } from '../platform/text';
+import { deskWordsSql, foundByWords } from '../platform/desk-words';
 import { AGENT_EMAIL, checkSees, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
-import { countRows, isoSql, rows } from '../platform/sql';
+import { countRows, isoSql, rows, type Sql } from '../platform/sql';
 import type { Person } from '../platform/person';
 
-type Condition = { text: string; values: Array<string | number> };
+type Condition = Sql;
 /** Whose hires are asked for. */
 export type Side = 'client' | 'agent' | 'all';
 
 const RATINGS = 50;
-const MATCHES = `(h.number ILIKE ? OR h.agent_name ILIKE ? OR ${AGENT_EMAIL} ILIKE ? OR h.user_email ILIKE ?
-  OR u.user_name ILIKE ? OR u.email ILIKE ?)`;
+const WORDS = deskWordsSql({
+  names: ['h.agent_name', 'u.user_name'],
+  texts: ['h.number', AGENT_EMAIL, 'h.user_email', 'u.email'],
+  phones: ['u.user_phone', 'a.agent_number'],
+});
 
 function sideOf(side: Side, person: Person): Condition {
   if (side === 'all') return { text: 'true', values: [] };
@@ -24,19 +27,19 @@ function sideOf(side: Side, person: Person): Condition {
 
 function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Condition {
   const own = sideOf(side, person);
-  const like = likeAnywhere(q ?? '');
+  const words = foundByWords(WORDS, q);
   return {
     text: [
       own.text,
       ...(state ? ['h.hire_state = ?'] : []),
       ...(refund ? [`h.refund_state IN ('asked', 'pending', 'failed')`] : []),
-      ...(q ? [MATCHES] : []),
+      ...(words ? [words.text] : []),
       ...(stage && side === 'agent' ? [`${hireStageSql(person)} = ?`] : []),
     ].join(' AND '),
     values: [
       ...own.values,
       ...(state ? [state] : []),
-      ...(q ? Array<string>(6).fill(like) : []),
+      ...(words?.values ?? []),
       ...(stage && side === 'agent' ? [stage] : []),
     ],
   };

@@ -30,6 +30,7 @@ import {
   type StoredListing,
 } from './store';
 import { closeReports } from './reports';
+import { checkTaken, freeListing } from './takes';
 import { takeMailBack } from '../platform/mail-outbox';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import { updateDocument } from '../platform/documents';
@@ -41,11 +42,23 @@ const PICTURE_FIELDS = ['photos', 'photo_alts', 'image_three'];
 
 export type ChangedListing = { _id: string; listing_state: ListingState; updatedAt: string };
 
-/** Throws when the caller decided on something else than what is stored by now. */
-export function checkSeen(listing: StoredListing, seen: string | undefined): void {
+/** Who was the last to do something to a listing, by their name where they have an account. */
+async function lastToTouch(id: string): Promise<string | null> {
+  const [last] = await rows<{ name: string | null }>(
+    `SELECT coalesce(nullif(u.user_name, ''), a.actor) AS name
+     FROM audit_entries a LEFT JOIN up_users u ON lower(u.email) = lower(a.actor)
+     WHERE a.document_key = ? ORDER BY a.id DESC LIMIT 1`,
+    [id],
+  );
+  return last?.name ?? null;
+}
+
+/** Throws, with the name of who did it, when the caller decided on something else than what is stored by now. */
+export async function checkSeen(listing: StoredListing, seen: string | undefined): Promise<void> {
   if (seen !== undefined && seen !== listing.updated_at) {
-    const { listing_state, updated_at } = listing;
-    throw conflict('Somebody has changed this listing meanwhile', { listing_state, updatedAt: updated_at });
+    const { document_id, listing_state, updated_at } = listing;
+    const details = { listing_state, updatedAt: updated_at, changed_by: await lastToTouch(document_id) };
+    throw conflict('Somebody has changed this listing meanwhile', details);
   }
 }
 
@@ -179,8 +192,9 @@ async function noteWentThrough({ id }: StoredListing, went_through: ListingChang
 export async function changeListing(id: string, change: ListingChange, person: Person): Promise<ChangedListing> {
   return strapi.db.transaction(async () => {
     const listing = await findListing(id, person, { lock: true });
-    checkSeen(listing, change.seen);
+    await checkSeen(listing, change.seen);
     const mover = isAdmin(person) ? 'admin' : 'owner';
+    if (mover === 'admin' && change.listing_state) await checkTaken(listing, person);
     const outcome = await outcomeOf(listing, change, person, mover);
     if (change.draft) await removeDraft(change.draft, person.id);
     const { state, moved, edits } = outcome;
@@ -208,6 +222,7 @@ export async function changeListing(id: string, change: ListingChange, person: P
     if (moved) await takeMailBack(mailOfDecision(listing));
     const stored = (await readListing(id)) ?? listing;
     if (moved && mover === 'admin') {
+      await freeListing(listing.id);
       await closeReports(listing.id);
       const wait = { seconds: TAKE_BACK_MINUTES * 60, about: mailOfDecision(stored) };
       const { reason, note } = change;

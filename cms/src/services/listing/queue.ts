@@ -1,17 +1,15 @@
 import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
-import { EXACT_TOTAL_MAX, type QueueSort } from '@69street/config/market';
+import type { QueueSort } from '@69street/config/market';
 
+import { conditionOf, countDesk, deskOf } from './desk-filter';
 import { historyOf } from './decisions';
 import { differences, VALUES, type ListingValues } from './store';
 import { warningsOf } from './warnings';
 import { readPage } from '../platform/cursor';
-import { cleanText } from '../platform/text';
-import { toCode } from '../search/query';
 import { OWN_COLUMNS, PROPERTY_COLUMNS, PROPERTY_FILES, toOwnProperty, type OwnPropertyRow } from '../search/row';
-import { searchWords } from '../search/text';
-import { countRows, isoSql, rows, type Sql, type Value } from '../platform/sql';
+import { isoSql, rows, type Sql } from '../platform/sql';
 
-const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
+export const ORDERS: Record<QueueSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
   newest: { key: 'p.updated_at', type: 'timestamp', direction: 'DESC' },
   oldest: { key: 'p.updated_at', type: 'timestamp', direction: 'ASC' },
   price_asc: { key: 'p.price', type: 'bigint', direction: 'ASC' },
@@ -28,50 +26,19 @@ type Row = OwnPropertyRow & {
   now: ListingValues;
   last_published: ListingValues | null;
   reports: QueuedListing['reports'] | null;
+  taken_by: string | null;
   suspicions: QueuedListing['suspicions'] | null;
 };
 
-const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
 const REPORTS = `FROM reports_property_lnk rl JOIN reports r ON r.id = rl.report_id
   WHERE rl.property_id = p.id AND r.report_state = 'open'`;
 
-/** Where a suspicion still asks for a decision: on the market, or on the way to it. */
-export const UNDECIDED = `'pending_review', 'changes_requested', 'published', 'under_offer', 'paused'`;
+/** The telling of who looks at `p` to decide about it. */
+const TAKEN_BY = `(SELECT coalesce(nullif(t.user_name, ''), t.email) FROM street_takes k JOIN up_users t ON t.id = k.user_id
+  WHERE k.property_id = p.id AND k.until > now())`;
 
-function conditions({ _id, state, reported, suspicious, whose, q }: QueueQuery): Sql {
-  const parts = ['true'];
-  const values: Value[] = [];
-  if (_id) {
-    parts.push('p.document_id = ?');
-    values.push(_id);
-  }
-  if (state) {
-    parts.push('p.listing_state = ?');
-    values.push(state);
-  }
-  if (reported) {
-    parts.push(
-      `p.id IN (SELECT rl.property_id FROM reports r JOIN reports_property_lnk rl ON rl.report_id = r.id WHERE r.report_state = 'open')`,
-    );
-  }
-  if (suspicious) {
-    parts.push('p.suspicions IS NOT NULL');
-    if (!state) parts.push(`p.listing_state IN (${UNDECIDED})`);
-  }
-  if (whose) parts.push(whose === 'user' ? OWNED : `NOT ${OWNED}`);
-  const words = cleanText(q);
-  if (words) {
-    const number = words.replace(/[\s-]/g, '');
-    parts.push(`(p.search_text @@ websearch_to_tsquery('simple', ?) OR p.code = ? OR p.owner_number = ?
-      OR lower(p.owner_gmail) = lower(?) OR lower(p.user_email) = lower(?))`);
-    values.push(searchWords(words), toCode(words) ?? words, number, words, words);
-  }
-  return { text: parts.join(' AND '), values };
-}
-
-function pageSql(query: QueueQuery, after: { key: string; id: number } | null, most: number): Sql {
-  const { key, type, direction } = ORDERS[query.sort ?? 'newest'];
-  const where = conditions(query);
+function pageSql(sort: QueueSort, where: Sql, after: { key: string; id: number } | null, most: number): Sql {
+  const { key, type, direction } = ORDERS[sort];
   const beyond = after ? ` AND (${key}, p.id) ${direction === 'ASC' ? '>' : '<'} (?::${type}, ?)` : '';
   return {
     text: `WITH page AS MATERIALIZED (
@@ -80,7 +47,7 @@ function pageSql(query: QueueQuery, after: { key: string; id: number } | null, m
       SELECT page.sort_key::text AS sort_key, ${PROPERTY_COLUMNS}, ${OWN_COLUMNS}, p.address, p.own_reference,
         ${isoSql('p.created_at')} AS created_at,
         account.user_name, coalesce(account.email, p.user_email) AS user_email, (${VALUES})::json AS now,
-        p.last_published::json AS last_published, p.suspicions, media.files,
+        p.last_published::json AS last_published, p.suspicions, media.files, ${TAKEN_BY} AS taken_by,
         (SELECT json_agg(open_report) FROM (SELECT r.reason, coalesce(r.words, '') AS words,
           ${isoSql('r.created_at')} AS at ${REPORTS} ORDER BY r.id DESC LIMIT 10) open_report) AS reports
       FROM page JOIN properties p ON p.id = page.id ${PROPERTY_FILES}
@@ -89,11 +56,6 @@ function pageSql(query: QueueQuery, after: { key: string; id: number } | null, m
       ORDER BY page.sort_key ${direction}, page.id ${direction}`,
     values: [...where.values, ...(after ? [after.key, after.id] : []), most],
   };
-}
-
-function count(query: QueueQuery): Promise<number> {
-  const { text, values } = conditions(query);
-  return countRows(`FROM (SELECT 1 FROM properties p WHERE ${text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`, values);
 }
 
 /** Changed since it was last on the market; what is on the market now has nothing to show. */
@@ -122,6 +84,7 @@ function toQueued(row: Row, warnings: QueuedListing['warnings'], history: Queued
     warnings,
     suspicions: row.suspicions ?? [],
     changes: changesOf(row),
+    taken_by: row.taken_by,
     reports: row.reports ?? [],
     history,
   };
@@ -129,16 +92,22 @@ function toQueued(row: Row, warnings: QueuedListing['warnings'], history: Queued
 
 /** A page of listings in every state with what a moderator needs. Throws a ValidationError for a cursor of another question. */
 export async function listQueue(query: QueueQuery): Promise<Queue> {
-  const { limit: _limit, cursor: _cursor, ...filters } = query;
+  const { limit: _limit, cursor: _cursor, sort = 'newest', ...filters } = query;
+  const desk = await deskOf(filters);
   const { page, total, next_cursor } = await readPage(
     query,
-    `queue ${JSON.stringify(Object.entries(filters).sort())}`,
-    () => count(query),
-    (after, most) => rows<Row>(pageSql(query, after, most)),
+    `queue ${sort} ${JSON.stringify(Object.entries(filters).sort())}`,
+    async () => {
+      const counted = await countDesk(desk);
+      // A cursor carries one number: the sign says that there are more.
+      return counted.isExact ? counted.total : -1 - counted.total;
+    },
+    (after, most) => rows<Row>(pageSql(sort, conditionOf(desk), after, most)),
   );
+  const isExact = total >= 0;
   const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];
   return {
     data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [], histories.get(row) ?? null)),
-    meta: { total: Math.min(total, EXACT_TOTAL_MAX), total_is_exact: total <= EXACT_TOTAL_MAX, next_cursor },
+    meta: { total: isExact ? total : -1 - total, total_is_exact: isExact, next_cursor },
   };
 }

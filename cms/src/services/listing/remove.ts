@@ -16,7 +16,7 @@ const PROPERTY = 'api::property.property';
 export async function removeListing(id: string, seen: string | undefined, person: Person): Promise<void> {
   await strapi.db.transaction(async () => {
     const listing = await findListing(id, person, { lock: true });
-    checkSeen(listing, seen);
+    await checkSeen(listing, seen);
     await closeReports(listing.id);
     // Nothing follows the news that it is gone.
     await takeMailBack(mailOfDecision(listing));

@@ -16,7 +16,7 @@ const PROPERTY = 'api::property.property';
 export async function clearSuspicions(id: string, seen: string | undefined, person: Person): Promise<Suspicion[]> {
   const cleared = await strapi.db.transaction(async () => {
     const listing = await findListing(id, person, { lock: true });
-    checkSeen(listing, seen);
+    await checkSeen(listing, seen);
     const [before] = await rows<{ suspicions: Suspicion[] | null }>('SELECT suspicions FROM properties WHERE id = ?', [
       listing.id,
     ]);

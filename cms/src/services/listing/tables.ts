@@ -1,3 +1,4 @@
+import { DESK_TABLES } from './desk-tables';
 import { checkSql, makeTables } from '../platform/sql';
 
 /** What one person's deleted account takes along: drafts are nobody else's business. */
@@ -82,7 +83,9 @@ const INDEXES = `
     WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS properties_user_email_idx ON properties (lower(user_email)) WHERE user_email IS NOT NULL;
   CREATE INDEX IF NOT EXISTS properties_queue_idx ON properties (listing_state, updated_at, id);
-  CREATE INDEX IF NOT EXISTS properties_number_idx ON properties (owner_number) WHERE owner_number IS NOT NULL;
+  DROP INDEX IF EXISTS properties_number_idx;
+  CREATE INDEX IF NOT EXISTS properties_number_name_idx ON properties (owner_number) INCLUDE (owner_name)
+    WHERE owner_number IS NOT NULL;
   CREATE INDEX IF NOT EXISTS reports_open_idx ON reports (id) WHERE report_state = 'open';`;
 
 /** Points that people gave before there was a choice: what everybody is told of them follows from the exact one (search/tables.ts). */
@@ -99,6 +102,7 @@ export function bootstrapListings(): Promise<void> {
     checkSql('properties_published_ck', 'properties', `listing_state <> 'published' OR first_published_at IS NOT NULL`),
     DRAFTS,
     VIEWS,
+    ...DESK_TABLES,
     LISTING_DAYS,
     FEATURE_WISHES,
     EXACT_POINTS,

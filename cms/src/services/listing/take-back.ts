@@ -20,7 +20,7 @@ const PROPERTY = 'api::property.property';
 export async function takeListingBack(id: string, seen: string | undefined, person: Person): Promise<ChangedListing> {
   return strapi.db.transaction(async () => {
     const listing = await findListing(id, person, { lock: true });
-    checkSeen(listing, seen);
+    await checkSeen(listing, seen);
     const { listing_state, updated_at: updatedAt, last_published } = listing;
     const decision = await decisionToTakeBack(listing);
     if (!decision) throw conflict('There is no decision to take back', { listing_state });

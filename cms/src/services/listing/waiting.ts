@@ -2,7 +2,7 @@ import { isAdmin, type Person } from '../platform/person';
 import type { Sql } from '../platform/sql';
 import { waitingOf, type WaitingRoom } from '../platform/waiting';
 import { PAUSE_AFTER_DAYS } from './freshness';
-import { UNDECIDED } from './queue';
+import { UNDECIDED } from './desk-filter';
 import { WISHES_SQL } from './feature-wishes';
 
 const plain = (text: string): Sql => ({ text, values: [] });

@@ -2,11 +2,10 @@ import type { Warning } from '@69street/config/contract';
 
 import { HASH_DISTANCE_MAX } from '../photo/perceptual-hash';
 import { rows } from '../platform/sql';
+import { farPrices } from './usual-prices';
 
-/** A price is far from the median when it is less than half or more than twice of it. */
-const FAR = 2;
-/** A median of fewer says nothing. */
-const ENOUGH_LISTINGS = 5;
+/** Of a telephone with more listings than these, some are enough to say that it has several names. */
+const NUMBER_MAX = 200;
 
 type Subject = { id: number };
 
@@ -25,18 +24,10 @@ const SAME_PHOTO = `
 
 const SAME_NUMBER = `
   SELECT mine.id, json_agg(DISTINCT other.owner_name) AS names
-  FROM properties mine JOIN properties other ON other.owner_number = mine.owner_number AND other.id <> mine.id
-    AND lower(btrim(other.owner_name)) <> lower(btrim(mine.owner_name))
-  WHERE mine.id = ANY(?::int[]) GROUP BY mine.id`;
-
-const PRICE_FAR = `
-  SELECT mine.id, round(around.median)::bigint AS median, around.listings
   FROM properties mine CROSS JOIN LATERAL (
-    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY p.price) AS median, count(*)::int AS listings FROM properties p
-    WHERE p.listing_state = 'published' AND p.city = mine.city AND p.area = mine.area AND p.id <> mine.id
-      AND p.property_type = mine.property_type AND p.property_for = mine.property_for) around
-  WHERE mine.id = ANY(?::int[]) AND around.listings >= ${ENOUGH_LISTINGS}
-    AND (mine.price * ${FAR} < around.median OR mine.price > around.median * ${FAR})`;
+    SELECT o.id, o.owner_name FROM properties o WHERE o.owner_number = mine.owner_number LIMIT ${NUMBER_MAX}) other
+  WHERE mine.id = ANY(?::int[]) AND other.id <> mine.id AND lower(btrim(other.owner_name)) <> lower(btrim(mine.owner_name))
+  GROUP BY mine.id`;
 
 async function ask<Row>(sql: string, ids: number[]): Promise<Row[]> {
   return rows<Row>(sql, [ids]);
@@ -53,9 +44,8 @@ export async function warningsOf(listings: Subject[]): Promise<Map<number, Warni
   type Names = { id: number; names: string[] };
   for (const { id, names } of await ask<Names>(SAME_NUMBER, ids))
     add(id, { kind: 'same_number', names: names.slice(0, 10) });
-  type Price = { id: number; median: string; listings: number };
-  for (const { id, median, listings: near } of await ask<Price>(PRICE_FAR, ids)) {
-    add(id, { kind: 'price_far', median: Number(median), listings: near });
+  for (const { id, median, listings: near } of await farPrices(ids)) {
+    add(id, { kind: 'price_far', median, listings: near });
   }
   return found;
 }

@@ -1,9 +1,10 @@
 import type { LoanList, LoanOne, LoanQuery, QueuedLoan } from '@69street/config/contract';
-import { OPEN_LOANS, parsePhone, takeBackUntil, toLatinDigits, type LoanSort } from '@69street/config/market';
+import { OPEN_LOANS, takeBackUntil, toLatinDigits, type LoanSort } from '@69street/config/market';
 
 import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './store';
 import { readPage } from '../platform/cursor';
-import { cleanText, likeAnywhere } from '../platform/text';
+import { deskWordsSql, foundByWords } from '../platform/desk-words';
+import { cleanText } from '../platform/text';
 import { countRows, rows, type Sql, type Value } from '../platform/sql';
 
 const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | 'DESC' }> = {
@@ -13,8 +14,8 @@ const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | '
   amount_asc: { key: 'l.loan_amount', type: 'bigint', direction: 'ASC' },
 };
 
-const ACCOUNT_ADDRESS = `EXISTS (SELECT FROM loans_user_lnk al JOIN up_users au ON au.id = al.user_id
-  WHERE al.loan_id = l.id AND au.email ILIKE ?)`;
+const WORDS = deskWordsSql({ names: ['l.name'], texts: ['l.email'], phones: ['l.mobileno'] });
+const ACCOUNT_WORDS = deskWordsSql({ names: ['au.user_name'], texts: ['au.email'], phones: ['au.user_phone'] });
 
 function conditions({ status, q }: LoanQuery): Sql {
   const parts = ['true'];
@@ -24,12 +25,12 @@ function conditions({ status, q }: LoanQuery): Sql {
     values.push(status === 'open' ? [...OPEN_LOANS] : [status]);
   }
   const words = cleanText(q);
-  if (words) {
-    const like = likeAnywhere(words);
-    const digits = toLatinDigits(words);
-    parts.push(`(l.name ILIKE ? OR l.email ILIKE ? OR ${ACCOUNT_ADDRESS} OR l.document_id = ? OR l.mobileno = ?
-      OR i.last_digits = ?)`);
-    values.push(like, like, like, words, parsePhone(words) ?? digits, digits);
+  const own = foundByWords(WORDS, words);
+  const account = foundByWords(ACCOUNT_WORDS, words);
+  if (words && own && account) {
+    parts.push(`(${own.text} OR l.document_id = ? OR i.last_digits = ? OR EXISTS (SELECT FROM loans_user_lnk al
+      JOIN up_users au ON au.id = al.user_id WHERE al.loan_id = l.id AND ${account.text}))`);
+    values.push(...own.values, words, toLatinDigits(words), ...account.values);
   }
   return { text: parts.join(' AND '), values };
 }

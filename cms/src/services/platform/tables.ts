@@ -1,3 +1,4 @@
+import { DESK_FUNCTIONS } from './desk-words';
 import { makeTables } from './sql';
 
 /**
@@ -69,5 +70,5 @@ const JOBS = `
   ALTER TABLE street_jobs ADD COLUMN IF NOT EXISTS failed_at timestamptz;`;
 
 export function bootstrapPlatform(): Promise<void> {
-  return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS);
+  return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS, DESK_FUNCTIONS);
 }

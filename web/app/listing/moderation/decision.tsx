@@ -1,20 +1,32 @@
-import type { QueuedListing } from '@69street/config/contract';
-import { LISTING_REASONS } from '@69street/config/market';
+import type { ReactNode } from 'react';
+
+import type { Examination, QueuedListing } from '@69street/config/contract';
+import { LISTING_REASONS, TAKEN_MINUTES } from '@69street/config/market';
 
 import { actionOf, movesOf, tickedOf, type Moderated } from '~/listing/moderation';
 import { useMemberMessages } from '~/messages/member';
 import { localPath, useLang } from '~/shell/lang';
-import { Card } from '~/ui/desk/card';
 import { Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
 import { Field, Select } from '~/ui/field';
 
-type Fields = { values: Moderated['values'] | undefined; fields: NonNullable<Moderated['problem']>['fields'] };
+type Fields = {
+  values: Moderated['values'] | undefined;
+  fields: NonNullable<Moderated['problem']>['fields'];
+  /** Beside each other where there is room; else one below the other. */
+  wide?: boolean;
+  /** Without the help under each, where the room is low; it is read out all the same. */
+  brief?: boolean;
+};
 
-/** Why, from the list and in words, for the decisions that have to be explained. */
-export function ReasonFields({ values, fields }: Fields) {
+/** Why, from the list and in words, for the decisions that have to be explained. Words come with a reason on the phone. */
+export function ReasonFields({ values, fields, wide = true, brief = false }: Fields) {
   const { moderation: t } = useMemberMessages();
+  const help = brief ? '[&_[id$=-help]]:sr-only' : '';
+  const hidden = brief
+    ? "group-has-[option[value='']:checked]/reason:hidden"
+    : "max-lg:group-has-[option[value='']:checked]/reason:hidden";
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className={`group/reason grid gap-x-4 gap-y-2 ${wide ? 'md:grid-cols-2' : ''} ${help}`}>
       <Select
         id="reason"
         name="reason"
@@ -24,68 +36,149 @@ export function ReasonFields({ values, fields }: Fields) {
         defaultValue={values?.reason ?? ''}
         options={[['', t.choose], ...LISTING_REASONS.map((reason) => [reason, t.reasons[reason]] as const)]}
       />
-      <Field
-        id="note"
-        name="note"
-        label={t.note}
-        help={t.noteHelp}
-        error={fields.note}
-        defaultValue={values?.note ?? ''}
-        maxLength={2000}
-        multiline
-        rows={2}
-      />
+      <div className={hidden}>
+        <Field
+          id="note"
+          name="note"
+          label={t.note}
+          help={t.noteHelp}
+          error={fields.note}
+          defaultValue={values?.note ?? ''}
+          maxLength={2000}
+          multiline
+          rows={brief ? 1 : 2}
+        />
+      </div>
     </div>
   );
 }
+
+/** A key as it stands beside what it does; screen readers are told by `aria-keyshortcuts`. */
+export function Key({ name }: { name: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="rounded-sm border border-current px-1.5 text-xs leading-5 opacity-80 max-lg:hidden"
+    >
+      {name}
+    </kbd>
+  );
+}
+
+const KEYS: Partial<Record<string, string>> = { published: 'a', rejected: 'r' };
 
 type Props = {
   listing: Pick<QueuedListing, '_id' | 'code' | 'updatedAt' | 'listing_state' | 'property_for'>;
   moderated: Moderated | undefined;
   /** The list that the listing is seen from. */
   path: string;
+  taken: (Examination['taken'] & { sinceWords: string }) | null;
+  /** The way through the queue. */
+  children?: ReactNode;
 };
 
-/** What can be decided about a listing, and its deletion. */
-export function Decision({ listing, moderated, path }: Props) {
+function Taken({ taken, code }: { taken: NonNullable<Props['taken']>; code: string }) {
+  const { desk, moderation: t } = useMemberMessages();
+  const busy = useDeciding();
+  if (taken.mine) return <p className="text-sm text-muted max-lg:sr-only">{desk.taken.mine(TAKEN_MINUTES)}</p>;
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-lg bg-warning-soft p-3">
+      <p role="status" className="font-semibold text-warning">
+        {desk.taken.by(taken.name, taken.sinceWords)}
+      </p>
+      <p className="text-sm">{desk.taken.overText}</p>
+      <DecidingForm>
+        <button
+          name="intent"
+          value="take_over"
+          className="button button-quiet"
+          aria-label={t.moveOf(desk.taken.over, code)}
+          aria-disabled={busy}
+        >
+          {desk.taken.over}
+        </button>
+      </DecidingForm>
+    </div>
+  );
+}
+
+function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
   const { moderation: t } = useMemberMessages();
-  const lang = useLang();
   const busy = useDeciding();
   const ticked = tickedOf(listing);
-  const moves = movesOf(listing);
   return (
-    <Card title={t.decide} id="decision">
-      {moves.length > 0 ? (
-        // What was typed about the listing as it was stays; what is decided next begins anew.
-        <DecidingForm key={moderated ? 'again' : listing.updatedAt} className="flex flex-col gap-4">
-          <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} />
-          <div className="flex flex-wrap gap-3">
-            {moves.map((move) => (
-              <button
-                key={move}
-                name="intent"
-                value={actionOf(move, ticked)}
-                className={`button ${move === 'published' ? '' : 'button-quiet'}`}
-                aria-disabled={busy}
-              >
-                {t.moves[move]}
-              </button>
-            ))}
-          </div>
-          <Deciding text={t.busy} />
-        </DecidingForm>
-      ) : (
-        <p>{t.listing.noMoves}</p>
-      )}
+    // What was typed about the listing as it was stays; what is decided next begins anew.
+    <DecidingForm key={moderated ? 'again' : listing.updatedAt} className="flex flex-col gap-3">
+      <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} wide={false} />
+      <div className="flex flex-wrap gap-2">
+        {movesOf(listing).map((move) => (
+          <button
+            key={move}
+            name="intent"
+            value={actionOf(move, ticked)}
+            data-move={move}
+            className={`button px-4! ${move === 'published' ? '' : 'button-quiet'}`}
+            aria-disabled={busy}
+            aria-keyshortcuts={KEYS[move]}
+          >
+            {t.moves[move]}
+            {KEYS[move] && <Key name={KEYS[move]} />}
+          </button>
+        ))}
+      </div>
+      <Deciding text={t.busy} />
+    </DecidingForm>
+  );
+}
+
+/**
+ * What can be decided about a listing, and its deletion: beside it on wide screens and at the lower edge of small ones, in
+ * sight all the time.
+ */
+export function Decision({ listing, moderated, path, taken, children }: Props) {
+  const { moderation: t } = useMemberMessages();
+  const lang = useLang();
+  const isOthers = taken !== null && !taken.mine;
+  return (
+    <section
+      id="decision"
+      aria-labelledby="decision-title"
+      className="card flex max-h-[70dvh] min-w-0 flex-col gap-3 overflow-y-auto p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-4 max-lg:rounded-b-none max-lg:border-t max-lg:border-line-strong max-lg:pb-[calc(1rem+env(safe-area-inset-bottom))] lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)]"
+    >
+      <h2 id="decision-title" className="text-lg max-lg:sr-only">
+        {t.decide}
+      </h2>
+      {taken && <Taken taken={taken} code={listing.code} />}
+      {!isOthers &&
+        (movesOf(listing).length > 0 ? <Moves listing={listing} moderated={moderated} /> : <p>{t.listing.noMoves}</p>)}
+      {children}
       {/* The list answers, because this page is gone then. */}
-      <DecidingForm action={localPath(path, lang)}>
-        <DeleteButton
-          label={t.remove}
-          name={t.removeOf(listing.code)}
-          sure={t.sureOf(listing.code)}
-          value={actionOf('delete', ticked)}
-        />
-      </DecidingForm>
-    </Card>
+      {!isOthers && (
+        <DecidingForm action={localPath(path, lang)} className="max-lg:hidden">
+          <DeleteButton
+            label={t.remove}
+            name={t.removeOf(listing.code)}
+            sure={t.sureOf(listing.code)}
+            value={actionOf('delete', tickedOf(listing))}
+          />
+        </DecidingForm>
+      )}
+    </section>
+  );
+}
+
+/** Deleting on small screens, below everything: the bar at the lower edge is for what is done every day. */
+export function DeleteBelow({ listing, path }: Pick<Props, 'listing' | 'path'>) {
+  const { moderation: t } = useMemberMessages();
+  const lang = useLang();
+  return (
+    <DecidingForm action={localPath(path, lang)} className="lg:hidden">
+      <DeleteButton
+        label={t.remove}
+        name={t.removeOf(listing.code)}
+        sure={t.sureOf(listing.code)}
+        value={actionOf('delete', tickedOf(listing))}
+      />
+    </DecidingForm>
   );
 }

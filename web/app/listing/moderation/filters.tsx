@@ -1,16 +1,128 @@
+import { Form } from '@remix-run/react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { LISTING_STATES, QUEUE_SORTS } from '@69street/config/market';
+import { CITIES, LISTING_SOURCES, LISTING_STATES, PROPERTY_TYPES, QUEUE_SORTS } from '@69street/config/market';
 
-import { DEFAULTS, searchOf, SECTIONS, type QueueFilter, type Section } from '~/listing/moderation';
+import {
+  ACCOUNT_SOURCES,
+  DEFAULTS,
+  searchOf,
+  SECTIONS,
+  type KeptView,
+  type QueueFilter,
+  type Section,
+} from '~/listing/moderation';
 import { useMemberMessages } from '~/messages/member';
-import { Choose, SearchForm, Tick, Views } from '~/ui/desk/filters';
+import { useMessages } from '~/messages/use-messages';
+import { paths } from '~/shell/paths';
+import { Choose, Line, SearchForm, Tick, Views } from '~/ui/desk/filters';
+import { LocalLink } from '~/ui/local-link';
 
-type Props = { section: Section; filter: QueueFilter; action?: ReactNode };
+type Props = { section: Section; filter: QueueFilter; views: KeptView[]; action?: ReactNode };
 
-/** The usual views of a list as links, and a form for everything else. Both work without script. */
-export function QueueFilters({ section, filter, action }: Props) {
-  const { moderation: t, dashboard } = useMemberMessages();
+/** The filters that a person gave names to, and the form that gives one to what is shown now. */
+function KeptViews({ section, filter, views }: Omit<Props, 'action'>) {
+  const { saved: t } = useMemberMessages().desk;
+  const path = SECTIONS[section];
+  const here = searchOf(section, filter).slice(1);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {views.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <ul aria-label={t.title} className="flex flex-wrap items-center gap-2">
+            {views.map(({ _id, name, search }) => (
+              <li key={_id} className="inline-flex items-center rounded-md border border-line-strong">
+                <LocalLink
+                  to={path + (search && `?${search}`)}
+                  aria-current={search === here ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center px-3 font-semibold aria-[current]:bg-sunken lg:min-h-8"
+                >
+                  {name}
+                </LocalLink>
+                <button
+                  name="view"
+                  value={_id}
+                  aria-label={t.forget(name)}
+                  className="inline-flex size-11 items-center justify-center hover:bg-sunken lg:size-8"
+                >
+                  <X size={16} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+      <details>
+        <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.save}</summary>
+        <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-end gap-2">
+          <label className="flex flex-col gap-1.5 font-medium">
+            {t.name}
+            <input name="name" required maxLength={60} className="field" />
+          </label>
+          <button name="view" value="new" className="button button-quiet">
+            {t.keep}
+          </button>
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+/** City, kind, source and days: what not everybody needs every time. */
+function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
+  const { desk, moderation: m } = useMemberMessages();
+  const { common } = useMessages();
+  const t = desk.filters;
+  const { city, property_type, source, from, to, whose } = filter;
+  const sources = section === 'all' ? LISTING_SOURCES : ACCOUNT_SOURCES;
+  return (
+    <details
+      open={Boolean(city ?? property_type ?? source ?? whose) || from + to !== ''}
+      className="order-last basis-full"
+    >
+      <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.more}</summary>
+      <div className="mt-1 flex flex-wrap items-end gap-3">
+        <Choose
+          name="city"
+          label={t.city}
+          value={city ?? ''}
+          options={[['', t.anyCity], ...CITIES.map((name) => [name, common.cities[name]] as const)]}
+        />
+        <Choose
+          name="property_type"
+          label={t.type}
+          value={property_type ?? ''}
+          options={[['', t.anyType], ...PROPERTY_TYPES.map((name) => [name, common.types[name]] as const)]}
+        />
+        <Choose
+          name="source"
+          label={t.source}
+          value={source ?? ''}
+          options={[['', t.anySource], ...sources.map((name) => [name, desk.sources[name]] as const)]}
+        />
+        {section === 'all' && (
+          <Choose
+            name="whose"
+            label={m.whose}
+            value={whose ?? ''}
+            options={[
+              ['', m.whoseAll],
+              ['user', m.whoseUser],
+              ['site', m.whoseSite],
+            ]}
+          />
+        )}
+        <Line name="from" type="date" label={t.from} value={from} />
+        <Line name="to" type="date" label={t.to} value={to} />
+      </div>
+    </details>
+  );
+}
+
+/** The usual views of a list as links, one's own, and a form for everything else. All work without script. */
+export function QueueFilters({ section, filter, views: kept, action }: Props) {
+  const { moderation: t, dashboard, desk } = useMemberMessages();
   const path = SECTIONS[section];
   const bare: QueueFilter = { ...DEFAULTS[section], state: 'all' };
   const views: Array<[string, QueueFilter]> = [
@@ -22,7 +134,7 @@ export function QueueFilters({ section, filter, action }: Props) {
   const here = searchOf(section, filter);
   const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);
   return (
-    <div className="mb-6 flex flex-col gap-4">
+    <div className="mb-4 flex flex-col gap-3">
       <Views
         label={t.views}
         views={views.map(([label, view]) => ({
@@ -30,22 +142,17 @@ export function QueueFilters({ section, filter, action }: Props) {
           to: path + searchOf(section, view),
           isHere: searchOf(section, { ...view, sort: filter.sort }) === here,
         }))}
-        action={action}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <LocalLink to={`${path}/${paths.admin.first}${here}`} className="button">
+              {desk.begin}
+            </LocalLink>
+            {action}
+          </div>
+        }
       />
       <SearchForm key={here} path={path} q={filter.q} label={t.searchLabel} button={t.search}>
         <Choose name="state" label={t.state} value={filter.state} options={[['all', t.anyState], ...states]} />
-        {section === 'all' && (
-          <Choose
-            name="whose"
-            label={t.whose}
-            value={filter.whose ?? ''}
-            options={[
-              ['', t.whoseAll],
-              ['user', t.whoseUser],
-              ['site', t.whoseSite],
-            ]}
-          />
-        )}
         <Choose
           name="sort"
           label={t.sort}
@@ -54,7 +161,9 @@ export function QueueFilters({ section, filter, action }: Props) {
         />
         <Tick name="reported" label={t.reported} checked={filter.reported} />
         <Tick name="suspicious" label={t.suspicious} checked={filter.suspicious} />
+        <More section={section} filter={filter} />
       </SearchForm>
+      <KeptViews section={section} filter={filter} views={kept} />
     </div>
   );
 }

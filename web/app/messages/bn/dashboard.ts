@@ -14,7 +14,6 @@ export const dashboard: MemberMessages['dashboard'] = {
   amount: (taka) => `${formatNumber(taka, 'bn')} টাকা`,
   csv: {
     download: 'CSV ডাউনলোড',
-    capped: (n) => `শুধু প্রথম ${formatNumber(n, 'bn')}টি সারি। বাকিগুলো পেতে তালিকা ছোট করুন।`,
   },
   states: {
     draft: 'খসড়া',

@@ -1,6 +1,7 @@
 import type { MemberMessages } from '../en/member';
 import { account } from './account';
 import { dashboard } from './dashboard';
+import { desk } from './desk';
 import { favourites } from './favourites';
 import { hires } from './hires';
 import { inbox } from './inbox';
@@ -15,6 +16,7 @@ import { todo } from './todo';
 export const member: MemberMessages = {
   account,
   dashboard,
+  desk,
   favourites,
   hires,
   inbox,

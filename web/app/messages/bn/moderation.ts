@@ -58,17 +58,21 @@ export const moderation: MemberMessages['moderation'] = {
   columns: {
     pick: 'টিক',
     property: 'প্রপার্টি',
+    place: 'ধরন ও জায়গা',
+    hints: 'ইঙ্গিত',
     owner: 'মালিক',
     price: 'দাম',
     changed: 'অবস্থা',
     actions: 'কাজ',
   },
+  hints: (amount) => `${n(amount)}টি ইঙ্গিত`,
+  ticked: (amount) => `${n(amount)}টিতে টিক`,
+  amount: (total, isExact) => `${n(total)}${isExact ? '' : '+'}`,
   tick: (code) => `${code}-এ টিক দিন`,
   tickAll: 'এই পাতার সবগুলোতে টিক দিন',
   untickAll: 'সব টিক তুলে দিন',
   noAccount: 'কোনো অ্যাকাউন্ট নেই',
   age: (days) => (days === 0 ? 'আজ' : `${n(days)} দিন আগে`),
-  changedOn: (age) => `বদলেছে: ${age}`,
   createdOn: (day) => `জমা: ${day}`,
   warnings: 'সতর্কতা',
   samePhoto: 'একই ছবি আছে',
@@ -97,7 +101,6 @@ export const moderation: MemberMessages['moderation'] = {
   },
   moveOf: (move, code) => `${move}: ${code}`,
   bulk: 'টিক দেওয়া বিজ্ঞাপনগুলো নিয়ে',
-  bulkText: (most) => `একবারে সর্বোচ্চ ${n(most)}টি। প্রতিটির সিদ্ধান্ত হবে এখানে যেমন দেখছেন তেমন অবস্থায়।`,
   decide: 'সিদ্ধান্ত',
   reason: 'কারণ',
   reasonHelp: 'সংশোধন চাইতে ও বাতিল করতে লাগবে। মালিক এটি পড়বেন।',
@@ -144,14 +147,18 @@ export const moderation: MemberMessages['moderation'] = {
     if (intent === 'close_reports') return `${listings(amount)}ের অভিযোগ বন্ধ হয়েছে`;
     return `${listings(amount)}: ${state(intent)}`;
   },
+  doneOne: (intent, code) => `${code}: ${state(intent)}`,
   notDone: (amount) => `${listings(amount)} নিয়ে কাজটি হয়নি:`,
-  result: ({ result, state: now }, intent) => {
+  result: ({ result, state: now, by }, intent) => {
     const words: Record<typeof result, string> = {
       done: 'হয়েছে',
-      already: `আগে থেকেই এই অবস্থায় আছে: ${state(now)}`,
+      already: by
+        ? `${by} আগে সিদ্ধান্ত নিয়েছেন: এটি এখনই এই অবস্থায় আছে: ${state(now)}`
+        : `আগে থেকেই এই অবস্থায় আছে: ${state(now)}`,
       changed: now
-        ? `আপনি দেখার পরে কেউ এটি বদলেছেন। এখনকার অবস্থা: ${state(now)}। আবার দেখে নিন।`
-        : 'আপনি দেখার পরে কেউ এটি বদলেছেন। আবার দেখে নিন।',
+        ? `আপনি দেখার পরে ${by ?? 'কেউ'} এটি বদলেছেন। এখনকার অবস্থা: ${state(now)}। আবার দেখে নিন।`
+        : `আপনি দেখার পরে ${by ?? 'কেউ'} এটি বদলেছেন। আবার দেখে নিন।`,
+      taken: `${by ?? 'অন্য কেউ'} এটি নিয়ে সিদ্ধান্ত নিচ্ছেন। নিজের হাতে নিতে এটি খুলুন।`,
       cannot: now ? `এখনকার অবস্থা: ${state(now)}। সেখান থেকে এটি করা যায় না।` : 'এটি আর করা যায় না।',
       gone: intent === 'restore' ? 'ফিরিয়ে আনার কিছু নেই: আগেই ফেরানো হয়েছে, বা এক দিন পেরিয়ে গেছে।' : 'এটি আর নেই।',
       told: 'এর মধ্যে জানানো হয়ে গেছে, বা অন্য কিছু ঘটেছে। আর আগের মতো করা যায় না।',

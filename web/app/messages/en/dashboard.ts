@@ -13,7 +13,6 @@ export const dashboard = {
   amount: (taka: number) => `${formatNumber(taka, 'en')} tk`,
   csv: {
     download: 'Download as CSV',
-    capped: (n: number) => `Only the first ${formatNumber(n, 'en')} rows. Narrow the list to get the rest.`,
   },
   states: {
     draft: 'Draft',

@@ -65,17 +65,21 @@ export const moderation = {
   columns: {
     pick: 'Tick',
     property: 'Property',
+    place: 'Kind and place',
+    hints: 'Hints',
     owner: 'Owner',
     price: 'Price',
     changed: 'State',
     actions: 'Actions',
   },
+  hints: (amount: number) => (amount === 1 ? '1 hint' : `${n(amount)} hints`),
+  ticked: (amount: number) => `${n(amount)} ticked`,
+  amount: (total: number, isExact: boolean) => `${n(total)}${isExact ? '' : '+'}`,
   tick: (code: string) => `Tick ${code}`,
   tickAll: 'Tick all on this page',
   untickAll: 'Tick none',
   noAccount: 'No account',
   age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day ago' : `${n(days)} days ago`),
-  changedOn: (age: string) => `Changed ${age}`,
   createdOn: (day: string) => `Listed on ${day}`,
   warnings: 'Warnings',
   samePhoto: 'The same photograph stands in',
@@ -104,7 +108,6 @@ export const moderation = {
   } satisfies Record<ListingState, string>,
   moveOf: (move: string, code: string) => `${move}: ${code}`,
   bulk: 'With the ticked listings',
-  bulkText: (most: number) => `At most ${n(most)} at once. Each is decided as you see it here.`,
   decide: 'Decision',
   reason: 'Reason',
   reasonHelp: 'Needed to ask for changes and to reject. The owner reads it.',
@@ -151,14 +154,18 @@ export const moderation = {
     if (intent === 'close_reports') return `The reports of ${listings(amount)} are closed`;
     return `${listings(amount)}: ${state(intent)}`;
   },
+  doneOne: (intent: ListingState, code: string) => `${code}: ${state(intent)}`,
   notDone: (amount: number) => `Not done for ${listings(amount)}:`,
-  result: ({ result, state: now }: Outcome, intent: Action | null): string => {
+  result: ({ result, state: now, by }: Outcome, intent: Action | null): string => {
     const words: Record<Outcome['result'], string> = {
       done: 'done',
-      already: `it is already in this state: ${state(now)}`,
+      already: by
+        ? `${by} was quicker: it is in this state already: ${state(now)}`
+        : `it is already in this state: ${state(now)}`,
       changed: now
-        ? `somebody changed it after you looked. Its state is now: ${state(now)}. Look at it again.`
-        : 'somebody changed it after you looked. Look at it again.',
+        ? `${by ?? 'somebody'} changed it after you looked. Its state is now: ${state(now)}. Look at it again.`
+        : `${by ?? 'somebody'} changed it after you looked. Look at it again.`,
+      taken: `${by ?? 'somebody else'} is deciding about it. Open it to take it over.`,
       cannot: now
         ? `its state is now: ${state(now)}. From there this cannot be done.`
         : 'this cannot be done any more.',

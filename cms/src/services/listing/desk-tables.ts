@@ -1,0 +1,106 @@
+import { deskWordsSql } from '../platform/desk-words';
+
+/** What a listing `p` is found by at the desk: its own names and those of the account `u` that it belongs to. */
+const WORDS = deskWordsSql({
+  names: ['p.property_name', `nullif(p.title, p.property_name)`, 'p.area', 'p.owner_name', 'u.user_name'],
+  texts: ['p.code', 'p.address', 'p.owner_gmail', 'p.user_email', `nullif(u.email, p.user_email)`],
+  phones: ['p.owner_number'],
+});
+const FILL = `
+  INSERT INTO street_desk (property_id, words)
+    SELECT DISTINCT ON (p.id) p.id, ${WORDS} FROM properties p
+      LEFT JOIN properties_owner_lnk l ON l.property_id = p.id LEFT JOIN up_users u ON u.id = l.user_id`;
+const REPLACE = `ON CONFLICT (property_id) DO UPDATE SET words = excluded.words WHERE street_desk.words <> excluded.words`;
+const NAMED = ['property_name', 'title', 'area', 'owner_name', 'code', 'address', 'owner_gmail', 'user_email'];
+const COLUMNS = [...NAMED, 'owner_number'];
+
+/**
+ * Beside the listings and not in them: there every write of a listing would write the index of the words anew. Written
+ * by triggers, so that rows which arrive by COPY are found as well.
+ */
+const WORDS_TABLE = `
+  CREATE TABLE IF NOT EXISTS street_desk (
+    property_id integer PRIMARY KEY REFERENCES properties ON DELETE CASCADE,
+    words text NOT NULL
+  );
+  -- How rare a part of a word is, decides how it is looked for.
+  ALTER TABLE street_desk ALTER COLUMN words SET STATISTICS 300;
+
+  CREATE OR REPLACE FUNCTION desk_fill(ids integer[]) RETURNS void LANGUAGE sql AS $$
+    ${FILL} WHERE p.id = ANY (ids) ORDER BY p.id ${REPLACE};
+  $$;
+
+  CREATE OR REPLACE FUNCTION desk_added() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM desk_fill(ARRAY(SELECT id FROM added));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER desk_added AFTER INSERT ON properties
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION desk_added();
+
+  CREATE OR REPLACE FUNCTION desk_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM desk_fill(ARRAY[NEW.id]);
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER desk_changed AFTER UPDATE OF ${COLUMNS.join(', ')} ON properties FOR EACH ROW
+    WHEN ((${COLUMNS.map((name) => `OLD.${name}`).join(', ')}) IS DISTINCT FROM (${COLUMNS.map((name) => `NEW.${name}`).join(', ')}))
+    EXECUTE FUNCTION desk_changed();
+
+  CREATE OR REPLACE FUNCTION desk_owned() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM desk_fill(ARRAY(SELECT property_id FROM changed));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER desk_owned AFTER INSERT ON properties_owner_lnk
+    REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION desk_owned();
+  CREATE OR REPLACE TRIGGER desk_left AFTER DELETE ON properties_owner_lnk
+    REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION desk_owned();
+
+  CREATE OR REPLACE FUNCTION desk_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM desk_fill(ARRAY(SELECT property_id FROM properties_owner_lnk WHERE user_id = NEW.id));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER desk_renamed AFTER UPDATE OF user_name, email ON up_users FOR EACH ROW
+    WHEN ((OLD.user_name, OLD.email) IS DISTINCT FROM (NEW.user_name, NEW.email)) EXECUTE FUNCTION desk_renamed();
+
+  ${FILL} WHERE NOT EXISTS (SELECT FROM street_desk d WHERE d.property_id = p.id) ORDER BY p.id ON CONFLICT DO NOTHING;
+  CREATE INDEX IF NOT EXISTS street_desk_words_idx ON street_desk USING gin (words gin_trgm_ops);`;
+
+/**
+ * The orders of the admin's list over every state. They carry the filters, so that a walk drops a row that does not match
+ * inside the index; rare kinds in rare cities are read by the last but one.
+ */
+const ORDERS = `
+  CREATE INDEX IF NOT EXISTS properties_desk_changed_idx
+    ON properties (updated_at, id, city, property_type, listing_state);
+  CREATE INDEX IF NOT EXISTS properties_desk_price_idx
+    ON properties (price, id, city, property_type, listing_state, updated_at);
+  CREATE INDEX IF NOT EXISTS properties_desk_kind_idx
+    ON properties (city, property_type, updated_at, id, listing_state);
+  CREATE INDEX IF NOT EXISTS properties_desk_own_idx ON properties (updated_at, id) WHERE source_url IS NULL;
+  CREATE INDEX IF NOT EXISTS properties_twin_hidden_idx ON properties (twin) WHERE listing_state <> 'published';`;
+
+/** Who looks at which listing to decide about it, until when unless there is a sign of them. */
+const TAKES = `
+  CREATE TABLE IF NOT EXISTS street_takes (
+    property_id integer PRIMARY KEY REFERENCES properties ON DELETE CASCADE,
+    user_id integer NOT NULL REFERENCES up_users ON DELETE CASCADE,
+    since timestamptz NOT NULL DEFAULT now(),
+    until timestamptz NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS street_takes_user_idx ON street_takes (user_id);`;
+
+const SAVED_VIEWS = `
+  CREATE TABLE IF NOT EXISTS street_saved_views (
+    id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    user_id integer NOT NULL REFERENCES up_users ON DELETE CASCADE,
+    list text NOT NULL,
+    name text NOT NULL,
+    search text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    UNIQUE (user_id, list, name)
+  );`;
+
+export const DESK_TABLES = [WORDS_TABLE, ORDERS, TAKES, SAVED_VIEWS];

@@ -1,0 +1,82 @@
+import { isBangla, isNumberPart, NAME_LETTERS, numberPart, toLatinDigits } from '@69street/config/market';
+
+import type { Sql } from './sql';
+import { cleanText, likeAnywhere } from './text';
+
+/** More words than this narrow nothing down. */
+const WORDS_MAX = 8;
+const { digits: DIGITS, vowels: VOWELS, consonants: CONSONANTS, silent: SILENT } = NAME_LETTERS;
+const { together: TOGETHER, alike: ALIKE, unheard: UNHEARD } = NAME_LETTERS;
+
+/** One text of SQL after the other put into the next as its first argument. */
+const inside = (text: string, steps: ReadonlyArray<readonly [string, string]>) =>
+  steps.reduce((inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`, text);
+
+/** What marks how a word sounds, by the script in which it was written: nothing else has these letters. */
+const MARK = { latin: 'zq', bangla: 'zx' } as const;
+
+/**
+ * SQL functions that make a text which is looked for with LIKE. Everything in it is ASCII: pg_trgm makes trigrams of
+ * letters alone, and what of Bangla is a letter depends on the locale.
+ *
+ * `street_roman`: lower case, and Bangla in Latin letters, one for one. `street_sound`: the consonants that a word has in
+ * both scripts: "Mohammad" and "মোহাম্মদ" are both `mhmd`; spellings of one name differ in vowels, aspiration and doubled
+ * letters. `street_heard`: the sounds of all words, marked by the script, so that a word finds those of the other script
+ * by their sound and those of its own by their letters alone. `street_heard_like`: the pattern for one word, from its
+ * beginning, and whole where it has two consonants only. `street_phone`: digits, beginning with 0 and not with 880.
+ */
+// Without question marks, which would be taken for values.
+export const DESK_FUNCTIONS = `
+  CREATE OR REPLACE FUNCTION street_roman(t text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    SELECT translate(normalize(lower(t)), '${DIGITS[0]}${VOWELS[0]}${CONSONANTS[0]}${SILENT}',
+      '${DIGITS[1]}${VOWELS[1]}${CONSONANTS[1]}')
+  $$;
+  CREATE OR REPLACE FUNCTION street_sound(t text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    SELECT regexp_replace(translate(${inside('normalize(lower(t))', TOGETHER)},
+      '${ALIKE[0]}${UNHEARD}', '${ALIKE[1]}'), '([a-z])\\1+', '\\1', 'g')
+  $$;
+  CREATE OR REPLACE FUNCTION street_heard(t text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    SELECT regexp_replace(street_sound(regexp_replace(lower(t), '[^a-z]+', ' ', 'g')),
+        '\\m([a-z]{2,})', '${MARK.latin}\\1', 'g')
+      || CASE WHEN t ~ '[\u0980-\u09ff]' THEN ' ' || regexp_replace(
+        street_sound(regexp_replace(normalize(t), '[^\u0980-\u09ff]+', ' ', 'g')), '\\m([a-z]{2,})', '${MARK.bangla}\\1', 'g')
+        ELSE '' END || ' '
+  $$;
+  CREATE OR REPLACE FUNCTION street_heard_like(t text, mark text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    SELECT CASE WHEN s !~ '^[a-z]{2,}$' THEN mark || 'none'
+      WHEN length(s) = 2 THEN '%' || mark || s || ' %' ELSE '%' || mark || s || '%' END FROM street_sound(t) s
+  $$;
+  CREATE OR REPLACE FUNCTION street_phone(t text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    SELECT regexp_replace(regexp_replace(translate(t, '${DIGITS[0]}', '${DIGITS[1]}'), '[^0-9]+', '', 'g'),
+      '^(00)*880(1)', '0\\2')
+  $$;`;
+
+/**
+ * The SQL text of all that a row is found by: `names` in either script, `texts` (mail addresses, codes) by their letters,
+ * `phones` by their digits. All three are SQL texts; null where there is nothing.
+ */
+export function deskWordsSql({ names, texts, phones }: Record<'names' | 'texts' | 'phones', string[]>): string {
+  const line = (parts: string[]) => parts.map((part) => `coalesce(${part}, '')`).join(` || ' ' || `);
+  return `(street_roman(${line([...names, ...texts])}) || ' ' || ${phones.map((phone) => `coalesce(street_phone(${phone}), '') || ' ' || `).join('')}street_heard(${line(names)}))`;
+}
+
+function wordSql(column: string, word: string): Sql {
+  if (isNumberPart(word)) return { text: `${column} LIKE ?`, values: [likeAnywhere(numberPart(word))] };
+  const mark = isBangla(word) ? MARK.latin : MARK.bangla;
+  return {
+    text: `(${column} LIKE street_roman(?) OR ${column} LIKE street_heard_like(?, '${mark}'))`,
+    values: [likeAnywhere(word), word],
+  };
+}
+
+/**
+ * Whether a row is found by every word of `q`, of which each may be a part of a name in either script, of an address or of
+ * a telephone in any form. `column` is an SQL text made by {@link deskWordsSql}. Null where `q` has no words.
+ */
+export function foundByWords(column: string, q: string | undefined): Sql | null {
+  const text = toLatinDigits(cleanText(q) ?? '');
+  if (!text) return null;
+  const words = isNumberPart(text) ? [text] : text.split(/\s+/).slice(0, WORDS_MAX);
+  const parts = words.map((word) => wordSql(column, word));
+  return { text: parts.map((part) => part.text).join(' AND '), values: parts.flatMap(({ values }) => values) };
+}

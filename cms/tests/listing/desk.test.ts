@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  bulkOutcomesSchema,
+  examinationSchema,
+  exportSchema,
+  nextSchema,
+  queueSchema,
+  savedViewListSchema,
+  takenOneSchema,
+} from '@69street/config/contract';
+import { BULK_MAX, SAVED_VIEWS_MAX, soundOf } from '@69street/config/market';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { decideMany } from '../../src/services/listing/decide-many';
+import { sql } from '../support/best-list';
+import { createProperty } from '../support/factories';
+import { call, drawPicture, newListing, newPerson, newPhoto, type Person } from '../support/listings';
+
+let admin: Person;
+let other: Person;
+let person: Person;
+const mark = randomUUID().slice(0, 8);
+
+beforeAll(async () => {
+  admin = await newPerson('admin', { user_name: 'Nadia Admin' });
+  other = await newPerson('admin', { user_name: 'Karim Admin' });
+  person = await newPerson();
+});
+
+const boss = () => ({ ...admin, email_verified: true, user_name: null, role: { type: 'admin' } });
+const get = async (path: string, who = admin) => (await call('get', path, who)).body;
+const listed = async (query: string) =>
+  queueSchema.parse(await get(`/getProperties?limit=48&${query}`)).data.map(({ _id }) => _id);
+const pending = (fields: object = {}) =>
+  createProperty({ listing_state: 'pending_review', owner: person.id, ...fields });
+const seenOf = async (_id: string) => ({
+  _id,
+  seen: String(queueSchema.parse(await get(`/getProperties?_id=${_id}`)).data[0]?.updatedAt),
+});
+
+describe('the search of the desk', () => {
+  it('finds parts of names, telephones however they are written, and mails', async () => {
+    const name = `Quaderia${mark}`;
+    const { documentId } = await createProperty({
+      ...{ property_name: `House of ${name}`, owner_name: 'Shamsul Haque', owner_number: '01987654321' },
+      ...{ owner_gmail: `shams.${mark}@mail.example`, user_email: `import-${mark}@bd.example` },
+    });
+    const wanted = [`quaderia${mark}`, `aderia${mark.slice(0, 6)}`, `hams.${mark}`, `port-${mark}@bd`, `${name} shams`];
+    for (const q of wanted) expect(await listed(`q=${encodeURIComponent(q)}`), q).toContain(documentId);
+    const numbers = [
+      '01987654321',
+      '+880 1987-654321',
+      '8801987654321',
+      '1987654',
+      '০১৯৮৭৬৫৪৩২১',
+      '+৮৮০১৯৮৭',
+      '87654321',
+    ];
+    for (const q of numbers) expect(await listed(`q=${encodeURIComponent(q)}`), q).toContain(documentId);
+    for (const q of [`${name} nobody`, '01987654322', `shams.x${mark}`, '%', '_'])
+      expect(await listed(`q=${encodeURIComponent(q)}`), q).not.toContain(documentId);
+  });
+
+  it('finds a name that was typed in the other script', async () => {
+    const latin = (await createProperty({ owner_name: 'Mohammad Jahangir Chowdhury' })).documentId;
+    const bangla = (await createProperty({ owner_name: 'মোহাম্মদ জাহাঙ্গীর চৌধুরী' })).documentId;
+    const else_ = (await createProperty({ owner_name: 'Rokeya Sultana' })).documentId;
+    for (const q of ['জাহাঙ্গীর', 'জাহাঙ্গির চৌধুরী', 'Jahangir', 'chowdhury', 'jahangir মোহাম্মদ']) {
+      const found = await listed(`q=${encodeURIComponent(q)}`);
+      expect(found, q).toEqual(expect.arrayContaining([latin, bangla]));
+      expect(found, q).not.toContain(else_);
+    }
+    // Of the own script by the letters, so that other names of the same sound stay away.
+    expect(await listed('q=jahangor')).not.toContain(latin);
+  });
+
+  it.each([
+    ['Rahman', 'রহমান'],
+    ['Sheikh', 'শেখ'],
+    ['Abdullah', 'আব্দুল্লাহ'],
+    ['Hossain', 'হোসেন'],
+    ['Fatema', 'ফাতেমা'],
+    ['Biswas', 'বিশ্বাস'],
+    ['Uddin', 'উদ্দিন'],
+    ['Krishna', 'কৃষ্ণ'],
+    ['Ayesha Siddika', 'আয়েশা সিদ্দিকা'],
+    ['Bashundhara', 'বসুন্ধরা'],
+    ['Dhanmondi', 'ধানমন্ডি'],
+    ['Cox', 'কক্স'],
+  ])('hears %s and %s as the same', async (latin, bangla) => {
+    const [row] = await sql('SELECT street_sound(?) AS latin, street_sound(?) AS bangla', [latin, bangla]);
+    expect(row?.latin).toBe(row?.bangla);
+    // The rule of the database and of the agents' list is one.
+    expect([soundOf(latin), soundOf(bangla)]).toEqual([row?.latin, row?.bangla]);
+  });
+
+  it('follows the account: its name, a new name, and no name once it is gone', async () => {
+    const owner = await newPerson('authenticated', { user_name: `Ownera${mark}` });
+    const { documentId } = await createProperty({ owner: owner.id });
+    expect(await listed(`q=ownera${mark}`)).toEqual([documentId]);
+    await sql('UPDATE up_users SET user_name = ? WHERE id = ? RETURNING id', [`Renamed${mark}`, owner.id]);
+    expect(await listed(`q=renamed${mark}`)).toEqual([documentId]);
+    expect(await listed(`q=ownera${mark}`)).toEqual([]);
+    await sql('DELETE FROM properties_owner_lnk WHERE user_id = ? RETURNING id', [owner.id]);
+    expect(await listed(`q=renamed${mark}`)).toEqual([]);
+  });
+
+  it('pages through a word that nearly everything has, and says that it did not count all', async () => {
+    await sql(`INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price, price_is, created_at, updated_at)
+      SELECT 'many-${mark}-' || n, 'Common${mark}', 'paused', 'rent', 'shop', 'khulna', 1000 + n, 'fixed', now(), now()
+      FROM generate_series(1, 5001) n RETURNING id`);
+    const first = queueSchema.parse(await get(`/getProperties?q=common${mark}&sort=price_asc&city=khulna`));
+    expect(first.data.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_, n) => 1001 + n));
+    expect(first.meta.total_is_exact).toBe(false);
+    const cursor = first.meta.next_cursor;
+    const second = await get(`/getProperties?q=common${mark}&sort=price_asc&city=khulna&cursor=${cursor}`);
+    expect(queueSchema.parse(second).data[0]?.price).toBe(1025);
+    expect(await listed(`q=common${mark}&city=rangpur`)).toEqual([]);
+    await sql(`DELETE FROM properties WHERE document_id LIKE 'many-${mark}-%' RETURNING id`);
+  }, 60_000);
+});
+
+it('filters by city, kind, source and day', async () => {
+  const agent = await newPerson('agent');
+  const q = `Filtera${mark}`;
+  const one = async (fields: object) => (await createProperty({ property_name: q, ...fields })).documentId;
+  const member = await one({ owner: person.id, city: 'sylhet' });
+  const agents = await one({ owner: agent.id, property_type: 'shop' });
+  const imported = await one({ source_url: 'https://example.com/1' });
+  const staff = await one({});
+  await sql(`UPDATE properties SET updated_at = '2026-03-01 18:30' WHERE document_id = ? RETURNING id`, [staff]);
+  expect(await listed(`q=${q}&source=member`)).toEqual([member]);
+  expect(await listed(`q=${q}&source=agent`)).toEqual([agents]);
+  expect(await listed(`q=${q}&source=import`)).toEqual([imported]);
+  expect(await listed(`q=${q}&source=staff`)).toEqual([staff]);
+  expect(await listed(`q=${q}&city=sylhet`)).toEqual([member]);
+  expect(await listed(`q=${q}&property_type=shop`)).toEqual([agents]);
+  // Half past midnight in Bangladesh.
+  expect(await listed(`q=${q}&from=2026-03-02&to=2026-03-02`)).toEqual([staff]);
+  expect(await listed(`q=${q}&to=2026-03-01`)).toEqual([]);
+  expect((await call('get', '/getProperties?from=yesterday', admin)).status).toBe(400);
+});
+
+describe('taking', () => {
+  const take = async (id: string, who: Person, body = {}) =>
+    takenOneSchema.parse((await call('post', `/takes/${id}`, who, body)).body).data;
+
+  it('has one winner under a race, tells the second, and lets them take over knowingly', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { documentId } = await pending();
+      const answers = await Promise.all([admin, other, admin, other, admin, other].map((who) => take(documentId, who)));
+      expect(new Set(answers.map(({ name }) => name)).size).toBe(1);
+      expect(answers.filter(({ mine }) => mine)).toHaveLength(3);
+    }
+    const { documentId } = await pending();
+    expect(await take(documentId, admin)).toMatchObject({ name: 'Nadia Admin', mine: true });
+    expect(await take(documentId, other)).toMatchObject({ name: 'Nadia Admin', mine: false });
+    const before = await seenOf(documentId);
+    const approve = (who: Person) =>
+      call('put', `/updateProperties/${documentId}`, who, { listing_state: 'published', seen: before.seen });
+    const refused = await approve(other);
+    expect([refused.status, refused.body.error.details]).toEqual([
+      409,
+      expect.objectContaining({ taken_by: 'Nadia Admin' }),
+    ]);
+    expect(await take(documentId, other, { over: true })).toMatchObject({ name: 'Karim Admin', mine: true });
+    // Whoever had it is told when they look again, and keeps nothing by a sign of life.
+    expect(await take(documentId, admin)).toMatchObject({ name: 'Karim Admin', mine: false });
+    expect((await approve(other)).status).toBe(200);
+    const late = await approve(admin);
+    expect(late.status).toBe(409);
+    expect(late.body.error.details).toMatchObject({ listing_state: 'published', changed_by: 'Karim Admin' });
+    expect(
+      await sql('SELECT 1 FROM street_takes t JOIN properties p ON p.id = t.property_id WHERE p.document_id = ?', [
+        documentId,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('ends by leaving and after some minutes, and holds up nobody but moderators', async () => {
+    const { documentId } = await pending();
+    await take(documentId, admin);
+    expect((await call('delete', `/takes/${documentId}`, other)).status).toBe(200);
+    expect(await take(documentId, other)).toMatchObject({ mine: false });
+    expect((await call('put', `/updateProperties/${documentId}`, person, { title: 'Another title' })).status).toBe(200);
+    await call('delete', `/takes/${documentId}`, admin);
+    expect(await take(documentId, other)).toMatchObject({ mine: true });
+    await sql(`UPDATE street_takes SET until = now() - interval '1 second' WHERE user_id = ? RETURNING user_id`, [
+      other.id,
+    ]);
+    expect(queueSchema.parse(await get(`/getProperties?_id=${documentId}`)).data[0]?.taken_by).toBeNull();
+    expect(await take(documentId, admin)).toMatchObject({ mine: true });
+    expect(queueSchema.parse(await get(`/getProperties?_id=${documentId}`)).data[0]?.taken_by).toBe('Nadia Admin');
+    expect((await call('post', '/takes/nobody', admin, {})).status).toBe(404);
+  });
+
+  it('is passed over by whoever goes on', async () => {
+    const city = 'rangpur';
+    const queue = `state=pending_review&city=${city}&q=Passing${mark}&sort=oldest`;
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n++) ids.push((await pending({ property_name: `Passing${mark}`, city })).documentId);
+    const next = async (who: Person, after = '') =>
+      nextSchema.parse(await get(`/nextInQueue?${queue}${after && `&after=${after}`}`, who)).data?._id ?? null;
+    expect(await next(admin)).toBe(ids[0]);
+    await take(String(ids[0]), admin);
+    await take(String(ids[1]), other);
+    expect([await next(other), await next(admin, ids[0]), await next(admin, ids[3])]).toEqual([ids[1], ids[2], null]);
+    const { previous, next: following } = examinationSchema.parse(await get(`/examine/${ids[2]}?${queue}`)).data;
+    expect([previous?._id, following?._id]).toEqual([ids[1], ids[3]]);
+  });
+});
+
+it('shows what may be the same, and what else there is of the owner', async () => {
+  const owner = await newPerson();
+  const picture = await drawPicture();
+  const number = '01555' + String(Date.now()).slice(-6);
+  const made = async (who: Person, fields: object) =>
+    (await newListing(who, { image_one: (await newPhoto(who, picture)).url, ...fields }))._id;
+  const first = await made(owner, { owner_number: number });
+  const copy = await made(person, { owner_number: '01666666666' });
+  const text = { property_name: `Twin ${mark}`, price: '77777', area: 'Uttara' };
+  const mine = (await pending({ ...text, owner: owner.id })).documentId;
+  const hidden = (await createProperty({ ...text, listing_state: 'rejected', owner_number: number })).documentId;
+  await sql('UPDATE properties SET owner_number = ? WHERE document_id = ? RETURNING id', [number, mine]);
+  const of = async (id: string) => examinationSchema.parse(await get(`/examine/${id}`)).data;
+  expect((await of(first)).twins.find(({ _id }) => _id === copy)?.same).toEqual(['photo']);
+  const { twins } = await of(mine);
+  expect(twins[0]).toMatchObject({ _id: hidden, same: ['text', 'number'], listing_state: 'rejected', price: 77777 });
+  expect(twins.find(({ _id }) => _id === first)?.same).toEqual(['number']);
+
+  await call('put', `/updateProperties/${first}`, admin, { listing_state: 'rejected', reason: 'fraud', note: 'No' });
+  const published = (await createProperty({ owner: owner.id })).documentId;
+  await call('post', '/reportProperty', null, { key: published, reason: 'fraud', words: 'Money first' });
+  const { owner: history } = await of(mine);
+  expect(history.states).toEqual(
+    expect.arrayContaining([
+      { listing_state: 'rejected', count: 1 },
+      { listing_state: 'published', count: 1 },
+    ]),
+  );
+  expect(history.listings.map(({ _id }) => _id)).toEqual([published, first]);
+  expect(history.decisions).toEqual([
+    expect.objectContaining({ _id: first, listing_state: 'rejected', reason: 'fraud', actor: admin.email }),
+  ]);
+  expect([history.reported, history.reports[0]]).toEqual([
+    1,
+    expect.objectContaining({ _id: published, words: 'Money first', is_open: true }),
+  ]);
+});
+
+describe('many at once', () => {
+  it(`decides ${BULK_MAX} one by one: all that can be, and tells of each other one`, async () => {
+    const made = await sql<{ document_id: string }>(
+      `INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price, price_is, updated_at)
+       SELECT 'bulk-${mark}-' || n, 'Bulk', 'pending_review', 'rent', 'flat', 'dhaka', 20000, 'fixed', date_trunc('milliseconds', now())
+       FROM generate_series(1, ${BULK_MAX}) n RETURNING document_id, id`,
+    );
+    const stored = await sql<{ id: string; at: string }>(
+      `SELECT document_id AS id, to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at FROM properties
+       WHERE document_id LIKE 'bulk-${mark}-%' ORDER BY id`,
+    );
+    expect(made).toHaveLength(BULK_MAX);
+    const listings = stored.map(({ id, at }) => ({ _id: id, seen: at }));
+    const [one, two, three] = listings;
+    if (!one || !two || !three) throw new Error('There are none');
+    one.seen = '2020-01-01T00:00:00.000Z';
+    await call('post', `/takes/${two._id}`, other, {});
+    three._id = 'nobody';
+    // Without a limit of time: how fast this machine is just now is another question.
+    const outcomes = await decideMany({ listings, listing_state: 'published' }, boss(), Infinity);
+    const { data } = bulkOutcomesSchema.parse({ data: outcomes });
+    expect(data.map(({ _id }) => _id)).toEqual(listings.map(({ _id }) => _id));
+    expect(data.slice(0, 3)).toEqual([
+      expect.objectContaining({ status: 409, details: expect.objectContaining({ listing_state: 'pending_review' }) }),
+      expect.objectContaining({ status: 409, details: expect.objectContaining({ taken_by: 'Karim Admin' }) }),
+      expect.objectContaining({ status: 404 }),
+    ]);
+    expect(data.slice(3).every(({ status }) => status === 200)).toBe(true);
+    const [counted] = await sql<{ n: number; audited: number }>(
+      `SELECT count(*) FILTER (WHERE p.listing_state = 'published')::int AS n,
+         count(*) FILTER (WHERE EXISTS (SELECT FROM audit_entries a WHERE a.document_key = p.document_id
+           AND a.action = 'listing.published' AND a.actor = ?))::int AS audited
+       FROM properties p WHERE p.document_id LIKE 'bulk-${mark}-%'`,
+      [admin.email],
+    );
+    expect(counted).toEqual({ n: BULK_MAX - 3, audited: BULK_MAX - 3 });
+    await call('delete', `/takes/${two._id}`, other);
+  }, 200_000);
+
+  it('refuses more, the same twice, and people who may not', async () => {
+    const body = (listings: object[]) => ({ listings, listing_state: 'published' });
+    const many = Array.from({ length: BULK_MAX + 1 }, (_, n) => ({ _id: `x${n}`, seen: '' }));
+    expect((await call('post', '/decideProperties', admin, body(many))).status).toBe(400);
+    expect((await call('post', '/decideProperties', admin, body([many[0], many[0]] as object[]))).status).toBe(400);
+    expect((await call('post', '/decideProperties', person, body(many.slice(1)))).status).toBe(403);
+    // As many as there may be pass the limit of a body, and each is told.
+    const unknown = (await call('post', '/decideProperties', admin, body(many.slice(1)))).body;
+    expect(bulkOutcomesSchema.parse(unknown).data.filter(({ status }) => status === 404)).toHaveLength(BULK_MAX);
+    const { documentId } = await pending();
+    const unexplained = { ...body([await seenOf(documentId)]), listing_state: 'rejected' };
+    expect((await call('post', '/decideProperties', admin, unexplained)).body.data[0]).toMatchObject({ status: 400 });
+  });
+
+  it('leaves what there is no time for as it is, and says so', async () => {
+    const { documentId } = await pending();
+    const decision = { listings: [await seenOf(documentId)], listing_state: 'published' as const };
+    expect(await decideMany(decision, boss(), Date.now() - 1)).toEqual([expect.objectContaining({ status: 503 })]);
+    expect((await seenOf(documentId)).seen).toBe(decision.listings[0]?.seen);
+  });
+});
+
+it('gives everything for a file, part by part', async () => {
+  await sql(`INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price, price_is, created_at, updated_at)
+    SELECT 'file-${mark}-' || n, 'Filed', 'expired', 'rent', 'office', 'gazipur', 1000, 'fixed', now(), now() FROM generate_series(1, 2050) n RETURNING id`);
+  const seen: string[] = [];
+  const parts: number[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const part = await get(
+      `/exportProperties?city=gazipur&property_type=office&sort=oldest${cursor && `&cursor=${cursor}`}`,
+    );
+    const { data, meta } = exportSchema.parse(part);
+    parts.push(data.length);
+    seen.push(...data.map(({ _id }) => _id));
+    cursor = meta.next_cursor;
+  }
+  expect(parts).toEqual([1000, 1000, 50]);
+  expect(new Set(seen).size).toBe(2050);
+  expect((await call('get', '/exportProperties', person)).status).toBe(403);
+  await sql(`DELETE FROM properties WHERE document_id LIKE 'file-${mark}-%' RETURNING id`);
+});
+
+it('keeps named filters for each admin alone', async () => {
+  const save = (who: Person, name: string, search = 'city=sylhet') =>
+    call('post', '/savedViews', who, { list: 'properties', name, search });
+  expect((await save(admin, 'Sylhet')).status).toBe(200);
+  const { data } = savedViewListSchema.parse((await save(admin, 'Sylhet', 'city=sylhet&state=all')).body);
+  expect(data).toEqual([expect.objectContaining({ name: 'Sylhet', search: 'city=sylhet&state=all' })]);
+  expect(await get('/savedViews', other)).toEqual({ data: [] });
+  const id = String(data[0]?._id);
+  expect((await call('delete', `/savedViews/${id}`, other)).status).toBe(404);
+  for (let n = 1; n < SAVED_VIEWS_MAX; n++) expect((await save(admin, `View ${n}`)).status).toBe(200);
+  expect((await save(admin, 'One too many')).status).toBe(409);
+  expect((await call('delete', `/savedViews/${id}`, admin)).status).toBe(200);
+});
