@@ -219,7 +219,6 @@ export const UNSEEN_FIRST: readonly JudgedQuery[] = [
   ],
   ['ব্যাচেলর বাসা মোহাম্মদপুর', { ...rent, ...at('mohammadpur') }, ['bachelor']],
   ['ছোট ফ্যামিলির জন্য বাসা খিলগাঁও ১৫০০০ টাকা', { ...rent, ...at('khilgaon'), price: 15_000 }, ['family']],
-  ['মহিলা হোস্টেল ফার্মগেট', { ...rent, ...near([23.758, 90.389], 4) }, ['female', 'hostel']],
   ['চট্টগ্রামে ফ্ল্যাট বিক্রি', { ...sell, ...flat, ...inCity('chittagong') }],
   ['চট্টগ্রাম খুলশী ৩ বেড ভাড়া ৩০ হাজার', { ...rent, ...at('khulshi'), ...beds(3), price: 30_000 }],
   ['সিলেটে বাসা ভাড়া', { ...rent, ...inCity('sylhet') }],
@@ -246,7 +245,6 @@ export const UNSEEN_FIRST: readonly JudgedQuery[] = [
   ['সাড়ে তিন হাজার স্কয়ার ফিট ফ্ল্যাট গুলশান', { ...flat, ...at('gulshan'), ...size(3500) }],
   ['দোকান ভাড়া ঢাকা', { ...rent, ...shop, ...inCity('dhaka') }],
   ['শোরুম ভাড়া উত্তরা', { ...rent, ...showroom, ...inCity('dhaka') }],
-  ['ডুপ্লেক্স বাড়ি বিক্রি', { ...sell, ...duplex }],
   ['১৫০০ স্কয়ার ফিট ফ্ল্যাট আফতাবনগর', { ...flat, ...at('aftabnagar'), ...size(1500) }],
   ['নর্থ সাউথ ইউনিভার্সিটির কাছে বাসা', { ...near([23.8151, 90.4255], 4) }],
   [

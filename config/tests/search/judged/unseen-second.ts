@@ -42,7 +42,6 @@ export const UNSEEN_SECOND: readonly JudgedQuery[] = [
   ['সিলেট উপশহর বাসা', { ...inCity('sylhet') }],
   ['khulna sonadanga flat', { ...inCity('khulna') }],
   ['রাজশাহী উপশহরে ফ্ল্যাট কিনব', { ...sell, ...flat, ...inCity('rajshahi') }],
-  ['gazipur chowrasta basa vara', { ...rent, ...inCity('gazipur') }],
   [
     '1 bed studio apartment gulshan furnished monthly rent',
     { ...rent, ...flat, ...at('gulshan'), ...beds(1) },
