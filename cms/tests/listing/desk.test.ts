@@ -89,7 +89,10 @@ describe('the search of the desk', () => {
     ['Dhanmondi', 'ধানমন্ডি'],
     ['Cox', 'কক্স'],
   ])('hears %s and %s as the same', async (latin, bangla) => {
-    const [row] = await sql('SELECT street_sound(?) AS latin, street_sound(?) AS bangla', [latin, bangla]);
+    const [row] = await sql<Record<'latin' | 'bangla', string>>(
+      'SELECT street_sound(?) AS latin, street_sound(?) AS bangla',
+      [latin, bangla],
+    );
     expect(row?.latin).toBe(row?.bangla);
     // The rule of the database and of the agents' list is one.
     expect([soundOf(latin), soundOf(bangla)]).toEqual([row?.latin, row?.bangla]);

@@ -130,9 +130,7 @@ function Asking() {
   const { moderation: t } = useMemberMessages();
   return (
     <>
-      {listing.suspicions.length > 0 && (
-        <SuspicionsCard suspicions={listing.suspicions} listing={tickedOf(listing)} />
-      )}
+      {listing.suspicions.length > 0 && <SuspicionsCard suspicions={listing.suspicions} listing={tickedOf(listing)} />}
       {listing.warnings.length > 0 && (
         <Card title={t.warnings}>
           <Warnings warnings={listing.warnings} section={section} />

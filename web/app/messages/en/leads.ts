@@ -1,7 +1,5 @@
 import { formatNumber, type Language, type LeadStage } from '@69street/config/market';
 
-import type { LeadIntent } from '~/hire/leads/leads';
-
 const n = (amount: number) => formatNumber(amount, 'en');
 type Time = { minutes: number; hours?: undefined } | { hours: number; minutes?: undefined };
 
@@ -48,7 +46,7 @@ export const leads = {
     drop_note: 'The note is removed',
     keep_ready: 'The answer is kept',
     drop_ready: 'The answer is removed',
-  } satisfies Record<LeadIntent, string>,
+  },
   wrong: {
     gone: 'This is not there any more. What you typed is still here.',
     many: 'There are too many already: remove one first. What you typed is still here.',
