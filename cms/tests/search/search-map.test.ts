@@ -26,7 +26,7 @@ describe('the map', () => {
     await one('Banani', { price: '26000' });
     await one('Agrabad', { city: 'chittagong', price: '9000000', property_for: 'sell' });
     await one('Nowhereland', { price: '1000' });
-    await one('Purbachal', { price: '1000' });
+    await one('Dohar', { price: '1000' });
     await one('Nowhereland', { price: '30000', latitude: 23.7805, longitude: 90.4072, property_name: 'own point' });
     await one('Gulshan 2', { price: '31000', latitude: 23.7951, longitude: 90.4143, property_name: 'in gulshan' });
     await one('Gulshan 2', { listing_state: 'paused' });
