@@ -13,7 +13,15 @@ import {
 import { ask, calls, type CmsError } from '~/cms/client.server';
 import { errorOf, forScreen } from '~/cms/outcome.server';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
-import { ACTIONS, actionOf, readPick, type Action, type Moderated, type Outcome, type Ticked } from '~/listing/moderation';
+import {
+  ACTIONS,
+  actionOf,
+  readPick,
+  type Action,
+  type Moderated,
+  type Outcome,
+  type Ticked,
+} from '~/listing/moderation';
 import { questionOf, queueFilterOf, sectionOf } from '~/listing/moderation.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
