@@ -101,7 +101,8 @@ test('whoever signs out everywhere in one browser is signed out in the other', a
   await elsewhere.close();
 
   await page.goto('/account');
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Faccount$/);
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Faccount&why=ended$/);
+  await expect(page.getByRole('status').getByText('Your session has ended.')).toBeVisible();
   await page.goto('/');
   await expect(nav(page).getByRole('link', { name: 'LOGIN' })).toBeVisible();
 });

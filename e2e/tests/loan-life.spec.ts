@@ -207,7 +207,7 @@ test('@phone a loan is applied for in Bangla, asked about, answered and approved
     );
     // What is decided is told when it cannot be taken back any more: neither the one nor the other stands there.
     await expect(card).not.toContainText('অনুমোদিত');
-    await expect(card.getByRole('listitem').filter({ hasText: 'কাগজটি এখানে' })).toContainText('১টি ছবিসহ');
+    await expect(card.getByRole('listitem').filter({ hasText: 'কাগজটি এখানে' })).toContainText('১টি কাগজসহ');
     await expect(card.getByRole('listitem').filter({ hasText: ': জাতীয় পরিচয়পত্র' })).toHaveCount(1);
     await expect(card).toContainText(nationalId.slice(-4));
   });

@@ -211,7 +211,7 @@ export default function AdminPanelListing() {
         action={links}
       >
         <ModerationOutcome moderated={moderated} section={section} />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <Content />
           <Decision listing={listing} moderated={moderated} path={path} taken={taken}>
             <Through previous={opened.previous} next={opened.next} toOf={(id) => `${path}/${id}${search}`} />

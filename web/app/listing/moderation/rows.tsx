@@ -49,7 +49,7 @@ function Named({ row, data }: Of) {
       <span className="block min-w-0 lg:flex lg:items-baseline lg:gap-2">
         <LocalLink
           to={toOf({ row, data })}
-          className="link block font-semibold wrap-anywhere lg:min-w-0 lg:truncate"
+          className="link block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 lg:truncate"
           lang={textLang(property_name)}
           title={property_name}
         >
@@ -78,7 +78,7 @@ function Tick({ row, picked }: { row: QueueRow; picked: ReadonlySet<string> }) {
         name="pick"
         value={value}
         defaultChecked={picked.has(value)}
-        className="size-5 lg:m-0.5"
+        className="size-5 lg:size-6"
       />
       <span className="lg:sr-only">{t.tick(row.code)}</span>
     </label>
