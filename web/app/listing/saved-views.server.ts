@@ -37,6 +37,7 @@ export async function changeViews(
     // Forgotten in another tab is forgotten.
     return error && error.status !== 404 ? failed(error) : told('success', t.forgotten);
   }
+  if (name === '') return told('error', t.nameless);
   const search = searchOf(section, queueFilterOf(request, section)).slice(1);
   const error = await errorOf(ask(calls.saveView, { body: { list: LISTS[section], name, search }, token }), request);
   return error ? failed(error) : told('success', t.done(name));

@@ -283,7 +283,7 @@ describe('a step', () => {
     playCms({ ...ME, 'draft/draft1': refusal(401) });
     const path = `/bn${PATH}?draft=draft1&step=2`;
     const answer = await answerOf(action(await post({ draft: 'draft1', step: '2' }, path)));
-    expect(place(answer)).toBe(`/bn/login?${new URLSearchParams({ redirectTo: path })}`);
+    expect(place(answer)).toBe(`/bn/login?${new URLSearchParams({ redirectTo: path, why: 'ended' })}`);
   });
 
   test('can be thrown away, twice with the same answer', async () => {

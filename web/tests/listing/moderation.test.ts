@@ -69,7 +69,8 @@ describe('the way back', () => {
   });
 
   test('from many stands in the panel, which names what is seen now', async () => {
-    playCms({ ...me, 'updateProperties/a': moved('a'), 'updateProperties/b': moved('b') });
+    const done = (_id: string) => ({ _id, status: 200, message: '', details: { updatedAt: `now-${_id}` } });
+    playCms({ ...me, decideProperties: { data: [done('a'), done('b')] } });
     const picks = ['a', 'b'].map((id): [string, string] => ['pick', ticked(id)]);
     const { status, moderated } = await told(await action(await as(LIST, {}, [['intent', 'published'], ...picks])));
     expect(status).toBe(200);

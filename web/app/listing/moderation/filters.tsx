@@ -55,7 +55,7 @@ function KeptViews({ section, filter, views }: Omit<Props, 'action'>) {
       )}
       <details>
         <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.save}</summary>
-        <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-end gap-2">
+        <Form method="post" preventScrollReset noValidate className="mt-1 flex flex-wrap items-end gap-2">
           <label className="flex flex-col gap-1.5 font-medium">
             {t.name}
             <input name="name" required maxLength={60} className="field" />

@@ -92,6 +92,7 @@ export const desk = {
     save: 'Save this view',
     name: 'Name of the view',
     keep: 'Save',
+    nameless: 'Give the view a name.',
     done: (name: string) => `The view “${name}” is saved`,
     forget: (name: string) => `Forget the view “${name}”`,
     forgotten: 'The view is forgotten',
