@@ -118,8 +118,8 @@ export function Twins({ listing, twins, twins_left_out, section }: Props) {
         <>
           <p className="text-sm text-muted">{t.text}</p>
           {/* Focusable, so that keys can scroll it. */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said */}
           {/* Positioned: words for readers alone would widen the page out of here. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said */}
           <div role="region" aria-label={t.title} tabIndex={0} className="relative overflow-x-auto">
             <table className="w-full text-left text-sm">
               <thead>
