@@ -143,6 +143,8 @@ test('a listing is written on two devices, reviewed, found, asked about, answere
     await expect(admin.getByText('Taken back for 1 listing: nobody was told')).toBeVisible();
     await goTo(admin, `/adminpanel/user-properties?q=${code}`);
     await admin.getByRole('link', { name }).click();
+    // The list has such a field, too.
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name);
     await admin.getByLabel('Reason').selectOption('photos');
     await admin.getByLabel('In your words').fill('The kitchen is too dark');
     await admin.getByRole('button', { name: 'Ask for changes' }).click();
