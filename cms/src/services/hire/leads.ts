@@ -13,24 +13,18 @@ import {
 import { errors } from '@strapi/utils';
 
 import { readHolidays } from '../enquiry/holidays';
-import { addressedTo, INBOX_FROM, stageSql, type Condition } from '../enquiry/inbox';
+import { addressedTo, INBOX_FROM, stageSql } from '../enquiry/inbox';
 import type { Belongings } from '../platform/belongings';
 import { conflict } from '../platform/conflict';
 import type { Person } from '../platform/person';
 import { countRows, isoSql, rows, takeLock } from '../platform/sql';
-import { AGENT_EMAIL, HIRE_FROM, hireStageSql } from './store';
+import { clientsOf, HIRE_FROM, hireStageSql } from './store';
 
 /** What the address of a call names. */
 type Named = { kind?: string; id?: string };
 
 /** Answers of which the middle is told. */
 const RESPONSES = 500;
-
-/** Paid hires of the agent with this person's verified address, the admin's as a person among them. */
-function clientsOf(person: Person): Condition {
-  if (!person.email_verified) return { text: 'false', values: [] };
-  return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
-}
 
 /** The message or hire of a call, if it is the person's own. Throws NotFoundError, as if there were none. */
 async function findOwn({ kind, id }: Named, person: Person): Promise<{ kind: LeadKind; id: number }> {

@@ -2,7 +2,7 @@ import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/co
 import { findAgent } from '../agent/agents';
 import { readPage } from '../platform/cursor';
 import { deskWordsSql, foundByWords } from '../platform/desk-words';
-import { AGENT_EMAIL, checkSees, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
+import { AGENT_EMAIL, checkSees, clientsOf, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
 import { countRows, isoSql, rows, type Sql } from '../platform/sql';
 import type { Person } from '../platform/person';
 
@@ -20,9 +20,7 @@ const WORDS = deskWordsSql({
 function sideOf(side: Side, person: Person): Condition {
   if (side === 'all') return { text: 'true', values: [] };
   if (side === 'client') return { text: 'h.client_id = ?', values: [person.id] };
-  // Attempts that nobody has paid are none of the agent's business.
-  if (!person.email_verified) return { text: 'false', values: [] };
-  return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
+  return clientsOf(person);
 }
 
 function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Condition {

@@ -3,7 +3,7 @@ import { RUNNING_HIRES, type HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { hasAddress, isAdmin, type Person } from '../platform/person';
-import { isoSql, rows, takeLock, type Value } from '../platform/sql';
+import { isoSql, rows, takeLock, type Sql, type Value } from '../platform/sql';
 import type { Belongings } from '../platform/belongings';
 
 export const HIRE = 'api::hire.hire';
@@ -43,6 +43,15 @@ export type HireRow = Hire & {
   payment_intent: string | null;
   idempotency_key: string | null;
 };
+
+/**
+ * The hires of the agent with this person's verified address. Attempts that nobody has paid are none of the agent's
+ * business.
+ */
+export function clientsOf(person: Person): Sql {
+  if (!person.email_verified) return { text: 'false', values: [] };
+  return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
+}
 
 /** How far an agent has come with a client: what the hire says by itself, until they say something else. */
 export const hireStageSql = ({ id }: Person) => `coalesce(
