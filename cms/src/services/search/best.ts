@@ -1,13 +1,15 @@
 import type { Fit, PropertyQuery } from '@69street/config/contract';
+import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { isWishId } from '@69street/config/search';
 
 import { questionOf, type Position } from '../platform/cursor';
-import type { Value } from '../platform/sql';
+import { rows, type Value } from '../platform/sql';
 import { isWords, WORDS, wordsOf } from './candidate-columns';
 import { bestCandidates, ENOUGH, findCandidates } from './candidates';
 import type { CountedListings } from './counted-listings';
+import { countOf, isCounted } from './counts';
 import { hopesOf, type Hopes } from './hopes';
-import { memoryMark, rememberedOrder, rememberOrder } from './memory';
+import { changedSince, memoryMark, rememberedOrder, rememberOrder } from './memory';
 import { listingsWith } from './often';
 import { findPage } from './plan';
 import { conditions, toCode } from './query';
@@ -85,6 +87,35 @@ async function compare(counted: CountedListings, query: PropertyQuery, areas: st
   return { total: looked.total, found, isAll: looked.isAll };
 }
 
+/** Where more have changed an order is made anew. */
+const MOST_CHANGED = 100;
+
+/**
+ * An order that was made before some listings changed, when that is still the one: none of those that were compared has
+ * changed, and none of those that changed matches now. Null when it has to be made anew. Not for areas: which spellings
+ * one stands for may change without any of their listings changing.
+ */
+async function unchanged(
+  { order, mark }: { order: Compared; mark: number },
+  counted: CountedListings,
+  { query, areas }: { query: PropertyQuery; areas: string[] | null },
+): Promise<Compared | null> {
+  const ids = changedSince(mark);
+  if (!ids || ids.length > MOST_CHANGED) return null;
+  if (ids.length === 0) return order;
+  const isKnownTotal = order.isAll || order.total > EXACT_TOTAL_MAX || isCounted(query);
+  const compared = new Set(order.found.map(({ id }) => id));
+  if (areas !== null || !isKnownTotal || ids.some((id) => compared.has(id))) return null;
+  const where = conditions(query, areas, 'p.property_size');
+  const matches = await rows(`SELECT 1 FROM properties p WHERE p.id = ANY(?::int[]) AND ${where.text} LIMIT 1`, [
+    ids,
+    ...where.values,
+  ]);
+  if (matches.length > 0) return null;
+  // One that left the market was counted and not compared.
+  return isCounted(query) && !order.isAll ? { ...order, total: countOf(counted, query) } : order;
+}
+
 /**
  * A page of the list that fits best first, behind `after`: those compared with what was said ({@link rank}), then the
  * others by their standing. Rows as of {@link findPage}, with why each stands where it does.
@@ -97,9 +128,10 @@ export async function findBest(
 ): Promise<{ total: number; found: Array<Found & { fit?: Fit }> }> {
   const question = questionOf(query);
   const mark = memoryMark();
-  const known = rememberedOrder<Compared>(question);
+  const remembered = rememberedOrder<Compared>(question);
+  const known = remembered && (await unchanged(remembered, counted, { query, areas }));
   const compared = known ?? (await compare(counted, query, areas));
-  if (!known) rememberOrder(question, compared, mark);
+  if (remembered?.order !== compared || remembered.mark !== mark) rememberOrder(question, compared, mark);
   const { total, isAll } = compared;
   const most = query.limit + 1;
   const begin = positionIn(compared, after);

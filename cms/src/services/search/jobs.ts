@@ -11,7 +11,7 @@ const MINUTE = 60;
 /** What the search does without anybody asking. */
 export function registerSearchJobs(): void {
   onContentChanged((type) => {
-    if (type === 'property') forgetCounts();
+    if (type === null || type === 'property') forgetCounts();
   });
   registerJob('counters', 5 * MINUTE, foldCounts);
   registerJob('standing', 10 * MINUTE, tendStanding);

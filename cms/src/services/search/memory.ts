@@ -14,9 +14,9 @@ const MOST_BYTES = 48 * 2 ** 20;
 
 const exactly = new LRUCache<string, object>({ max: MOST_QUESTIONS, ...TIME });
 const roughly = new LRUCache<string, object>({ max: MOST_QUESTIONS, ...TIME });
-/** Orders of some hundred listings each. */
+/** Orders of some hundred listings each, with the mark up to which they are true. */
 const MOST_ORDERS = 150;
-const orders = new LRUCache<string, object>({ max: MOST_ORDERS, ...TIME });
+const orders = new LRUCache<string, { order: object; mark: number }>({ max: MOST_ORDERS, ...TIME });
 const pages = new LRUCache<string, Buffer>({
   maxSize: MOST_BYTES,
   sizeCalculation: (page, question) => page.length + question.length,
@@ -52,14 +52,14 @@ export function remember(question: string, answer: unknown, exact: boolean, mark
   else if (mark === forgotten) exactly.set(question, { answer });
 }
 
-/** The order that was made for a question lately, or undefined. */
-export function rememberedOrder<Order extends object>(question: string): Order | undefined {
-  return orders.get(question) as Order | undefined;
+/** The order that was made for a question lately, and the mark up to which it is true; undefined without one. */
+export function rememberedOrder<Order extends object>(question: string): { order: Order; mark: number } | undefined {
+  return orders.get(question) as { order: Order; mark: number } | undefined;
 }
 
-/** Keeps an order as {@link remember} keeps what is told as exact. */
+/** Keeps an order that is true up to `mark`: whether it still is, {@link changedSince} helps to tell. */
 export function rememberOrder(question: string, order: object, mark: number): void {
-  if (mark === forgotten) orders.set(question, order);
+  if ((orders.peek(question)?.mark ?? -1) <= mark) orders.set(question, { order, mark });
 }
 
 /** The page that was written out for a question lately, or undefined. */
@@ -91,7 +91,6 @@ export function changedSince(mark: number): number[] | null {
 export function forgetExact(changed: readonly number[] | null): void {
   forgotten++;
   exactly.clear();
-  orders.clear();
   pages.clear();
   if (changed) {
     changes.ids.push([...changed]);
@@ -100,6 +99,7 @@ export function forgetExact(changed: readonly number[] | null): void {
       changes = { since: forgotten - MOST_CHANGES / 2, ids: changes.ids.slice(-MOST_CHANGES / 2) };
   } else {
     changes = { since: forgotten, ids: [] };
+    orders.clear();
     listings.clear();
   }
 }
@@ -107,6 +107,7 @@ export function forgetExact(changed: readonly number[] | null): void {
 /** Listings, or what is shown with them, have changed through this process. */
 export function forgetCounts(): void {
   forgetExact([]);
+  orders.clear();
   listings.clear();
   roughly.clear();
 }
