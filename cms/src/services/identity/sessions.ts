@@ -26,7 +26,10 @@ type Record = {
 };
 
 const SESSION = 'admin::session';
-/** A used-up refresh token that comes again later than this was stolen; sooner, an answer may have been lost. */
+/**
+ * A used-up refresh token that comes again later than this was stolen; sooner, an answer may have been lost, or two
+ * requests of one browser came to two processes of web.
+ */
 const LOST_ANSWER_MS = 60_000;
 
 const manager = () => strapi.sessionManager('users-permissions');
@@ -77,6 +80,33 @@ async function recordOf(refresh_token: string): Promise<Record | null> {
   }
 }
 
+/** The refresh token of a record once more: what Strapi's manager signed when it made the record. */
+async function tokenOf({ userId, sessionId, expiresAt }: Record): Promise<string> {
+  const { secrets } = strapi.config.get<Street>('street');
+  const { SignJWT } = await import('jose');
+  return new SignJWT({ userId, sessionId, type: 'refresh' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(Math.floor(new Date(expiresAt).getTime() / 1000))
+    .sign(new TextEncoder().encode(secrets.jwtSecret));
+}
+
+/**
+ * The tokens that a refresh token was exchanged for less than a minute ago and that nobody has exchanged since; null,
+ * and late the end of the whole session, otherwise.
+ */
+async function sameAgain(used: Record): Promise<string | null> {
+  const child = used.childId ? await findRecord(used.childId) : null;
+  const isLate = !child || Date.now() - new Date(child.createdAt).getTime() > LOST_ANSWER_MS;
+  if (isLate) await endFamily(used);
+  return isLate || child.status !== 'active' ? null : tokenOf(child);
+}
+
+/** The refresh token that comes after one that nobody has used yet, which is used up by that. */
+async function rotate(refresh_token: string): Promise<string | null> {
+  const rotated = await manager().rotateRefreshToken(refresh_token);
+  return 'error' in rotated ? null : rotated.token;
+}
+
 /**
  * Runs `change` on a person's sessions, one change after the other: a refresh that is under way while a session is ended
  * would otherwise add a record to it that outlives the end.
@@ -94,8 +124,9 @@ async function endFamily({ userId, deviceId, sessionId }: Record): Promise<void>
 }
 
 /**
- * The next tokens for a refresh token, which is used up by that. One that was used up before is refused, and when it
- * comes late its whole session ends. The role is derived again. Throws UnauthorizedError.
+ * The next tokens for a refresh token, which is used up by that. Within a minute it is answered with the same again;
+ * later, or once its successor was used, it is refused, and when it comes late its whole session ends. The role is
+ * derived again. Throws UnauthorizedError.
  */
 export async function refreshSession(refresh_token: string): Promise<SignedIn> {
   const first = await recordOf(refresh_token);
@@ -104,18 +135,14 @@ export async function refreshSession(refresh_token: string): Promise<SignedIn> {
     // Read again: of the same token twice at once the second has waited, and now finds it used up.
     const record = await findRecord(first.sessionId);
     if (!record) return null;
-    if (record.status !== 'active') {
-      const child = record.childId ? await findRecord(record.childId) : null;
-      const isLate = !child || Date.now() - Date.parse(child.createdAt) > LOST_ANSWER_MS;
-      if (isLate) await endFamily(record);
-      return null;
-    }
+    const token = record.status === 'active' ? undefined : await sameAgain(record);
+    if (token === null) return null;
     const userId = Number(record.userId);
     await deriveRole(userId);
     const person = await findAccount(userId);
     if (!person || person.blocked) return null;
-    const rotated = await manager().rotateRefreshToken(refresh_token);
-    return 'error' in rotated ? null : signedIn(rotated.token, person);
+    const following = token ?? (await rotate(refresh_token));
+    return following && signedIn(following, person);
   });
   if (!next) throw new errors.UnauthorizedError();
   return next;
