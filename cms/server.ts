@@ -1,8 +1,11 @@
 import { createStrapi } from '@strapi/strapi';
-import { Client } from 'pg';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemsOf, readStreet } from './config/street';
+import { directClient, limitSessions } from './src/database/limits';
+import { openMetrics } from './src/metrics-door';
 import { surviveFaults } from './src/process-faults';
+import { wake } from './src/services/platform/content-changed';
+import { addPlatformReadings } from './src/services/platform/metrics';
 
 /** Any constant: two processes that boot against one database ask PostgreSQL for the same lock. */
 const bootLock = 69_000_001;
@@ -10,12 +13,13 @@ const drainMilliseconds = 10_000;
 
 /** Runs `work` while no other cms boots against the same database: Strapi's schema sync has no lock of its own. */
 async function withBootLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: '69street-cms-boot' });
+  const client = directClient(databaseUrl, '69street-cms-boot');
   // A lock that is lost with its connection: the boot itself meets the same database and says what is wrong.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [bootLock]);
+    await limitSessions(client);
     return await work();
   } finally {
     // Closing the connection gives the lock back.
@@ -45,6 +49,8 @@ async function main(): Promise<void> {
   async function drain(code: number): Promise<void> {
     if (draining) return;
     draining = true;
+    // Web's question whether content changed waits half a minute otherwise.
+    wake();
     for (const response of open) {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
@@ -65,11 +71,15 @@ async function main(): Promise<void> {
     });
   }
 
-  await withBootLock(street.databaseUrl, () => app.load());
+  await withBootLock(street.directDatabaseUrl, () => app.load());
   process.on('SIGTERM', () => stop());
   process.on('SIGINT', () => stop());
   surviveFaults(() => stop(1));
   await app.listen();
+  if (street.metricsPort !== null) {
+    addPlatformReadings();
+    openMetrics(street.metricsPort, app.config.get('server.host'));
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,6 @@
 /** `node dist/vault-rotate.js`: seals the vault with the first key of LOAN_KEYS. Ends with 1 when something is damaged. */
-import { Client } from 'pg';
-
 import { problemsOf, readStreet } from './config/street';
+import { directClient } from './src/database/limits';
 import { privateFiles } from './src/services/loan/private-files';
 import { openVault } from './src/services/loan/vault';
 import { rotateVault } from './src/services/loan/vault-rotation';
@@ -10,7 +9,7 @@ async function main(): Promise<void> {
   const street = readStreet();
   const problems = problemsOf(street).filter((problem) => /^(LOAN_KEYS|DATABASE_URL)/.test(problem));
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const client = new Client({ connectionString: street.databaseUrl, application_name: '69street-vault' });
+  const client = directClient(street.directDatabaseUrl, '69street-vault');
   await client.connect();
   try {
     const vault = openVault(street.loanKeys);

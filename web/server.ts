@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
+import { watchAnswer } from '@69street/config/metrics';
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -11,17 +12,21 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 
 import { env, publicOrigin } from './app/env.server';
 import { identityConfig } from './app/identity/identity.server';
+import { followChanges } from './server/changes';
 import { closeGracefully } from './server/drain';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
+import { openMetrics } from './server/metrics';
 import { mapPictures } from './server/map-pictures';
 import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
-import { screens } from './server/screens';
+import { screenNames, screens } from './server/screens';
 import { roomIn } from './server/room';
 import { silentRefresh } from './server/session';
 
+/** What is no screen and is counted by itself. */
+const FILES = /^\/(assets|uploads|map-tiles|map-drawn|health)(?=\/|$)/;
 const YEAR_S = 365 * 24 * 60 * 60;
 const development = env.NODE_ENV === 'development';
 const root = process.cwd();
@@ -35,6 +40,15 @@ const vite = development
       await import('vite')
     ).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   : undefined;
+
+// One of the pages, in production; Vite loads its build anew at each change.
+const build = vite ? null : ((await import(path.join(root, 'build/server/index.js'))) as ServerBuild);
+const screenOf = build ? screenNames(build) : () => 'other';
+app.use((request, response, next) => {
+  const { path: asked } = request;
+  watchAnswer(request, response, () => FILES.exec(asked)?.[0] ?? screenOf(asked));
+  next();
+});
 
 app.disable('x-powered-by');
 // Only a proxy that was announced is believed about who the visitor is, and only the nearest.
@@ -127,13 +141,13 @@ const loadContext: GetLoadContextFunction = (request, response) => ({
 });
 app.all(
   '*',
-  vite
-    ? createRequestHandler({
-        build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+  build
+    ? screens(build, env.NODE_ENV, loadContext)
+    : createRequestHandler({
+        build: () => vite?.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
         mode: env.NODE_ENV,
         getLoadContext: loadContext,
-      })
-    : screens((await import(path.join(root, 'build/server/index.js'))) as ServerBuild, env.NODE_ENV, loadContext),
+      }),
 );
 
 server.headersTimeout = 10_000;
@@ -142,6 +156,9 @@ server.requestTimeout = 300_000;
 server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`web listens on http://${env.HOST}:${env.PORT}\n`);
 });
+if (env.METRICS_PORT !== undefined) openMetrics(env.METRICS_PORT, env.HOST);
+const unfollow = followChanges(pages.drop);
 closeGracefully(server, async () => {
+  unfollow();
   await vite?.close();
 });

@@ -10,9 +10,7 @@ export default {
     connection: {
       connectionString: readStreet().databaseUrl,
       application_name: '69street-cms',
-      // Milliseconds. A statement that must take longer (an index over a million rows) sets its own in a transaction.
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 60_000,
+      // Limits of statements and transactions are the role's (src/database/limits.ts): a pooler refuses them here.
       keepAlive: true,
       // A last resort: src/database/watch.ts gives up earlier, and does not take a busy process for a silent database.
       connectionTimeoutMillis: 15_000,

@@ -4,10 +4,13 @@ const { publicUrl, cloudinary } = readStreet();
 const pictureHosts = cloudinary ? ['https://res.cloudinary.com'] : [];
 
 export default [
-  // All stand before strapi::errors: the first two answer without it and without the router's constant health route, the
+  // These stand before strapi::errors: the first three answer without it and without the router's constant health route, the
   // others read the status that the errors middleware has settled on.
+  // In front of everything, to count refusals, too.
+  'global::metrics',
   'global::front-door',
   'global::health',
+  'global::changes',
   'global::signed-in',
   'global::retry-after',
   'strapi::errors',

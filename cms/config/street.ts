@@ -10,15 +10,17 @@ export type Street = {
   production: boolean;
   /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
-  /** Address at which web is reached from here. */
-  webUrl: string;
   /** A proxy of ours stands right in front and says in X-Forwarded-For who the visitor is. */
   behindProxy: boolean;
+  /** Where figures for Prometheus are shown; null for nowhere. */
+  metricsPort: number | null;
   /** Shared by web and cms; proves that a call comes from web. */
   internalSecret: string;
   /** Absolute. Uploads lie in `public/uploads` below it, files in transit in `tmp`. */
   dataDir: string;
   databaseUrl: string;
+  /** The same database past a pooler in transaction mode, for what has to keep its connection: locks of a session, LISTEN. */
+  directDatabaseUrl: string;
   mail: {
     smtpUrl: string;
     from: string;
@@ -118,11 +120,12 @@ export function readStreet(env: Environment = process.env): Street {
   return {
     production: env.NODE_ENV === 'production',
     publicUrl,
-    webUrl: origin(text(env, 'WEB_URL')) || publicUrl,
     behindProxy: text(env, 'BEHIND_PROXY') === '1',
+    metricsPort: Number(text(env, 'METRICS_PORT')) || null,
     internalSecret: text(env, 'INTERNAL_SECRET'),
     dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),
     databaseUrl: text(env, 'DATABASE_URL'),
+    directDatabaseUrl: text(env, 'DIRECT_DATABASE_URL') || text(env, 'DATABASE_URL'),
     mail: {
       smtpUrl,
       from: text(env, 'MAIL_FROM') || `69 Street <no-reply@${hostOf(publicUrl)}>`,

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findDatabase } from './stack/database.js';
-import { readSettings, SettingError, type Settings } from './stack/env.js';
+import { readSettings, SettingError } from './stack/env.js';
 import { type FileResult, importFile } from './import/file.js';
 import { plainMap, readMap } from './import/map.js';
 import { openStore } from './import/store.js';
-import { loadSecrets } from './stack/secrets.js';
 import { onEnd } from './stack/signals.js';
 import { bold, duration, green } from './stack/terminal.js';
 
@@ -52,10 +51,10 @@ export async function run(args: string[]): Promise<number> {
         if (stopping) return 130;
       }
     } finally {
+      if (changed) await store.tell();
       await store.close();
     }
   } finally {
-    if (changed) await tellWeb(settings);
     await database.stop();
   }
   return 0;
@@ -85,21 +84,4 @@ function report(result: FileResult, dryRun: boolean): void {
   );
   if (result.refusedFile !== null) console.log(`  refused rows: ${result.refusedFile}`);
   if (result.stopped) console.log('  Stopped. The same command goes on from here.');
-}
-
-/** A site that runs shows the new listings at once; one that does not has no cache to drop. */
-async function tellWeb({ webUrl, internalSecret, dataDir }: Settings): Promise<void> {
-  try {
-    await fetch(`${webUrl}/internal/content-changed`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Internal-Secret': internalSecret ?? loadSecrets(dataDir).INTERNAL_SECRET,
-      },
-      body: JSON.stringify({ types: ['property'] }),
-      signal: AbortSignal.timeout(3000),
-    });
-  } catch {
-    // Not running: nothing to tell.
-  }
 }

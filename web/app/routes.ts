@@ -121,5 +121,4 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap-index.ts'),
   route('sitemap/:part', 'routes/sitemap.ts'),
-  route('internal/content-changed', 'routes/content-changed.ts'),
 ] satisfies RouteConfig;

@@ -106,13 +106,12 @@ export function securityHeaders({ development, https, authDomain, paymentsOrigin
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const OWN_PROOF = /^\/(internal|searches\/unsubscribe)\//;
+const OWN_PROOF = /^\/searches\/unsubscribe\//;
 
 /**
  * Refuses every request that changes something and does not come from a page of ours. Remix 2's own check is passed by
- * with `?_data=` and absent on resource routes, so it stands here, in front of everything. Calls between our own
- * servers go to /internal/ and bring a secret instead; a mail program that ends a search's mails has no page, and its
- * address carries the right to do so.
+ * with `?_data=` and absent on resource routes, so it stands here, in front of everything. A mail program
+ * that ends a search's mails has no page, and its address carries the right to do so.
  */
 export function originGuard(publicOrigin: string): RequestHandler {
   return (request, response, next) => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { countLook } from '@69street/config/metrics';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
@@ -91,6 +92,7 @@ export function createPageCache(): PageCache {
     const key = keyOf(request);
     if (key === null) return next();
     const kept = pages.get(key);
+    countLook('page', kept !== undefined);
     if (kept) return void response.end(send(response, kept), BYTES);
 
     const drawn = drawSlots();

@@ -29,6 +29,16 @@ function firstWord(path: string): string {
   return /^[\w.-]*$/.test(word) ? word : ANY;
 }
 
+/** The first word of an address among those that lead somewhere, behind the language; "other" for every other. */
+export function screenNames(build: ServerBuild): (path: string) => string {
+  const known = new Set(Object.values(build.routes).map((route) => beginningOf(build.routes, route)));
+  known.delete(ANY);
+  return (path) => {
+    const word = firstWord(path);
+    return known.has(word) ? `/${word}` : 'other';
+  };
+}
+
 /** The build with some of its routes, and those around them. */
 function narrowed(build: ServerBuild, keep: (route: Route) => boolean): ServerBuild {
   const kept = new Set(

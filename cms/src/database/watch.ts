@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { Client } from 'pg';
 
+import type { Street } from '../../config/street';
+import { CHANNEL, heardOfChange, missedChanges } from '../services/platform/content-changed';
 import { swallowed, type Asking } from './swallowed';
 
 /** How long after an answer the database is asked again whether it is there. */
@@ -28,10 +30,13 @@ function awayError(): Error {
   return new Error('the database does not answer');
 }
 
-/** A connection beside the pool: a busy pool is not taken for an absent database. */
+/**
+ * A connection beside the pool, and past a pooler: a busy pool is not taken for an absent database, and who listens has
+ * to keep the connection.
+ */
 async function connect(): Promise<Client> {
   const client = new Client({
-    connectionString: strapi.config.get<string>('database.connection.connection.connectionString'),
+    connectionString: strapi.config.get<Street>('street').directDatabaseUrl,
     application_name: '69street-cms-watch',
   });
   const leave = () => {
@@ -40,8 +45,11 @@ async function connect(): Promise<Client> {
   // Without a listener the end of a connection would be the end of the process.
   client.on('error', leave);
   client.on('end', leave);
+  client.on('notification', ({ payload }) => heardOfChange(payload));
   own = client;
   await client.connect();
+  await client.query(`LISTEN ${CHANNEL}`);
+  missedChanges();
   return client;
 }
 
@@ -139,6 +147,9 @@ async function atWork(pids: number[]): Promise<Set<number>> {
 }
 
 async function cutSwallowed(): Promise<void> {
+  const { databaseUrl, directDatabaseUrl } = strapi.config.get<Street>('street');
+  // A pooler gives its clients numbers of its own, which the server does not know.
+  if (databaseUrl !== directDatabaseUrl) return;
   for (const connection of await swallowed(pooled, atWork)) {
     strapi.log.warn('a connection to the database was swallowed on its way and is given up');
     cut(connection);

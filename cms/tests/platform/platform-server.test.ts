@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../support/database';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
-import { staff } from '../support/env';
+import { internalSecret, staff } from '../support/env';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 let databaseUrl: string;
@@ -72,6 +72,58 @@ describe('two servers that boot together', () => {
   });
 });
 
+/** What a cms answers to web's question whether content changed. */
+async function changesAt({ url }: CmsProcess, seen: string): Promise<string> {
+  const answer = await fetch(`${url}/_changes?seen=${seen}`, { headers: { 'X-Internal-Secret': internalSecret } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+describe('a change of content', () => {
+  it('in one process is heard at once by who waits at the other', async () => {
+    const seen = [await changesAt(first, ''), await changesAt(second, '')] as const;
+    const heard = Promise.all([changesAt(first, seen[0]), changesAt(second, seen[1])]);
+    const written = await fetch(`${first.url}/content-manager/collection-types/api::review.review`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await signIn()}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ user_name: 'A visitor', user_reviews: 'Written at the first' }),
+    });
+    expect(written.status).toBeLessThan(300);
+    const now = await heard;
+    expect(now[0]).not.toBe(seen[0]);
+    expect(now[1]).not.toBe(seen[1]);
+    // Who moves from one process to the other is answered at once, and so drops what it remembers.
+    expect(await changesAt(second, now[0])).toBe(await changesAt(second, ''));
+  });
+
+  it('is not told to a stranger', async () => {
+    expect((await fetch(`${first.url}/_changes`)).status).toBe(404);
+    const wrong = await fetch(`${first.url}/_changes`, { headers: { 'X-Internal-Secret': 'x'.repeat(42) } });
+    expect(wrong.status).toBe(404);
+  });
+
+  it('that nobody could hear counts as one when the database is back', async () => {
+    const seen = await changesAt(first, '');
+    const heard = changesAt(first, seen);
+    await line.cut();
+    expect((await fetch(`${first.url}/_health`)).status).toBe(503);
+    await line.mend();
+    expect(await heard).not.toBe(seen);
+    await untilHealthy(first);
+  });
+});
+
+describe('the limits of a statement', () => {
+  it('are the role\'s, so that a pooler need not take them', async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const shown = async (name: string) => (await client.query(`SHOW ${name}`)).rows[0][name];
+    expect(await shown('statement_timeout')).toBe('30s');
+    expect(await shown('idle_in_transaction_session_timeout')).toBe('1min');
+    await client.end();
+  });
+});
+
 describe('an upload', () => {
   it.each(['/upload', '/api/upload', '/api/enquiry', '/api/allProperty', '/admin/login'])(
     'of a stranger to %s is refused and leaves no file',
@@ -131,6 +183,7 @@ describe('health', () => {
 
 describe('SIGTERM', () => {
   it('lets open requests finish, takes no new ones, and ends with 0', async () => {
+    const waits = changesAt(first, await changesAt(first, ''));
     line.hold();
     const asked = fetch(`${first.url}/_health`);
     const status = asked.then((answer) => ({ code: answer.status, connection: answer.headers.get('connection') }));
@@ -139,6 +192,8 @@ describe('SIGTERM', () => {
     await fetch(`${first.url}/favicon.ico`);
     first.child.kill('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${first.url}/favicon.ico`)).rejects.toThrow());
+    // It would wait for a change longer than the process may take to end.
+    await waits;
     line.release();
     expect(await status).toEqual({ code: 204, connection: 'close' });
     expect(await first.ended).toBe(0);

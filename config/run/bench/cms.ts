@@ -31,7 +31,6 @@ export function startCms(
     DATABASE_EMBEDDED: '1',
     DATA_DIR: folder,
     PUBLIC_URL: 'http://localhost:3000',
-    WEB_URL: 'http://127.0.0.1:1',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_EMBEDDED: '1',
     MAIL_FROM: staff.email,

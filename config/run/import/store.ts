@@ -56,6 +56,8 @@ export type Store = {
     after: (outcome: Outcome) => Promise<Checkpoint>,
     finished: boolean,
   ) => Promise<void>;
+  /** Tells a running site that listings changed (cms/src/services/platform/content-changed.ts). */
+  tell: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -98,6 +100,7 @@ export async function openStore(url: string, dryRun: boolean): Promise<Store> {
         throw error;
       }
     },
+    tell: async () => void (await client.query(`SELECT pg_notify('content_changed', 'import property')`)),
     close: () => client.end(),
   };
 }

@@ -7,15 +7,15 @@ import { startPostgres } from './postgres.js';
 import { isInitialised } from './postgres-files.js';
 
 /**
- * DATABASE_URL, the embedded PostgreSQL of a running "npm start", or the same started for this command alone. Never an
+ * DIRECT_DATABASE_URL or DATABASE_URL, the embedded PostgreSQL of a running "npm start", or the same started for this command alone. Never an
  * empty one: throws SettingError with what to do where there is none yet, and where the settings are those of the
  * docker compose stack, whose database only its own containers reach. `inside` is the command to give there.
  */
 export async function findDatabase(
-  { databaseUrl, dataDir, isCompose }: Settings,
+  { directDatabaseUrl, dataDir, isCompose }: Settings,
   inside: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined };
+  if (directDatabaseUrl !== null) return { url: directDatabaseUrl, stop: async () => undefined };
   if (isCompose) {
     throw new SettingError(
       `These are the settings of the docker compose stack (POSTGRES_PASSWORD is set), whose database is reached inside it:\n` +
@@ -36,7 +36,13 @@ export async function findDatabase(
 
 /** A connection to it. Throws SettingError when it does not answer. */
 export async function connect(url: string, application_name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name,
+    // The role's own limits are those of a request.
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

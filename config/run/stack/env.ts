@@ -21,11 +21,10 @@ export type Settings = {
   smtpPort: number | null;
   mailPagePort: number | null;
   databaseUrl: string | null;
+  /** The same past a pooler. */
+  directDatabaseUrl: string | null;
   /** Whether these are the settings of the docker compose stack, which alone asks for the password of its database. */
   isCompose: boolean;
-  /** Where web answers, for who speaks to it from beside it. */
-  webUrl: string;
-  internalSecret: string | null;
   smtpUrl: string | null;
   authPort: number | null;
   paymentsPort: number | null;
@@ -71,9 +70,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'], null),
     mailPagePort: readPort('MAIL_PAGE_PORT', env['MAIL_PAGE_PORT'], null),
     databaseUrl: env['DATABASE_URL'] || null,
+    directDatabaseUrl: env['DIRECT_DATABASE_URL'] || env['DATABASE_URL'] || null,
     isCompose: Boolean(env['POSTGRES_PASSWORD']),
-    webUrl: env['WEB_URL'] || `http://127.0.0.1:${readPort('WEB_PORT', env['WEB_PORT'], 3000)}`,
-    internalSecret: env['INTERNAL_SECRET'] || null,
     smtpUrl: env['SMTP_URL'] || null,
     authPort: readPort('AUTH_PORT', env['AUTH_PORT'], null),
     paymentsPort: readPort('PAYMENTS_PORT', env['PAYMENTS_PORT'], null),

@@ -213,8 +213,8 @@ export class Stack {
     return {
       ...unlessSet({ ...own, MAIL_TO: 'hello@69street.test' }),
       PORT: String(this.settings.cmsPort),
-      WEB_URL: this.internal.web,
       DATABASE_URL: databaseUrl,
+      DIRECT_DATABASE_URL: this.settings.directDatabaseUrl ?? databaseUrl,
       DATABASE_EMBEDDED: this.settings.databaseUrl === null ? '1' : undefined,
       DATA_DIR: this.settings.dataDir,
       MAIL_EMBEDDED: hasMailCatcher ? '1' : undefined,

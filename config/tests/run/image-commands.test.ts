@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -86,7 +83,7 @@ async function sql(text: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('in the image of cms', () => {
-  test('an import reads the file, stores its listings and tells web, without a data folder of its own', async () => {
+  test('an import reads the file, stores its listings and tells cms, without a data folder of its own', async () => {
     // The columns that an import reads or writes.
     await sql(`
       CREATE TABLE properties (
@@ -97,11 +94,10 @@ describe('in the image of cms', () => {
         id serial PRIMARY KEY, document_id text, city text, area text, place text, linked_by text, listings integer,
         created_at timestamp, updated_at timestamp, published_at timestamp, UNIQUE (city, area));`);
     const told: unknown[] = [];
-    const web = createServer((request, response) => {
-      told.push([request.url, request.headers['x-internal-secret']]);
-      response.end();
-    }).listen(0, '127.0.0.1');
-    await once(web, 'listening');
+    const cms = new pg.Client(postgres.url);
+    cms.on('notification', ({ channel, payload }) => told.push([channel, payload]));
+    await cms.connect();
+    await cms.query('LISTEN content_changed');
     const file = path.join(image, 'data/listings.csv');
     writeFileSync(
       file,
@@ -109,17 +105,14 @@ describe('in the image of cms', () => {
         'test,1,A bright flat,rent,flat,dhaka,Banani,25000,900\n' +
         'test,2,A flat without a price,rent,flat,dhaka,Banani,,900\n',
     );
-    const port = (web.address() as AddressInfo).port;
-    const { code, output } = await inImage(['import', file], {
-      WEB_URL: `http://127.0.0.1:${port}`,
-      INTERNAL_SECRET: 'shared',
-    });
-    web.close();
+    const { code, output } = await inImage(['import', file]);
+    await cms.query('SELECT');
+    await cms.end();
     expect(output).toMatch(/2 read = 1 imported/);
     expect(code).toBe(0);
     expect(await sql('SELECT price::int FROM properties')).toEqual([{ price: 25_000 }]);
     expect(readFileSync(`${file}.refused.jsonl`, 'utf8')).toMatch(/price/);
-    expect(told).toEqual([['/internal/content-changed', 'shared']]);
+    expect(told).toEqual([['content_changed', 'import property']]);
   });
 
   test('the audit trail is verified, and a broken one ends with 1', async () => {

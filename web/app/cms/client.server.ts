@@ -1,4 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel';
+
 import { calls, type Call } from '@69street/config/contract';
+import { countLook } from '@69street/config/metrics';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
@@ -6,6 +9,9 @@ import { env } from '~/env.server';
 
 // The table comes along with the client that reads it, so that no script of a page can hold it.
 export { calls };
+
+/** The name of the channel on which this process says that content changed. */
+export const CHANGES = '69street:changes';
 
 const TIMEOUT_MS = 3000;
 /** After a call that got no answer, how long further calls fail at once instead of waiting for their own time-out. */
@@ -180,6 +186,7 @@ const cache = new LRUCache<string, Kept>({
 export async function cachedGet(path: string): Promise<unknown> {
   const known = cache.peek(path, { allowStale: true });
   const changed = known !== undefined && known.generation < generation;
+  countLook('cms', known !== undefined && !changed);
   try {
     const kept = await cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
     if (kept?.refusal) throw kept.refusal;
@@ -190,11 +197,13 @@ export async function cachedGet(path: string): Promise<unknown> {
   throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
 }
 
-/** Called when cms says that content changed: the next reader of anything gets it from cms, which is there again. */
+/** Content changed, here or anywhere else: the next reader of anything gets it from cms, which is there again. */
 export function contentChanged(): void {
   generation++;
   brokenUntil = 0;
 }
+// What server/changes.ts hears. By a channel, because server.ts and the app are two bundles, each with its own memory.
+subscribe(CHANGES, contentChanged);
 
 /** A query string of the values that are set, in a stable order, so that equal questions share one cache entry. */
 function queryOf(values: Record<string, QueryValue>): string {

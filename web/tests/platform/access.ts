@@ -111,13 +111,6 @@ export const ACCESS: readonly AccessRow[] = [
   { ...open('routes/robots', '/robots.txt'), noLanguage: true },
   { ...open('routes/sitemap-index', '/sitemap.xml'), noLanguage: true },
   { ...open('routes/sitemap', '/sitemap/pages'), noLanguage: true },
-  {
-    id: 'routes/content-changed',
-    path: '/internal/content-changed',
-    noLanguage: true,
-    // Nobody has the secret: to all of them there is nothing here.
-    action: { rights: everybody, form: {}, status: 404, fromServers: true },
-  },
 
   { ...open('routes/login', '/login'), action: { rights: everybody, form: {}, status: 400 } },
   { ...open('routes/signup', '/signup'), action: { rights: everybody, form: {}, status: 302 } },

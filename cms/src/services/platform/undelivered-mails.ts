@@ -41,6 +41,26 @@ export async function listUndelivered(): Promise<UndeliveredMails> {
   };
 }
 
+/**
+ * How many mails wait for their turn, are tried again or were given up, and how old in seconds the oldest is that should
+ * have gone (one that waits on purpose, to be taken back, has not been tried and is not due).
+ */
+export async function mailFigures(): Promise<Record<'waiting' | 'retrying' | 'undelivered' | 'oldestSeconds', number>> {
+  const [counted] = await rows<Record<'waiting' | 'retrying' | 'undelivered' | 'oldest', string | null>>(
+    `SELECT (SELECT count(*) FROM street_mails WHERE undelivered_at IS NULL) AS waiting, ${total('isRetrying')} AS retrying,
+       ${total('isUndelivered')} AS undelivered,
+       (SELECT extract(epoch FROM now() - min(queued_at)) FROM street_mails
+        WHERE undelivered_at IS NULL AND (attempts > 0 OR next_at <= now())) AS oldest`,
+  );
+  const { waiting, retrying, undelivered, oldest } = counted ?? {};
+  return {
+    waiting: Number(waiting ?? 0),
+    retrying: Number(retrying ?? 0),
+    undelivered: Number(undelivered ?? 0),
+    oldestSeconds: Number(oldest ?? 0),
+  };
+}
+
 const noSuchMail = () => new errors.NotFoundError('No such undelivered mail');
 
 /** Where the mail with this name of the list is kept. Throws NotFoundError for a name that it cannot have. */

@@ -1,0 +1,81 @@
+import { addReadings } from '@69street/config/metrics';
+
+import { mailFigures } from './undelivered-mails';
+import { rows } from './sql';
+
+type Pool = { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number };
+
+/** Movements that are not even, paid hires without their charge, and charges of hires that do not count as paid. */
+const LEDGER_DIFFERENCES = `
+  SELECT (SELECT count(*) FROM (SELECT FROM street_ledger GROUP BY movement HAVING sum(amount) <> 0) uneven)
+    + (SELECT count(*) FROM hires h WHERE h.paid_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM street_ledger l WHERE l.hire_key = h.document_id AND l.kind = 'charge'))
+    + (SELECT count(DISTINCT l.hire_key) FROM street_ledger l JOIN hires h ON h.document_id = l.hire_key
+        WHERE l.kind = 'charge' AND h.paid_at IS NULL) AS n`;
+
+async function one(statement: string): Promise<Record<string, number>> {
+  const [row] = await rows<{ n: string | number | null }>(statement);
+  return { '': Number(row?.n ?? 0) };
+}
+
+async function labelled(statement: string): Promise<Record<string, number>> {
+  const found = await rows<{ name: string; n: string | number }>(statement);
+  return Object.fromEntries(found.map(({ name, n }) => [name, Number(n)]));
+}
+
+/** What `/metrics` says beside requests and memory. The tables are those of all processes, whichever is asked. */
+export function addPlatformReadings(): void {
+  addReadings([
+    {
+      name: 'street_pool_connections',
+      help: 'Connections of the pool to PostgreSQL: in use, free, and requests that wait for one',
+      label: 'state',
+      read: async () => {
+        const { pool } = strapi.db.connection.client as { pool: Pool };
+        return { used: pool.numUsed(), free: pool.numFree(), awaited: pool.numPendingAcquires() };
+      },
+    },
+    {
+      name: 'street_job_late_seconds',
+      help: 'For how long a job has been due; jobs are looked at every 15 seconds',
+      label: 'job',
+      read: () => labelled(`SELECT name, greatest(0, extract(epoch FROM now() - next_at)) AS n FROM street_jobs`),
+    },
+    {
+      name: 'street_job_failing_seconds',
+      help: 'Since when the rounds of a job fail; jobs that do not fail are left out',
+      label: 'job',
+      read: () =>
+        labelled(
+          `SELECT name, extract(epoch FROM now() - failed_at) AS n FROM street_jobs WHERE failed_at IS NOT NULL`,
+        ),
+    },
+    {
+      name: 'street_mails',
+      help: 'Mails that wait for their turn, are tried again, or were given up',
+      label: 'state',
+      read: async () => {
+        const { oldestSeconds: _, ...counts } = await mailFigures();
+        return counts;
+      },
+    },
+    {
+      name: 'street_mail_oldest_seconds',
+      help: 'Age of the oldest mail that should have been sent and was not; given up ones left out',
+      read: async () => ({ '': (await mailFigures()).oldestSeconds }),
+    },
+    {
+      name: 'street_ledger_differences',
+      help: 'Movements and hires in which the ledger does not agree with itself or with the hires',
+      read: () => one(LEDGER_DIFFERENCES),
+    },
+    {
+      name: 'street_imported_rows',
+      help: 'Rows that imports have read so far; its rate is the speed of an import that runs',
+      read: async () => {
+        const [there] = await rows<{ is: boolean }>(`SELECT to_regclass('imported_files') IS NOT NULL AS is`);
+        return there?.is ? one(`SELECT sum((counts ->> 'read')::bigint) AS n FROM imported_files`) : { '': 0 };
+      },
+    },
+  ]);
+}

@@ -1,0 +1,73 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+
+/** Seconds. What a visitor feels lies between 50 ms and 2.5 s; beyond 10 s a proxy has given up. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const answers = new Histogram({
+  name: 'street_request_seconds',
+  help: 'How long answers take, by method, route and status',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: BUCKETS,
+});
+
+const looks = new Counter({
+  name: 'street_cache_looks_total',
+  help: 'Looks into what a process remembers, by whether it was there',
+  labelNames: ['cache', 'outcome'] as const,
+});
+
+type Request = { method?: string | undefined };
+type Response = {
+  statusCode: number;
+  writableFinished: boolean;
+  once: (event: 'close', listener: () => void) => unknown;
+};
+
+/**
+ * Counts an answer when it is sent, or when the other side has gone (status 499, as nginx calls it). `routeOf` is asked
+ * then and has to give one of few words, never an address as it was typed: each one is a series that Prometheus keeps.
+ */
+export function watchAnswer(request: Request, response: Response, routeOf: () => string): void {
+  const stop = answers.startTimer();
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : 499;
+    stop({ method: methodOf(request), route: routeOf(), status });
+  });
+}
+
+function methodOf({ method = '' }: Request): string {
+  return /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) ? method : 'other';
+}
+
+/** Counts a look into what is remembered under the name of a cache. */
+export function countLook(cache: string, isHit: boolean): void {
+  looks.inc({ cache, outcome: isHit ? 'hit' : 'miss' });
+}
+
+/** Figures that are asked for when somebody looks: by the values of `label`, or one under ''. */
+export type Reading = { name: string; help: string; label?: string; read: () => Promise<Record<string, number>> };
+
+/** Adds figures. One that cannot be read just now is left out, and the others are shown. */
+export function addReadings(readings: readonly Reading[]): void {
+  for (const { name, help, label, read } of readings) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      async collect() {
+        this.reset();
+        const values = await read().catch(() => ({}));
+        for (const [key, value] of Object.entries(values)) this.set(label ? { [label]: key } : {}, value);
+      },
+    });
+  }
+}
+
+let isCollecting = false;
+
+/** Everything that is counted, in the text format of Prometheus, with memory, garbage and event loop of this process. */
+export async function readMetrics(): Promise<{ type: string; text: string }> {
+  if (!isCollecting) collectDefaultMetrics();
+  isCollecting = true;
+  return { type: register.contentType, text: await register.metrics() };
+}
