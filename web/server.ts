@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
@@ -16,6 +15,7 @@ import { followChanges } from './server/changes';
 import { closeGracefully } from './server/drain';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
+import { logAsJson, requestIds } from './server/logs';
 import { openMetrics } from './server/metrics';
 import { mapPictures } from './server/map-pictures';
 import { openMapTiles } from './server/map-tiles';
@@ -44,6 +44,8 @@ const vite = development
 // One of the pages, in production; Vite loads its build anew at each change.
 const build = vite ? null : ((await import(path.join(root, 'build/server/index.js'))) as ServerBuild);
 const screenOf = build ? screenNames(build) : () => 'other';
+if (env.LOG_JSON) logAsJson();
+app.use(requestIds({ isBehindProxy: env.BEHIND_PROXY !== undefined, isLogged: env.LOG_JSON !== undefined }));
 app.use((request, response, next) => {
   const { path: asked } = request;
   watchAnswer(request, response, () => FILES.exec(asked)?.[0] ?? screenOf(asked));
@@ -135,7 +137,7 @@ if (!development) app.use(pages.middleware);
 const loadContext: GetLoadContextFunction = (request, response) => ({
   ...pages.slots(response),
   dropPages: pages.drop,
-  requestId: randomUUID(),
+  requestId: String(response.locals.requestId),
   clientAddress: request.ip ?? '',
   room: () => roomIn(response),
 });

@@ -7,7 +7,7 @@ export default [
   // These stand before strapi::errors: the first three answer without it and without the router's constant health route, the
   // others read the status that the errors middleware has settled on.
   // In front of everything, to count refusals, too.
-  'global::metrics',
+  'global::requests',
   'global::front-door',
   'global::health',
   'global::changes',

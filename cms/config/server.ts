@@ -9,6 +9,18 @@ const publicDir = path.join(street.dataDir, 'public');
 // and needs no folder.
 if (process.env.DATA_DIR) mkdirSync(path.join(publicDir, 'uploads'), { recursive: true });
 
+/** What winston hands from format to format, and writes in the end. */
+type Line = { level: string; message: string; stack?: string; [other: string]: unknown };
+
+/** A line of JSON: when, how bad, on behalf of which request, and what. A format of winston's. */
+const json = {
+  transform({ level, message, ...others }: Line) {
+    const request: unknown = strapi.requestContext?.get()?.state.requestId;
+    const line = { time: new Date().toISOString(), level, service: 'cms', request, message, ...others };
+    return { level, message, ...others, [Symbol.for('level')]: level, [Symbol.for('message')]: JSON.stringify(line) };
+  },
+};
+
 export default {
   host: process.env.HOST || '127.0.0.1',
   port: Number(process.env.PORT) || 1337,
@@ -21,7 +33,7 @@ export default {
   cron: { enabled: false },
   transfer: { remote: { enabled: false } },
   logger: {
-    config: { level: process.env.LOG_LEVEL || 'info' },
+    config: { level: process.env.LOG_LEVEL || 'info', ...(street.logsJson && { format: json }) },
     updates: { enabled: false },
     startup: { enabled: false },
   },

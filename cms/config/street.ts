@@ -12,6 +12,8 @@ export type Street = {
   publicUrl: string;
   /** A proxy of ours stands right in front and says in X-Forwarded-For who the visitor is. */
   behindProxy: boolean;
+  /** Logs as lines of JSON, one for each answer among them. */
+  logsJson: boolean;
   /** Where figures for Prometheus are shown; null for nowhere. */
   metricsPort: number | null;
   /** Shared by web and cms; proves that a call comes from web. */
@@ -121,6 +123,7 @@ export function readStreet(env: Environment = process.env): Street {
     production: env.NODE_ENV === 'production',
     publicUrl,
     behindProxy: text(env, 'BEHIND_PROXY') === '1',
+    logsJson: text(env, 'LOG_JSON') === '1',
     metricsPort: Number(text(env, 'METRICS_PORT')) || null,
     internalSecret: text(env, 'INTERNAL_SECRET'),
     dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),

@@ -8,6 +8,8 @@ const envSchema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    /** Logs as lines of JSON, one for each answer among them. */
+    LOG_JSON: z.literal('1').optional(),
     /** Where figures for Prometheus are shown; absent: nowhere. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     /** Where cms answers, seen from this process. */

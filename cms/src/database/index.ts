@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
+import { nameRequests } from './comments';
 import { noteFaults } from './faults';
 import { refuseNul } from './nul';
 import { keepTransactions } from './transactions';
@@ -7,11 +8,13 @@ import { refuseWhileAway } from './watch';
 
 /**
  * What Strapi's database layer lacks: a transaction that says it is stored is stored, faults of the database are known
- * as such, and nobody waits for a database that is known to be away, and a text with NUL is only a text.
+ * as such, nobody waits for a database that is known to be away, a text with NUL is only a text, and a statement says for
+ * which request it is.
  */
 export function hardenDatabase(strapi: Core.Strapi): void {
   keepTransactions(strapi);
   refuseWhileAway(strapi);
   noteFaults(strapi);
   refuseNul(strapi);
+  nameRequests(strapi);
 }

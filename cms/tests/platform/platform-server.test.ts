@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../config/run/stack/ports';
 import { createDatabase } from '../support/database';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
 import { internalSecret, staff } from '../support/env';
@@ -114,13 +115,79 @@ describe('a change of content', () => {
 });
 
 describe('the limits of a statement', () => {
-  it('are the role\'s, so that a pooler need not take them', async () => {
+  it("are the role's, so that a pooler need not take them", async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const shown = async (name: string) => (await client.query(`SHOW ${name}`)).rows[0][name];
     expect(await shown('statement_timeout')).toBe('30s');
     expect(await shown('idle_in_transaction_session_timeout')).toBe('1min');
     await client.end();
+  });
+});
+
+describe('a process that tells of itself', () => {
+  let told: CmsProcess;
+  let port: number;
+  beforeAll(async () => {
+    port = await freePort();
+    told = await spawnCms('told', databaseUrl, { LOG_JSON: '1', LOG_LEVEL: 'info', METRICS_PORT: String(port) });
+    await untilHealthy(told);
+  });
+  afterAll(async () => {
+    told.child.kill('SIGKILL');
+    await told.ended;
+  });
+
+  it('shows answers by route and status, and what waits, and nothing at its own door', async () => {
+    await fetch(`${told.url}/api/allProperty?q=somebody`);
+    await fetch(`${told.url}/api/findProperties/none`);
+    const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await vi.waitFor(async () =>
+      expect(await figures()).toContain(
+        'street_request_seconds_count{method="GET",route="/api/allProperty",status="200"}',
+      ),
+    );
+    const text = await figures();
+    expect(text).toContain('route="/api/findProperties/:id",status="404"');
+    expect(text).not.toContain('somebody');
+    expect(text).toMatch(/^street_pool_connections\{state="used"\} \d/m);
+    expect(text).toMatch(/^street_mails\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^street_mail_oldest_seconds 0$/m);
+    expect(text).toMatch(/^street_job_late_seconds\{name="counters"\} \d/m);
+    expect(text).toMatch(/^street_ledger_differences 0$/m);
+    expect(text).toMatch(/^street_imported_rows 0$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect((await fetch(`${told.url}/metrics`)).status).toBe(404);
+  });
+
+  it('says in its log and behind its statements for which request it is', async () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const headers = { 'X-Request-Id': id, 'X-Internal-Secret': internalSecret };
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await vi.waitFor(async () => {
+      await fetch(`${told.url}/api/reviews`, { headers });
+      const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE query LIKE '%/* ' || $1 || ' */'`, [id]);
+      expect(rows).not.toEqual([]);
+    });
+    await client.end();
+    const lines = told
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(id));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        service: 'cms',
+        request: id,
+        method: 'GET',
+        path: '/api/reviews',
+        status: 200,
+      }),
+    );
+    // A stranger does not name his request.
+    await fetch(`${told.url}/api/reviews`, { headers: { 'X-Request-Id': 'a-stranger-says-so' } });
+    expect(told.output()).not.toContain('a-stranger-says-so');
   });
 });
 

@@ -18,6 +18,8 @@ export type Settings = {
   dataDir: string;
   webPort: number;
   cmsPort: number;
+  /** Where cms shows its figures; web does at the next one. */
+  metricsPort: number | null;
   smtpPort: number | null;
   mailPagePort: number | null;
   databaseUrl: string | null;
@@ -67,6 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: path.resolve(rootFolder, env['DATA_DIR'] || '.data'),
     webPort: readPort('WEB_PORT', env['WEB_PORT'], 3000),
     cmsPort: readPort('CMS_PORT', env['CMS_PORT'], 1337),
+    metricsPort: readPort('METRICS_PORT', env['METRICS_PORT'], null),
     smtpPort: readPort('SMTP_PORT', env['SMTP_PORT'], null),
     mailPagePort: readPort('MAIL_PAGE_PORT', env['MAIL_PAGE_PORT'], null),
     databaseUrl: env['DATABASE_URL'] || null,

@@ -190,6 +190,7 @@ export class Stack {
         ...shared,
         ...unlessSet({ SESSION_SECRET: this.secrets.SESSION_SECRET }),
         PORT: String(this.settings.webPort),
+        METRICS_PORT: this.settings.metricsPort === null ? undefined : String(this.settings.metricsPort + 1),
         CMS_URL: this.internal.cms,
         MAIL_PAGE_URL: this.mailUrl ?? undefined,
       },

@@ -3,18 +3,31 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom
 /** Seconds. What a visitor feels lies between 50 ms and 2.5 s; beyond 10 s a proxy has given up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const answers = new Histogram({
-  name: 'street_request_seconds',
-  help: 'How long answers take, by method, route and status',
-  labelNames: ['method', 'route', 'status'] as const,
-  buckets: BUCKETS,
-});
+// web's two bundles each have a copy of this module, and one registry.
+const answers = shared(
+  'street_request_seconds',
+  (name) =>
+    new Histogram({
+      name,
+      help: 'How long answers take, by method, route and status',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: BUCKETS,
+    }),
+);
 
-const looks = new Counter({
-  name: 'street_cache_looks_total',
-  help: 'Looks into what a process remembers, by whether it was there',
-  labelNames: ['cache', 'outcome'] as const,
-});
+const looks = shared(
+  'street_cache_looks_total',
+  (name) =>
+    new Counter({
+      name,
+      help: 'Looks into what a process remembers, by whether it was there',
+      labelNames: ['cache', 'outcome'] as const,
+    }),
+);
+
+function shared<Kind>(name: string, make: (name: string) => Kind): Kind {
+  return (register.getSingleMetric(name) as Kind | undefined) ?? make(name);
+}
 
 type Request = { method?: string | undefined };
 type Response = {

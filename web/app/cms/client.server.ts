@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
 import { env } from '~/env.server';
+import { requestId } from '~/shell/request-id.server';
 
 // The table comes along with the client that reads it, so that no script of a page can hold it.
 export { calls };
@@ -116,12 +117,14 @@ export async function callCms(
   const { clientAddress, token, idempotencyKey, userAgent, timeoutMs, signal } = circumstances;
   const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
   if (Date.now() < brokenUntil) throw new CmsError(503, 'cms did not answer a moment ago');
+  const id = requestId();
   let response: Response;
   try {
     response = await fetch(new URL(path, env.CMS_URL), {
       method,
       headers: {
         'X-Internal-Secret': env.INTERNAL_SECRET,
+        ...(id && { 'X-Request-Id': id }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(clientAddress && { 'X-Client-Address': clientAddress }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

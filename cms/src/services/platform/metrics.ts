@@ -38,13 +38,13 @@ export function addPlatformReadings(): void {
     {
       name: 'street_job_late_seconds',
       help: 'For how long a job has been due; jobs are looked at every 15 seconds',
-      label: 'job',
+      label: 'name',
       read: () => labelled(`SELECT name, greatest(0, extract(epoch FROM now() - next_at)) AS n FROM street_jobs`),
     },
     {
       name: 'street_job_failing_seconds',
       help: 'Since when the rounds of a job fail; jobs that do not fail are left out',
-      label: 'job',
+      label: 'name',
       read: () =>
         labelled(
           `SELECT name, extract(epoch FROM now() - failed_at) AS n FROM street_jobs WHERE failed_at IS NOT NULL`,

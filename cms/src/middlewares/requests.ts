@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+import { watchAnswer } from '@69street/config/metrics';
+import type { Core } from '@strapi/strapi';
+
+import type { Street } from '../../config/street';
+import { isInternalCall } from '../services/platform/internal-call';
+
+/** What this process answers in front of Strapi's router. */
+const OWN = new Set(['/_health', '/_status', '/_changes']);
+const SENT_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Stands in front of everything. Gives each request its id, the one of web or of our proxy where they sent one, and
+ * counts its answer under the pattern of its route; what leads to none is "other". With LOG_JSON each answer is a line,
+ * without the query, which has what people look for.
+ */
+export default function requests(_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler {
+  const { behindProxy, logsJson } = strapi.config.get<Street>('street');
+  return function watch(ctx, next) {
+    const sent = ctx.get('X-Request-Id');
+    const isOurs = SENT_ID.test(sent) && (behindProxy || isInternalCall(ctx));
+    ctx.state.requestId = isOurs ? sent : randomUUID();
+    watchAnswer(ctx.req, ctx.res, () => {
+      const { _matchedRoute: route } = ctx as { _matchedRoute?: unknown };
+      return typeof route === 'string' ? route : OWN.has(ctx.path) ? ctx.path : 'other';
+    });
+    if (logsJson) {
+      const begun = performance.now();
+      ctx.res.once('close', () => {
+        const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
+        const { method, path, state } = ctx;
+        const ms = Math.round(performance.now() - begun);
+        strapi.log.info({ message: 'answered', request: state.requestId, method, path, status, ms });
+      });
+    }
+    return next();
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { format } from 'node:util';
+
+import type { Request, RequestHandler } from 'express';
+
+import { requestId, withRequestId } from '../app/shell/request-id.server';
+
+const SENT_ID = /^[\w-]{8,64}$/;
+
+/** One line of JSON: when, how bad, on behalf of which request, and what. */
+function write(level: string, what: Record<string, unknown>): void {
+  const line = { time: new Date().toISOString(), level, service: 'web', request: requestId(), ...what };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/** Has everything that is told on the console written as JSON, our own words and those of libraries. */
+export function logAsJson(): void {
+  for (const [name, level] of [
+    ['debug', 'debug'],
+    ['log', 'info'],
+    ['info', 'info'],
+    ['warn', 'warn'],
+    ['error', 'error'],
+  ] as const) {
+    console[name] = (...said: unknown[]) => write(level, { message: format(...said) });
+  }
+}
+
+/** The id that the proxy gave a request, when one of ours stands in front; else a new one. */
+function idOf(request: Request, isBehindProxy: boolean): string {
+  const sent = request.get('X-Request-Id') ?? '';
+  return isBehindProxy && SENT_ID.test(sent) ? sent : randomUUID();
+}
+
+/**
+ * Gives every request its id, which is handed on to cms and stands in what is told of it. With `isLogged` each answer is
+ * a line, too: without the query, which has what people look for, and without their address.
+ */
+export function requestIds({ isBehindProxy, isLogged }: { isBehindProxy: boolean; isLogged: boolean }): RequestHandler {
+  return (request, response, next) => {
+    const id = idOf(request, isBehindProxy);
+    response.locals.requestId = id;
+    withRequestId(id, () => {
+      const begun = performance.now();
+      if (isLogged) {
+        const { method, path } = request;
+        response.once('close', () => {
+          const status = response.writableFinished ? response.statusCode : 499;
+          write('info', { request: id, method, path, status, ms: Math.round(performance.now() - begun) });
+        });
+      }
+      next();
+    });
+  };
+}
