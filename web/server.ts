@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
@@ -18,7 +19,7 @@ import { mapPictures } from './server/map-pictures';
 import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
-import { screens } from './server/screens';
+import { screens, straight, type HandedOn } from './server/screens';
 import { roomIn } from './server/room';
 import { silentRefresh } from './server/session';
 
@@ -125,6 +126,12 @@ const loadContext: GetLoadContextFunction = (request, response) => ({
   clientAddress: request.ip ?? '',
   room: () => roomIn(response),
 });
+/** What `npm run build` made. */
+const builtSite = async () =>
+  straight(
+    (await import(path.join(root, 'build/server/index.js'))) as ServerBuild,
+    JSON.parse(readFileSync(path.join(root, 'build/handed-on.json'), 'utf8')) as HandedOn,
+  );
 app.all(
   '*',
   vite
@@ -133,7 +140,7 @@ app.all(
         mode: env.NODE_ENV,
         getLoadContext: loadContext,
       })
-    : screens((await import(path.join(root, 'build/server/index.js'))) as ServerBuild, env.NODE_ENV, loadContext),
+    : screens(await builtSite(), env.NODE_ENV, loadContext),
 );
 
 server.headersTimeout = 10_000;
