@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
 import { COLOURS } from '~/search/map/map-colours';
 import { labelLayers, streetLayers } from '~/search/map/street-layers';
+
+import { makeTiles } from '../../map/tiles';
+import { drawMap, worldPixel } from '../../server/map-drawing';
 
 /** What an operator's own tiles are made with (docs/production.md). */
 const folder = path.join(import.meta.dirname, '../../../config/docker/map');
@@ -31,4 +35,24 @@ it('and in them the classes that it draws', () => {
       drawn.some(({ filter }) => filter.includes(`"${name}"`)),
       name,
     ).toBe(true);
+});
+
+it('and pictures show the lakes and rivers that only they have', async () => {
+  const [west, south, east, north] = [90.385, 23.745, 90.395, 23.755];
+  const ring = [[west, south], [east, south], [east, north], [west, north], [west, south]]; // prettier-ignore
+  const tiles = makeTiles([
+    {
+      type: 'Feature',
+      properties: { layer: 'water', from: 13, to: 14, class: 'water' },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    },
+  ]);
+  const tileAt = (z: number, x: number, y: number) => tiles.find((one) => one.z === z && one.x === x && one.y === y);
+  const [left, top] = worldPixel(90.38, 23.76, 14);
+  const picture = await drawMap(
+    (z, x, y) => Promise.resolve(tileAt(z, x, y) ? gzipSync(tileAt(z, x, y)?.data ?? '') : null),
+    { zoom: 14, left, top, width: 480, height: 480 },
+    'en',
+  );
+  expect(picture).toMatch(/<path d="M[^"]+z" class="water"/);
 });
