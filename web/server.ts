@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
@@ -21,7 +22,7 @@ import { mapPictures } from './server/map-pictures';
 import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
-import { screenNames, screens } from './server/screens';
+import { screenNames, screens, straight, type HandedOn } from './server/screens';
 import { roomIn } from './server/room';
 import { silentRefresh } from './server/session';
 
@@ -41,8 +42,13 @@ const vite = development
     ).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   : undefined;
 
-// One of the pages, in production; Vite loads its build anew at each change.
-const build = vite ? null : ((await import(path.join(root, 'build/server/index.js'))) as ServerBuild);
+/** What `npm run build` made; null in development, where Vite loads it anew at each change. */
+const build = vite
+  ? null
+  : straight(
+      (await import(path.join(root, 'build/server/index.js'))) as ServerBuild,
+      JSON.parse(readFileSync(path.join(root, 'build/handed-on.json'), 'utf8')) as HandedOn,
+    );
 const screenOf = build ? screenNames(build) : () => 'other';
 if (env.LOG_JSON) logAsJson();
 app.use(requestIds({ isBehindProxy: env.BEHIND_PROXY !== undefined, isLogged: env.LOG_JSON !== undefined }));

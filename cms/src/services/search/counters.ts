@@ -25,14 +25,17 @@ let known: Known | null = null;
 let running: Promise<unknown> = Promise.resolve();
 let queued: Promise<CountedListings> | null = null;
 
-/** Beside any running transaction: what is kept of the answer belongs to everybody, and a rollback would not undo it. */
-async function ask<Row>(text: string, values: string[] = []): Promise<Row | undefined> {
-  const answer: { rows: Row[] } = await strapi.db.connection.raw(text, values);
+/**
+ * Beside any running transaction: what is kept of the answer belongs to everybody, and a rollback would not undo it. Each
+ * connection reads and plans it once: it stands before every answer.
+ */
+async function ask<Row>(name: string, text: string, values: string[] = []): Promise<Row | undefined> {
+  const answer: { rows: Row[] } = await strapi.db.connection.raw(text, values).options({ name });
   return answer.rows[0];
 }
 
 async function load(): Promise<CountedListings> {
-  const look = await ask<Look>(LOAD);
+  const look = await ask<Look>('street_counts', LOAD);
   if (!look) throw new Error('the listings are not counted');
   const counted = new CountedListings();
   for (const row of look.rows ?? []) counted.add(row);
@@ -44,7 +47,7 @@ async function load(): Promise<CountedListings> {
 async function refresh(): Promise<CountedListings> {
   if (!known) return load();
   const { counted, epoch, snapshot } = known;
-  const look = await ask<Look & { is_late: boolean }>(CHANGES, [snapshot]);
+  const look = await ask<Look & { is_late: boolean }>('street_counts_changes', CHANGES, [snapshot]);
   // Late: what was added since the last look may have been folded into older rows.
   if (!look || look.epoch !== epoch || look.is_late) return load();
   for (const row of look.rows ?? []) counted.add(row);

@@ -41,30 +41,31 @@ function columnOf(dimension: Dimension, property_for: PropertyFor | undefined): 
 
 /**
  * Counts `dimensions` among the rows that a filter matches, looking at no more than one beyond EXACT_TOTAL_MAX of them.
- * Several such questions are one statement; answers rows `{ question, dimension, value, n }`, with the number of rows
- * looked at under the dimension `all`.
+ * Several such questions are one statement, each of which reads its rows once; answers rows `{ question, other, value,
+ * n }`, of which {@link dimensionOf} tells what was counted.
  */
-function countSql(questions: Array<{ filter: PropertyFilter; dimensions: Dimension[] }>, areas: string[] | null): Sql {
+function countSql(questions: readonly Question[], areas: string[] | null): Sql {
   const values: Value[] = [];
-  const matches: string[] = [];
-  const counts: string[] = [];
-  for (const [number, { filter, dimensions }] of questions.entries()) {
+  const counts = questions.map(({ filter, dimensions }, number) => {
     const where = conditions(filter, areas, 'p.property_size');
     values.push(...where.values);
-    matches.push(`m${number} AS MATERIALIZED (
-      SELECT p.property_for, p.property_type, p.city, p.place, p.bedroom, p.price FROM properties p
-      WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1})`);
-    counts.push(`SELECT ${number} AS question, 'all' AS dimension, NULL AS value, count(*)::int AS n FROM m${number}`);
-    for (const dimension of dimensions) {
-      const column = columnOf(dimension, filter.property_for);
-      counts.push(`SELECT ${number}, '${dimension}', ${column}::text, count(*)::int FROM m${number}
-        WHERE ${column} IS NOT NULL GROUP BY 3`);
-    }
-  }
-  return { text: `WITH ${matches.join(', ')} ${counts.join(' UNION ALL ')}`, values };
+    const columns = dimensions.map((dimension) => `${columnOf(dimension, filter.property_for)} AS ${dimension}`);
+    return `SELECT ${number} AS question, GROUPING(${dimensions.join(', ')}) AS other,
+        coalesce(${dimensions.map((dimension) => `${dimension}::text`).join(', ')}) AS value, count(*)::int AS n
+      FROM (SELECT ${columns.join(', ')} FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) matching
+      GROUP BY GROUPING SETS ((), ${dimensions.map((dimension) => `(${dimension})`).join(', ')})`;
+  });
+  return { text: counts.join(' UNION ALL '), values };
 }
 
-type CountSqlRow = { question: number; dimension: Dimension | 'all'; value: string; n: number };
+type Question = { filter: PropertyFilter; dimensions: Dimension[] };
+/** `other`: a bit for each dimension that was not counted by, the first of them the highest. */
+type CountSqlRow = { question: number; other: number; value: string | null; n: number };
+
+/** What a row counts: one value of a dimension, or all that was looked at. */
+function dimensionOf({ other }: CountSqlRow, { dimensions }: Question): Dimension | 'all' {
+  return dimensions.find((_, at) => (other & (1 << (dimensions.length - 1 - at))) === 0) ?? 'all';
+}
 
 function without(filter: PropertyFilter, dimension: Dimension): PropertyFilter {
   return { ...filter, ...Object.fromEntries(FILTERS_OF[dimension].map((name) => [name, undefined])) };
@@ -80,21 +81,22 @@ function valueOf(dimension: Dimension, text: string, property_for: PropertyFor |
 async function countInListings(filter: PropertyFilter, dimensions: readonly Dimension[]): Promise<CountedEach> {
   const areas = await areasOf(filter);
   const isFiltered = (dimension: Dimension) => FILTERS_OF[dimension].some((name) => filter[name] !== undefined);
-  const questions = [
+  const questions: Question[] = [
     { filter, dimensions: dimensions.filter((dimension) => !isFiltered(dimension)) },
     ...dimensions.filter(isFiltered).map((one) => ({ filter: without(filter, one), dimensions: [one] })),
   ].filter((question) => question.dimensions.length > 0);
   const counted = await rows<CountSqlRow>(countSql(questions, areas));
-  const looked = questions.map(
-    (_, number) => counted.find((row) => row.question === number && row.dimension === 'all')?.n,
-  );
   const result: Partial<CountedEach> = {};
   for (const [number, question] of questions.entries()) {
-    for (const dimension of question.dimensions) {
-      const own = counted.filter((row) => row.question === number && row.dimension === dimension);
-      const counts: Counts = new Map(own.map(({ value, n }) => [valueOf(dimension, value, filter.property_for), n]));
-      result[dimension] = { counts, exact: (looked[number] ?? 0) <= EXACT_TOTAL_MAX };
+    const each = new Map<Dimension, Counts>(question.dimensions.map((dimension) => [dimension, new Map()]));
+    let looked = 0;
+    for (const row of counted) {
+      if (row.question !== number) continue;
+      const dimension = dimensionOf(row, question);
+      if (dimension === 'all') looked = row.n;
+      else if (row.value !== null) each.get(dimension)?.set(valueOf(dimension, row.value, filter.property_for), row.n);
     }
+    for (const [dimension, counts] of each) result[dimension] = { counts, exact: looked <= EXACT_TOTAL_MAX };
   }
   return result as CountedEach;
 }
