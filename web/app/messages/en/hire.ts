@@ -9,7 +9,7 @@ export const hire = {
     titleUnknown: 'What you get',
     points: (name: string) => [
       `${name} works for you as your agent until the work is done. It is one payment: nothing else is charged, and nothing by itself later.`,
-      `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to your card by itself.`,
+      `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to your card by itself; until it is accepted you can cancel, and have it back at once.`,
       'When the agent says that the work is done, you confirm it or say what is missing. Without a word from you for seven days it counts as done.',
       'Not content? Under My hires you ask for a refund: our staff decide on all of the fee or a part of it.',
     ],
@@ -27,9 +27,9 @@ export const hire = {
   done: 'Successfully payment done',
   next: 'What happens next',
   steps: (name: string) => [
-    `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to your card by itself.`,
+    `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to your card by itself. Until it is accepted you can cancel under My hires.`,
     `When ${name} says that the work is done, you get a mail and confirm it, or say what is missing, within seven days.`,
-    'Your receipt is under My hires. There you can also ask for your money back, with "Ask for a refund".',
+    'Your receipt is under My hires. There you can ask for your money back later, with "Ask for a refund".',
   ],
   made: 'Your payment has been made',
   madeText:
