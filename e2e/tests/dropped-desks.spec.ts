@@ -14,7 +14,7 @@ import { demoAgent, type Language, localPath, ownAddress, withScript } from '../
  * is looked for is found by what it sends and not by what it says.
  */
 
-const demo = (email: string) => ({ name: '', email, password: env.demo.password });
+const demo = (email: string) => ({ name: 'Karim Uddin', email, password: env.demo.password });
 const ADMIN = demo(env.demo.admin);
 const AGENT = demo(env.demo.agent);
 
