@@ -5,9 +5,10 @@ import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { agentSays, clientSays, newHire, type NewHire } from '../support/hires.js';
 import { call, newListing } from '../support/listings.js';
+import { newMessage } from '../support/messages.js';
 import { newPerson, type Person } from '../support/people.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
-import { demoAgent, type Language, localPath, ownAddress, withScript } from '../support/site.js';
+import { type Language, localPath, ownAddress, withScript } from '../support/site.js';
 
 /**
  * The forms of the desks with the network cut in the middle: on a telephone in Bangla and on a desktop in English, so what
@@ -154,15 +155,6 @@ const OF_HIRES: Case[] = [
   },
 ];
 
-/** A message to the demo agent: gives the name of who wrote it. */
-async function newMessage(): Promise<string> {
-  const name = unique('Farida');
-  const { _id } = await demoAgent();
-  const who = { name, number: '01712345678', email: 'farida@example.com' };
-  await call('', 'POST', '/enquiry', { about: 'agent', key: _id, ...who, message: 'May we come on Sunday?' });
-  return name;
-}
-
 /** The form of the agent's book that writes this, beside a message. */
 async function bookForm(desk: Desk, book: string): Promise<Locator> {
   await goTo(desk, `/agentDashboard?q=${encodeURIComponent(await newMessage())}`);
@@ -297,6 +289,7 @@ const OF_OWNERS: Case[] = [
       await unfold(rented);
       await rented.click();
       const form = page.locator('form', { has: page.locator('input[name=intent][value=went]') });
+      await expect(form).toBeVisible();
       return { send: form.locator('button').first(), done: gone(form) };
     },
   },
@@ -309,8 +302,9 @@ const OF_OWNERS: Case[] = [
       const paused = page.locator('button[name=intent][value=paused]');
       await unfold(paused);
       await paused.click();
-      const back = page.locator('main, body > div').locator('form:has(input[name=intent][value=published]) button');
-      return { send: back.first(), done: seen(page.locator('button[name=intent][value=paused]')) };
+      const back = page.locator('form#undo');
+      await expect(back).toBeVisible();
+      return { send: back.locator('button'), done: gone(back) };
     },
   },
   {
@@ -388,8 +382,8 @@ const OF_ADMIN: Case[] = [
       const home = await newListing(page, person);
       await call(await accessTokenOf(ADMIN), 'PUT', `/updateProperties/${home}`, { listing_state: 'published' });
       await goTo(desk, `/adminpanel/user-properties/${home}`);
-      const send = page.locator('button[value^="take_back"]').first();
-      return { send, done: gone(page.locator('button[value^="take_back"]')) };
+      const back = page.locator('#decisions form', { has: page.locator('input[value^="take_back"]') });
+      return { send: back.locator('button'), done: gone(back) };
     },
   },
   {
