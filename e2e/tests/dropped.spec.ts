@@ -187,6 +187,8 @@ const CASES: Case[] = [
     who: 'admin',
     open: async (page, person) => goTo(page, `/adminpanel/user-properties/${await newListing(page, person)}`),
     fill: async (page) => {
+      const more = page.locator('#decision details[data-folds] > summary');
+      if (await more.isVisible()) await more.click();
       await page.getByLabel('Reason').selectOption('photos');
       return fillOne('In your words', 'The kitchen is too dark')(page);
     },

@@ -130,7 +130,7 @@ function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
       </div>
       <div className="flex flex-wrap gap-2">
         {first && <Move move={first} listing={ticked} className={`max-lg:flex-1 ${look(first)}`} />}
-        <details open={moderated?.problem !== undefined || undefined} className="lg:hidden">
+        <details open={moderated?.problem !== undefined || undefined} data-folds="" className="lg:hidden">
           <summary className="button button-quiet list-none px-4!" aria-controls="other-moves">
             {t.otherMoves}
           </summary>
