@@ -9,7 +9,7 @@ export const hire = {
     titleUnknown: 'What you get',
     points: (name: string) => [
       `${name} works for you as your agent until the work is done. It is one payment: nothing else is charged, and nothing by itself later.`,
-      `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to your card by itself; until it is accepted you can cancel, and have it back at once.`,
+      `${name} sees your name, telephone number and e-mail address, and accepts or declines. Declined, the whole fee comes back to your card by itself.`,
       'When the agent says that the work is done, you confirm it or say what is missing. Without a word from you for seven days it counts as done.',
       'Not content? Under My hires you ask for a refund: our staff decide on all of the fee or a part of it.',
     ],
