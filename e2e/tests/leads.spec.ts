@@ -4,28 +4,14 @@ import type { Page } from '@playwright/test';
 
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
+import { newMessage } from '../support/messages.js';
 import { enter } from '../support/sessions.js';
-import { demoAgent, ownAddress, withScript } from '../support/site.js';
+import { ownAddress, withScript } from '../support/site.js';
 
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
   await enter(context, { email: env.demo.agent, password: env.demo.password });
 });
-
-/** Somebody writes to the demo agent: gives their name. */
-async function newMessage(language: 'en' | 'bn'): Promise<string> {
-  const name = `Farida ${randomUUID().slice(0, 8)}`;
-  const { _id } = await demoAgent();
-  const address = { 'X-Internal-Secret': env.internalSecret, 'X-Client-Address': ownAddress()['X-Forwarded-For'] };
-  const body = { about: 'agent', key: _id, name, number: '01712345678', email: 'farida@example.com', language };
-  const answer = await fetch(`${env.cmsUrl}/api/enquiry`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...address },
-    body: JSON.stringify({ ...body, message: 'May we come on Sunday?' }),
-  });
-  expect(answer.status).toBe(200);
-  return name;
-}
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 

@@ -133,6 +133,7 @@ test('a listing is written on two devices, reviewed, found, asked about, answere
     await goTo(admin, `/adminpanel/user-properties?q=${code}`);
     await admin.getByRole('link', { name }).click();
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name);
+    await admin.locator('#decision').getByText('More', { exact: true }).click();
     await admin.getByLabel('Reason').selectOption('photos');
     await admin.getByLabel('In your words').fill('The kitchen is too dark');
     await admin.getByRole('button', { name: 'Ask for changes' }).click();
@@ -145,6 +146,7 @@ test('a listing is written on two devices, reviewed, found, asked about, answere
     await admin.getByRole('link', { name }).click();
     // The list has such a field, too.
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name);
+    await admin.locator('#decision').getByText('More', { exact: true }).click();
     await admin.getByLabel('Reason').selectOption('photos');
     await admin.getByLabel('In your words').fill('The kitchen is too dark');
     await admin.getByRole('button', { name: 'Ask for changes' }).click();

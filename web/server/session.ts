@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '@69street/config/contract';
 
 import { ask, calls, CmsError } from '../app/cms/client.server';
-import { noSessionCookie, readSession, sessionCookie } from '../app/shell/session.server';
+import { noSessionCookie, readSession, SESSION_ENDED, sessionCookie } from '../app/shell/session.server';
 
 /** An access token that ends sooner than this is exchanged before the page is made. */
 const EARLY_MS = 60_000;
@@ -68,6 +68,7 @@ export function silentRefresh(): RequestHandler {
   return (request, response, next) => {
     void (async () => {
       const header = request.headers.cookie;
+      delete request.headers[SESSION_ENDED];
       const session = await readSession(header);
       neverKept(response, session !== null);
       if (!header || !session || Date.parse(session.expires_at) - Date.now() > EARLY_MS) return;
@@ -78,6 +79,7 @@ export function silentRefresh(): RequestHandler {
       const [pair = ''] = cookie.split(';', 1);
       const rest = withoutCookie(header, pair.split('=', 1)[0] ?? '');
       request.headers.cookie = outcome === 'ended' ? rest : `${rest}; ${pair}`;
+      if (outcome === 'ended') request.headers[SESSION_ENDED] = '1';
     })().then(() => next(), next);
   };
 }

@@ -387,7 +387,7 @@ export const collectionViews: Record<string, View> = {
       ['contest_reason:6', 'ruling:6'],
       ['refund_asked:6', 'refund_reason:6'],
       ['paid_at:4', 'answered_at:4', 'done_at:4'],
-      ['completed_at:4', 'refunded_at:4'],
+      ['completed_at:4', 'refunded_at:4', 'cancelled_at:4'],
       ['refund_asks:4', 'disputed:4'],
     ],
     fields: {
@@ -419,6 +419,7 @@ export const collectionViews: Record<string, View> = {
       done_at: ['Done, says the agent', undefined, 'read'],
       completed_at: ['Completed', undefined, 'read'],
       refunded_at: ['Given back at', undefined, 'read'],
+      cancelled_at: ['Cancelled by the client', undefined, 'read'],
     },
   },
   'api::agent-rating.agent-rating': {

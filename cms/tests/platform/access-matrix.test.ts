@@ -348,6 +348,15 @@ const matrix = {
     statuses: { ...SIGNED_IN, ...all(404) },
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refundRequest`, body: { reason: 'We moved.' } }),
   },
+  // Nothing was asked for: its client alone learns so.
+  withdrawRefund: {
+    statuses: { ...SIGNED_IN, ...all(404), normal: 409 },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refundWithdrawal`, body: {} }),
+  },
+  cancelHire: {
+    statuses: { ...SIGNED_IN, ...all(404) },
+    ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/cancellation`, body: {} }),
+  },
   refundHire: {
     statuses: ADMIN,
     ask: async (normal) => ({ path: `/hires/${await hireOf(normal)}/refund`, body: { reason: 'Agreed.' } }),

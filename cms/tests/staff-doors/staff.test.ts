@@ -209,6 +209,30 @@ describe('what staff change in the admin panel', () => {
     ]);
   });
 
+  it('keeps a review for a day too, which the admin puts back and its author does not', async () => {
+    const author = await createUser();
+    const { documentId } = await cms.documents('api::review.review').create({
+      data: { user_name: 'Rahima', user_reviews: 'Within a week.', state: 'visible', user: author.id } as never,
+    });
+    expect((await ask(EDITOR, 'delete', `collection-types/api::review.review/${documentId}`)).status).toBe(200);
+    const [admin, mine] = [await tokenOf((await createUser('admin')).id), await tokenOf(author.id)];
+    const trashOf = async (token: string) =>
+      (await (await api()).get('/api/trash?type=review').set('Authorization', `Bearer ${token}`)).body.data;
+    const restore = async (token: string) =>
+      (await api()).post(`/api/restore/${documentId}`).set('Authorization', `Bearer ${token}`).send({ type: 'review' });
+    expect(await trashOf(admin)).toContainEqual(
+      expect.objectContaining({ _id: documentId, name: 'Rahima: Within a week.' }),
+    );
+    expect(await trashOf(mine)).toEqual([]);
+    expect((await restore(mine)).status).toBe(404);
+    expect((await restore(admin)).status).toBe(200);
+    const back = await cms.db.query('api::review.review').findOne({ where: { documentId }, populate: { user: true } });
+    expect(back).toMatchObject({ user_reviews: 'Within a week.', state: 'visible', user: { id: author.id } });
+    expect((await trailOf(documentId)).map(({ action }: { action: string }) => action)).toEqual([
+      ...['staff.delete', 'review.restored'],
+    ]);
+  });
+
   it('leaves no entry when it is refused, and none for what the site does by itself', async () => {
     const agent = await createAgent();
     expect((await ask(EDITOR, 'put', `collection-types/api::agent.agent/${agent.documentId}`, {})).status).toBe(403);

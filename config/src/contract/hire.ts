@@ -85,6 +85,8 @@ export const hireSchema = z.object({
   done_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   refunded_at: z.string().nullable(),
+  /** When the client cancelled it, before the agent had accepted. */
+  cancelled_at: z.string().nullable(),
   rating: z.object({ stars: z.number().int(), words: z.string() }).nullable(),
 });
 export type Hire = z.infer<typeof hireSchema>;
@@ -125,6 +127,9 @@ export const hireChangeSchema = z
     }
   });
 export type HireChange = z.output<typeof hireChangeSchema>;
+
+/** What the client takes back needs no words; `seen` is the `updatedAt` that was seen. */
+export const hireSeenSchema = z.strictObject({ seen: z.string().max(40).optional() });
 
 /** The client's wish, and the admin's refusal of it. */
 export const refundWordsSchema = z.strictObject({ reason: paragraph(2000) });

@@ -74,7 +74,7 @@ export const agentAddressPressSchema = z.object({ done: z.boolean() });
 export type AgentAddressPress = z.infer<typeof agentAddressPressSchema>;
 
 /** What was deleted and may come back for a day. */
-export const TRASHED = ['agent', 'property', 'loan'] as const;
+export const TRASHED = ['agent', 'property', 'loan', 'review'] as const;
 export type Trashed = (typeof TRASHED)[number];
 export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
 

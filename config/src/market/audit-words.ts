@@ -9,7 +9,8 @@ export type AuditAction =
   | `listing.${'feature_wished' | 'feature_withdrawn' | 'featured' | 'feature_declined'}`
   | `agent.${'added' | 'changed' | 'address_asked' | 'address_changed' | 'deleted' | 'restored'}`
   | `loan.${LoanStatus | 'requested' | 'answered' | 'looked' | 'identity_erased' | 'deleted' | 'restored' | 'taken_back'}`
-  | `hire.${HireState | 'refund_asked' | 'refund_refused' | 'refund' | 'refund_part'}`
+  | `hire.${HireState | 'cancelled' | 'refund_asked' | 'refund_withdrawn' | 'refund_refused' | 'refund' | 'refund_part'}`
+  | 'review.restored'
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
   | `enquiry.${'answered' | 'telephoned' | 'telephone_taken_back'}`

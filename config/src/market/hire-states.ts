@@ -61,6 +61,9 @@ export const RUNNING_HIRES = ['paid', 'accepted', 'done', 'contested'] as const 
 /** Days that the client has to say whether the work is done. */
 export const HIRE_WORD_DAYS = 7;
 
+/** Days after which a client who has not said a word yet is reminded. */
+export const HIRE_REMIND_DAYS = 5;
+
 /** When a hire is completed without a word, in milliseconds; `doneAt` (ISO 8601) is when the agent said to be done. */
 export function completesAt(doneAt: string): number {
   return Date.parse(doneAt) + HIRE_WORD_DAYS * 24 * 3_600_000;
@@ -100,8 +103,18 @@ export function mayGiveBack({ hire_state, refund_state, amount_left }: Omit<Refu
   return mayRefund(hire_state) && refund_state !== 'pending' && refund_state !== 'done' && amount_left > 0;
 }
 
-/** Whether there is a wish that the admin may refuse. */
-export function mayRefuseRefund({ hire_state, refund_state }: Pick<RefundStanding, 'hire_state' | 'refund_state'>) {
+/**
+ * Whether the client may cancel: as long as the agent has not accepted, and no money is on its way back already. What the
+ * bank is asked about (`disputed`) the bank decides.
+ */
+export function mayCancel(standing: Omit<RefundStanding, 'refund_asks'> & { disputed: boolean }): boolean {
+  return (
+    standing.hire_state === 'paid' && !standing.disputed && standing.refund_state !== 'failed' && mayGiveBack(standing)
+  );
+}
+
+/** Whether there is a wish for a refund that nobody has decided on: the admin may refuse it, the client take it back. */
+export function hasRefundWish({ hire_state, refund_state }: Pick<RefundStanding, 'hire_state' | 'refund_state'>) {
   return mayRefund(hire_state) && refund_state === 'asked';
 }
 

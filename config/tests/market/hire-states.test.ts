@@ -9,10 +9,11 @@ import {
   type HireState,
   isPartOf,
   mayAskRefund,
+  mayCancel,
   mayEverMove,
   mayGiveBack,
   mayRefund,
-  mayRefuseRefund,
+  hasRefundWish,
   POISHA,
   REFUND_ASKS,
   REFUND_STATES,
@@ -128,10 +129,23 @@ describe('a refund', () => {
   it('is refused only while it is asked for, and can always be given instead', () => {
     fc.assert(
       fc.property(standing, (hire) => {
-        if (mayRefuseRefund(hire) && hire.amount_left > 0) expect(mayGiveBack(hire)).toBe(true);
-        if (mayRefuseRefund(hire)) expect(mayAskRefund(hire)).toBe(false);
+        if (hasRefundWish(hire) && hire.amount_left > 0) expect(mayGiveBack(hire)).toBe(true);
+        if (hasRefundWish(hire)) expect(mayAskRefund(hire)).toBe(false);
       }),
     );
+  });
+
+  it('comes by itself to who cancels: before the agent has accepted, and never twice', () => {
+    fc.assert(
+      fc.property(standing, fc.boolean(), (hire, disputed) => {
+        if (!mayCancel({ ...hire, disputed })) return;
+        expect([hire.hire_state, disputed]).toEqual(['paid', false]);
+        expect(mayGiveBack(hire)).toBe(true);
+        expect(['pending', 'done', 'failed']).not.toContain(hire.refund_state);
+      }),
+    );
+    const paid = { hire_state: 'paid', refund_state: null, amount_left: 1, disputed: false } as const;
+    expect(mayCancel(paid)).toBe(true);
   });
 
   it('of parts, however many, never comes to more than was paid', () => {

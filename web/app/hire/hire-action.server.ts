@@ -1,6 +1,12 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { hireChangeSchema, newRatingSchema, refundSchema, refundWordsSchema } from '@69street/config/contract';
+import {
+  hireChangeSchema,
+  hireSeenSchema,
+  newRatingSchema,
+  refundSchema,
+  refundWordsSchema,
+} from '@69street/config/contract';
 import { formatMoney, HIRE_STATES, isPartOf, parseMoney, POISHA } from '@69street/config/market';
 
 import { ask, calls, type CmsError, contentChanged } from '~/cms/client.server';
@@ -35,9 +41,13 @@ function readForm(form: FormData, allowed: readonly HireAction[]): Typed | null 
 
 const isStep = (intent: HireAction): intent is HireStep => intent in STEPS;
 
+/** What the client takes back by itself: it needs no words. */
+const isTakenBack = (intent: HireAction) => intent === 'cancel' || intent === 'withdraw_refund';
+
 function schemaOf(intent: HireAction) {
   if (isStep(intent)) return hireChangeSchema;
   if (intent === 'rate') return newRatingSchema;
+  if (isTakenBack(intent)) return hireSeenSchema;
   return intent === 'refund' ? refundSchema : refundWordsSchema;
 }
 
@@ -47,6 +57,7 @@ const WITH_REASON: readonly HireStep[] = ['contested', 'ruled_done', 'ruled_on',
 function bodyOf({ intent, typed, stars, seen, amount, part }: Typed): object {
   if (intent === 'rate') return { stars, words: typed };
   if (intent === 'refund') return { reason: typed, amount: parseMoney(amount), part };
+  if (isTakenBack(intent)) return seen ? { seen } : {};
   if (!isStep(intent)) return { reason: typed };
   const reason = WITH_REASON.includes(intent) ? { reason: typed } : {};
   return { hire_state: STEPS[intent], ...reason, ...(seen ? { seen } : {}) };
@@ -80,6 +91,10 @@ async function carryOut({ token }: SignedInUser, asked: Typed): Promise<void> {
   } else if (intent === 'rate') await ask(calls.rateHire, { params, body: newRatingSchema.parse(body), token });
   else if (intent === 'refund') {
     await ask(calls.refundHire, { params, body: refundSchema.parse(body), token, timeoutMs: PROVIDER_MS });
+  } else if (intent === 'cancel') {
+    await ask(calls.cancelHire, { params, body: hireSeenSchema.parse(body), token, timeoutMs: PROVIDER_MS });
+  } else if (intent === 'withdraw_refund') {
+    await ask(calls.withdrawRefund, { params, body: hireSeenSchema.parse(body), token });
   } else {
     const call = intent === 'ask_refund' ? calls.askRefund : calls.refuseRefund;
     await ask(call, { params, body: refundWordsSchema.parse(body), token });
@@ -123,7 +138,8 @@ function refusalOf(request: Request, { intent }: Typed, error: CmsError): string
   const { hire_state, reason } = (error.details ?? {}) as Record<string, unknown>;
   if (reason === 'rated') return t.wrong.rated;
   const state = HIRE_STATES.find((name) => name === hire_state);
-  const isMoney = intent === 'ask_refund' || intent === 'refund' || intent === 'refuse_refund';
+  const isMoney =
+    intent === 'ask_refund' || intent === 'refund' || intent === 'refuse_refund' || intent === 'withdraw_refund';
   if (isMoney && state !== 'refunded') return t.wrong.nothing;
   return state ? t.wrong.state(t.states[state]) : t.wrong.refused;
 }

@@ -39,9 +39,9 @@ function ActionForm({ hire, intent, className, children }: FormProps) {
 type SendProps = Pick<Props, 'hire' | 'intent'> & { label?: string | undefined };
 
 /** Where a press ends something or moves money. */
-const GRAVE: readonly HireAction[] = ['declined', 'refund', 'refuse_refund', 'contested'];
+const GRAVE: readonly HireAction[] = ['declined', 'refund', 'refuse_refund', 'contested', 'cancel'];
 /** What can be taken back again, beside what is asked for. */
-const QUIET: readonly HireAction[] = ['resumed'];
+const QUIET: readonly HireAction[] = ['resumed', 'withdraw_refund'];
 
 function Send({ hire, intent, label }: SendProps) {
   const { hires: t } = useMemberMessages();
@@ -181,8 +181,8 @@ function WithWords({ hire, intent, problem }: Props) {
   );
 }
 
-/** What one press does, because another takes it back: accepted is still declined, done still not done. */
-const AT_ONCE: readonly HireAction[] = ['accepted', 'done', 'resumed'];
+/** What one press does, because another takes it back: accepted is still declined, done still not done, a wish made anew. */
+const AT_ONCE: readonly HireAction[] = ['accepted', 'done', 'resumed', 'withdraw_refund'];
 
 /** One thing that can be done to a hire; works without script. */
 export function Action({ hire, intent, problem }: Props) {

@@ -26,11 +26,13 @@ const COLOURS: Partial<Record<HireState, string>> = {
   declined: 'bg-danger-soft text-danger',
 };
 
-function Badges({ hire: { hire_state, refund_state, disputed } }: { hire: HireView }) {
+function Badges({ hire: { hire_state, refund_state, disputed, isCancelled } }: { hire: HireView }) {
   const { hires: t } = useMemberMessages();
   return (
     <div className="flex flex-wrap gap-2">
-      <span className={`${BADGE} ${COLOURS[hire_state] ?? 'bg-sunken'}`}>{t.states[hire_state]}</span>
+      <span className={`${BADGE} ${COLOURS[hire_state] ?? 'bg-sunken'}`}>
+        {isCancelled && hire_state === 'declined' ? t.cancelled : t.states[hire_state]}
+      </span>
       {refund_state && hire_state !== 'refunded' && (
         <span className={`${BADGE} ${refund_state === 'failed' ? 'bg-danger-soft text-danger' : 'bg-sunken'}`}>
           {t.refunds[refund_state]}

@@ -51,6 +51,7 @@ function toView(hire: Hire, scope: HireScope, lang: Language): HireView {
     ['begun', hire.paid_at ? null : hire.createdAt],
     ['paid', hire.paid_at],
     ['answered', hire.answered_at],
+    ['cancelled', hire.cancelled_at],
     ['done', done_at],
     ['completed', hire.completed_at],
     ['refunded', hire.refunded_at],
@@ -61,6 +62,7 @@ function toView(hire: Hire, scope: HireScope, lang: Language): HireView {
     ...{ contest_reason, ruling },
     completes: hire_state === 'done' && done_at ? formatDay(new Date(completesAt(done_at)).toISOString(), lang) : null,
     refunds: hire.refunds.map(({ amount, at }) => ({ taka: amount / POISHA, day: formatDay(at, lang) })),
+    isCancelled: hire.cancelled_at !== null,
     left: hire.amount_left / POISHA,
     client: {
       name: hire.user_name || hire.user_email || '',

@@ -1,9 +1,10 @@
 import type { Hire } from '@69street/config/contract';
 import {
+  hasRefundWish,
   hireMoves,
   mayAskRefund,
+  mayCancel,
   mayGiveBack,
-  mayRefuseRefund,
   type HireMover,
   type HireState,
   type LeadStage,
@@ -62,13 +63,13 @@ export type HireStep = keyof typeof STEPS;
 /** What is done to a hire, in the order in which it is shown. */
 export const HIRE_ACTIONS = [
   ...(['rate', ...Object.keys(STEPS)] as ['rate', ...HireStep[]]),
-  ...(['ask_refund', 'refund', 'refuse_refund'] as const),
+  ...(['ask_refund', 'withdraw_refund', 'cancel', 'refund', 'refuse_refund'] as const),
 ] as const;
 export type HireAction = (typeof HIRE_ACTIONS)[number];
 
 /** What a person of each list may ask for: cms decides all the same. */
 export const ACTIONS_OF = {
-  mine: ['rate', 'confirmed', 'contested', 'ask_refund'],
+  mine: ['rate', 'confirmed', 'contested', 'cancel', 'ask_refund', 'withdraw_refund'],
   clients: ['accepted', 'done', 'resumed', 'declined'],
   all: ['accepted', 'done', 'resumed', 'ruled_done', 'ruled_on', 'declined', 'refund', 'refuse_refund'],
 } as const satisfies Record<HireScope, readonly HireAction[]>;
@@ -82,7 +83,7 @@ function stepOf(mover: HireMover, from: HireState, to: HireState): HireStep | nu
   return to in STEPS ? (to as HireStep) : null;
 }
 
-type Standing = RefundStanding & Pick<Hire, 'rating'>;
+type Standing = RefundStanding & Pick<Hire, 'rating' | 'disputed'>;
 
 /** What can be done to a hire by those who look at it in `scope`, as it stands. */
 export function actionsOf(hire: Standing, scope: HireScope): HireAction[] {
@@ -92,9 +93,12 @@ export function actionsOf(hire: Standing, scope: HireScope): HireAction[] {
   const isClient = scope === 'mine';
   const can: Partial<Record<HireAction, boolean>> = {
     rate: isClient && hire_state === 'completed' && rating === null,
-    ask_refund: isClient && mayAskRefund(hire),
+    cancel: isClient && mayCancel(hire),
+    // Who may cancel need not ask.
+    ask_refund: isClient && mayAskRefund(hire) && !mayCancel(hire),
+    withdraw_refund: isClient && hasRefundWish(hire),
     refund: scope === 'all' && mayGiveBack(hire),
-    refuse_refund: scope === 'all' && mayRefuseRefund(hire),
+    refuse_refund: scope === 'all' && hasRefundWish(hire),
   };
   return HIRE_ACTIONS.filter((action) => can[action] ?? steps.some((step) => step === action));
 }
@@ -124,11 +128,13 @@ export type HireView = Pick<
   | 'updatedAt'
 > & {
   client: { name: string; email: string; phone: string | null };
-  dates: Array<{ what: 'begun' | 'paid' | 'answered' | 'done' | 'completed' | 'refunded'; day: string }>;
+  dates: Array<{ what: 'begun' | 'paid' | 'answered' | 'cancelled' | 'done' | 'completed' | 'refunded'; day: string }>;
   /** Where the client is waited for: when it counts as completed without a word. */
   completes: string | null;
   /** Each part that was given back; whole taka. */
   refunds: Array<{ taka: number; day: string }>;
+  /** Whether the client has cancelled it. */
+  isCancelled: boolean;
   /** What can still be given back, in whole taka. */
   left: number;
   /** Whether there is a receipt. */

@@ -6,7 +6,7 @@ import type { Role } from '@69street/config/market';
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
 import { loginPath } from '~/shell/paths';
-import { noSessionCookie, readSession } from '~/shell/session.server';
+import { noSessionCookie, readSession, SESSION_ENDED } from '~/shell/session.server';
 
 /** The person behind a request, with the token for calls to cms on their behalf. */
 export type SignedInUser = User & { token: string };
@@ -38,12 +38,12 @@ export async function getConfirmedViewer(request: Request): Promise<Awaited<Retu
 
 /**
  * The first line of every loader and action that is for people signed in. cms is asked each time, so a session that was
- * ended, a blocked account and a role that was taken away count at once. Throws a redirect to /login, coming back here
- * afterwards, or the 503 Response of a cms that is away.
+ * ended, a blocked account and a role that was taken away count at once. Throws a redirect to /login, which says whether a
+ * session has ended and comes back here afterwards, or the 503 Response of a cms that is away.
  */
 export async function requireUser(request: Request): Promise<SignedInUser> {
   const session = await readSession(request.headers.get('Cookie'));
-  if (!session) throw redirectDocument(loginPath(request));
+  if (!session) throw redirectDocument(loginPath(request, request.headers.has(SESSION_ENDED) ? 'ended' : undefined));
   try {
     const { data } = await ask(calls.me, { token: session.token });
     return { ...data, token: session.token };

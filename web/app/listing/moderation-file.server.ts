@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { ExportedListing, Warning } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { csvResponse, FILE_PART_MS, type CsvColumn } from '~/shell/csv.server';
+import { csvResponse, FILE_PART_MS, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
 import type { SignedInUser } from '~/identity/guards.server';
@@ -41,8 +41,7 @@ export async function queueFile(
     { label: t.size, cell: ({ property_size }) => property_size },
     { label: t.state, cell: ({ listing_state }) => dashboard.states[listing_state] },
     { label: t.ownerName, cell: ({ owner_name }) => owner_name },
-    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
-    { label: t.number, cell: ({ owner_number }) => owner_number?.replace(/^(01\d{3})(\d{6})$/, '$1-$2') },
+    { label: t.number, cell: ({ owner_number }) => phoneCell(owner_number) },
     { label: t.email, cell: ({ owner_gmail }) => owner_gmail },
     { label: t.account, cell: ({ user_email }) => user_email },
     { label: t.created, cell: ({ createdAt }) => formatStamp(createdAt) },

@@ -21,6 +21,8 @@ export async function frameData(request: Request, user: SignedInUser, base: stri
   }
   return {
     user_name: user.user_name,
+    /** Whose the words are that are typed here and not sent (ui/connection.tsx). */
+    viewer: { user_email: user.user_email },
     narrow: isNarrow(request.headers.get('Cookie')),
     role: roleOf(user),
     todo: await toDoOf(user.token, langOf(url.pathname)),

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Agent } from '@69street/config/contract';
 
 import { agentFilterOf, findAgents } from '~/agent/agents-table.server';
-import { csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { publicOrigin } from '~/env.server';
 import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
@@ -17,10 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const columns: CsvColumn<Agent>[] = [
     { label: label('agent_name'), cell: ({ agent_name }) => agent_name },
     { label: label('agent_title'), cell: ({ agent_title }) => agent_title },
-    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
     {
       label: label('agent_number'),
-      cell: ({ agent_number }) => agent_number?.replace(/^(01\d{3})(\d{6})$/, '$1-$2'),
+      cell: ({ agent_number }) => phoneCell(agent_number),
     },
     { label: label('agent_email'), cell: ({ agent_email }) => agent_email },
     { label: label('fees'), cell: ({ fees }) => fees },

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { InboxEntry } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, FILE_PART_MS, csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { inboxFilterOf } from '~/enquiry/inbox.server';
@@ -20,8 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { label: t.property, cell: ({ property }) => property?.property_name },
     { label: t.agent, cell: ({ agent }) => agent?.agent_name },
     { label: t.name, cell: ({ name }) => name },
-    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
-    { label: t.number, cell: ({ number }) => number.replace(/^(01\d{3})(\d{6})$/, '$1-$2') },
+    { label: t.number, cell: ({ number }) => phoneCell(number) },
     { label: t.email, cell: ({ email }) => email },
     { label: t.message, cell: ({ message }) => message },
     { label: t.due, cell: ({ answer_by }) => formatStamp(answer_by) },

@@ -4,7 +4,7 @@ import type { Hire } from '@69street/config/contract';
 import { parsePhone, POISHA } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, FILE_PART_MS, csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { hireFilterOf, questionOf } from '~/hire/hires.server';
@@ -22,10 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { label: t.agentEmail, cell: ({ agent_email }) => agent_email },
     { label: t.client, cell: ({ user_name }) => user_name },
     { label: t.clientEmail, cell: ({ user_email }) => user_email },
-    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
     {
       label: t.clientPhone,
-      cell: ({ user_phone }) => user_phone && parsePhone(user_phone)?.replace(/^(01\d{3})(\d{6})$/, '$1-$2'),
+      cell: ({ user_phone }) => user_phone && phoneCell(parsePhone(user_phone)),
     },
     { label: t.fees, cell: ({ fees }) => fees },
     { label: t.refunded, cell: ({ amount_refunded }) => amount_refunded / POISHA },
@@ -34,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { label: t.begun, cell: ({ createdAt }) => stamp(createdAt) },
     { label: t.paid, cell: ({ paid_at }) => stamp(paid_at) },
     { label: t.answered, cell: ({ answered_at }) => stamp(answered_at) },
+    { label: t.cancelled, cell: ({ cancelled_at }) => stamp(cancelled_at) },
     { label: t.done, cell: ({ done_at }) => stamp(done_at) },
     { label: t.completed, cell: ({ completed_at }) => stamp(completed_at) },
     { label: t.refundedAt, cell: ({ refunded_at }) => stamp(refunded_at) },

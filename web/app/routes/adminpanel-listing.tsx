@@ -25,7 +25,7 @@ import { Reports, Suspicions, Warnings } from '~/listing/moderation/hints';
 import { OwnerCard } from '~/listing/moderation/owner';
 import { Overview } from '~/listing/moderation/overview';
 import { ModerationOutcome } from '~/listing/moderation/outcome';
-import { CloseReportsButton, NotSuspiciousButton } from '~/listing/moderation/sure';
+import { FinalButton } from '~/listing/moderation/sure';
 import { Through } from '~/listing/moderation/through';
 import { Twins } from '~/listing/moderation/twins';
 import { useHolding } from '~/listing/moderation/use-holding';
@@ -106,7 +106,7 @@ function SuspicionsCard({ suspicions, listing }: { suspicions: Suspicion[]; list
       <Suspicions suspicions={suspicions} />
       <p className="text-sm text-muted">{t.suspiciousText}</p>
       <DecidingForm>
-        <NotSuspiciousButton listing={listing} />
+        <FinalButton what="not_suspicious" listing={listing} />
       </DecidingForm>
     </Card>
   );
@@ -118,7 +118,7 @@ function ReportsCard({ reports, listing }: { reports: ShownReport[]; listing: Ti
     <Card title={t.listing.reportsTitle}>
       <Reports reports={reports} />
       <DecidingForm>
-        <CloseReportsButton listing={listing} />
+        <FinalButton what="close_reports" listing={listing} />
       </DecidingForm>
     </Card>
   );
@@ -213,11 +213,11 @@ export default function AdminPanelListing() {
         <ModerationOutcome moderated={moderated} section={section} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <Content />
-          <Decision listing={listing} moderated={moderated} path={path} taken={taken}>
+          <Decision listing={listing} moderated={moderated} taken={taken}>
             <Through previous={opened.previous} next={opened.next} toOf={(id) => `${path}/${id}${search}`} />
           </Decision>
         </div>
-        <DeleteBelow listing={listing} path={path} />
+        {(!taken || taken.mine) && <DeleteBelow listing={listing} path={path} />}
       </Section>
     </>
   );

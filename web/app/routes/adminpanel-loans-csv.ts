@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { QueuedLoan } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, FILE_PART_MS, csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { loanFilterOf, loanQuestionOf } from '~/loan/loan-desk.server';
@@ -20,8 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { label: t.id, cell: ({ _id }) => _id },
     { label: t.applied, cell: ({ createdAt }) => formatStamp(createdAt) },
     { label: t.name, cell: ({ name }) => name },
-    // Written as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero.
-    { label: t.mobile, cell: ({ mobileno }) => mobileno.replace(/^(01\d{3})(\d{6})$/, '$1-$2') },
+    { label: t.mobile, cell: ({ mobileno }) => phoneCell(mobileno) },
     { label: t.email, cell: ({ email }) => email },
     { label: t.city, cell: ({ city }) => cities[city] },
     { label: t.profession, cell: ({ profession }) => profession },

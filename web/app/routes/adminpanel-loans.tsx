@@ -15,7 +15,8 @@ import { NO_STORE } from '~/shell/private';
 import { OverviewFigures } from '~/platform/overview';
 import { overviewOf } from '~/platform/to-do.server';
 import { ToDoList } from '~/platform/to-do-list';
-import { recentlyDeleted } from '~/platform/trash.server';
+import { REVIEW_BACK, type Deleted } from '~/platform/trash';
+import { putReviewBack, recentlyDeleted } from '~/platform/trash.server';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,16 +25,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page: PageInfo = { title: dashboard.admin.entries.loans, description: loans.admin.text, hidden: true };
   // The first screen of the panel; whoever filters or turns pages is at work on the loans.
   const isFirst = new URL(request.url).searchParams.size === 0;
-  const [trash, queue, overview] = await Promise.all([
+  const [trash, reviews, queue, overview] = await Promise.all([
     recentlyDeleted(request, user, 'loan', 'all'),
+    isFirst ? recentlyDeleted(request, user, 'review', 'all') : Promise.resolve<Deleted[]>([]),
     loanQueueData(request, user),
     isFirst ? overviewOf(user.token) : null,
   ]);
-  return json({ queue, trash, overview, isFirst, page }, NO_STORE);
+  return json({ queue, trash, reviews, overview, isFirst, page }, NO_STORE);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return loanDesk(request, (asked) => requireRole(asked, 'Admin'), LOAN_ACTIONS);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const guard = (asked: Request) => requireRole(asked, 'Admin');
+  const back = await putReviewBack(request, guard);
+  if (back) context.dropPages();
+  return back ?? loanDesk(request, guard, LOAN_ACTIONS);
 }
 
 export { privateHeaders as headers } from '~/shell/private';
@@ -43,7 +48,7 @@ export { staysWhenAway as shouldRevalidate } from '~/enquiry/inbox';
 export const meta = pageMeta;
 
 export default function AdminPanelLoans() {
-  const { queue, trash, overview, isFirst } = useLoaderData<typeof loader>();
+  const { queue, trash, reviews, overview, isFirst } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>()?.outcome;
   const { dashboard, loans } = useMemberMessages();
   return (
@@ -59,6 +64,11 @@ export default function AdminPanelLoans() {
       <RecentlyDeleted
         deleted={trash}
         button={({ _id, name }) => ({ name: 'intent', value: loanActionOf('restore', { _id, seen: '', name }) })}
+      />
+      <RecentlyDeleted
+        deleted={reviews}
+        button={({ _id }) => ({ name: 'intent', value: `${REVIEW_BACK}/${_id}` })}
+        words={{ title: dashboard.trash.reviews, text: dashboard.trash.reviewsText }}
       />
     </Section>
   );

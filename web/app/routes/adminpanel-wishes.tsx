@@ -14,7 +14,7 @@ import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 import { redirectWithToast } from '~/shell/session.server';
 import { Nothing, Section } from '~/ui/dashboard/section';
-import { DecidingForm, useDeciding } from '~/ui/desk/decision';
+import { DecideButton, DecidingForm } from '~/ui/desk/decision';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
@@ -62,27 +62,10 @@ type Row = FeatureWish & { since: string };
 
 function Decide({ row }: { row: Row }) {
   const { wishes: t } = useOwnDeskMessages();
-  const busy = useDeciding();
   return (
     <span className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
-      <button
-        name="intent"
-        value={`feature/${row._id}`}
-        className="button px-4!"
-        aria-label={t.featureOf(row.code)}
-        aria-disabled={busy}
-      >
-        {t.feature}
-      </button>
-      <button
-        name="intent"
-        value={`decline/${row._id}`}
-        className="button button-quiet px-4!"
-        aria-label={t.declineOf(row.code)}
-        aria-disabled={busy}
-      >
-        {t.decline}
-      </button>
+      <DecideButton value={`feature/${row._id}`} label={t.feature} name={t.featureOf(row.code)} />
+      <DecideButton value={`decline/${row._id}`} label={t.decline} name={t.declineOf(row.code)} isQuiet />
     </span>
   );
 }

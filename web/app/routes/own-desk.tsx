@@ -7,7 +7,7 @@ import { Bulk } from '~/listing/own-desk/bulk';
 import { deskSearch, type DeskAnswer, type DeskData } from '~/listing/own-desk/desk';
 import { deskAction, deskData, deskUser } from '~/listing/own-desk/desk.server';
 import { DeskFilters } from '~/listing/own-desk/filters';
-import { KeyHelp, useKeys } from '~/listing/own-desk/keys';
+import { KeyHelp, useListKeys } from '~/listing/own-desk/keys';
 import { Look } from '~/listing/own-desk/look';
 import { DeskOutcome } from '~/listing/own-desk/outcome';
 import { DeskTable } from '~/listing/own-desk/table';
@@ -42,7 +42,7 @@ function List({ desk, answer }: { desk: DeskData; answer: DeskAnswer | undefined
   const list = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState(0);
-  useKeys({ form: list, help }, desk.look.keys);
+  useListKeys({ form: list, help }, desk.look.keys);
   const count = () => setChosen(list.current?.querySelectorAll('input[name="pick"]:checked').length ?? 0);
   // What was done to a row is ticked no more.
   useEffect(count, [desk.rows]);

@@ -203,20 +203,38 @@ export function watchConnection(): void {
 
 type LazyRoute = { id: string; lazy?: unknown; children?: LazyRoute[] };
 
-/** Whether the script of a screen is at hand now, or is not there for good; false when the way to it is cut. */
-async function isAtHand(id: string): Promise<boolean> {
-  const { module, imports = [] } = window.__remixManifest.routes[id] ?? {};
+/** `gone`: the site has been updated, and what this page knows of is not there any more. */
+type Coming = 'here' | 'cut' | 'gone';
+
+/** The static imports of a script as the build writes them: pages do not know what a script imports (build-server.mjs). */
+const IMPORTS = /(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g;
+/** What has come once is in the browser's cache. */
+const here = new Set<string>();
+
+/** Fetches a script and all that it imports, for the import that follows. Throws without a network. */
+async function fetchScript(address: string, asked: Set<string>): Promise<Coming> {
+  if (here.has(address) || asked.has(address)) return 'here';
+  asked.add(address);
+  const answer = await fetch(address);
+  const text = await answer.text();
+  if (answer.status === 404 || answer.status === 410) return 'gone';
+  // A gateway, or the sign-in page of somebody's wireless network, in the place of the script.
+  if (!answer.ok || /html/.test(answer.headers.get('Content-Type') ?? '')) return 'cut';
+  const base = new URL(address, window.location.href);
+  const imported = [...text.matchAll(IMPORTS)].map(([, name = '']) => new URL(name, base).pathname);
+  const coming = await Promise.all(imported.map((one) => fetchScript(one, asked)));
+  const worst = coming.find((one) => one !== 'here') ?? 'here';
+  if (worst === 'here') here.add(address);
+  return worst;
+}
+
+/** Whether the scripts of a screen are at hand now; also what is preloaded, which may have failed without a word. */
+async function scriptsOf(id: string): Promise<Coming> {
+  const { module } = window.__remixManifest.routes[id] ?? {};
   try {
-    const wanted = [module, ...imports].filter((address) => address !== undefined);
-    // Kept by the browser for the import that follows. Also what is preloaded: that may have failed without a word.
-    const answers = wanted.map(async (address) => {
-      const answer = await fetch(address);
-      await answer.text();
-      return answer.status < 500;
-    });
-    return (await Promise.all(answers)).every(Boolean);
+    return module === undefined ? 'here' : await fetchScript(module, new Set());
   } catch {
-    return false;
+    return 'cut';
   }
 }
 
@@ -224,23 +242,28 @@ async function isAtHand(id: string): Promise<boolean> {
 export async function scriptsCome(address: string): Promise<boolean> {
   const { pathname } = new URL(address, window.location.href);
   const matches = matchRoutes(window.__remixRouter.routes, pathname) ?? [];
-  const answers = matches.map(({ route }) => isAtHand(route.id));
-  return (await Promise.all(answers)).every(Boolean);
+  const answers = await Promise.all(matches.map(({ route }) => scriptsOf(route.id)));
+  return answers.every((coming) => coming === 'here');
 }
 
 /**
- * Remix reloads the page when the script of the next screen does not come, which is right after an update of the site
- * and without a network loses the page as well. So the script is fetched first.
+ * Remix reloads the page when the script of the next screen does not come, and without a network loses it that way. So the
+ * scripts are fetched first. After an update of the site the next screen is shown as a document of its own, with the
+ * scripts that there are now.
  */
 export function watchScripts(routes: LazyRoute[] = window.__remixRouter.routes): void {
   for (const route of routes) {
     const { lazy } = route;
     if (typeof lazy === 'function') {
       route.lazy = async () => {
-        const { location } = window.__remixRouter.state.navigation;
-        if (await isAtHand(route.id)) return (lazy as () => unknown)();
+        const { location, formData } = window.__remixRouter.state.navigation;
+        const coming = await scriptsOf(route.id);
+        if (coming === 'here') return (lazy as () => unknown)();
         const isWanted = location && location === window.__remixRouter.state.navigation.location;
-        return isWanted ? halt(navigator.onLine ? 'cut' : 'offline', null) : new Promise<never>(() => {});
+        if (isWanted && coming === 'cut') return halt(navigator.onLine ? 'cut' : 'offline', null);
+        if (isWanted && !formData) window.location.assign(pathOf(location));
+        else if (isWanted) return (lazy as () => unknown)();
+        return new Promise<never>(() => {});
       };
     }
     watchScripts(route.children ?? []);

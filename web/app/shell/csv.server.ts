@@ -9,6 +9,10 @@ export const FILE_PAGE = 100;
 /** One part of a file may take as long as a busy database needs. */
 export const FILE_PART_MS = 20_000;
 
+/** A telephone number as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero. */
+export const phoneCell = (number: string | null | undefined): CsvCell =>
+  number?.replace(/^(01\d{3})(\d{6})$/, '$1-$2') ?? null;
+
 export type CsvColumn<Row> = { label: string; cell: (row: Row) => CsvCell };
 
 type Page<Row> = { data: Row[]; meta: { next_cursor: string | null } };

@@ -12,8 +12,14 @@ export type Toast = {
   undo?: Undo;
 };
 
-/** As long as the longest session of cms. */
-const SESSION_S = 30 * 24 * 3600;
+/**
+ * As long as browsers keep a cookie, and longer than any session of cms (30 days): one that has run out is still known as
+ * one, and the sign-in says that it ended. It opens nothing then.
+ */
+const SESSION_S = 400 * 24 * 3600;
+
+/** A header of the request that server/session.ts sets, and nobody else can: the session of its cookie has ended. */
+export const SESSION_ENDED = 'x-session-ended';
 
 // Browsers drop Secure cookies over plain http on some own machines, so http gets neither the prefix nor the flag.
 const secure = publicOrigin.startsWith('https:');

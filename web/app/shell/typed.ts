@@ -134,6 +134,8 @@ export function restoreTyped(owner: string): boolean {
       if (value === undefined || isLeft || value === valueOf(control)) continue;
       fill(control, value);
       filled ||= form.method === 'post';
+      // What is folded beside its button, and not in it, says so.
+      form.querySelector('details[data-folds]')?.setAttribute('open', '');
       for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
         fold.open = true;
       }

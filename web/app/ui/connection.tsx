@@ -1,4 +1,4 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -7,15 +7,23 @@ import { useMessages } from '~/messages/use-messages';
 import { showNotice } from '~/shell/notices';
 import { forgetTypedHere, noteTyped, restoreTyped } from '~/shell/typed';
 
+/** Whose the tab is: the frame of every screen says so, that of the dashboards as well. */
+function useOwner(): string {
+  const viewers = useMatches().map(
+    ({ data }) => (data as { viewer?: { user_email: string } | null } | undefined)?.viewer,
+  );
+  return viewers.find((viewer) => viewer)?.user_email ?? '';
+}
+
 /** Gives back what was typed and not sent, and keeps what is typed from now on. */
 function useTyped(): void {
   const { key } = useLocation();
   const { common } = useMessages();
-  const owner = useRouteLoaderData<{ viewer?: { user_email: string } | null }>('routes/layout')?.viewer?.user_email;
+  const owner = useOwner();
   const t = common.connection;
-  useEffect(() => noteTyped(owner ?? ''), [owner]);
+  useEffect(() => noteTyped(owner), [owner]);
   useEffect(() => {
-    if (!restoreTyped(owner ?? '')) return;
+    if (!restoreTyped(owner)) return;
     const run = () => {
       forgetTypedHere();
       window.location.reload();

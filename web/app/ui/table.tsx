@@ -13,6 +13,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   numeric?: boolean;
+  /** On a card two of these share a line. */
+  short?: boolean;
   /** On a card without its label: a picture, or what names the row. */
   bare?: boolean;
   /** Its head is read out and not shown. */
@@ -81,13 +83,13 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
           <tr
             key={rowKey(row)}
             role="row"
-            className="card flex flex-col gap-2 p-4 lg:table-row lg:bg-transparent lg:p-0 lg:shadow-none"
+            className="card flex flex-wrap gap-x-4 gap-y-2 p-4 lg:table-row lg:bg-transparent lg:p-0 lg:shadow-none"
           >
-            {columns.map(({ key, label, cell, numeric, bare, grows }) => (
+            {columns.map(({ key, label, cell, numeric, short, bare, grows }) => (
               <td
                 key={key}
                 role="cell"
-                className={`flex min-w-0 items-baseline justify-between gap-4 break-words lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
+                className={`flex min-w-0 items-baseline justify-between gap-4 break-words ${short ? 'max-lg:w-[calc(50%-0.5rem)]' : 'max-lg:w-full'} lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
                   dense ? 'lg:h-7.5 lg:py-0 lg:text-sm' : 'lg:py-3'
                 } ${dense && grows ? GROWS[grows] : ''}`}
               >

@@ -37,6 +37,7 @@ export function aHire(values: Partial<Hire> = {}): Hire {
     done_at: null,
     completed_at: null,
     refunded_at: null,
+    cancelled_at: null,
     rating: null,
     ...values,
   };

@@ -31,6 +31,7 @@ function aView(scope: HireScope, values: Partial<Hire> = {}): HireView {
     dates: [{ what: 'paid', day: '19 November 2026' }],
     completes: hire.hire_state === 'done' ? '26 November 2026' : null,
     refunds: hire.refunds.map(({ amount }) => ({ taka: amount / 100, day: '20 November 2026' })),
+    isCancelled: hire.cancelled_at !== null,
     left: hire.amount_left / 100,
     isPaid: hire.paid_at !== null,
     actions: actionsOf(hire, scope),
@@ -195,6 +196,17 @@ describe('a form', () => {
     expect(screen.getByText(t.actions.confirmed.text()).closest('details')).not.toBeNull();
   });
 
+  test('cancels what the agent has not accepted, after it was said what goes back', async () => {
+    const form = await sent('mine', aView('mine'), t.actions.cancel.send);
+    expect(form).toEqual({ id: 'h1', intent: 'cancel', seen });
+    expect(screen.getByText(t.actions.cancel.text('৳5,000')).closest('details')).not.toBeNull();
+    cleanup();
+    const off = aView('mine', { hire_state: 'declined', cancelled_at: seen, refund_state: 'pending', amount_left: 0 });
+    await show(aList('mine', [off]));
+    expect(screen.getAllByText(t.cancelled)).not.toHaveLength(0);
+    expect(screen.queryAllByText(t.states.declined)).toEqual([]);
+  });
+
   test('gives a part back under its number, and shows what that does before it is confirmed', async () => {
     const forms: Array<Record<string, string>> = [];
     const hire = aView('all', { amount_left: 450_000, refund_part: 2, refunds: [{ amount: 50_000, at: seen }] });
@@ -237,7 +249,7 @@ describe('a form', () => {
   };
 
   test('that could not be sent stands open with the reason, the field and the words', async () => {
-    await show(aList('mine', [aView('mine')]), { action: failing(400) });
+    await show(aList('mine', [aView('mine', { hire_state: 'accepted' })]), { action: failing(400) });
     ask();
     const alert = await screen.findByRole('alert');
     expect(document.activeElement).toBe(alert);
@@ -250,7 +262,11 @@ describe('a form', () => {
   test('whose hire has moved on gives the words back', async () => {
     let asked = 0;
     const loader = () =>
-      json(aList('mine', [aView('mine', asked++ > 0 ? { hire_state: 'refunded', refund_state: 'done' } : {})]));
+      json(
+        aList('mine', [
+          aView('mine', asked++ > 0 ? { hire_state: 'refunded', refund_state: 'done' } : { hire_state: 'accepted' }),
+        ]),
+      );
     await show(aList('mine', []), { action: failing(409), loader });
     ask();
     const words = await screen.findByLabelText<HTMLTextAreaElement>(member.inbox.reply.yours);
@@ -262,7 +278,7 @@ describe('a form', () => {
     let asked = 0;
     const loader = () => {
       if (asked++ > 0) throw new Response(null, { status: 503 });
-      return json(aList('mine', [aView('mine')]));
+      return json(aList('mine', [aView('mine', { hire_state: 'accepted' })]));
     };
     await show(aList('mine', []), { action: failing(429), loader });
     ask();

@@ -34,7 +34,7 @@ describe('what can be done', () => {
     const expected: Record<string, [mine: string[], clients: string[], all: string[]]> = {
       requested: [[], [], []],
       failed: [[], [], []],
-      paid: [['ask_refund'], ['accepted', 'declined'], ['accepted', 'declined', 'refund']],
+      paid: [['cancel'], ['accepted', 'declined'], ['accepted', 'declined', 'refund']],
       accepted: [['ask_refund'], ['done', 'declined'], ['done', 'declined', 'refund']],
       done: [['confirmed', 'contested', 'ask_refund'], ['resumed'], ['resumed', 'declined', 'refund']],
       contested: [['confirmed', 'ask_refund'], [], ['ruled_done', 'ruled_on', 'declined', 'refund']],
@@ -46,8 +46,8 @@ describe('what can be done', () => {
   });
 
   test('a refund is asked for twice at most, given one at a time, and refused while it is asked for', () => {
-    const mine = (values: Partial<Hire>) => actionsOf(aHire(values), 'mine');
-    expect(mine({ refund_state: 'asked', refund_asks: 1 })).toEqual([]);
+    const mine = (values: Partial<Hire>) => actionsOf(aHire({ hire_state: 'accepted', ...values }), 'mine');
+    expect(mine({ refund_state: 'asked', refund_asks: 1 })).toEqual(['withdraw_refund']);
     expect(mine({ refund_state: 'refused', refund_asks: 1 })).toEqual(['ask_refund']);
     expect(mine({ refund_state: 'refused', refund_asks: 2 })).toEqual([]);
     expect(mine({ refund_state: 'part', refund_asks: 1, amount_left: 100 })).toEqual(['ask_refund']);
@@ -57,6 +57,14 @@ describe('what can be done', () => {
     for (const refund_state of ['failed', 'refused', 'part'] as const)
       expect(all({ refund_state })).toEqual(['refund']);
     expect(all({ refund_state: 'part', amount_left: 0 })).toEqual([]);
+  });
+
+  test('who may cancel need not ask for the money; what was answered or is under way is not cancelled', () => {
+    const mine = (values: Partial<Hire>) => actionsOf(aHire(values), 'mine');
+    for (const refund_state of [null, 'refused', 'part'] as const) expect(mine({ refund_state })).toEqual(['cancel']);
+    expect(mine({ refund_state: 'asked' })).toEqual(['withdraw_refund', 'cancel']);
+    expect(mine({ refund_state: 'pending' })).toEqual([]);
+    expect(mine({ disputed: true })).toEqual(['ask_refund']);
   });
 
   test('each list may ask for what its people may do, and for nothing else', () => {
@@ -231,6 +239,18 @@ describe('a form', () => {
     expect([tooMuch.status, (await problemOf(tooMuch)).fields.amount]).toEqual([400, t.wrong.most('৳4,500')]);
     expect((await problemOf(await send({ amount: 'much' }))).fields.amount).toBe(t.wrong.amount);
     expect((await problemOf(await send({ amount: '0' }))).fields.amount).toBe(t.wrong.amount);
+  });
+
+  test('of the client: cancels as it was seen, and takes a wish for a refund back', async () => {
+    const asked = playCms({ ...ME, 'cancelHire/h1': { data: aHire() }, 'withdrawRefund/h1': { data: aHire() } });
+    for (const [intent, path] of [
+      ['cancel', 'cancellation'],
+      ['withdraw_refund', 'refundWithdrawal'],
+    ] as const) {
+      const done = await mineAction(await asPerson(person, '/userdashboard/hires', { id: 'h1', intent, seen }));
+      expect(done.status).toBe(302);
+      expect(asked.at(-1)).toMatchObject({ path: `/api/hires/h1/${path}`, body: { seen } });
+    }
   });
 
   test('of the admin: a refund is refused with a reason', async () => {

@@ -5,6 +5,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { requireRole, requireUser } from '~/identity/guards.server';
+import { SESSION_ENDED } from '~/shell/session.server';
 
 import { bodyLimit, originGuard, securityHeaders } from '../../server/guards';
 import { identityProxy } from '../../server/identity-proxy';
@@ -429,6 +430,12 @@ describe('screens for people who are signed in', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, LOGIN]);
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
     expect(asked).toEqual([]);
+  });
+
+  test('tell who comes with a session that has run out that it ended', async () => {
+    const request = await asking(false);
+    request.headers.set(SESSION_ENDED, '1');
+    expect((await thrown(requireUser(request))).headers.get('Location')).toBe(`${LOGIN}&why=ended`);
   });
 
   test('forget a session that has ended', async () => {

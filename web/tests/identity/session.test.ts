@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { SignedIn } from '@69street/config/contract';
 
-import { readSession, sessionCookie } from '~/shell/session.server';
+import { readSession, SESSION_ENDED, sessionCookie } from '~/shell/session.server';
 
 import { silentRefresh } from '../../server/session';
 import { aUser, playCms, refusal } from '../cms';
@@ -37,7 +37,11 @@ beforeAll(async () => {
   app.get('/fault', (_request, response) => void response.status(500).end());
   app.get('*', (request, response) => {
     void readSession(request.headers.cookie).then((session) =>
-      response.json({ token: session?.token ?? null, cookie: request.headers.cookie ?? null }),
+      response.json({
+        token: session?.token ?? null,
+        cookie: request.headers.cookie ?? null,
+        ended: request.headers[SESSION_ENDED] ?? null,
+      }),
     );
   });
   ({ base, close } = await listen(app));
@@ -46,14 +50,15 @@ afterAll(() => close());
 
 async function visit(cookie?: string, path = '/') {
   const response = await ask(base + path, cookie ? { headers: { Cookie: cookie } } : {});
-  const { token, cookie: seen } = (await response.json()) as { token: string | null; cookie: string | null };
-  return { token, seen, set: response.headers.getSetCookie(), cache: response.headers.get('Cache-Control') };
+  type Seen = Record<'token' | 'cookie' | 'ended', string | null>;
+  const { token, cookie: seen, ended } = (await response.json()) as Seen;
+  return { token, seen, ended, set: response.headers.getSetCookie(), cache: response.headers.get('Cache-Control') };
 }
 
 describe('the silent refresh', () => {
   test('leaves alone who is not signed in, and tokens that are good', async () => {
     const asked = playCms({});
-    expect(await visit()).toEqual({ token: null, seen: null, set: [], cache: null });
+    expect(await visit()).toEqual({ token: null, seen: null, ended: null, set: [], cache: null });
     const session = tokens(9);
     expect(await visit(await pairOf(session))).toMatchObject({ token: session.token, set: [] });
     expect(asked).toEqual([]);
@@ -83,7 +88,8 @@ describe('the silent refresh', () => {
   test('forgets a session that cms refuses', async () => {
     playCms({ refreshSession: refusal(401) });
     const visited = await visit(`first=1; ${await pairOf(tokens(0))}`);
-    expect(visited).toMatchObject({ token: null, seen: 'first=1' });
+    // The guard of the screen says so at the sign-in.
+    expect(visited).toMatchObject({ token: null, seen: 'first=1', ended: '1' });
     expect(visited.set[0]).toMatch(/^69street=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/);
   });
 
@@ -102,6 +108,12 @@ describe('the silent refresh', () => {
       vi.useRealTimers();
     }
   });
+});
+
+test('nobody but us says that a session has ended', async () => {
+  playCms({});
+  const answer = await ask(`${base}/`, { headers: { [SESSION_ENDED]: '1' } });
+  expect(await answer.json()).toMatchObject({ ended: null });
 });
 
 describe('an answer for a person is kept by nobody', () => {
@@ -140,6 +152,11 @@ describe('the session cookie', () => {
     const good = await pairOf(tokens(9));
     expect(await readSession(good)).not.toBeNull();
     expect(await readSession(good.replace(/=(.)/, (_all, first) => `=${first === 'e' ? 'f' : 'e'}`))).toBeNull();
+  });
+
+  test('outlives the session, so that its end can be said', async () => {
+    const [, age] = /Max-Age=(\d+)/.exec(await sessionCookie(tokens(9))) ?? [];
+    expect(Number(age)).toBeGreaterThan(30 * 24 * 3600);
   });
 
   test('is made from nothing at each sign-in, so that nobody can put one into a browser beforehand', async () => {

@@ -2,16 +2,20 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { useKeys } from '~/listing/moderation/use-keys';
 import { rowCounter } from '~/ui/dashboard/use-file';
+import { useKeys } from '~/ui/desk/keys';
 
 const act = { a: vi.fn(), n: vi.fn() };
 afterEach(() => Object.values(act).forEach((one) => one.mockClear()));
 
-const KEYS = { a: () => act.a(), n: () => act.n(), p: null };
+const KEYS: Record<string, () => void> = { a: () => act.a(), n: () => act.n() };
 
 function Screen() {
-  useKeys(KEYS);
+  useKeys(({ key, repeat }) => {
+    const does = repeat ? undefined : KEYS[key];
+    does?.();
+    return does !== undefined;
+  });
   return (
     <>
       <input aria-label="words" />

@@ -174,6 +174,18 @@ describe('deleting', () => {
     expect(asked.at(-1)?.body).toEqual({ type: 'loan' });
   });
 
+  test('puts a review back that staff deleted, which stands on the first screen of the panel alone', async () => {
+    const gone = { _id: 'r1', name: 'Rahima: Within a week.', code: null, deleted_at: '2026-11-21T08:00:00.000Z' };
+    const trash = { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] };
+    const asked = playCms({ ...me, getAllLoan: { data: [], meta }, 'trash?type=review': trash, 'restore/r1': {} });
+    const shown = async (path: string) => (await (await loader(await as(path))).json()).reviews;
+    expect(await shown('/adminpanel')).toMatchObject([{ _id: 'r1', name: 'Rahima: Within a week.' }]);
+    expect(await shown('/adminpanel?status=all')).toEqual([]);
+    const answer = await action(await as('/adminpanel', { intent: 'restore_review/r1' }));
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/adminpanel']);
+    expect(asked.at(-1)).toMatchObject({ path: '/api/restore/r1', body: { type: 'review' } });
+  });
+
   test('what is no intent changes nothing', async () => {
     const asked = playCms(me);
     for (const intent of ['', 'promote/loan1/x/y', 'approved']) {

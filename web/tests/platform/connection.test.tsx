@@ -294,21 +294,41 @@ describe('a link whose way is cut', () => {
     const other = router.routes[0]?.children?.find(({ id }) => id === 'other');
     if (other) other.lazy = load;
     window.__remixManifest = {
-      routes: { other: { id: 'other', module: '/assets/other.js', imports: ['/assets/part.js'] } },
+      routes: { other: { id: 'other', module: '/assets/other.js' } },
     } as unknown as typeof window.__remixManifest;
     connection.watchScripts(router.routes as Parameters<typeof connection.watchScripts>[0]);
-    answers['GET /assets/other.js'] = dropped;
-    answers['GET /assets/part.js'] = () => new Response('');
+    // What it imports stands in its text alone.
+    answers['GET /assets/other.js'] = () => new Response('import{a}from"./part.js";import"./other.js";');
+    answers['GET /assets/part.js'] = dropped;
     words().value = 'my words';
     await act(async () => screen.getByRole('link').click());
     await waitFor(() => expect(step()).toMatchObject({ trouble: 'cut', what: 'screen' }));
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
     expect(words().value).toBe('my words');
     expect(load).not.toHaveBeenCalled();
-    answers['GET /assets/other.js'] = () => new Response('');
+    answers['GET /assets/part.js'] = () => new Response('export const a=1;');
     await again();
     await waitFor(() => expect(screen.queryAllByText('the other screen')).toHaveLength(1));
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a link that somebody only passes over', () => {
+  const html = { headers: { 'Content-Type': 'text/html' } };
+
+  it.each([
+    ['whose scripts are there', () => new Response('import"./part.js";'), true],
+    ['whose scripts are gone since the site was updated', () => new Response('', { status: 404 }), false],
+    ['behind somebody else’s sign-in page', () => new Response('<p>Sign in</p>', html), false],
+    ['without a network', dropped, false],
+  ] as const)('%s', async (_what, answer, come) => {
+    setUp();
+    window.__remixManifest = {
+      routes: { other: { id: 'other', module: '/assets/passed.js' } },
+    } as unknown as typeof window.__remixManifest;
+    answers['GET /assets/passed.js'] = answer;
+    answers['GET /assets/part.js'] = () => new Response('');
+    expect(await connection.scriptsCome('/other')).toBe(come);
   });
 });
 

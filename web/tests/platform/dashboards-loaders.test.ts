@@ -122,6 +122,8 @@ describe('the width of the menu', () => {
     playCms({ me: { data: person } });
     expect(await userFrame(await as(person, '/userdashboard'))).toEqual({
       ...{ user_name: 'Rahim Uddin', narrow: false, role: 'Normal', todo: [] },
+      // Whose the words are that are typed there and not sent.
+      viewer: { user_email: person.user_email },
     });
     const narrow = await as(person, '/userdashboard', {}, '; 69street-menu=narrow');
     expect(await userFrame(narrow)).toMatchObject({ narrow: true });

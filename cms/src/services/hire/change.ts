@@ -17,6 +17,7 @@ import {
   type HireRow,
   isAgentOf,
   lockHire,
+  lockOwnHire,
   rereadHire,
   toHire,
   writeHire,
@@ -99,8 +100,7 @@ export async function changeHire(_id: string, change: HireChange, person: Person
 export async function rateHire(_id: string, { stars, words }: NewRating, person: Person): Promise<void> {
   try {
     await strapi.db.transaction(async () => {
-      const hire = await lockHire(_id);
-      if (!hire || hire.client_id !== person.id) throw new errors.NotFoundError('No such hire');
+      const hire = await lockOwnHire(_id, person);
       if (hire.hire_state !== 'completed') throw conflict('The hire is not completed', { hire_state: hire.hire_state });
       if (hire.rating) throw conflict('It is rated already', { reason: 'rated' });
       const agent = await strapi.db.query('api::agent.agent').findOne({ where: { key: hire.agent_key } });

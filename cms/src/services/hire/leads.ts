@@ -23,8 +23,8 @@ import { clientsOf, HIRE_FROM, hireStageSql } from './store';
 /** What the address of a call names. */
 type Named = { kind?: string; id?: string };
 
-/** Answers of which the middle is told. */
-const RESPONSES = 500;
+/** Answers of which the middle is told: the newest, of which more would hardly move it. */
+const RESPONSES = 100;
 
 /** The message or hire of a call, if it is the person's own. Throws NotFoundError, as if there were none. */
 async function findOwn({ kind, id }: Named, person: Person): Promise<{ kind: LeadKind; id: number }> {

@@ -9,9 +9,20 @@ import type { HireRow } from './store';
 type Lang = 'en' | 'bn';
 /** `completed-silently`: by the time that went by. `refund-refused-again`: the client may not ask once more. */
 export type HireNews =
-  | ('paid' | 'accepted' | 'declined' | 'done' | 'resumed' | 'contested' | 'completed' | 'completed-silently')
+  | (
+      | 'paid'
+      | 'accepted'
+      | 'declined'
+      | 'cancelled'
+      | 'done'
+      | 'done-soon'
+      | 'resumed'
+      | 'contested'
+      | 'completed'
+      | 'completed-silently'
+    )
   | 'refunded'
-  | `refund-${'part' | 'asked' | 'refused' | 'refused-again' | 'failed'}`;
+  | `refund-${'part' | 'asked' | 'withdrawn' | 'refused' | 'refused-again' | 'failed'}`;
 /** `day`: by when the client answers, where the agent says to be done. */
 type Words = [subject: string, text: string | ((day: string) => string)];
 /** What is said of it beyond that, where it is the same in each language or not. */
@@ -24,6 +35,15 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     declined: [
       'The agent has declined',
       'The agent cannot work for you. Your money goes back to the card it came from.',
+    ],
+    cancelled: [
+      'You have cancelled the hire',
+      'You have cancelled the hire before the agent had accepted it. All that is left of the fee goes back to the card it came from. Banks take some days until it can be seen there.',
+    ],
+    'done-soon': [
+      'Is the work done? Please answer soon',
+      (day) =>
+        `The agent said that the work is done, and we have not heard from you yet. Please say under the link below whether that is so. If it is not, say what is missing. Without a word from you until ${day} the work counts as done.`,
     ],
     done: [
       'The agent is done: please confirm',
@@ -64,6 +84,15 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
     paid: ['আপনার টাকা পৌঁছেছে', 'আপনার টাকা পৌঁছেছে। এজেন্টকে জানানো হয়েছে, তিনি শিগগিরই উত্তর দেবেন।'],
     accepted: ['এজেন্ট রাজি হয়েছেন', 'এজেন্ট রাজি হয়েছেন এবং আপনার জন্য কাজ করবেন।'],
     declined: ['এজেন্ট কাজটি নিতে পারছেন না', 'এজেন্ট কাজটি নিতে পারছেন না। আপনার টাকা একই কার্ডে ফেরত যাচ্ছে।'],
+    cancelled: [
+      'আপনি নিয়োগটি বাতিল করেছেন',
+      'এজেন্ট রাজি হওয়ার আগেই আপনি নিয়োগটি বাতিল করেছেন। ফির যা বাকি আছে তার পুরোটাই একই কার্ডে ফেরত যাচ্ছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।',
+    ],
+    'done-soon': [
+      'কাজ কি শেষ? শিগগির জানান',
+      (day) =>
+        `এজেন্ট জানিয়েছিলেন যে কাজ শেষ, কিন্তু আপনার কাছ থেকে আমরা এখনো কিছু শুনিনি। কথাটি ঠিক কি না, নিচের লিংকে গিয়ে জানান। কাজ বাকি থাকলে কী বাকি তা লিখুন। ${day} পর্যন্ত কিছু না জানালে কাজটি শেষ হয়েছে বলে ধরা হবে।`,
+    ],
     done: [
       'এজেন্ট বলছেন কাজ শেষ: আপনি জানান',
       (day) =>
@@ -100,6 +129,10 @@ const CLIENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
 const AGENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
   en: {
     paid: ['You have a new client', 'Somebody has hired you and paid. Please accept or decline.'],
+    cancelled: [
+      'A client has cancelled',
+      'The client has cancelled the hire before you had answered. The fee goes back to the client, and there is nothing for you to do.',
+    ],
     done: [
       'You said that the work is done',
       (day) =>
@@ -123,6 +156,10 @@ const AGENT: Record<Lang, Partial<Record<HireNews, Words>>> = {
   },
   bn: {
     paid: ['আপনার নতুন গ্রাহক', 'একজন আপনাকে নিয়োগ দিয়ে টাকা পরিশোধ করেছেন। গ্রহণ করুন বা ফিরিয়ে দিন।'],
+    cancelled: [
+      'একজন গ্রাহক নিয়োগ বাতিল করেছেন',
+      'আপনি উত্তর দেওয়ার আগেই গ্রাহক নিয়োগটি বাতিল করেছেন। ফি গ্রাহকের কাছে ফেরত যাচ্ছে, আপনার কিছু করার নেই।',
+    ],
     done: [
       'আপনি জানিয়েছেন কাজ শেষ',
       (day) =>
@@ -151,6 +188,10 @@ const OFFICE: Partial<Record<HireNews, Words>> = {
     'An agent says that the work is done, and the client says that it is not. Please decide in the admin panel. What the client wrote:',
   ],
   'refund-asked': ['A client asks for a refund', 'A client asks for the money back. Please decide in the admin panel.'],
+  'refund-withdrawn': [
+    'A client no longer asks for a refund',
+    'The client has taken back the wish for a refund. There is nothing to decide any more.',
+  ],
   'refund-failed': [
     'A refund did not work',
     'The bank did not take a refund. Please look at it at the payment provider.',

@@ -1,16 +1,19 @@
 import type { Hire, RefundOrder } from '@69street/config/contract';
-import { isPartOf, mayAskRefund, mayGiveBack, mayRefuseRefund, POISHA } from '@69street/config/market';
-import { errors } from '@strapi/utils';
+import { hasRefundWish, isPartOf, mayAskRefund, mayGiveBack, POISHA } from '@69street/config/market';
 
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
 import { invalid } from '../platform/parse';
 import { actorOf, type Person } from '../platform/person';
+import { takeTurn } from '../platform/rate-limit';
 import { rows } from '../platform/sql';
 import { tellAboutHire } from './mail';
 import { ProviderDown, refundPayment } from './provider';
 import { settlePayment } from './settle';
-import { checkSees, HIRE, type HireRow, lockHire, rereadHire, toHire, writeHire } from './store';
+import { checkSees, HIRE, type HireRow, lockHire, lockOwnHire, rereadHire, toHire, writeHire } from './store';
+
+/** Each one is a mail to the office, as each wish is. */
+const WITHDRAWALS = { turns: 5, seconds: 24 * 3600 };
 
 type Order = { id: number; key: string; amount: number };
 
@@ -85,8 +88,7 @@ export async function giveBack({ id, _id, payment_intent }: HireRow): Promise<vo
 /** The client wants the money back; the admin decides. Throws NotFoundError, and 409 when there is nothing to ask for. */
 export async function askRefund(_id: string, words: string, person: Person): Promise<Hire> {
   const id = await strapi.db.transaction(async () => {
-    const hire = await lockHire(_id);
-    if (!hire || hire.client_id !== person.id) throw new errors.NotFoundError('No such hire');
+    const hire = await lockOwnHire(_id, person);
     if (!mayAskRefund(hire)) throw conflict('There is nothing to ask for', standingOf(hire));
     // Whoever decides reads what was said before as well.
     const refund_asked = [hire.refund_asked, words].filter(Boolean).join('\n\n');
@@ -98,12 +100,48 @@ export async function askRefund(_id: string, words: string, person: Person): Pro
   return toHire(await rereadHire(id));
 }
 
+/** What the client said when they asked for the money the last time: the trail knows it, the hire has all of it in one. */
+async function lastWish(hireKey: string): Promise<string> {
+  const [asked] = await rows<{ words: string | null }>(
+    `SELECT "after"->>'refund_asked' AS words FROM audit_entries
+     WHERE document_key = ? AND action = 'hire.refund_asked' ORDER BY id DESC LIMIT 1`,
+    [hireKey],
+  );
+  return asked?.words ?? '';
+}
+
+/**
+ * The client takes back that they asked for the money, while nobody has decided on it: all is as if they had not asked.
+ * Throws NotFoundError for what is not the person's own, and 409 when there is no wish (any more), or `seen` is not what is
+ * stored, and RateLimitError.
+ */
+export async function withdrawRefund(_id: string, seen: string | undefined, person: Person): Promise<Hire> {
+  const id = await strapi.db.transaction(async () => {
+    const hire = await lockOwnHire(_id, person);
+    if (!hasRefundWish(hire) || (seen !== undefined && seen !== hire.updatedAt)) {
+      throw conflict('There is nothing to take back', standingOf(hire));
+    }
+    await takeTurn('withdrawRefund', String(person.id), WITHDRAWALS);
+    const words = await lastWish(hire._id);
+    const all = hire.refund_asked ?? '';
+    const before = all.endsWith(words) ? all.slice(0, all.length - words.length).trimEnd() : '';
+    const refund_asks = Math.max(0, hire.refund_asks - 1);
+    // What was answered to the wish before stands again.
+    const refund_state = hire.amount_refunded > 0 ? 'part' : refund_asks > 0 ? 'refused' : null;
+    await writeHire(hire.id, { refund_state, refund_asks, refund_asked: before || null });
+    await tellAboutHire(hire, 'refund-withdrawn');
+    await writeAudit(actorOf(person), 'hire.refund_withdrawn', [HIRE, hire._id], { before: { refund_asked: words } });
+    return hire.id;
+  });
+  return toHire(await rereadHire(id));
+}
+
 /** The admin says no to what the client asked for. Throws NotFoundError, and 409 when nothing is asked for (any more). */
 export async function refuseRefund(_id: string, reason: string, person: Person): Promise<Hire> {
   const id = await strapi.db.transaction(async () => {
     const hire = await lockHire(_id);
     checkSees(hire, person);
-    if (!mayRefuseRefund(hire)) throw conflict('There is nothing to refuse', standingOf(hire));
+    if (!hasRefundWish(hire)) throw conflict('There is nothing to refuse', standingOf(hire));
     await writeHire(hire.id, { refund_state: 'refused', refund_reason: reason });
     const mayAskAgain = mayAskRefund({ ...hire, refund_state: 'refused' });
     await tellAboutHire(hire, mayAskAgain ? 'refund-refused' : 'refund-refused-again', reason);

@@ -34,7 +34,7 @@ export const HIRE_COLUMNS = `h.id, h.document_id AS _id, h.number, h.agent_key, 
   h.disputed,
   u.user_name, coalesce(u.email, h.user_email) AS user_email, u.user_phone, ${time('created_at', 'createdAt')},
   ${time('updated_at', 'updatedAt')}, ${time('paid_at')}, ${time('answered_at')}, ${time('done_at')},
-  ${time('completed_at')}, ${time('refunded_at')}, CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('stars', r.stars, 'words', r.words) END AS rating,
+  ${time('completed_at')}, ${time('refunded_at')}, ${time('cancelled_at')}, CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('stars', r.stars, 'words', r.words) END AS rating,
   h.client_id, h.payment_intent, h.idempotency_key`;
 
 export type HireRow = Hire & {
@@ -97,7 +97,7 @@ export async function lockPair(clientId: number, agentKey: string): Promise<void
 const WRITABLE = [
   ...['hire_state', 'payment_intent', 'failure', 'reason', 'refund_state', 'refund_asked', 'refund_reason', 'disputed'],
   ...['contest_reason', 'ruling', 'refund_asks'],
-  ...['amount_refunded', 'paid_at', 'answered_at', 'done_at', 'completed_at', 'refunded_at'],
+  ...['amount_refunded', 'paid_at', 'answered_at', 'done_at', 'completed_at', 'refunded_at', 'cancelled_at'],
 ] as const;
 export type HireFields = Partial<Record<(typeof WRITABLE)[number], string | number | boolean | Date | null>> & {
   hire_state?: HireState;
@@ -108,6 +108,13 @@ export async function writeHire(id: number, fields: HireFields): Promise<void> {
   const names = WRITABLE.filter((name) => fields[name] !== undefined);
   const set = [...names.map((name) => `${name} = ?`), 'updated_at = clock_timestamp()'].join(', ');
   await rows(`UPDATE hires SET ${set} WHERE id = ?`, [...names.map((name) => fields[name] ?? null), id]);
+}
+
+/** A hire of the client's own, under a lock. Throws NotFoundError for anybody else, the agent and the admin too. */
+export async function lockOwnHire(documentId: string, person: Person): Promise<HireRow> {
+  const hire = await lockHire(documentId);
+  if (!hire || hire.client_id !== person.id) throw new errors.NotFoundError('No such hire');
+  return hire;
 }
 
 /** Whether the hire is to the agent with this person's verified address. */

@@ -1,7 +1,7 @@
 import { registerJob } from '../platform/jobs';
 import { checkSql, makeTables, rows } from '../platform/sql';
 import { reconcilePayments } from './reconcile';
-import { completeSilentHires } from './silent';
+import { completeSilentHires, remindSilentClients } from './silent';
 import { GIVEN, RUNNING } from './store';
 
 /** Seconds between two looks at the provider's books. */
@@ -89,6 +89,8 @@ const REFUNDS = `
 const HIRES = `
   CREATE SEQUENCE IF NOT EXISTS street_hire_numbers START 1001;
   ALTER TABLE hires ADD COLUMN IF NOT EXISTS client_id integer;
+  -- When the client was last reminded that their word is waited for.
+  ALTER TABLE hires ADD COLUMN IF NOT EXISTS reminded_at timestamp;
   CREATE UNIQUE INDEX IF NOT EXISTS hires_number_uq ON hires (number);
   CREATE UNIQUE INDEX IF NOT EXISTS hires_underway_uq ON hires (client_id, agent_key)
     WHERE hire_state IN ${RUNNING} AND client_id IS NOT NULL;
@@ -119,6 +121,7 @@ export async function bootstrapPayments(): Promise<void> {
   );
   registerJob('payments', EVERY, reconcilePayments);
   registerJob('silent hires', SILENCE_EVERY, completeSilentHires);
+  registerJob('reminders of hires', SILENCE_EVERY, remindSilentClients);
 }
 
 /** Makes the next look of the jobs one at the payments: a process that died may have left something. */

@@ -2,17 +2,16 @@ import { completesAt } from '@69street/config/market';
 
 import { isAdmin, type Person } from '../platform/person';
 import { waitingOf, type WaitingRoom } from '../platform/waiting';
-import { AGENT_EMAIL, HIRE_FROM } from './store';
+import { clientsOf, HIRE_FROM } from './store';
 
-const ofAgent = (person: Person) =>
-  waitingOf({
+const ofAgent = (person: Person) => {
+  const { text, values } = clientsOf(person);
+  return waitingOf({
     kind: 'hires',
-    from: {
-      text: `${HIRE_FROM} WHERE lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL AND h.hire_state = 'paid'`,
-      values: [person.email.toLowerCase()],
-    },
+    from: { text: `${HIRE_FROM} WHERE ${text} AND h.hire_state = 'paid'`, values },
     since: 'h.paid_at',
   });
+};
 
 /**
  * Refunds and quarrels about work to decide for the admin, paid hires for their agent, work to confirm and agents to

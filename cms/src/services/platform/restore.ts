@@ -18,8 +18,16 @@ const COLUMNS = `
   SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
   WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
 const FOREIGN_KEY = '23503';
-const UIDS = { agent: 'api::agent.agent', property: 'api::property.property', loan: 'api::loan.loan' } as const;
-const NAMES = { agent: 'agent', property: 'listing', loan: 'loan' } as const satisfies Record<Trashed, string>;
+const UIDS = {
+  agent: 'api::agent.agent',
+  property: 'api::property.property',
+  loan: 'api::loan.loan',
+  review: 'api::review.review',
+} as const;
+const NAMES = { agent: 'agent', property: 'listing', loan: 'loan', review: 'review' } as const satisfies Record<
+  Trashed,
+  string
+>;
 
 const afterwards = new Map<Trashed, Afterwards>();
 
@@ -40,7 +48,8 @@ async function putBack({ table, rows: kept }: Kept): Promise<void> {
 }
 
 /**
- * Puts back what was deleted within the last day, as it was. Owners put back their own listings, the admin anything.
+ * Puts back what was deleted within the last day, as it was. Owners put back their own listings, the admin anything; a
+ * review was taken off by staff, and its author does not bring it back.
  * Throws NotFoundError, and 409 when what it belonged to is gone as well.
  */
 export async function restore(type: Trashed, documentId: string, person: Person): Promise<void> {
@@ -51,7 +60,8 @@ export async function restore(type: Trashed, documentId: string, person: Person)
         'DELETE FROM street_trash WHERE document_type = ? AND document_key = ? RETURNING user_id, tables::json',
         [uid, documentId],
       );
-      const isTheirs = isAdmin(person) || (trash?.user_id != null && trash.user_id === person.id);
+      const isOwn = type !== 'review' && trash?.user_id != null && trash.user_id === person.id;
+      const isTheirs = isAdmin(person) || isOwn;
       if (!trash || !isTheirs) throw new errors.NotFoundError('There is nothing to put back');
       for (const kept of trash.tables) await putBack(kept);
       await afterwards.get(type)?.(documentId, trash.tables[0]?.rows[0] ?? {});

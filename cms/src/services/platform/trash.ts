@@ -57,11 +57,16 @@ export async function moveToTrash(uid: UID.CollectionType, documentId: string, u
 /** Most that one answer names. */
 const LISTED_MAX = 100;
 
+/** By what a document of the trash is known in a list; of a review whose it is and how it begins. */
+const NAME = `coalesce(document->>'property_name', document->>'agent_name', document->>'name',
+  concat_ws(': ', document->>'user_name', left(document->>'user_reviews', 80)))`;
+
 /** What this person may still put back (restore.ts), the latest first: the own, for the admin all unless `mine`. */
 export async function listTrash({ type, mine }: TrashQuery, person: Person): Promise<TrashList['data']> {
   const all = isAdmin(person) && !mine;
+  if (type === 'review' && !all) return [];
   return rows<TrashList['data'][number]>(
-    `SELECT document_key AS "_id", coalesce(document->>'property_name', document->>'agent_name', document->>'name', '') AS name,
+    `SELECT document_key AS "_id", ${NAME} AS name,
         document->>'code' AS code, ${isoSql(`deleted_at AT TIME ZONE 'UTC'`)} AS deleted_at,
         ${isoSql(`deleted_at AT TIME ZONE 'UTC' + interval '24 hours'`)} AS until
       FROM (SELECT *, tables #> '{0,rows,0}' AS document FROM street_trash) t

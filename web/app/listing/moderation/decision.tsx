@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import type { Examination, QueuedListing } from '@69street/config/contract';
-import { LISTING_REASONS, TAKEN_MINUTES } from '@69street/config/market';
+import { LISTING_REASONS, TAKEN_MINUTES, type ListingState } from '@69street/config/market';
 
-import { actionOf, movesOf, tickedOf, type Moderated } from '~/listing/moderation';
+import { actionOf, movesOf, tickedOf, type Moderated, type Ticked } from '~/listing/moderation';
 import { useMemberMessages } from '~/messages/member';
 import { localPath, useLang } from '~/shell/lang';
-import { Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
+import { DecideButton, Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
 import { Field, Select } from '~/ui/field';
 
 type Fields = {
@@ -70,8 +70,6 @@ const KEYS: Partial<Record<string, string>> = { published: 'a', rejected: 'r' };
 type Props = {
   listing: Pick<QueuedListing, '_id' | 'code' | 'updatedAt' | 'listing_state' | 'property_for'>;
   moderated: Moderated | undefined;
-  /** The list that the listing is seen from. */
-  path: string;
   taken: (Examination['taken'] & { sinceWords: string }) | null;
   /** The way through the queue. */
   children?: ReactNode;
@@ -79,7 +77,6 @@ type Props = {
 
 function Taken({ taken, code }: { taken: NonNullable<Props['taken']>; code: string }) {
   const { desk, moderation: t } = useMemberMessages();
-  const busy = useDeciding();
   if (taken.mine) return <p className="text-sm text-muted max-lg:sr-only">{desk.taken.mine(TAKEN_MINUTES)}</p>;
   return (
     <div className="flex flex-col items-start gap-2 rounded-lg bg-warning-soft p-3">
@@ -88,43 +85,61 @@ function Taken({ taken, code }: { taken: NonNullable<Props['taken']>; code: stri
       </p>
       <p className="text-sm">{desk.taken.overText}</p>
       <DecidingForm>
-        <button
-          name="intent"
-          value="take_over"
-          className="button button-quiet"
-          aria-label={t.moveOf(desk.taken.over, code)}
-          aria-disabled={busy}
-        >
-          {desk.taken.over}
-        </button>
+        <DecideButton value="take_over" label={desk.taken.over} name={t.moveOf(desk.taken.over, code)} isQuiet />
       </DecidingForm>
     </div>
   );
 }
 
-function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
+/** Behind "More" on small screens, where the bar leaves the listing its room; without script too. */
+const FOLDED = 'max-lg:hidden max-lg:group-has-[details[open]]/moves:flex';
+
+/** One move, with what its key is and what it is about. */
+function Move({ move, listing, className }: { move: ListingState; listing: Ticked; className: string }) {
   const { moderation: t } = useMemberMessages();
   const busy = useDeciding();
+  return (
+    <button
+      name="intent"
+      value={actionOf(move, listing)}
+      data-move={move}
+      className={`button px-4! ${className}`}
+      aria-disabled={busy}
+      aria-keyshortcuts={KEYS[move]}
+    >
+      {t.moves[move]}
+      {KEYS[move] && <Key name={KEYS[move]} />}
+    </button>
+  );
+}
+
+/** The reason, and every move: the first one in sight always, the others with their reason where there is room. */
+function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
+  const { moderation: t } = useMemberMessages();
   const ticked = tickedOf(listing);
+  const [first, ...others] = movesOf(listing);
+  const look = (move: ListingState) => (move === 'published' ? '' : 'button-quiet');
   return (
     // What was typed about the listing as it was stays; what is decided next begins anew.
-    <DecidingForm key={moderated ? 'again' : listing.updatedAt} className="flex flex-col gap-3">
-      <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} wide={false} />
+    <DecidingForm
+      key={moderated ? 'again' : listing.updatedAt}
+      className="group/moves flex min-w-0 flex-col gap-3 max-lg:flex-1 max-lg:has-[details[open]]:basis-full"
+    >
+      <div className={`flex-col ${FOLDED}`}>
+        <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} wide={false} />
+      </div>
       <div className="flex flex-wrap gap-2">
-        {movesOf(listing).map((move) => (
-          <button
-            key={move}
-            name="intent"
-            value={actionOf(move, ticked)}
-            data-move={move}
-            className={`button px-4! ${move === 'published' ? '' : 'button-quiet'}`}
-            aria-disabled={busy}
-            aria-keyshortcuts={KEYS[move]}
-          >
-            {t.moves[move]}
-            {KEYS[move] && <Key name={KEYS[move]} />}
-          </button>
-        ))}
+        {first && <Move move={first} listing={ticked} className={`max-lg:flex-1 ${look(first)}`} />}
+        <details open={moderated?.problem !== undefined || undefined} data-folds="" className="lg:hidden">
+          <summary className="button button-quiet list-none px-4!" aria-controls="other-moves">
+            {t.otherMoves}
+          </summary>
+        </details>
+        <div id="other-moves" className={`flex-wrap gap-2 max-lg:basis-full lg:contents ${FOLDED}`}>
+          {others.map((move) => (
+            <Move key={move} move={move} listing={ticked} className={look(move)} />
+          ))}
+        </div>
       </div>
       <Deciding text={t.busy} />
     </DecidingForm>
@@ -132,47 +147,39 @@ function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
 }
 
 /**
- * What can be decided about a listing, and its deletion: beside it on wide screens and at the lower edge of small ones, in
- * sight all the time.
+ * What can be decided about a listing: beside it on wide screens and as one line at the lower edge of small ones, in sight
+ * all the time.
  */
-export function Decision({ listing, moderated, path, taken, children }: Props) {
+export function Decision({ listing, moderated, taken, children }: Props) {
   const { moderation: t } = useMemberMessages();
-  const lang = useLang();
   const isOthers = taken !== null && !taken.mine;
   return (
     <section
       id="decision"
       aria-labelledby="decision-title"
-      className="card flex max-h-[70dvh] min-w-0 flex-col gap-3 overflow-y-auto p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-4 max-lg:rounded-b-none max-lg:border-t max-lg:border-line-strong max-lg:pb-[calc(1rem+env(safe-area-inset-bottom))] lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)]"
+      className="card flex min-w-0 gap-2 overflow-y-auto p-2 max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-4 max-lg:max-h-[70dvh] max-lg:flex-wrap max-lg:items-start max-lg:rounded-b-none max-lg:border-t max-lg:border-line-strong max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:gap-3 lg:p-4"
     >
       <h2 id="decision-title" className="text-lg max-lg:sr-only">
         {t.decide}
       </h2>
       {taken && <Taken taken={taken} code={listing.code} />}
       {!isOthers &&
-        (movesOf(listing).length > 0 ? <Moves listing={listing} moderated={moderated} /> : <p>{t.listing.noMoves}</p>)}
+        (movesOf(listing).length > 0 ? (
+          <Moves listing={listing} moderated={moderated} />
+        ) : (
+          <p className="max-lg:flex-1 max-lg:px-2">{t.listing.noMoves}</p>
+        ))}
       {children}
-      {/* The list answers, because this page is gone then. */}
-      {!isOthers && (
-        <DecidingForm action={localPath(path, lang)} className="max-lg:hidden">
-          <DeleteButton
-            label={t.remove}
-            name={t.removeOf(listing.code)}
-            sure={t.sureOf(listing.code)}
-            value={actionOf('delete', tickedOf(listing))}
-          />
-        </DecidingForm>
-      )}
     </section>
   );
 }
 
-/** Deleting on small screens, below everything: the bar at the lower edge is for what is done every day. */
-export function DeleteBelow({ listing, path }: Pick<Props, 'listing' | 'path'>) {
+/** Deleting, below everything: what stays in sight is for what is done every day. The list answers: this page is gone then. */
+export function DeleteBelow({ listing, path }: Pick<Props, 'listing'> & { path: string }) {
   const { moderation: t } = useMemberMessages();
   const lang = useLang();
   return (
-    <DecidingForm action={localPath(path, lang)} className="lg:hidden">
+    <DecidingForm action={localPath(path, lang)} className="mt-6">
       <DeleteButton
         label={t.remove}
         name={t.removeOf(listing.code)}

@@ -21,7 +21,7 @@ import { Photo } from '~/ui/photo';
 import type { Column } from '~/ui/table';
 import { Reports, Suspicions, Warnings } from './hints';
 import { StateBadge } from './state-badge';
-import { CloseReportsButton, NotSuspiciousButton } from './sure';
+import { FinalButton } from './sure';
 
 /** One line in a table of many rows; on a card as many as it takes. */
 function Line({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -121,14 +121,14 @@ function HintList({ row, data }: Of) {
       {row.suspicions.length > 0 && (
         <div className="flex flex-col items-start gap-2">
           <Suspicions suspicions={row.suspicions} />
-          <NotSuspiciousButton listing={tickedOf(row)} />
+          <FinalButton what="not_suspicious" listing={tickedOf(row)} />
         </div>
       )}
       <Warnings warnings={row.warnings} section={data.section} />
       {row.reports.length > 0 && (
         <div className="flex flex-col items-start gap-2">
           <Reports reports={row.reports} />
-          <CloseReportsButton listing={tickedOf(row)} />
+          <FinalButton what="close_reports" listing={tickedOf(row)} />
         </div>
       )}
     </>

@@ -6,36 +6,32 @@ type Props = { listing: Ticked; className?: string };
 
 const USUAL = 'button button-quiet px-4!';
 
-/** Says of a listing that it is not suspicious, which no button takes back: in two steps. For a form of decisions. */
-export function NotSuspiciousButton({ listing, className = USUAL }: Props) {
+/**
+ * What no button takes back, in two steps: saying that a listing is not suspicious, or closing its open reports. For a form
+ * of decisions.
+ */
+export function FinalButton({
+  what,
+  listing,
+  className = USUAL,
+}: Props & { what: 'not_suspicious' | 'close_reports' }) {
   const { moderation: t } = useMemberMessages();
-  return (
-    <SureButton
-      label={t.notSuspicious}
-      name={t.notSuspiciousOf(listing.code)}
-      value={actionOf('not_suspicious', listing)}
-      text={t.notSuspiciousText}
-      sure={t.notSuspiciousSure}
-      sureName={t.notSuspiciousSureOf(listing.code)}
-      className={className}
-      tone="bg-sunken"
-    />
-  );
-}
-
-/** Closes the open reports of a listing, which no button opens again: in two steps. For a form of decisions. */
-export function CloseReportsButton({ listing, className = USUAL }: Props) {
-  const { moderation: t } = useMemberMessages();
-  return (
-    <SureButton
-      label={t.closeReports}
-      name={t.closeReportsOf(listing.code)}
-      value={actionOf('close_reports', listing)}
-      text={t.closeReportsText}
-      sure={t.closeReportsSure}
-      sureName={t.closeReportsSureOf(listing.code)}
-      className={className}
-      tone="bg-sunken"
-    />
-  );
+  const { code } = listing;
+  const words =
+    what === 'not_suspicious'
+      ? {
+          label: t.notSuspicious,
+          name: t.notSuspiciousOf(code),
+          text: t.notSuspiciousText,
+          sure: t.notSuspiciousSure,
+          sureName: t.notSuspiciousSureOf(code),
+        }
+      : {
+          label: t.closeReports,
+          name: t.closeReportsOf(code),
+          text: t.closeReportsText,
+          sure: t.closeReportsSure,
+          sureName: t.closeReportsSureOf(code),
+        };
+  return <SureButton {...words} value={actionOf(what, listing)} className={className} tone="bg-sunken" />;
 }

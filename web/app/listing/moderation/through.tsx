@@ -1,14 +1,15 @@
 import { useNavigate } from '@remix-run/react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 
 import type { Examination } from '@69street/config/contract';
 
 import { useMemberMessages } from '~/messages/member';
 import { localPath, useLang } from '~/shell/lang';
+import { useKeys } from '~/ui/desk/keys';
 import { LocalLink } from '~/ui/local-link';
 
 import { Key } from './decision';
-import { useKeys } from './use-keys';
 
 type Props = Pick<Examination, 'previous' | 'next'> & {
   /** The address of a listing in this queue. */
@@ -31,6 +32,19 @@ function refuse(): void {
   else press('rejected');
 }
 
+type WayProps = { to: string; name: string; label: string; letter: string; Icon: LucideIcon };
+
+/** One step through the queue; on small screens an arrow in the line of the decision. */
+function Way({ to, name, label, letter, Icon }: WayProps) {
+  return (
+    <LocalLink to={to} className="button button-quiet px-3! lg:px-4!" aria-label={name} aria-keyshortcuts={letter}>
+      <Icon size={20} aria-hidden="true" className="lg:hidden" />
+      <span className="max-lg:hidden">{label}</span>
+      <Key name={letter} />
+    </LocalLink>
+  );
+}
+
 /** The way through a queue, with keys for it and for the decisions, and the list of the keys. */
 export function Through({ previous, next, toOf }: Props) {
   const { desk: t } = useMemberMessages();
@@ -38,7 +52,7 @@ export function Through({ previous, next, toOf }: Props) {
   const navigate = useNavigate();
   const help = useRef<HTMLDetailsElement>(null);
   const [toPrevious, toNext] = [previous && toOf(previous._id), next && toOf(next._id)];
-  const keys = useMemo(() => {
+  const keys: Record<string, (() => void) | null> = useMemo(() => {
     const going = (to: string | null) => (to === null ? null : () => navigate(localPath(to, lang)));
     const toggle = () => {
       if (!help.current) return;
@@ -47,33 +61,22 @@ export function Through({ previous, next, toOf }: Props) {
     };
     return { a: () => press('published'), r: refuse, n: going(toNext), p: going(toPrevious), '?': toggle };
   }, [navigate, lang, toNext, toPrevious]);
-  useKeys(keys);
+  // A key that is held down decides once.
+  useKeys(({ key, repeat }) => {
+    const act = repeat ? null : keys[key];
+    act?.();
+    return Boolean(act);
+  });
   return (
     <>
       <nav aria-label={t.begin} className="flex flex-wrap items-center gap-2">
         {previous && toPrevious && (
-          <LocalLink
-            to={toPrevious}
-            className="button button-quiet px-4!"
-            aria-label={t.previousOf(previous.code)}
-            aria-keyshortcuts="p"
-          >
-            {t.previous}
-            <Key name="p" />
-          </LocalLink>
+          <Way to={toPrevious} name={t.previousOf(previous.code)} label={t.previous} letter="p" Icon={ChevronLeft} />
         )}
         {next && toNext ? (
-          <LocalLink
-            to={toNext}
-            className="button button-quiet px-4!"
-            aria-label={t.nextOf(next.code)}
-            aria-keyshortcuts="n"
-          >
-            {t.next}
-            <Key name="n" />
-          </LocalLink>
+          <Way to={toNext} name={t.nextOf(next.code)} label={t.next} letter="n" Icon={ChevronRight} />
         ) : (
-          <p className="text-sm text-muted">{t.last}</p>
+          <p className="text-sm text-muted max-lg:sr-only">{t.last}</p>
         )}
       </nav>
       <details ref={help} className="text-sm max-lg:hidden">

@@ -12,6 +12,7 @@ import { choicesOf } from '~/listing/facts';
 import { toBody, type Values } from '~/listing/listing-form';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn } from '~/messages/member';
+import { phoneCell } from '~/shell/csv.server';
 import { langOf } from '~/shell/lang';
 
 /** The columns of a file, in order: what says which listing is meant, then what the form asks for but for pictures. */
@@ -110,7 +111,7 @@ export function cellOf(name: ListingColumn, value: unknown, request: Request): C
   if (value === null || value === undefined) return '';
   const words = wordsOf(name, common);
   if (Array.isArray(value)) return value.map((word) => words[String(word)] ?? String(word)).join('; ');
-  if (LISTING[name].kind === 'phone') return String(value).replace(/^(01\d{3})(\d{6})$/, '$1-$2');
+  if (LISTING[name].kind === 'phone') return phoneCell(String(value));
   if (typeof value === 'number') return value;
   return words[String(value)] ?? String(value);
 }

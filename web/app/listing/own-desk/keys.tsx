@@ -1,11 +1,9 @@
 import { Keyboard } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { useReady } from '~/identity/auth/use-ready';
-
-/** Where letters are letters: a shortcut must never take what somebody types. */
-const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]), select, textarea';
+import { useKeys } from '~/ui/desk/keys';
 
 const picksIn = (form: HTMLElement) => [...form.querySelectorAll<HTMLInputElement>('input[name="pick"]')];
 
@@ -63,22 +61,11 @@ function press(key: string, shift: boolean, { form, help }: Keys): boolean {
 const isTicked = () => document.activeElement instanceof HTMLInputElement && document.activeElement.checked;
 
 /** The shortcuts of the list in `form`, as long as `isOn`. Arrows move only from row to row, else they scroll. */
-export function useKeys({ form, help }: Keys, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target.isContentEditable || target.closest(`${TYPING}, dialog[open], [role=menu]`)) return;
-      const isPick = target instanceof HTMLInputElement && target.name === 'pick';
-      if (event.key.startsWith('Arrow') && !isPick) return;
-      if (press(event.key.length === 1 ? event.key.toLowerCase() : event.key, event.shiftKey, { form, help })) {
-        event.preventDefault();
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [form, help, isOn]);
+export function useListKeys(parts: Keys, isOn: boolean): void {
+  useKeys(({ key, shift, target }) => {
+    const isPick = target instanceof HTMLInputElement && target.name === 'pick';
+    return (isPick || !key.startsWith('Arrow')) && press(key, shift, parts);
+  }, isOn);
 }
 
 /** The list of shortcuts, and the button that shows it to whoever does not know the key. */

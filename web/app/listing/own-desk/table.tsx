@@ -67,6 +67,7 @@ function AsTable({ data, picked }: Props) {
         key: column,
         label: t.columns[column],
         numeric: NUMERIC.includes(column),
+        short: NUMERIC.includes(column) && column !== 'price',
         cell: (row) => <Cell column={column} row={row} />,
         ...(sort && { sort }),
       };

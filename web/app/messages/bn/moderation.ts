@@ -102,6 +102,7 @@ export const moderation: MemberMessages['moderation'] = {
   moveOf: (move, code) => `${move}: ${code}`,
   bulk: 'টিক দেওয়া বিজ্ঞাপনগুলো নিয়ে',
   decide: 'সিদ্ধান্ত',
+  otherMoves: 'আরও',
   reason: 'কারণ',
   reasonHelp: 'সংশোধন চাইতে ও বাতিল করতে লাগবে। মালিক এটি পড়বেন।',
   choose: 'একটি কারণ বেছে নিন',

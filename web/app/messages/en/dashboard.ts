@@ -33,6 +33,11 @@ export const dashboard = {
     until: (moment: string) => `can be put back until ${moment}`,
     putBack: 'Put back',
     putBackName: (name: string) => `Put back: ${name}`,
+    reviews: 'Reviews deleted lately',
+    reviewsText: 'Taken off by staff. For a day a review can be put back as it was.',
+    isBack: 'It is back',
+    notBack: 'It can no longer be put back, or was put back already.',
+    away: 'That could not be done just now. Please try again in a moment.',
   },
   user: {
     name: 'Your dashboard',

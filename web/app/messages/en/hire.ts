@@ -27,9 +27,9 @@ export const hire = {
   done: 'Successfully payment done',
   next: 'What happens next',
   steps: (name: string) => [
-    `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to your card by itself.`,
+    `${name} has been told and accepts or declines. You get a mail either way; declined, the whole fee comes back to your card by itself. Until it is accepted you can cancel under My hires.`,
     `When ${name} says that the work is done, you get a mail and confirm it, or say what is missing, within seven days.`,
-    'Your receipt is under My hires. There you can also ask for your money back, with "Ask for a refund".',
+    'Your receipt is under My hires. There you can ask for your money back later, with "Ask for a refund".',
   ],
   made: 'Your payment has been made',
   madeText:

@@ -23,6 +23,7 @@ export const hires = {
     refunded: 'Paid back',
     failed: 'Not paid',
   } satisfies Record<HireState, string>,
+  cancelled: 'Cancelled by the client',
   refunds: {
     asked: 'Refund asked for',
     refused: 'Refund refused',
@@ -40,6 +41,7 @@ export const hires = {
     begun: 'Begun',
     paid: 'Paid',
     answered: 'Answered',
+    cancelled: 'Cancelled by the client',
     done: 'Done, says the agent',
     completed: 'Completed',
     refunded: 'Paid back',
@@ -48,7 +50,7 @@ export const hires = {
   next: {
     mine: {
       paid: () =>
-        'The agent now accepts or declines. If the agent declines, the whole fee comes back to your card by itself.',
+        'The agent now accepts or declines. If the agent declines, the whole fee comes back to your card by itself. Until the agent has accepted you can also cancel.',
       accepted: () => 'The agent works for you. When the agent says to be done, you are asked whether that is so.',
       done: (day: string) =>
         `The agent says that the work is done. Please say whether that is so. Without a word from you it counts as done on ${day}.`,
@@ -93,6 +95,21 @@ export const hires = {
       label: 'Why you want your money back',
       send: 'Ask for the refund',
       done: 'Your wish has been passed on',
+    },
+    withdraw_refund: {
+      open: '',
+      text: () => '',
+      label: '',
+      send: 'Take the wish for a refund back',
+      done: 'You no longer ask for a refund. Nobody decides about it any more.',
+    },
+    cancel: {
+      open: 'Cancel the hire',
+      text: (left: string) =>
+        `The agent has not accepted yet, so it is yours to say: the hire is off, and ${left} go back to your card at once. The agent gets a mail. That cannot be taken back; you can hire the agent anew.`,
+      label: '',
+      send: 'Cancel, and have the money back',
+      done: 'The hire is cancelled, and your money goes back',
     },
     rate: {
       open: 'Rate the agent',
@@ -245,6 +262,7 @@ export const hires = {
     begun: 'Begun',
     paid: 'Paid',
     answered: 'Answered',
+    cancelled: 'Cancelled by the client',
     done: 'Done, says the agent',
     completed: 'Completed',
     refundedAt: 'Given back on',

@@ -109,6 +109,7 @@ export const moderation = {
   moveOf: (move: string, code: string) => `${move}: ${code}`,
   bulk: 'With the ticked listings',
   decide: 'Decision',
+  otherMoves: 'More',
   reason: 'Reason',
   reasonHelp: 'Needed to ask for changes and to reject. The owner reads it.',
   choose: 'Choose a reason',

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 import { ResultsMap } from '~/search/map/results-map';
@@ -22,11 +22,19 @@ function useRoom(): boolean {
   return room;
 }
 
+/**
+ * Whether somebody is on the way to another screen: as the router knows it in this moment. What is drawn learns of a press
+ * a little later, on a slow phone after the map has come to rest and asked for its part of the list.
+ */
+function isLeaving(pathname: string): boolean {
+  const { location } = window.__remixRouter.state.navigation;
+  return location !== undefined && location.pathname !== pathname;
+}
+
 /** The map of what the list finds: beside it where there is room, else in its place once it was asked for. */
 export function MapPane({ asked }: { asked: boolean }) {
   const room = useRoom();
   const navigate = useNavigate();
-  const { location: next } = useNavigation();
   const { pathname, search } = useLocation();
 
   const go = (changes: Record<string, string | null>, replace: boolean) => {
@@ -42,7 +50,7 @@ export function MapPane({ asked }: { asked: boolean }) {
         <ResultsMap
           search={searchWith(new URLSearchParams(search), { [VIEW]: null })}
           // A map that still comes to rest takes nobody back from the home that was pressed meanwhile.
-          onBounds={(bounds) => (next && next.pathname !== pathname ? undefined : go({ bounds }, true))}
+          onBounds={(bounds) => !isLeaving(pathname) && go({ bounds }, true)}
           // The map moves to what the area holds.
           onDrawn={(drawn) => go({ drawn, bounds: null }, false)}
         />

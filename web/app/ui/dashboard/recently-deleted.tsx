@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
@@ -11,19 +11,22 @@ type Props = {
   fields?: (one: Deleted) => ReactNode;
   /** The name and value of its button. */
   button: (one: Deleted) => { name: string; value: string };
+  /** Where it is not about what the screen itself lists. */
+  words?: { title: string; text: string };
 };
 
 /** What was deleted within the last day, each with the way back: after a reload and on another device too. */
-export function RecentlyDeleted({ deleted, fields, button }: Props) {
+export function RecentlyDeleted({ deleted, fields, button, words }: Props) {
+  const id = useId();
   const { dashboard } = useMemberMessages();
   const t = dashboard.trash;
   if (deleted.length === 0) return null;
   return (
-    <section aria-labelledby="recently-deleted" className="card mt-6 flex flex-col gap-3 p-5">
-      <h2 id="recently-deleted" className="text-xl">
-        {t.title}
+    <section aria-labelledby={id} className="card mt-6 flex flex-col gap-3 p-5">
+      <h2 id={id} className="text-xl">
+        {words?.title ?? t.title}
       </h2>
-      <p className="text-muted">{t.text}</p>
+      <p className="text-muted">{words?.text ?? t.text}</p>
       <ul className="flex flex-col gap-2">
         {deleted.map((one) => (
           <li

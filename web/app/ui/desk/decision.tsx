@@ -35,6 +35,29 @@ export function Deciding({ text }: { text: string }) {
   );
 }
 
+type DecideProps = {
+  value: string;
+  label: string;
+  /** For screen readers: what is meant, of what. */ name: string;
+  isQuiet?: boolean;
+};
+
+/** One press that decides; for a {@link DecidingForm}. */
+export function DecideButton({ value, label, name, isQuiet = false }: DecideProps) {
+  const busy = useDeciding();
+  return (
+    <button
+      name="intent"
+      value={value}
+      className={`button px-4! ${isQuiet ? 'button-quiet' : ''}`}
+      aria-label={name}
+      aria-disabled={busy}
+    >
+      {label}
+    </button>
+  );
+}
+
 type SureProps = {
   label: string;
   /** For screen readers: what is meant, of what. */

@@ -1,6 +1,43 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
+/** Where letters are letters: a key must never take what somebody types. */
+const TYPED_INTO =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit]), textarea, select, [contenteditable]';
+const OVER = '[role=dialog], [role=menu]';
+
+/** `key` as {@link nameOf} tells it; `repeat`: it is held down. */
+export type Pressed = { key: string; shift: boolean; repeat: boolean; target: HTMLElement };
+
+/** A letter in small, also where the keyboard writes Bangla: then by its place; of other keys their name. */
+function nameOf({ key, code }: KeyboardEvent): string {
+  if (key.length > 1) return key;
+  return /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() : code.replace(/^(Key|Digit)/, '').toLowerCase();
+}
+
+/**
+ * Tells of keys, unless somebody types, holds a further key, or opened something over the page. Escape leads out of a
+ * field. `press` answers whether the key meant something; what did not is left to the browser.
+ */
+export function useKeys(press: (pressed: Pressed) => boolean, isOn = true): void {
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      if (target.closest(TYPED_INTO)) {
+        if (event.key === 'Escape') target.blur();
+        return;
+      }
+      if (target.closest(OVER) || document.querySelector('dialog[open]')) return;
+      const pressed = { key: nameOf(event), shift: event.shiftKey, repeat: event.repeat, target };
+      if (latest.current(pressed)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}
 
 /** Presses what a card says to do at a key: opens a fold and goes into it, presses a button, goes to a field. */
 function press(target: HTMLElement): void {
@@ -21,34 +58,30 @@ function choose(card: HTMLElement, digit: number): void {
 
 /**
  * Keys of a desk: j and k go from card (`article`) to card, any other letter presses what has it as `data-key` in the
- * card, a digit chooses in its `data-digits`. None of it while somebody types, and none with Ctrl, Alt or Meta.
+ * card, a digit chooses in its `data-digits`.
  */
 export function useDeskKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, altKey, metaKey } = event;
-      if (ctrlKey || altKey || metaKey || event.defaultPrevented) return;
-      if (target instanceof HTMLElement && (target.matches(TYPED_INTO) || target.closest('[role="dialog"]'))) return;
-      const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
-      const at = cards.findIndex((card) => card.contains(document.activeElement));
-      if (key === 'j' || key === 'k') {
-        const next = cards[at === -1 ? 0 : Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), cards.length - 1)];
-        if (!next) return;
-        next.tabIndex = -1;
-        next.focus();
-        return event.preventDefault();
-      }
-      const card = cards[at];
-      if (!card) return;
-      if (/^[1-9]$/.test(key)) return choose(card, Number(key));
-      const pressed = /^[a-z]$/.test(key) && card.querySelector<HTMLElement>(`[data-key="${key}"]`);
-      if (!pressed) return;
-      event.preventDefault();
-      press(pressed);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [list]);
+  useKeys(({ key }) => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
+    const at = cards.findIndex((card) => card.contains(document.activeElement));
+    if (key === 'j' || key === 'k') {
+      const next = cards[at === -1 ? 0 : Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), cards.length - 1)];
+      if (!next) return false;
+      next.tabIndex = -1;
+      next.focus();
+      return true;
+    }
+    const card = cards[at];
+    if (!card) return false;
+    if (/^[1-9]$/.test(key)) {
+      choose(card, Number(key));
+      return true;
+    }
+    const pressed = /^[a-z]$/.test(key) && card.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    if (!pressed) return false;
+    press(pressed);
+    return true;
+  });
 }
 
 /** What the keys of a desk do, folded. */

@@ -2,6 +2,7 @@ import {
   hireChangeSchema,
   hireIntentSchema,
   hireRecordSchema,
+  hireSeenSchema,
   hiresQuerySchema,
   ledgerQuerySchema,
   newRatingSchema,
@@ -12,11 +13,12 @@ import type { Core } from '@strapi/strapi';
 import createError from 'http-errors';
 
 import { parse } from '../../../services/platform/parse';
+import { cancelHire } from '../../../services/hire/cancel';
 import { beginHire, recordHire } from '../../../services/hire/begin';
 import { changeHire, rateHire } from '../../../services/hire/change';
 import { readLedger } from '../../../services/hire/ledger';
 import { findHire, listHires, listRatings, type Side } from '../../../services/hire/list';
-import { askRefund, refundHire, refuseRefund } from '../../../services/hire/refund';
+import { askRefund, refundHire, refuseRefund, withdrawRefund } from '../../../services/hire/refund';
 import { ProviderDown } from '../../../services/hire/provider';
 
 /** 503 while the provider is away. */
@@ -63,6 +65,16 @@ export default {
   async askRefund(ctx) {
     const { reason } = parse(refundWordsSchema, ctx.request.body ?? {});
     ctx.body = { data: await askRefund(ctx.params.id, reason, ctx.state.user) };
+  },
+
+  async withdrawRefund(ctx) {
+    const { seen } = parse(hireSeenSchema, ctx.request.body ?? {});
+    ctx.body = { data: await withdrawRefund(ctx.params.id, seen, ctx.state.user) };
+  },
+
+  async cancel(ctx) {
+    const { seen } = parse(hireSeenSchema, ctx.request.body ?? {});
+    ctx.body = { data: await cancelHire(ctx.params.id, seen, ctx.state.user) };
   },
 
   async refund(ctx) {
