@@ -6,6 +6,8 @@ import { UNSEEN_FIFTH } from './unseen-fifth.js';
 import { UNSEEN_FIRST } from './unseen-first.js';
 import { UNSEEN_FOURTH } from './unseen-fourth.js';
 import { UNSEEN_SECOND } from './unseen-second.js';
+import { UNSEEN_SEVENTH } from './unseen-seventh.js';
+import { UNSEEN_SIXTH } from './unseen-sixth.js';
 import { UNSEEN_THIRD } from './unseen-third.js';
 
 /**
@@ -21,4 +23,6 @@ export const UNSEEN_QUERIES: readonly JudgedQuery[] = [
   ...UNSEEN_THIRD,
   ...UNSEEN_FOURTH,
   ...UNSEEN_FIFTH,
+  ...UNSEEN_SIXTH,
+  ...UNSEEN_SEVENTH,
 ];
