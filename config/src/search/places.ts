@@ -1,5 +1,6 @@
 import { toBanglaDigits } from '../market/digits.js';
 import { type City, type Language } from '../market/index.js';
+import { kilometresBetween } from './distance.js';
 import { BLOCKS, blockId, blockLetterBangla } from './place-blocks.js';
 import { POINTS } from './place-points.js';
 import { CITY_ROWS, SERIES } from './place-rows.js';
@@ -109,6 +110,31 @@ export function placePoint(id: string): { latitude: number; longitude: number } 
     if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   }
   return null;
+}
+
+/**
+ * A listing that puts itself farther from the middle of its neighbourhood than this, in kilometres, stands in the
+ * neighbourhood: one of the two is wrong, and people know better what their neighbourhood is called than where the pin
+ * went. The widest ones reach as far from their middle.
+ */
+export const POINT_OFF_MAX = 10;
+
+type Point = { latitude: number; longitude: number };
+
+/** Where a listing stands: its own point unless that is too far off, else the middle of its neighbourhood; or null. */
+export function standsAt({
+  place,
+  latitude,
+  longitude,
+}: {
+  place: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}): Point | null {
+  const middle = place === null ? null : placePoint(place);
+  if (latitude === null || longitude === null) return middle;
+  const own = { latitude, longitude };
+  return middle && kilometresBetween(middle, own) > POINT_OFF_MAX ? middle : own;
 }
 
 /** The middle of a city, in degrees. */

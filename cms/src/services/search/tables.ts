@@ -1,4 +1,5 @@
 import { POINT_GRID } from '@69street/config/market';
+import { KM_PER_DEGREE, POINT_OFF_MAX } from '@69street/config/search';
 
 import { makeTables } from '../platform/sql';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
@@ -64,6 +65,10 @@ const POINT = `
   ADD COLUMN IF NOT EXISTS point_longitude double precision,
   ADD COLUMN IF NOT EXISTS point_is_own boolean`;
 
+/** Whether the point that an owner or an import states is no point of this neighbourhood. */
+const OFF = `((NEW.longitude - NEW.point_longitude) * cos(radians(NEW.point_latitude))) ^ 2
+      + (NEW.latitude - NEW.point_latitude) ^ 2 > ${POINT_OFF_MAX / KM_PER_DEGREE} ^ 2`;
+
 const FUNCTIONS = `
   CREATE SEQUENCE IF NOT EXISTS property_code_seq START 1001;
 
@@ -104,7 +109,8 @@ const FUNCTIONS = `
       NEW.longitude := CASE WHEN NEW.exact_latitude IS NULL THEN NULL WHEN NEW.point_shown = 'exact'
         THEN NEW.exact_longitude ELSE round((NEW.exact_longitude / ${POINT_GRID})::numeric) * ${POINT_GRID} END;
     END IF;
-    IF NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL THEN
+    -- Too far from the middle of its neighbourhood (nothing of it where that is not known) it stands in the middle.
+    IF NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL AND (${OFF}) IS NOT TRUE THEN
       NEW.point_latitude := NEW.latitude;
       NEW.point_longitude := NEW.longitude;
       NEW.point_is_own := true;
@@ -130,6 +136,15 @@ const FUNCTIONS = `
   CREATE OR REPLACE TRIGGER area_spellings_update AFTER UPDATE ON properties
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION area_spellings_learn();`;
 
+/** Once for the listings that were written before the trigger knew of points that are too far off. */
+const MOVE_POINTS = `
+  DO $$ BEGIN
+    IF obj_description('property_complete()'::regprocedure, 'pg_proc') IS DISTINCT FROM 'points ${POINT_OFF_MAX}' THEN
+      UPDATE properties SET place = place WHERE point_is_own AND place IS NOT NULL;
+      COMMENT ON FUNCTION property_complete() IS 'points ${POINT_OFF_MAX}';
+    END IF;
+  END $$`;
+
 /**
  * Search columns, indexes and triggers of `properties`, which Strapi's schema files cannot express. Idempotent; costs
  * a few milliseconds when nothing has to be done. Throws what PostgreSQL throws: without them the site cannot search.
@@ -144,6 +159,7 @@ export function bootstrapSearch(): Promise<void> {
     `ALTER TABLE properties ${STANDING_COLUMNS}`,
     FUNCTIONS,
     STANDING_FUNCTIONS,
+    MOVE_POINTS,
     ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),
   );
 }

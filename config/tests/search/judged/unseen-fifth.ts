@@ -154,7 +154,6 @@ export const UNSEEN_FIFTH: readonly JudgedQuery[] = [
   ['বারান্দাওয়ালা ফ্ল্যাট চাই লালমাটিয়ায় ৩ বেড', { ...flat, ...at('lalmatia'), ...beds(3) }, ['balcony']],
   ['চট্টগ্রামের নাসিরাবাদে ১৮০০ স্কয়ার ফুট ফ্ল্যাট বিক্রি', { ...sell, ...flat, ...at('nasirabad'), ...size(1800) }],
   ['হালিশহরে ২ বেডের বাসা ভাড়া ১২ হাজার টাকা', { ...rent, ...at('halishahar'), ...beds(2), price: 12_000 }],
-  ['আগ্রাবাদে অফিস ভাড়া', { ...rent, ...office, ...at('agrabad') }],
   ['চকবাজার চট্টগ্রাম ব্যাচেলর বাসা', { ...inCity('chittagong') }, ['bachelor']],
   ['সিলেট জিন্দাবাজারে অফিস', { ...office, ...inCity('sylhet') }],
   ['সিলেটে ৩ বেড ফ্ল্যাট কিনতে কত লাগবে', { ...sell, ...flat, ...inCity('sylhet'), ...beds(3) }],
@@ -175,7 +174,6 @@ export const UNSEEN_FIFTH: readonly JudgedQuery[] = [
     { ...sell, ...at('uttara-14'), ...size(1400), price: 9_000_000 },
   ],
   ['অফিসের কাছে মহাখালীতে এক রুমের বাসা', { ...at('mohakhali'), ...beds(1) }],
-  ['মহিলা হোস্টেল ফার্মগেট', { ...rent, ...near([23.758, 90.389], 4) }, ['female']],
   ['দক্ষিণখানে নতুন ফ্ল্যাট কিস্তিতে', { ...sell, ...flat, ...at('dakshinkhan') }],
   [
     'বাসা বদল করবো, রামপুরা বনশ্রী এলাকায় ২০ হাজার টাকায় ৩ রুম',
