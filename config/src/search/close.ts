@@ -1,10 +1,19 @@
 import type { Property, PropertyFilter } from '../contract/property.js';
 import type { Difference } from '../contract/search.js';
-import { FILTER_FIELDS, filtersOfField, SHARINGS, WITHIN_KM, type PropertyType, type Sort } from '../market/index.js';
+import {
+  CITIES,
+  type City,
+  FILTER_FIELDS,
+  filtersOfField,
+  type PropertyType,
+  SHARINGS,
+  type Sort,
+  WITHIN_KM,
+} from '../market/index.js';
 import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
-import { placesIn, standsAt } from './places.js';
+import { CITY_CENTRES, placesIn, standsAt } from './places.js';
 
 /** What may stand for each other: homes, and places of work. */
 const LIKE: ReadonlyArray<readonly PropertyType[]> = [
@@ -166,7 +175,24 @@ function placeSteps(filter: PropertyFilter): Step[] {
   if (instead.length === 0) return [...walk(rings), ...farther(filter), ...rest];
   const isNear = (place: string) => (awayFrom(asked, place)?.km ?? 0) <= INSTEAD_KM;
   const far = rings.map((places) => places.filter((place) => !isNear(place)));
-  return [...walk(rings.map((places) => places.filter(isNear))), ...farther(filter), ...instead, ...walk(far), ...rest];
+  // A whole flat anywhere in the city, where hardly a seat is to be had there.
+  const last = filter.sharing ? citySteps(filter) : [];
+  return [
+    ...walk(rings.map((places) => places.filter(isNear))),
+    ...farther(filter),
+    ...instead,
+    ...walk(far),
+    ...rest,
+    ...last.map((step) => ({ ...step, patch: { ...step.patch, sharing: undefined } })),
+  ];
+}
+
+/** Where a whole city has nothing of it: the two next to it, which a broker would name. */
+function otherCities({ city, place, area, near, bounds, drawn }: PropertyFilter): Step[] {
+  if (!city || place || area || near || bounds || drawn) return [];
+  const far = (one: City) => Math.min(...city.map((own) => kilometresBetween(CITY_CENTRES[own], CITY_CENTRES[one])));
+  const others = CITIES.filter((one) => !city.includes(one)).sort((a, b) => far(a) - far(b));
+  return others.slice(0, 2).map((one) => ({ thing: 'place', patch: { city: [one] } }));
 }
 
 /** The other types of the same group, where types were asked for. */
@@ -240,7 +266,7 @@ export function doubleSteps(filter: PropertyFilter): Step[] {
 export function farSteps(filter: PropertyFilter): Step[] {
   if (filter.code || !isHeld(filter)) return [];
   const rooms = Array.from({ length: ROOMS_FAR - 1 }, (_, more) => roomSteps(filter, more + 2)).flat();
-  return [...anyPrice(filter), ...rooms];
+  return [...anyPrice(filter), ...rooms, ...otherCities(filter)];
 }
 
 type Listing = Pick<
@@ -284,6 +310,8 @@ function elsewhere(filter: PropertyFilter, patch: PropertyFilter, listing: Listi
   if (patch.bounds) return [{ what: 'bounds' }];
   if (filter.near !== undefined && 'within' in patch) return offFrom(filter.near, listing);
   const asked = filter.place ?? [];
+  const isOtherCity = filter.city !== undefined && !filter.city.includes(city);
+  if (isOtherCity) return [{ what: 'city', value: city }];
   const isThere = place !== null && asked.some((id) => placesIn(id).includes(place));
   const isAway = filter.area !== undefined ? 'area' in patch : filter.place !== undefined && !isThere;
   if (!isAway) return [];

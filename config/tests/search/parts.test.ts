@@ -240,8 +240,8 @@ function inflected(name: string): string[] {
   const last = name.normalize('NFD').at(-1) ?? '';
   if (/[০-৯]/.test(last)) return [`${name} এ`, `${name}-এর`];
   if (last === 'া') return [`${name}য়`, `${name}তে`, `${name}র`];
-  if (/[িীুূেৈোৌ]/.test(last)) return [`${name}তে`, `${name}র`];
-  if (/[ওইউঁ]/.test(last)) return [`${name}য়ে`, `${name}য়ের`, `${name}তে`];
+  if (/(?:ি|ী|ু|ূ|ে|ৈ|ো|ৌ)/.test(last)) return [`${name}তে`, `${name}র`];
+  if (/(?:ও|ই|উ|ঁ)/.test(last)) return [`${name}য়ে`, `${name}য়ের`, `${name}তে`];
   return [`${name}ে`, `${name}ের`, `${name} এ`];
 }
 
