@@ -6,10 +6,10 @@ export {
   placeName,
   placeOf,
   placePoint,
+  placeReach,
   PLACES,
   placesAround,
   placesIn,
-  POINT_OFF_MAX,
   standsAt,
 } from './places.js';
 export { kilometresBetween } from './distance.js';

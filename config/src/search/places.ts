@@ -112,16 +112,25 @@ export function placePoint(id: string): { latitude: number; longitude: number } 
   return null;
 }
 
+/** How far from the middle of a neighbourhood that has no parts its listings lie, in kilometres. */
+const RIM_KM = 3;
+
 /**
- * A listing that puts itself farther from the middle of its neighbourhood than this, in kilometres, stands in the
- * neighbourhood: one of the two is wrong, and people know better what their neighbourhood is called than where the pin
- * went. The widest ones reach as far from their middle.
+ * How far from the middle of a place its listings lie at the most, in kilometres: beyond its outermost part's middle, as
+ * far again as a neighbourhood reaches.
  */
-export const POINT_OFF_MAX = 10;
+export function placeReach(id: string): number {
+  const middle = placePoint(id);
+  const parts = placesIn(id).flatMap((part) => placePoint(part) ?? []);
+  return RIM_KM + Math.max(0, ...parts.map((part) => (middle ? kilometresBetween(middle, part) : 0)));
+}
 
 type Point = { latitude: number; longitude: number };
 
-/** Where a listing stands: its own point unless that is too far off, else the middle of its neighbourhood; or null. */
+/**
+ * Where a listing stands: its own point unless that is too far off (a file's points are often those of a whole
+ * neighbourhood, and of the wrong one), else the middle of its neighbourhood; or null.
+ */
 export function standsAt({
   place,
   latitude,
@@ -134,7 +143,8 @@ export function standsAt({
   const middle = place === null ? null : placePoint(place);
   if (latitude === null || longitude === null) return middle;
   const own = { latitude, longitude };
-  return middle && kilometresBetween(middle, own) > POINT_OFF_MAX ? middle : own;
+  const isOff = middle && place !== null && kilometresBetween(middle, own) > placeReach(place);
+  return isOff ? middle : own;
 }
 
 /** The middle of a city, in degrees. */

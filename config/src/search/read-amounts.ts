@@ -52,7 +52,7 @@ function hasSeat(reading: Reading): boolean {
 }
 
 function kindOf(
-  { low, high, bound, scale }: Amount,
+  { low, high, bound, scale, from }: Amount,
   sought: PropertyFor | undefined,
   cheap: boolean,
   reading: Reading,
@@ -68,7 +68,11 @@ function kindOf(
   }
   // "Vara 25 er moddhe", "basa 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
   const hasWord = reading.items.some(({ meaning }) => meaning?.is === 'money');
-  const isHome = low >= 4 && high <= 200 && reading.items.some(({ meaning }) => meaning?.is === 'home');
+  const saysHome =
+    reading.items.some(({ meaning }) => meaning?.is === 'home') ||
+    reading.drafts.some(({ kind }) => kind === 'bedroom');
+  const isMinutes = /^mins?$/.test(foldAt(reading, from + 1));
+  const isHome = low >= 4 && high <= 200 && saysHome && !isMinutes;
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }

@@ -1,5 +1,5 @@
 import { POINT_GRID } from '@69street/config/market';
-import { KM_PER_DEGREE, POINT_OFF_MAX } from '@69street/config/search';
+import { KM_PER_DEGREE } from '@69street/config/search';
 
 import { makeTables } from '../platform/sql';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
@@ -65,15 +65,20 @@ const POINT = `
   ADD COLUMN IF NOT EXISTS point_longitude double precision,
   ADD COLUMN IF NOT EXISTS point_is_own boolean`;
 
-/** Whether the point that an owner or an import states is no point of this neighbourhood. */
-const OFF = `((NEW.longitude - NEW.point_longitude) * cos(radians(NEW.point_latitude))) ^ 2
-      + (NEW.latitude - NEW.point_latitude) ^ 2 > ${POINT_OFF_MAX / KM_PER_DEGREE} ^ 2`;
+/** Where somebody has put a pin it is believed so much farther from the middle of the neighbourhood, in kilometres. */
+const PIN_KM = 7;
+
+/** Whether the stated point is none of the neighbourhood: `reach` is how far that lies around its middle. */
+const OFF = `sqrt(((NEW.longitude - NEW.point_longitude) * cos(radians(NEW.point_latitude))) ^ 2
+      + (NEW.latitude - NEW.point_latitude) ^ 2) * ${KM_PER_DEGREE} >
+      reach + CASE WHEN NEW.point_shown IS NULL THEN 0 ELSE ${PIN_KM} END`;
 
 const FUNCTIONS = `
   CREATE SEQUENCE IF NOT EXISTS property_code_seq START 1001;
 
   -- In the database and not in a service, so that rows which arrive by COPY are complete as well.
   CREATE OR REPLACE FUNCTION property_complete() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE reach double precision;
   BEGIN
     IF NEW.code IS NULL OR NEW.code = '' THEN
       NEW.code := CASE NEW.city WHEN 'dhaka' THEN 'D' WHEN 'chittagong' THEN 'C' WHEN 'khulna' THEN 'K'
@@ -93,8 +98,8 @@ const FUNCTIONS = `
     NEW.point_longitude := NULL;
     NEW.point_is_own := NULL;
     IF NEW.area IS NOT NULL THEN
-      SELECT s.place, c.latitude, c.longitude, CASE WHEN c.latitude IS NOT NULL THEN false END
-        INTO NEW.place, NEW.point_latitude, NEW.point_longitude, NEW.point_is_own
+      SELECT s.place, c.latitude, c.longitude, CASE WHEN c.latitude IS NOT NULL THEN false END, c.reach
+        INTO NEW.place, NEW.point_latitude, NEW.point_longitude, NEW.point_is_own, reach
         FROM area_spellings s LEFT JOIN street_places c ON c.id = s.place WHERE s.city = NEW.city AND s.area = NEW.area;
     END IF;
     -- What everybody is told, and what searches and maps read, is never nearer than the owner allows: a question about a
@@ -136,15 +141,6 @@ const FUNCTIONS = `
   CREATE OR REPLACE TRIGGER area_spellings_update AFTER UPDATE ON properties
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION area_spellings_learn();`;
 
-/** Once for the listings that were written before the trigger knew of points that are too far off. */
-const MOVE_POINTS = `
-  DO $$ BEGIN
-    IF obj_description('property_complete()'::regprocedure, 'pg_proc') IS DISTINCT FROM 'points ${POINT_OFF_MAX}' THEN
-      UPDATE properties SET place = place WHERE point_is_own AND place IS NOT NULL;
-      COMMENT ON FUNCTION property_complete() IS 'points ${POINT_OFF_MAX}';
-    END IF;
-  END $$`;
-
 /**
  * Search columns, indexes and triggers of `properties`, which Strapi's schema files cannot express. Idempotent; costs
  * a few milliseconds when nothing has to be done. Throws what PostgreSQL throws: without them the site cannot search.
@@ -159,7 +155,6 @@ export function bootstrapSearch(): Promise<void> {
     `ALTER TABLE properties ${STANDING_COLUMNS}`,
     FUNCTIONS,
     STANDING_FUNCTIONS,
-    MOVE_POINTS,
     ...Object.entries(INDEXES).map(([name, rest]) => `CREATE INDEX IF NOT EXISTS ${name} ON properties ${rest}`),
   );
 }
