@@ -116,7 +116,7 @@ export const THING_ROWS: ReadonlyArray<readonly [thing: Thing, words: string, tr
   ],
   [
     'garage',
-    'garage, garages, garage space, garage room, garej, gerej, garaj, car garage, car parking, parking, parking space, gari parking, garir parking, bike parking, গ্যারেজ, গাড়ির পার্কিং, গাড়ি রাখার জায়গা, গাড়ির গ্যারেজ, গাড়ি পার্কিং, পার্কিং',
+    'garage, garages, garej, gerej, garaj, car garage, car parking, parking, parking space, gari parking, garir parking, bike parking, গ্যারেজ, গাড়ির পার্কিং, গাড়ি রাখার জায়গা, গাড়ির গ্যারেজ, গাড়ি পার্কিং, পার্কিং',
     true,
   ],
   [
