@@ -2,6 +2,7 @@ import { BANGLA } from './bangla.js';
 import { BANGLISH } from './banglish.js';
 import { ENGLISH } from './english.js';
 import { type JudgedQuery } from './judged-query.js';
+import { UNSEEN_EIGHTH } from './unseen-eighth.js';
 import { UNSEEN_FIFTH } from './unseen-fifth.js';
 import { UNSEEN_FIRST } from './unseen-first.js';
 import { UNSEEN_FOURTH } from './unseen-fourth.js';
@@ -25,4 +26,5 @@ export const UNSEEN_QUERIES: readonly JudgedQuery[] = [
   ...UNSEEN_FIFTH,
   ...UNSEEN_SIXTH,
   ...UNSEEN_SEVENTH,
+  ...UNSEEN_EIGHTH,
 ];
