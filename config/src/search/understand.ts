@@ -121,6 +121,14 @@ function saysRoom(reading: Reading): boolean {
   );
 }
 
+/** A room and nothing more is rented. */
+function isOnlyRoom(reading: Reading): boolean {
+  const isHome = reading.drafts.some(
+    ({ kind, reason }) => kind === 'bedroom' || (kind === 'property_type' && reason !== 'has_rooms'),
+  );
+  return !isHome && reading.drafts.some(({ reason }) => reason === 'has_rooms') && saysRoom(reading);
+}
+
 function chipsOf(reading: Reading): Chip[] {
   const chips = reading.drafts.map(({ at, reason, ...body }: Draft): Chip => {
     const spans = spansOf(reading, at);
@@ -147,7 +155,8 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   const tenants = reading.drafts.some(
     ({ kind, at }) => (kind === 'amenity' || kind === 'wish') && at.some((i) => isTenant(reading.items[i]?.meaning)),
   );
-  const rents = tenants || reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
+  const rents =
+    tenants || isOnlyRoom(reading) || reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
   if (amount !== undefined) return null;
   return rents ? guess('rent', 'from_tenant') : asksPrice(reading) ? guess('sell', 'price_asked') : null;
 }
