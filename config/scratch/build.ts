@@ -1,4 +1,0 @@
-import { buildAll } from '../run/build.js';
-import { rootFolder } from '../run/stack/env.js';
-process.chdir(rootFolder);
-await buildAll({ only: 'server' });
