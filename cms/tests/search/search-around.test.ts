@@ -48,6 +48,8 @@ beforeAll(async () => {
   await one('by its neighbourhood', { area: 'Bashundhara R/A', bedroom: 2 });
   await one('in another', { area: 'Dhanmondi', property_type: 'office' });
   await one('nowhere', { area: 'Xyzzyaround' });
+  // Its file puts a home of Mohammadpur beside the university.
+  await one('put elsewhere', { area: 'Mohammadpur', ...fromNsu(0.2, 0), property_type: 'duplex' });
 });
 
 describe('what lies around a place', () => {
@@ -61,6 +63,11 @@ describe('what lies around a place', () => {
       expect(names(answer), sort).toEqual(['at the gate', 'by its neighbourhood', 'north']);
       expect(answer.meta.total).toBe(3);
     }
+  });
+
+  it('does not believe a point that lies far from the neighbourhood', async () => {
+    expect(names(await list({ near: 'nsu', property_type: 'duplex' }))).toEqual([]);
+    expect(names(await list({ near: 'mohammadpur', property_type: 'duplex' }))).toEqual(['put elsewhere']);
   });
 
   it.each<[string, Query, string[]]>([

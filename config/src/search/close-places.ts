@@ -39,12 +39,20 @@ const all = (asked: readonly string[]) => new Set(asked.flatMap(placesIn));
 /** The places that those asked for lie in, at every height. */
 const around = (asked: readonly string[]) => [...new Set(asked.flatMap(placesAround))];
 
-/** The other parts of the places that those asked for lie in, the nearest first, and at the end those places as a whole. */
+/**
+ * The other parts of the places that those asked for lie in, the nearest first, and at the end those places as a whole;
+ * around roads and blocks before their neighbours.
+ */
 export function placesBeside(asked: readonly string[]): string[] {
   const own = all(asked);
   const wholes = around(asked);
-  const parts = [...all(wholes)].filter((id) => !own.has(id) && !wholes.includes(id));
-  return [...byDistance(asked, parts), ...wholes];
+  const parts = byDistance(
+    asked,
+    [...all(wholes)].filter((id) => !own.has(id) && !wholes.includes(id)),
+  );
+  // Who says only "Dhanmondi" may well be in the road that was asked for.
+  const isInside = asked.every((id) => /^(?:road|block)$/.test(placeOf(id)?.part ?? ''));
+  return isInside ? [...wholes, ...parts] : [...parts, ...wholes];
 }
 
 /**

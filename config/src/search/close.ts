@@ -1,10 +1,19 @@
 import type { Property, PropertyFilter } from '../contract/property.js';
 import type { Difference } from '../contract/search.js';
-import { FILTER_FIELDS, filtersOfField, SHARINGS, WITHIN_KM, type PropertyType, type Sort } from '../market/index.js';
+import {
+  CITIES,
+  type City,
+  FILTER_FIELDS,
+  filtersOfField,
+  type PropertyType,
+  SHARINGS,
+  type Sort,
+  WITHIN_KM,
+} from '../market/index.js';
 import { awayFrom, citiesOf, placesBeside, placesBeyond } from './close-places.js';
 import { kilometresBetween } from './distance.js';
 import { spotOf } from './landmarks.js';
-import { placePoint, placesIn } from './places.js';
+import { CITY_CENTRES, placesIn, standsAt } from './places.js';
 
 /** What may stand for each other: homes, and places of work. */
 const LIKE: ReadonlyArray<readonly PropertyType[]> = [
@@ -61,7 +70,12 @@ function sharedOtherwise({ sharing }: PropertyFilter): Step[] {
   return sharing && others.length > 0 ? [{ thing: 'amenities', patch: { sharing: others } }] : [];
 }
 
-/** Who looks for a seat or a sublet takes one farther off before a whole flat. */
+/**
+ * So far somebody goes for a seat or a sublet, or for a shop, in kilometres: then a whole flat, or a showroom, where they
+ * looked.
+ */
+const INSTEAD_KM = 3;
+
 function sharingSteps({ sharing }: PropertyFilter): Step[] {
   return sharing ? [{ thing: 'amenities', patch: { sharing: undefined } }] : [];
 }
@@ -118,6 +132,15 @@ function roomSteps(filter: PropertyFilter, by: number): Step[] {
   });
 }
 
+/** What a shop is called by some is a showroom to others. */
+function tradeSteps({ property_type = [], place, near }: PropertyFilter): Step[] {
+  const [only] = property_type;
+  const other = only === 'shop' ? 'showroom' : only === 'showroom' ? 'shop' : null;
+  return other && property_type.length === 1 && (place ?? near) !== undefined
+    ? [{ thing: 'property_type', patch: { property_type: [other] } }]
+    : [];
+}
+
 /** Twice as far around what it is to be near to, as far as one can ask. */
 function farther({ near, within }: PropertyFilter): Step[] {
   const spot = near === undefined ? null : spotOf(near);
@@ -143,13 +166,33 @@ function citySteps({ place, area, city, near }: PropertyFilter): Step[] {
 }
 
 function placeSteps(filter: PropertyFilter): Step[] {
-  const rings = filter.place ? [placesBeside(filter.place), placesBeyond(filter.place)] : [];
+  const asked = filter.place ?? [];
+  const rings = filter.place ? [placesBeside(asked), placesBeyond(asked)] : [];
+  const walk = (all: string[][]) =>
+    all.filter((places) => places.length > 0).map((places): Step => ({ thing: 'place', patch: {}, places }));
+  const rest = [...outside(filter), ...citySteps(filter)];
+  const instead = [...sharingSteps(filter), ...tradeSteps(filter)];
+  if (instead.length === 0) return [...walk(rings), ...farther(filter), ...rest];
+  const isNear = (place: string) => (awayFrom(asked, place)?.km ?? 0) <= INSTEAD_KM;
+  const far = rings.map((places) => places.filter((place) => !isNear(place)));
+  // A whole flat anywhere in the city, where hardly a seat is to be had there.
+  const last = filter.sharing ? citySteps(filter) : [];
   return [
-    ...rings.filter((places) => places.length > 0).map((places) => ({ thing: 'place', patch: {}, places }) as const),
+    ...walk(rings.map((places) => places.filter(isNear))),
     ...farther(filter),
-    ...outside(filter),
-    ...citySteps(filter),
+    ...instead,
+    ...walk(far),
+    ...rest,
+    ...last.map((step) => ({ ...step, patch: { ...step.patch, sharing: undefined } })),
   ];
+}
+
+/** Where a whole city has nothing of it: the two next to it, which a broker would name. */
+function otherCities({ city, place, area, near, bounds, drawn }: PropertyFilter): Step[] {
+  if (!city || place || area || near || bounds || drawn) return [];
+  const far = (one: City) => Math.min(...city.map((own) => kilometresBetween(CITY_CENTRES[own], CITY_CENTRES[one])));
+  const others = CITIES.filter((one) => !city.includes(one)).sort((a, b) => far(a) - far(b));
+  return others.slice(0, 2).map((one) => ({ thing: 'place', patch: { city: [one] } }));
 }
 
 /** The other types of the same group, where types were asked for. */
@@ -168,7 +211,8 @@ const heldBy = (filter: PropertyFilter) => (step: Step) =>
 /**
  * From what was asked for outwards, one thing at a time, in the order in which they are given up: photographs, words
  * and amenities, a little of the price and size, a room, the part of a neighbourhood, the neighbourhood for the nearest others, for the
- * city; sharing a home for the whole of one, the type for another of its group. Neither the use nor the country ever; none for a code, which is one listing.
+ * city; a part of a home for the whole of one before what is far off; the type for another of its group. Neither the use
+ * nor the country ever; none for a code, which is one listing.
  */
 export function singleSteps(filter: PropertyFilter): Step[] {
   if (filter.code) return [];
@@ -180,7 +224,6 @@ export function singleSteps(filter: PropertyFilter): Step[] {
     ...sizeSteps(filter),
     ...roomSteps(filter, 1),
     ...placeSteps(filter),
-    ...sharingSteps(filter),
     ...typeSteps(filter),
   ].filter(heldBy(filter));
 }
@@ -223,7 +266,7 @@ export function doubleSteps(filter: PropertyFilter): Step[] {
 export function farSteps(filter: PropertyFilter): Step[] {
   if (filter.code || !isHeld(filter)) return [];
   const rooms = Array.from({ length: ROOMS_FAR - 1 }, (_, more) => roomSteps(filter, more + 2)).flat();
-  return [...anyPrice(filter), ...rooms];
+  return [...anyPrice(filter), ...rooms, ...otherCities(filter)];
 }
 
 type Listing = Pick<
@@ -256,10 +299,9 @@ function leftOut(filter: PropertyFilter, patch: PropertyFilter, { amenities }: L
 }
 
 /** How far the middle of its neighbourhood, or its own point, is from what it is to be near to. */
-function offFrom(near: string, { place, latitude, longitude }: Listing): Difference[] {
+function offFrom(near: string, listing: Listing): Difference[] {
   const spot = spotOf(near);
-  const own = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  const at = own ?? (place === null ? null : placePoint(place));
+  const at = standsAt(listing);
   return [{ what: 'near', value: near, by: spot && at ? Math.round(kilometresBetween(spot, at) * 10) / 10 : null }];
 }
 
@@ -268,6 +310,8 @@ function elsewhere(filter: PropertyFilter, patch: PropertyFilter, listing: Listi
   if (patch.bounds) return [{ what: 'bounds' }];
   if (filter.near !== undefined && 'within' in patch) return offFrom(filter.near, listing);
   const asked = filter.place ?? [];
+  const isOtherCity = filter.city !== undefined && !filter.city.includes(city);
+  if (isOtherCity) return [{ what: 'city', value: city }];
   const isThere = place !== null && asked.some((id) => placesIn(id).includes(place));
   const isAway = filter.area !== undefined ? 'area' in patch : filter.place !== undefined && !isThere;
   if (!isAway) return [];

@@ -1,6 +1,17 @@
 export * from './chips.js';
 export * from './understand.js';
-export { CITY_CENTRES, type Place, placeName, placeOf, placePoint, PLACES, placesAround, placesIn } from './places.js';
+export {
+  CITY_CENTRES,
+  type Place,
+  placeName,
+  placeOf,
+  placePoint,
+  placeReach,
+  PLACES,
+  placesAround,
+  placesIn,
+  standsAt,
+} from './places.js';
 export { kilometresBetween } from './distance.js';
 export { KM_PER_DEGREE, type Landmark, LANDMARKS, type Spot, spotOf } from './landmarks.js';
 export * from './link-area.js';

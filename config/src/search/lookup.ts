@@ -3,7 +3,7 @@ import { type City } from '../market/index.js';
 import { blockLetter } from './place-blocks.js';
 import { landmarkIndex, landmarksCalled } from './landmark-names.js';
 import { CITY_ROWS } from './place-rows.js';
-import { PLACES } from './places.js';
+import { placeOf, PLACES } from './places.js';
 import { addNear, candidates, distance, isSwapped, type Near } from './spelling.js';
 import { isBangla, keyOf, soundOf, stemsOf, type Token } from './text.js';
 import { type Entry, LINES } from './words.js';
@@ -265,8 +265,35 @@ export function itemsOf(tokens: readonly Token[], withLandmarks = true): Item[] 
       if ((!item.meaning && !item.landmarks) || item.spelling)
         item = { meaning: { is: 'number', value: token.value }, spelling: false, from: i, to: i + 1 };
     } else item = itemAt(tokens, i, withLandmarks);
-    items.push(item);
+    const before = items.at(-1);
+    const whole = before && joined(tokens, before, item);
+    if (whole) items[items.length - 1] = whole;
+    else items.push(item);
     i = item.to;
   }
   return items;
+}
+
+/** "Vanani DOHS", "south vadda": a name of two words of which one is a misspelt place; null for any other two items. */
+function joined(tokens: readonly Token[], before: Item, item: Item): Item | null {
+  const written = ({ from, to }: Item) =>
+    tokens
+      .slice(from, to)
+      .map(({ fold: folded }) => folded)
+      .join('');
+  const named = ({ meaning }: Item) => {
+    const place = meaning?.is === 'place' && meaning.ids.length === 1 ? placeOf(meaning.ids[0] ?? '') : null;
+    return place && [keyOf(place.en), keyOf(place.bn)];
+  };
+  const [first, second] = [named(before), named(item)];
+  // "Banasree e block": an ending is no part of a name.
+  if ((!first && !second) || [before, item].some((one) => written(one).length < 3)) return null;
+  for (const one of first ?? [written(before)]) {
+    for (const other of second ?? [written(item)]) {
+      const meaning = exact.get(`${one}${other}`);
+      if (meaning?.is === 'place')
+        return { meaning, spelling: before.spelling || item.spelling, from: before.from, to: item.to };
+    }
+  }
+  return null;
 }

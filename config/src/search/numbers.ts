@@ -49,7 +49,10 @@ export const SCALES: ReadonlyArray<{ words: string; value: number }> = [
   },
   { words: 'lakh lakhs lakhh laakh lac lacs lak laks lax lakhe lekh লাখ লক্ষ লক্খ লাক', value: 100_000 },
   { words: 'million millions mn', value: 1_000_000 },
-  { words: 'crore crores cr crs core cores cror kroar koti kuti coti koty kror কোটি কটি ক্রোর', value: 10_000_000 },
+  {
+    words: 'crore crores cr crs core cores cror kroar koti koter kuti coti koty kror কোটি কটি ক্রোর',
+    value: 10_000_000,
+  },
 ];
 
 /**

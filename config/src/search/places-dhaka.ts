@@ -520,7 +520,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['kamarpara', 'Kamarpara', 'কামারপাড়া', 'turag', 'kamar para'],
   ['abdullahpur', 'Abdullahpur', 'আব্দুল্লাহপুর', 'uttara', 'abdullapur'],
   ['turag', 'Turag', 'তুরাগ', '', 'turaag'],
-  ['bawnia', 'Bawnia', 'বাউনিয়া', 'turag', 'baunia, bauniya'],
+  ['bawnia', 'Bawnia', 'বাউনিয়া', 'turag', 'baunia, bauniya, baonia'],
   ['ranavola', 'Ranavola', 'রানাভোলা', 'turag', 'rana vola'],
   [
     'dakshinkhan',
@@ -553,7 +553,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['jurain', 'Jurain', 'জুরাইন', '', 'zurain'],
   ['dolairpar', 'Dholairpar', 'ধোলাইরপাড়', 'shyampur', 'dolairpar, dholaipar'],
   ['postogola', 'Postogola', 'পোস্তগোলা', '', 'postagola'],
-  ['wari', 'Wari', 'ওয়ারী', 'old-dhaka', 'oyari, owari, ওয়ারি'],
+  ['wari', 'Wari', 'ওয়ারী', 'old-dhaka', 'oyari, owari, oari, warri, ওয়ারি'],
   ['sutrapur', 'Sutrapur', 'সূত্রাপুর', 'old-dhaka', 'shutrapur'],
   ['gendaria', 'Gendaria', 'গেন্ডারিয়া', 'old-dhaka', 'gandaria, gendariya, genderia'],
   ['narinda', 'Narinda', 'নারিন্দা', 'old-dhaka', ''],
@@ -577,7 +577,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['islampur', 'Islampur', 'ইসলামপুর', 'old-dhaka', ''],
   ['nawabganj', 'Nawabganj', 'নবাবগঞ্জ', '', 'nababganj, nawabgonj'],
   ['armanitola', 'Armanitola', 'আরমানিটোলা', 'old-dhaka', 'armanitula'],
-  ['kotwali-dhaka', 'Kotwali', 'কোতোয়ালী', 'old-dhaka', 'kotowali, কোতওয়ালী'],
+  ['kotwali-dhaka', 'Kotwali', 'কোতোয়ালী', 'old-dhaka', 'kotowali, kotoali, কোতওয়ালী'],
   [
     'old-dhaka',
     'Old Dhaka',
@@ -599,7 +599,7 @@ export const DHAKA: readonly PlaceRow[] = [
   ['nabinagar', 'Nabinagar', 'নবীনগর', 'savar', 'nobinagar, nabi nagar, nobinogor'],
   ['baipail', 'Baipail', 'বাইপাইল', 'savar', 'baipayl'],
   ['jirabo', 'Jirabo', 'জিরাবো', 'savar', ''],
-  ['dhamrai', 'Dhamrai', 'ধামরাই', '', 'dhamray'],
+  ['dhamrai', 'Dhamrai', 'ধামরাই', '', 'dhamray, damrai'],
   ['dohar', 'Dohar', 'দোহার', '', ''],
   ['jolshiri', 'Jolshiri Abashon', 'জলসিঁড়ি আবাসন', '', 'jolshiri, jalshiri, jolsiri, জলসিঁড়ি'],
 ];

@@ -147,7 +147,7 @@ export const ELSEWHERE: Readonly<Record<Exclude<City, 'dhaka'>, readonly PlaceRo
       'Sholoshahar',
       'ষোলশহর',
       '',
-      'sholoshohor, sholashahar, solosohor, west sholoshohor, east sholoshohor, ২ নং গেট, ২ নম্বর গেট, 2 no gate, 2 number gate, two no gate, দুই নম্বর গেট, 2nd gate, hamjarbag, হামজারবাগ',
+      'sholoshohor, sholashahar, solosohor, west sholoshohor, east sholoshohor, ২ নং গেট, ২ নম্বর গেট, 2 no gate, 2 number gate, 2 gate, two no gate, দুই নম্বর গেট, 2nd gate, hamjarbag, হামজারবাগ',
     ],
     ['sholokbahar', 'Sholokbahar', 'শুলকবহর', '', 'shulakbahar, shulokbahar, sulokbahar, badurtala, বাদুরতলা, শোলকবহর'],
     [

@@ -1,5 +1,6 @@
 import { toBanglaDigits } from '../market/digits.js';
 import { type City, type Language } from '../market/index.js';
+import { kilometresBetween } from './distance.js';
 import { BLOCKS, blockId, blockLetterBangla } from './place-blocks.js';
 import { POINTS } from './place-points.js';
 import { CITY_ROWS, SERIES } from './place-rows.js';
@@ -109,6 +110,41 @@ export function placePoint(id: string): { latitude: number; longitude: number } 
     if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   }
   return null;
+}
+
+/** How far from the middle of a neighbourhood that has no parts its listings lie, in kilometres. */
+const RIM_KM = 3;
+
+/**
+ * How far from the middle of a place its listings lie at the most, in kilometres: beyond its outermost part's middle, as
+ * far again as a neighbourhood reaches.
+ */
+export function placeReach(id: string): number {
+  const middle = placePoint(id);
+  const parts = placesIn(id).flatMap((part) => placePoint(part) ?? []);
+  return RIM_KM + Math.max(0, ...parts.map((part) => (middle ? kilometresBetween(middle, part) : 0)));
+}
+
+type Point = { latitude: number; longitude: number };
+
+/**
+ * Where a listing stands: its own point unless that is too far off (a file's points are often those of a whole
+ * neighbourhood, and of the wrong one), else the middle of its neighbourhood; or null.
+ */
+export function standsAt({
+  place,
+  latitude,
+  longitude,
+}: {
+  place: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}): Point | null {
+  const middle = place === null ? null : placePoint(place);
+  if (latitude === null || longitude === null) return middle;
+  const own = { latitude, longitude };
+  const isOff = middle && place !== null && kilometresBetween(middle, own) > placeReach(place);
+  return isOff ? middle : own;
 }
 
 /** The middle of a city, in degrees. */

@@ -52,7 +52,7 @@ function hasSeat(reading: Reading): boolean {
 }
 
 function kindOf(
-  { low, high, bound, scale }: Amount,
+  { low, high, bound, scale, from }: Amount,
   sought: PropertyFor | undefined,
   cheap: boolean,
   reading: Reading,
@@ -68,7 +68,11 @@ function kindOf(
   }
   // "Vara 25 er moddhe", "basa 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
   const hasWord = reading.items.some(({ meaning }) => meaning?.is === 'money');
-  const isHome = low >= 4 && high <= 200 && reading.items.some(({ meaning }) => meaning?.is === 'home');
+  const saysHome =
+    reading.items.some(({ meaning }) => meaning?.is === 'home') ||
+    reading.drafts.some(({ kind }) => kind === 'bedroom');
+  const isMinutes = /^mins?$/.test(foldAt(reading, from + 1));
+  const isHome = low >= 4 && high <= 200 && saysHome && !isMinutes;
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
@@ -95,16 +99,21 @@ function readRoomsFirst(reading: Reading): void {
       // "Bed 3 bath 2" goes on with a number; "bed 3 bath" would be the other way round.
       const after = numeralAt(reading, numeral.to + 1);
       if (!after || isFree(reading, after.to, 'room')) continue;
-    } else if (
-      next?.is === 'piece' ? isFree(reading, numeral.to + 1, 'room', 'unit', 'sector') : next && NOT_ROOMS.has(next.is)
-    )
-      continue;
+    } else if (next?.is === 'piece' ? isOfNext(reading, numeral.to + 1) : next && NOT_ROOMS.has(next.is)) continue;
     const stretch = stretchFrom(reading, numeral);
-    const { low, high, to } = stretch ?? { low: numeral.value, high: numeral.value, to: numeral.to };
+    const { low, high, to: behind } = stretch ?? { low: numeral.value, high: numeral.value, to: numeral.to };
+    const to = isFree(reading, behind, 'piece') ? behind + 1 : behind;
     const amount = { low, high, isStretch: stretch !== null, scale: 1, kind: room.of, squareFeet: 1, from: i, to };
     const end = afterBound(reading, to);
     addAmount(reading, { ...amount, bound: before ?? end.bound, at: range(i, end.to), to: end.to });
   }
+}
+
+/** "Bath 3ta bedroom" is three bedrooms, "bath 3ta bedroom 3ta" three of each. */
+function isOfNext(reading: Reading, i: number): boolean {
+  if (!isFree(reading, i, 'room')) return isFree(reading, i, 'unit', 'sector');
+  const after = numeralAt(reading, i + 1);
+  return !after || isFree(reading, after.to, 'room');
 }
 
 function boundOf(reading: Reading, i: number, side: 'before' | 'after'): Bound | null {
@@ -155,6 +164,9 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   if (next?.is === 'room') {
     kind = next.of;
     to++;
+  } else if (scale === 1 && high <= ROOMS_MAX && isBaths(reading, to)) {
+    kind = 'bathroom';
+    to++;
   } else if (next?.is === 'unit') {
     kind = 'size';
     squareFeet = next.unit === 'square_metre' ? SQUARE_FEET_IN_METRE : toSquareFeet(1000, next.unit) / 1000;
@@ -175,6 +187,16 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   const isBare = kind === 'price' && scale === 1 && high < 300;
   if (isBare) [kind, bound] = [null, bound ?? 'max'];
   return { low, high, isStretch: !!stretch, scale, kind, squareFeet, bound, at, from: i, to: after.to };
+}
+
+/** "3br 3ba": glued to its number, and none behind it that would be the other of the two. */
+function isBaths(reading: Reading, i: number): boolean {
+  return (
+    isFree(reading, i, 'or') &&
+    foldAt(reading, i) === 'ba' &&
+    !isSpaced(reading, i) &&
+    !isFree(reading, i + 1, 'number')
+  );
 }
 
 function ofOne({ value, to, scale }: Numeral): { low: number; high: number; scale: number; to: number } {

@@ -103,14 +103,23 @@ export function numeralAt(reading: Reading, from: number): Numeral | null {
       // "25 thousand 500" is one number, "25 thousand 3 bed" and "10 lakh 1200 sqft" are two.
       const remains =
         last === 1000 && base.value >= 100 && base.value < 1000 && !isFree(reading, base.to, 'unit', 'room');
-      if (last !== Infinity && !remains) break;
-      total += base.value;
+      const isRest = last !== Infinity && !remains && isRestOf(reading, base, last);
+      if (last !== Infinity && !remains && !isRest) break;
+      total += isRest ? (base.value * last) / 100 : base.value;
       to = base.to;
       if (last === Infinity) last = 1;
       break;
     }
   }
   return to > from && Number.isFinite(total) ? { value: Math.round(total * 1000) / 1000, from, to, scale: last } : null;
+}
+
+/** "1 koti 20 er moddhe", "2 lakh 50 taka": twenty lakh more, and fifty thousand. */
+function isRestOf(reading: Reading, { value, to }: { value: number; to: number }, scale: number): boolean {
+  if (scale < 100_000 || value < 5 || value >= 100) return false;
+  const next = isFree(reading, to, 'stop') && /^(?:er|r|e|te|এর|র|এ|তে)$/.test(foldAt(reading, to)) ? to + 1 : to;
+  const bound = free(reading, next);
+  return isFree(reading, next, 'money') || (bound?.is === 'bound' && bound.side === 'after');
 }
 
 /** Two numbers with "to", "theke" or a dash between them; `low` and `high` are as meant ("20-25 hajar": 20,000). */

@@ -59,3 +59,18 @@ export function readUnwantedTogether(reading: Reading): void {
     }
   }
 }
+
+/**
+ * The names that must not stand in the text of a listing. None of a place that lies beside all that were asked for:
+ * "not Gulshan, Banani" is Banani, where many a text says how near Gulshan is.
+ */
+export function namesUnwanted(reading: Reading): string[] {
+  const asked = reading.drafts.flatMap((draft) => (draft.kind === 'place' ? [draft.value] : []));
+  const isBeside = (name: string) => {
+    const place = PLACES.find(({ en, bn }) => en === name || bn === name);
+    return (
+      asked.length > 0 && place !== undefined && ![place.id, ...placesAround(place.id)].some((id) => asked.includes(id))
+    );
+  };
+  return [...new Set(reading.unwanted)].filter((name) => !isBeside(name));
+}

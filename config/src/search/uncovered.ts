@@ -119,7 +119,9 @@ function asksForHome(reading: Reading): boolean {
 /** "For sale", "rent" stands beside these items. */
 function isTraded(reading: Reading, from: number, to: number): boolean {
   const says = (i: number) => reading.items[i]?.meaning?.is === 'for';
-  return says(from - 1) || says(to);
+  // "Garage space for sale".
+  const next = reading.items[to]?.meaning?.is === 'talk' ? to + 1 : to;
+  return says(from - 1) || says(next);
 }
 
 /** "Plot 12, road 5" says where a home is; "plot 5 katha" is land. */

@@ -6,7 +6,7 @@ import { readBlocks } from './read-blocks.js';
 import { readDistance, readNear } from './read-near.js';
 import { dropOrigins, readDohs, readUses, readWorkplaces } from './read-errands.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
-import { readUnwantedTogether } from './read-unwanted.js';
+import { namesUnwanted, readUnwantedTogether } from './read-unwanted.js';
 import { readCodes } from './read-codes.js';
 import { keepAddresses, keepNames, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
@@ -107,10 +107,26 @@ export function understand(text: string, { without = [] }: { without?: readonly 
  */
 function readRooms(reading: Reading): void {
   const says = (...kinds: Draft['kind'][]) => reading.drafts.some(({ kind }) => kinds.includes(kind));
-  if (!says('bedroom', 'sharing') || !says('place', 'city', 'near') || says('property_type', 'code')) return;
+  const hasRooms = says('bedroom', 'sharing') || saysRoom(reading);
+  if (!hasRooms || !says('place', 'city', 'near') || says('property_type', 'code')) return;
   for (const value of ['flat', 'duplex'] as const) {
     reading.drafts.push({ kind: 'property_type', value, at: [], reason: 'has_rooms' });
   }
+}
+
+/** "Single room", "a room": without a number of them, it is a room to live in. */
+function saysRoom(reading: Reading): boolean {
+  return reading.items.some(
+    ({ meaning }) => (meaning?.is === 'room' && meaning.of === 'bedroom') || (meaning?.is === 'for' && meaning.keep),
+  );
+}
+
+/** A room and nothing more is rented. */
+function isOnlyRoom(reading: Reading): boolean {
+  const isHome = reading.drafts.some(
+    ({ kind, reason }) => kind === 'bedroom' || (kind === 'property_type' && reason !== 'has_rooms'),
+  );
+  return !isHome && reading.drafts.some(({ reason }) => reason === 'has_rooms') && saysRoom(reading);
 }
 
 function chipsOf(reading: Reading): Chip[] {
@@ -125,7 +141,7 @@ function chipsOf(reading: Reading): Chip[] {
 /** Sale or rent, when it was not said and the tenant or the amount says it. */
 function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   if (chips.some(({ kind }) => kind === 'property_for')) return null;
-  const guess = (value: PropertyFor, reason: 'from_tenant' | 'from_price'): Chip => ({
+  const guess = (value: PropertyFor, reason: 'from_tenant' | 'from_price' | 'price_asked'): Chip => ({
     kind: 'property_for',
     value,
     spans: [],
@@ -139,8 +155,21 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   const tenants = reading.drafts.some(
     ({ kind, at }) => (kind === 'amenity' || kind === 'wish') && at.some((i) => isTenant(reading.items[i]?.meaning)),
   );
-  const rents = tenants || reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
-  return rents && amount === undefined ? guess('rent', 'from_tenant') : null;
+  const rents =
+    tenants || isOnlyRoom(reading) || reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
+  if (amount !== undefined) return null;
+  return rents ? guess('rent', 'from_tenant') : asksPrice(reading) ? guess('sell', 'price_asked') : null;
+}
+
+const PRICE = /^(?:prices?|dam|daam|mullo|mulya|kisti|emi|instal?lments?|দাম|মূল্য|কিস্তি)/iu;
+
+/** "Flat er dam koto", "3 bed on installment": a price, where a rent is called rent, and nothing else is paid in parts. */
+function asksPrice(reading: Reading): boolean {
+  return reading.items.some(({ meaning, from }) => {
+    if (meaning?.is === 'talk') return meaning.sell;
+    const isPaid = meaning?.is === 'money' || meaning?.is === 'other_amount';
+    return isPaid && PRICE.test(reading.tokens[from]?.raw.normalize('NFC') ?? '');
+  });
 }
 
 function isTenant(meaning: Meaning | null | undefined): boolean {
@@ -170,7 +199,9 @@ function restOf(reading: Reading): string {
 }
 
 function unwantedOf(reading: Reading): string {
-  return [...new Set(reading.unwanted)].map((name) => ` -"${name}"`).join('');
+  return namesUnwanted(reading)
+    .map((name) => ` -"${name}"`)
+    .join('');
 }
 
 /** The text without a chip: what the search box holds once the visitor took it away. */

@@ -61,8 +61,8 @@ export type Entry =
   | { is: 'wish'; value: string }
   /** What would be nice, and no listing tells: "quiet". */
   | { is: 'vague' }
-  /** What people say around what they look for: "sir", "urgent", "dining". `rent`: who says that, rents. */
-  | { is: 'talk'; rent?: true }
+  /** What people say around what they look for: "sir", "urgent", "dining". `rent`, `sell`: who says that, rents or buys. */
+  | { is: 'talk'; rent?: true; sell?: true }
   /** What a shop or a commercial space is to be used for: it is let as one of several types. */
   | { is: 'use'; of: 'trade' | 'desk' }
   /** A word that stays text and must not be taken for a misspelt one of ours. */
@@ -213,11 +213,14 @@ const AMENITY_WORDS: ReadonlyArray<readonly [Amenity, string]> = [
   ],
 ];
 
-/** "ছাদসহ": with a roof, in one word. */
+/** "ছাদসহ", "বারান্দাওয়ালা": with a roof, with a balcony, in one word. */
 const withSoho = (words: string) =>
   words
     .split(', ')
-    .flatMap((word) => (/[\u0980-\u09ff]/.test(word) && !word.endsWith('সহ') ? [word, `${word}সহ`] : [word]))
+    .flatMap((word) => {
+      if (!/[\u0980-\u09ff]/.test(word) || word.endsWith('সহ')) return [word];
+      return [word, ...['সহ', 'ওয়ালা', 'যুক্ত'].map((ending) => `${word}${ending}`)];
+    })
     .join(', ');
 
 const AMENITIES: Line[] = [
@@ -283,7 +286,7 @@ const ROOMS: Line[] = [
 const UNITS: Line[] = [
   [
     { is: 'unit', unit: 'sqft' },
-    'sqft, sft, sqf, sf, sq ft, sqfeet, sq feet, sq fit, sqfit, sq foot, square feet, square foot, square ft, square fit, squarefeet, squarefit, squareft, squre feet, squre fit, sqaure feet, skwar fit, skoyar fit, scare fit, scuare feet, bargofut, borgofut, borgo fut, borgofoot, borgofit, borgo fit, feet, ft, fit, বর্গফুট, বর্গ ফুট, বর্গফিট, বর্গ ফিট, স্কয়ার ফিট, স্কয়ার ফুট, স্কোয়ার ফিট, স্কোয়ার ফুট, স্কয়ারফিট, স্কোয়ারফিট, স্কয়ারফুট, স্কোয়ারফুট, এসএফটি, স্কয়ারফিটের, ফিট, ফুট, ফুটের',
+    'sqft, sft, sqf, sf, sqrft, sqr ft, sqrfit, sqr fit, sqrfeet, sqr feet, squrft, sqft area, fts, sq ft, sqfeet, sq feet, sq fit, sqfit, sq foot, square feet, square foot, square ft, square fit, squarefeet, squarefit, squareft, squre feet, squre fit, sqaure feet, skwar fit, skoyar fit, scare fit, scuare feet, bargofut, borgofut, borgo fut, borgofoot, borgofit, borgo fit, feet, ft, fit, বর্গফুট, বর্গ ফুট, বর্গফিট, বর্গ ফিট, স্কয়ার ফিট, স্কয়ার ফুট, স্কোয়ার ফিট, স্কোয়ার ফুট, স্কয়ারফিট, স্কোয়ারফিট, স্কয়ারফুট, স্কোয়ারফুট, এসএফটি, স্কয়ারফিটের, ফিট, ফুট, ফুটের',
   ],
   [
     { is: 'unit', unit: 'square_metre' },
@@ -336,7 +339,7 @@ const AMOUNTS: Line[] = [
   [{ is: 'bound', bound: 'max', side: 'both' }, 'max, maximum, maximam, maxi, ম্যাক্সিমাম, ম্যাক্স'],
   [
     { is: 'bound', bound: 'max', side: 'after' },
-    'vitre, bhitre, bitore, bitor, er vitre, majhe, maje, er majhe, mddhe, er mddhe, modday, muddhe, er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, অনধিক, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
+    'vitre, bhitre, bitore, bitor, er vitre, majhe, maje, er majhe, mddhe, er mddhe, modday, muddhe, er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or smaller, or cheaper, or fewer, and smaller, and less, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, অনধিক, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
   ],
   [
     { is: 'bound', bound: 'min', side: 'before' },
@@ -345,7 +348,7 @@ const AMOUNTS: Line[] = [
   [{ is: 'bound', bound: 'min', side: 'both' }, 'min, minimum, minimam, mininum, mini, মিনিমাম'],
   [
     { is: 'bound', bound: 'min', side: 'after' },
-    'onward, onwards, upward, upwards, or more, or above, or over, or higher, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, থেকে শুরু, প্লাস',
+    'onward, onwards, upward, upwards, or more, or above, or over, or higher, or bigger, or larger, or greater, and bigger, and larger, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, থেকে শুরু, প্লাস',
   ],
   [
     { is: 'bound', bound: 'around', side: 'before' },
@@ -362,7 +365,7 @@ const AMOUNTS: Line[] = [
 const NEGATION: Line[] = [
   [
     { is: 'no', side: 'before' },
-    'not on the, not on, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+    'not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not on, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
   ],
   [
     { is: 'no', side: 'after' },
@@ -393,7 +396,7 @@ const NEGATION: Line[] = [
 const USES: Line[] = [
   [
     { is: 'use', of: 'trade' },
-    'restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
+    'furniture shop, furniture showroom, furniture show room, furniture business, furniture dokan, restaurant, resturant, restorent, resturent, restura, restora, hotel restaurant, food court, fast food, fastfood, cafe, coffee house, tea stall, bakery, confectionery, cloud kitchen, catering, parlour, parlor, beauty parlour, beauty parlor, parler, parlar, salon, saloon, selun, spa, pharmacy, farmesi, pharmecy, farmacy, mudi, grocery, supershop, superstore, minimart, boutique, butik, boutiques, tailors, tailoring, laundry, dry cleaners, mobile servicing, bookshop, clothing business, store house, storehouse, workshop, garments factory, gym center, fitness club, business space, business place, রেস্টুরেন্ট, রেস্তোরাঁ, রেস্তোরা, ক্যাফে, ফাস্ট ফুড, বেকারি, পার্লার, বিউটি পার্লার, সেলুন, ফার্মেসি, ফার্মেসী, মুদি, বুটিক, টেইলার্স, লন্ড্রি, জুয়েলারি, ওয়ার্কশপ',
   ],
   [
     { is: 'use', of: 'desk' },

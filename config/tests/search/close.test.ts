@@ -88,6 +88,40 @@ describe('the steps outwards', () => {
     }
   });
 
+  it('for a seat three kilometres, then a whole flat there, then a seat farther off', () => {
+    const steps = singleSteps({ place: ['farmgate'], sharing: ['seat'] });
+    const whole = steps.findIndex(({ patch, places }) => !places && 'sharing' in patch && !patch.sharing);
+    const far = (step: Step | undefined) => step?.places?.map((id) => awayFrom(['farmgate'], id)?.km ?? 0) ?? [];
+    expect(whole).toBeGreaterThan(0);
+    for (const step of steps.slice(0, whole)) expect(Math.max(0, ...far(step))).toBeLessThanOrEqual(3);
+    for (const km of far(steps.slice(whole).find(({ places }) => places))) expect(km).toBeGreaterThan(3);
+    expect(patches(steps).at(-1)).toMatchObject({ city: ['dhaka'], sharing: undefined });
+  });
+
+  it('a showroom in place of a shop before a shop far off, where a place was asked for', () => {
+    const [instead] = singleSteps({ place: ['banani'], property_type: ['shop'] }).filter(
+      ({ patch }) => patch.property_type,
+    );
+    expect(instead?.patch).toEqual({ property_type: ['showroom'] });
+  });
+
+  it('the next two cities where a whole city has nothing', () => {
+    expect(patches(farSteps({ city: ['mymensingh'], property_for: 'sell' }))).toEqual([
+      { city: ['gazipur'] },
+      { city: ['dhaka'] },
+    ]);
+    const other = { ...listing, city: 'gazipur' as const };
+    expect(differencesOf({ city: ['mymensingh'] }, { thing: 'place', patch: { city: ['gazipur'] } }, other)).toEqual([
+      { what: 'city', value: 'gazipur' },
+    ]);
+    expect(farSteps({ city: ['mymensingh'], place: ['charpara'] })).toEqual([]);
+  });
+
+  it('around a block its whole neighbourhood before the next block', () => {
+    expect(placesBeside(['banasree-block-c'])[0]).toBe('banasree');
+    expect(placesBeside(['mirpur-10']).at(-1)).toBe('mirpur');
+  });
+
   it('twice as far around a place, then its city', () => {
     expect(patches(singleSteps({ near: 'banani' }))).toEqual([
       { within: 4 },

@@ -247,8 +247,8 @@ describe('what is read right as a whole', () => {
 function isTalk(text: string): boolean {
   const items = itemsOf(tokenise(text));
   const [item] = items;
-  // Who is to live in it, rents it: such talk says something.
-  return items.length === 1 && item?.meaning?.is === 'talk' && !item.meaning.rent;
+  // Who is to live in it, rents it, and whoever asks its price buys it: such talk says something.
+  return items.length === 1 && item?.meaning?.is === 'talk' && !item.meaning.rent && !item.meaning.sell;
 }
 
 describe('words of everyday talk', () => {

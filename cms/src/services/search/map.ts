@@ -47,7 +47,7 @@ function pointsSql({ text, values }: Sql, [west, south, east, north]: Bounds): S
   return {
     text: `SELECT p.document_id AS "_id", p.code, p.property_for, p.property_type, p.price, p.property_name, p.latitude,
         p.longitude
-      FROM properties p WHERE ${text} AND p.latitude BETWEEN ? AND ? AND p.longitude BETWEEN ? AND ?
+      FROM properties p WHERE ${text} AND p.point_is_own AND p.latitude BETWEEN ? AND ? AND p.longitude BETWEEN ? AND ?
       ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${MAP_POINTS_MAX + 1}`,
     values: [...values, south, north, west, east],
   };

@@ -1,4 +1,4 @@
-import { placePoint, PLACES } from '@69street/config/search';
+import { placePoint, placeReach, PLACES } from '@69street/config/search';
 
 import { linkSpellings } from './area-spellings';
 import { makeTables, rows, withoutTimeLimit } from '../platform/sql';
@@ -11,6 +11,7 @@ const TABLES = `
     latitude double precision,
     longitude double precision
   );
+  ALTER TABLE street_places ADD COLUMN IF NOT EXISTS reach double precision;
   CREATE UNIQUE INDEX IF NOT EXISTS area_spellings_uq ON area_spellings (city, area);
   CREATE INDEX IF NOT EXISTS properties_spelling_idx ON properties (area, city) WHERE area IS NOT NULL;`;
 
@@ -24,6 +25,20 @@ const SYNC = `
   ON CONFLICT (id) DO UPDATE SET city = excluded.city, latitude = excluded.latitude, longitude = excluded.longitude
     WHERE (s.city, s.latitude, s.longitude) IS DISTINCT FROM (excluded.city, excluded.latitude, excluded.longitude)
   RETURNING id`;
+
+/** How far around their middles they reach; apart from {@link SYNC}, as no listing has to be written anew for most. */
+const REACH = `
+  UPDATE street_places s SET reach = g.reach
+  FROM jsonb_to_recordset(?::jsonb) AS g(id text, reach float8) WHERE g.id = s.id AND g.reach IS DISTINCT FROM s.reach`;
+
+/** Once for the listings that were written before anybody asked whether their point is one of their neighbourhood. */
+const MOVE = `
+  DO $$ BEGIN
+    IF obj_description('property_complete()'::regprocedure, 'pg_proc') IS DISTINCT FROM 'points within reach' THEN
+      UPDATE properties SET place = place WHERE point_is_own AND place IS NOT NULL;
+      COMMENT ON FUNCTION property_complete() IS 'points within reach';
+    END IF;
+  END $$`;
 
 /** Tables of the neighbourhoods, before the triggers that read them. Idempotent. */
 export function bootstrapPlaces(): Promise<void> {
@@ -39,7 +54,9 @@ export async function linkPlaces(): Promise<void> {
   await withoutTimeLimit(async () => {
     // Written anew as they are: the trigger gives them the point of the place as it is now.
     const moved = (await rows<{ id: string }>(SYNC, [JSON.stringify(places)])).map(({ id }) => id);
+    await rows(REACH, [JSON.stringify(PLACES.map(({ id }) => ({ id, reach: placeReach(id) })))]);
     if (moved.length > 0) await rows('UPDATE properties SET place = place WHERE place = ANY(?::text[])', [moved]);
+    await rows(MOVE);
   });
   await linkSpellings('all');
 }

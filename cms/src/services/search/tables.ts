@@ -1,4 +1,5 @@
 import { POINT_GRID } from '@69street/config/market';
+import { KM_PER_DEGREE } from '@69street/config/search';
 
 import { makeTables } from '../platform/sql';
 import { COMPLETE_FACTS, FACT_COLUMNS, FACT_INDEXES } from './fact-tables';
@@ -64,11 +65,20 @@ const POINT = `
   ADD COLUMN IF NOT EXISTS point_longitude double precision,
   ADD COLUMN IF NOT EXISTS point_is_own boolean`;
 
+/** Where somebody has put a pin it is believed so much farther from the middle of the neighbourhood, in kilometres. */
+const PIN_KM = 7;
+
+/** Whether the stated point is none of the neighbourhood: `reach` is how far that lies around its middle. */
+const OFF = `sqrt(((NEW.longitude - NEW.point_longitude) * cos(radians(NEW.point_latitude))) ^ 2
+      + (NEW.latitude - NEW.point_latitude) ^ 2) * ${KM_PER_DEGREE} >
+      reach + CASE WHEN NEW.point_shown IS NULL THEN 0 ELSE ${PIN_KM} END`;
+
 const FUNCTIONS = `
   CREATE SEQUENCE IF NOT EXISTS property_code_seq START 1001;
 
   -- In the database and not in a service, so that rows which arrive by COPY are complete as well.
   CREATE OR REPLACE FUNCTION property_complete() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE reach double precision;
   BEGIN
     IF NEW.code IS NULL OR NEW.code = '' THEN
       NEW.code := CASE NEW.city WHEN 'dhaka' THEN 'D' WHEN 'chittagong' THEN 'C' WHEN 'khulna' THEN 'K'
@@ -88,8 +98,8 @@ const FUNCTIONS = `
     NEW.point_longitude := NULL;
     NEW.point_is_own := NULL;
     IF NEW.area IS NOT NULL THEN
-      SELECT s.place, c.latitude, c.longitude, CASE WHEN c.latitude IS NOT NULL THEN false END
-        INTO NEW.place, NEW.point_latitude, NEW.point_longitude, NEW.point_is_own
+      SELECT s.place, c.latitude, c.longitude, CASE WHEN c.latitude IS NOT NULL THEN false END, c.reach
+        INTO NEW.place, NEW.point_latitude, NEW.point_longitude, NEW.point_is_own, reach
         FROM area_spellings s LEFT JOIN street_places c ON c.id = s.place WHERE s.city = NEW.city AND s.area = NEW.area;
     END IF;
     -- What everybody is told, and what searches and maps read, is never nearer than the owner allows: a question about a
@@ -104,7 +114,8 @@ const FUNCTIONS = `
       NEW.longitude := CASE WHEN NEW.exact_latitude IS NULL THEN NULL WHEN NEW.point_shown = 'exact'
         THEN NEW.exact_longitude ELSE round((NEW.exact_longitude / ${POINT_GRID})::numeric) * ${POINT_GRID} END;
     END IF;
-    IF NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL THEN
+    -- Too far from the middle of its neighbourhood (nothing of it where that is not known) it stands in the middle.
+    IF NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL AND (${OFF}) IS NOT TRUE THEN
       NEW.point_latitude := NEW.latitude;
       NEW.point_longitude := NEW.longitude;
       NEW.point_is_own := true;

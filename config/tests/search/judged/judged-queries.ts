@@ -2,9 +2,13 @@ import { BANGLA } from './bangla.js';
 import { BANGLISH } from './banglish.js';
 import { ENGLISH } from './english.js';
 import { type JudgedQuery } from './judged-query.js';
+import { UNSEEN_EIGHTH } from './unseen-eighth.js';
+import { UNSEEN_FIFTH } from './unseen-fifth.js';
 import { UNSEEN_FIRST } from './unseen-first.js';
 import { UNSEEN_FOURTH } from './unseen-fourth.js';
 import { UNSEEN_SECOND } from './unseen-second.js';
+import { UNSEEN_SEVENTH } from './unseen-seventh.js';
+import { UNSEEN_SIXTH } from './unseen-sixth.js';
 import { UNSEEN_THIRD } from './unseen-third.js';
 
 /**
@@ -19,4 +23,8 @@ export const UNSEEN_QUERIES: readonly JudgedQuery[] = [
   ...UNSEEN_SECOND,
   ...UNSEEN_THIRD,
   ...UNSEEN_FOURTH,
+  ...UNSEEN_FIFTH,
+  ...UNSEEN_SIXTH,
+  ...UNSEEN_SEVENTH,
+  ...UNSEEN_EIGHTH,
 ];

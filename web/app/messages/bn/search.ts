@@ -55,6 +55,7 @@ export const search: SearchMessages = {
   reasons: {
     spelling: (text) => `${quoted(text)} এভাবে পড়া হয়েছে`,
     from_price: () => 'টাকার অঙ্ক দেখে ধরা হয়েছে',
+    price_asked: () => 'দামের কথা বলায় ধরা হয়েছে',
     from_tenant: () => 'কে থাকবেন তা দেখে ধরা হয়েছে',
     as_most: (text) => `${quoted(text)} সর্বোচ্চ হিসেবে ধরা হয়েছে`,
     as_about: (text) => `${quoted(text)}-এর কাছাকাছি, শতকরা দশ কম বা বেশি`,

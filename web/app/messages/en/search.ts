@@ -60,6 +60,7 @@ export const search = {
   reasons: {
     spelling: (text: string) => `${quoted(text)} was read so`,
     from_price: () => 'because of the amount',
+    price_asked: () => 'because a price was asked for',
     from_tenant: () => 'because of who is to live there',
     as_most: (text: string) => `${quoted(text)} is taken as the most`,
     as_about: (text: string) => `about ${quoted(text)}: ten per cent more or less`,
