@@ -9,4 +9,10 @@ export const articles: ArticleMessages = {
   others: 'আরও গাইড',
   all: 'সব গাইড',
   otherLanguage: 'এই গাইডটি এখনো বাংলায় নেই; ইংরেজিতে দেখানো হচ্ছে।',
+  draft: {
+    title: (title) => `প্রিভিউ: ${title}`,
+    note: 'এটি খসড়া: যাঁর কাছে এই লিংক আছে শুধু তিনি দেখেন, ফর্ম খোলার পর এক ঘণ্টা।',
+    published: 'এটিই সাইটে আছে।',
+    untitled: 'এখনো শিরোনাম নেই',
+  },
 };
