@@ -40,12 +40,14 @@ export default {
         'Auth.form.welcome.subtitle': 'Sign in to your staff account',
         'HomePage.head.title': brand,
         'HomePage.header.subtitle': 'Listings, agents, articles and enquiries',
+        'Settings.profile.form.section.experience.interfaceLanguageHelp': 'It applies to you alone.',
       },
       bn: {
         ...banglaTranslations(),
         'Auth.form.welcome.title': `${brand}-এ স্বাগতম`,
         'Auth.form.welcome.subtitle': 'আপনার কর্মী অ্যাকাউন্টে ঢুকুন',
         'HomePage.header.subtitle': 'প্রপার্টি, এজেন্ট, লেখা ও বার্তা',
+        'Settings.profile.form.section.experience.interfaceLanguageHelp': 'শুধু আপনার জন্য।',
       },
     },
     theme: {
@@ -56,6 +58,8 @@ export default {
     notifications: { releases: false },
   },
   register(app: StrapiApp): void {
+    // Types are code: who types the builder's address by hand finds nothing there.
+    app.router.addRoute((routes) => routes.filter(({ path }) => !path?.startsWith('plugins/content-type-builder')));
     app.customFields.register([
       {
         name: 'list',
@@ -77,7 +81,7 @@ export default {
       },
     ]);
   },
-  bootstrap(app: StrapiApp): void {
+  bootstrap(app: Pick<StrapiApp, 'registerHook'>): void {
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', helpInBangla);
   },
 };

@@ -1,11 +1,6 @@
 import { panelLanguage } from '../language';
-import { LISTING_WORDS } from './listings';
-import { COMPONENT_WORDS, PAGE_WORDS } from './pages';
-import { PEOPLE_WORDS } from './people';
 import type { FieldWords, TypeWords } from './type-words';
-
-export const TYPES: Readonly<Record<string, TypeWords>> = { ...LISTING_WORDS, ...PEOPLE_WORDS, ...PAGE_WORDS };
-export const COMPONENTS: Readonly<Record<string, TypeWords>> = COMPONENT_WORDS;
+import { COMPONENTS, TYPES } from './words';
 
 type Field = { name: string; hint?: string };
 type Rows = Field[][];

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../config/run/stack/browser.js';
+const { executablePath, env } = findBrowser() as any;
+const BASE = process.env.BASE ?? 'http://localhost:4101';
+const b = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] });
+const ctx = await b.newContext({ viewport: { width: 1280, height: 1000 } });
+const page = await ctx.newPage();
+let at = 'login';
+page.on('response', (r) => { if (r.status() >= 400) console.log(`[${at}] ${r.status()} ${r.request().method()} ${r.url()}`); });
+page.on('requestfailed', (r) => console.log(`[${at}] FAILED ${r.url()} ${r.failure()?.errorText}`));
+page.on('request', (r) => { if (!r.url().startsWith('http://localhost:41') && !r.url().startsWith('data:') && !r.url().startsWith('blob:')) console.log(`[${at}] OUT ${r.url()}`); });
+page.on('console', (m) => { if (m.type() === 'error' || m.type() === 'warning') console.log(`[${at}] console.${m.type()} ${m.text().slice(0, 300)}`); });
+page.on('pageerror', (e) => console.log(`[${at}] PAGEERROR ${e.message.slice(0, 300)}`));
+await page.goto(`${BASE}/admin`);
+await page.getByLabel(/Email/).fill(process.env.WHO ?? 'staff@69street.test');
+await page.getByLabel('Password', { exact: false }).first().fill(process.env.PASS ?? 'Sixty-nine-demo1');
+await page.getByRole('button', { name: 'Login' }).click();
+await page.waitForURL((u) => !u.pathname.includes('login'));
+if (process.env.LANG_BN) await page.evaluate(() => localStorage.setItem('strapi-admin-language', 'bn'));
+for (const [name, path] of JSON.parse(readFileSync(process.argv[2]!, 'utf8'))) {
+  at = name;
+  await page.goto(BASE + path, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(1200);
+  await page.screenshot({ path: `/tmp/shots/p-${name}.png`, fullPage: false });
+  const links = await page.locator('a[href*="strapi.io"]').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  if (links.length) console.log(`[${name}] ADS ${links.join(' ')}`);
+  const text = await page.locator('body').innerText();
+  for (const word of ['Upgrade', 'Strapi Cloud', 'Enterprise', 'pricing', 'Marketplace', 'Content-Type Builder', 'trial']) if (text.includes(word)) console.log(`[${name}] WORD ${word}`);
+}
+await b.close();
