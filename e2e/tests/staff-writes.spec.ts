@@ -19,20 +19,32 @@ function faultsOf(page: Page): string[] {
 }
 
 /** What Strapi's script says in every panel: a library tries `eval`, and a request that nobody waits for is ended. */
-const STRAPIS = /script-src refused eval|AbortError: signal is aborted/;
+const STRAPIS = /script-src refused eval|AbortError: signal is aborted|\[FocusTrap\]/;
 test.beforeEach(({ complaints }) => complaints.allow(STRAPIS));
 
-const create = (type: string) => `${env.cmsUrl}/admin/content-manager/collection-types/${type}/create`;
+async function create(page: Page, type: 'agent' | 'article'): Promise<void> {
+  await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::${type}.${type}/create`);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  // Until its language stands in the address, Strapi takes the form for one that is being left.
+  if (type === 'article') await expect(page.getByRole('combobox', { name: 'Locales' })).toContainText('English');
+}
 
 /** Brings a new picture into the dialog that is open, and takes it. */
-async function addPicture(page: Page, name: string): Promise<void> {
+async function addPicture(page: Page, name: string, where: 'field' | 'text' = 'field'): Promise<void> {
   const [drawn] = await drawPictures(page, 1);
   if (!drawn) throw new Error('no picture was drawn');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Add (more|new) assets/ }).click();
   await page.locator('input[type=file]').setInputFiles({ ...drawn, name });
   await dialog.getByRole('button', { name: 'Upload 1 asset to the library' }).click();
-  await page.getByRole('button', { name: 'Finish' }).click();
+  const finish = page.getByRole('button', { name: 'Finish' });
+  await expect(finish).toBeVisible();
+  // A field takes what was brought; the editor of a text wants it to be chosen.
+  if (where === 'text') {
+    const card = dialog.getByText(name).locator('xpath=ancestor::*[.//*[@role="checkbox"]][1]');
+    await card.getByRole('checkbox').click();
+  }
+  await finish.click();
   await expect(dialog).toBeHidden();
 }
 
@@ -54,7 +66,7 @@ test.describe('staff write from nothing, and the site has it in both languages',
     const faults = faultsOf(page);
     const name = `Nasrin ${word()}`;
     await signInAsStaff(page);
-    await page.goto(create('api::agent.agent'));
+    await create(page, 'agent');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Senior agent');
     await page.getByRole('textbox', { name: 'About' }).fill('Knows every lane of Lalmatia.');
@@ -69,21 +81,15 @@ test.describe('staff write from nothing, and the site has it in both languages',
     await page.getByRole('combobox', { name: 'Add to Areas' }).fill('Lalmatia');
     await page.getByRole('button', { name: 'Add', exact: true }).last().click();
     await expect(page.getByRole('list', { name: 'Areas' }).getByRole('listitem')).toHaveText(['Lalmatia']);
-    await press(page, 'Save', /Saved|Created/);
+    await press(page, 'Save', /^(Saved|Created)( document)?$/);
 
     const visitor = await browser.newPage({ baseURL: env.baseUrl });
-    for (const [list, about] of [
-      ['/agents', 'Lalmatia'],
-      ['/bn/agents', 'Lalmatia'],
-    ] as const) {
-      await visitor.goto(list);
-      const link = visitor.getByRole('link', { name: new RegExp(name) }).first();
-      await expect(link).toBeVisible();
-      await link.click();
+    for (const lang of ['', '/bn']) {
+      await visitor.goto(`${lang}/singleAgent/${name.toLowerCase().replace(' ', '-')}`);
       await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name);
-      await expect(visitor.getByText(about).first()).toBeVisible();
-      await expect(visitor.getByText('Bangla', { exact: false }).first()).toBeVisible();
-      await expect(visitor.locator('main img').first()).toHaveJSProperty('complete', true);
+      await expect(visitor.getByText('Lalmatia', { exact: true })).toBeVisible();
+      await expect(visitor.getByText('Bangla', { exact: true })).toBeVisible();
+      await expect(visitor.locator('main img[src*=portrait]').first()).toBeVisible();
     }
     await visitor.close();
     expect(faults).toEqual([]);
@@ -97,7 +103,7 @@ test.describe('staff write from nothing, and the site has it in both languages',
     const title = `How to read a ${word()}`;
     const bangla = `পর্চা পড়া ${word()}`;
     await signInAsStaff(page);
-    await page.goto(create('api::article.article'));
+    await create(page, 'article');
     await page.getByRole('textbox', { name: /^Title/ }).fill(title);
     await page.getByRole('button', { name: /Click to add an asset/ }).click();
     await addPicture(page, `cover-${word()}.jpg`);
@@ -105,8 +111,8 @@ test.describe('staff write from nothing, and the site has it in both languages',
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Text', exact: true }).click();
     await page.getByRole('option', { name: 'Image' }).click();
-    await addPicture(page, `seal-${word()}.jpg`);
-    await press(page, 'Save', /Saved|Created/);
+    await addPicture(page, `seal-${word()}.jpg`, 'text');
+    await press(page, 'Save', /^(Saved|Created)( document)?$/);
 
     // The draft as the site will show it, in the panel's own frame; nobody else sees it yet.
     await page.getByRole('link', { name: 'Open preview' }).click();
@@ -117,14 +123,14 @@ test.describe('staff write from nothing, and the site has it in both languages',
     const visitor = await browser.newPage({ baseURL: env.baseUrl });
     expect((await visitor.goto(`/articles/${slug}`))?.status()).toBe(404);
     await page.getByRole('link', { name: 'Close preview' }).click();
-    await press(page, 'Publish', /Published/);
+    await press(page, 'Publish', /^Published( document)?$/);
 
     await page.getByRole('combobox', { name: 'Locales' }).click();
     await page.getByRole('option', { name: /Bangla/ }).click();
     await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('');
     await page.getByRole('textbox', { name: /^Title/ }).fill(bangla);
     await writeText(page, 'সিল দেখুন। ', 'ফি ৫০০ টাকা।');
-    await press(page, 'Publish', /Published/);
+    await press(page, 'Publish', /^Published( document)?$/);
 
     for (const [address, heading, struck] of [
       [`/articles/${slug}`, title, 'The fee is 500 taka.'],
@@ -132,9 +138,9 @@ test.describe('staff write from nothing, and the site has it in both languages',
     ] as const) {
       await visitor.goto(address);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(visitor.locator('article s')).toHaveText(struck);
+      await expect(visitor.locator('article').first().locator('s')).toHaveText(struck);
       // The cover is of both languages, the picture in the text of the English alone.
-      await expect(visitor.locator('article img')).toHaveCount(heading === title ? 2 : 1);
+      await expect(visitor.locator('article').first().locator('img')).toHaveCount(heading === title ? 2 : 1);
     }
     await visitor.close();
     expect(faults).toEqual([]);
@@ -147,7 +153,7 @@ test.describe('what is refused keeps what was typed', () => {
 
   test('an agent with a link that is none', async ({ page }) => {
     await signInAsStaff(page);
-    await page.goto(create('api::agent.agent'));
+    await create(page, 'agent');
     const name = `Refused ${word()}`;
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('textbox', { name: 'Facebook' }).fill('my page');
@@ -160,12 +166,12 @@ test.describe('what is refused keeps what was typed', () => {
     await expect(page.getByRole('textbox', { name: 'Facebook' })).toHaveValue('my page');
     await expect(page.getByRole('list', { name: 'Areas' }).getByRole('listitem')).toHaveText(['Banani']);
     await page.getByRole('textbox', { name: 'Facebook' }).fill('https://facebook.com/refused');
-    await press(page, 'Save', /Saved|Created/);
+    await press(page, 'Save', /^(Saved|Created)( document)?$/);
   });
 
   test('an article with the address of another', async ({ page }) => {
     await signInAsStaff(page);
-    await page.goto(create('api::article.article'));
+    await create(page, 'article');
     const title = `Refused ${word()}`;
     await page.getByRole('textbox', { name: /^Title/ }).fill(title);
     await page.getByRole('textbox', { name: 'Address on the site' }).fill('selldetails');

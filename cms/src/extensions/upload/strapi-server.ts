@@ -6,7 +6,12 @@ import { readMultipart } from './read-multipart';
 type Query = { filters?: object };
 type UploadService = { findPage: (query?: Query) => Promise<unknown> };
 type UploadPlugin = Plugin & { services: { upload: (context: unknown) => UploadService } };
-type Route = { method: string; handler: string; config?: { middlewares?: unknown[] } };
+type Route = {
+  method: string;
+  path: string;
+  handler: string;
+  config?: { middlewares?: unknown[]; policies?: unknown[] };
+};
 
 /** Whether a filter asks for what lies in that very folder, as the library does when somebody opens it. */
 function asksForFolder(filter: unknown, id: number): boolean {
@@ -44,6 +49,9 @@ export default function guardUploads(plugin: UploadPlugin): Plugin {
   plugin.services.upload = withoutPeoples(plugin.services.upload);
   const admin = plugin.routes.admin as { routes: Route[] };
   for (const route of admin.routes) {
+    // The library asks for its settings whoever opens it; to change them is for Super Admins all the same.
+    if (route.method === 'GET' && route.path === '/settings')
+      route.config = { policies: ['admin::isAuthenticatedAdmin'] };
     if (!route.handler.startsWith('admin-upload.') || route.method === 'GET') continue;
     route.config = { ...route.config, middlewares: [readMultipart, ...(route.config?.middlewares ?? [])] };
   }
