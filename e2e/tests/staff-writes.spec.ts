@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { drawPictures } from '../support/pictures.js';
+import { someListing } from '../support/site.js';
 import { signInAsStaff } from '../support/staff.js';
 
 const word = () => randomUUID().replaceAll(/[\d-]/g, '').slice(0, 8);
@@ -181,5 +182,22 @@ test.describe('what is refused keeps what was typed', () => {
     await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue(title);
     await expect(page.getByRole('textbox', { name: 'Address on the site' })).toHaveValue('selldetails');
     await expect(page.getByText('Kept words.')).toBeVisible();
+  });
+
+  test('a listing that is to go where it cannot', async ({ page }) => {
+    const listing = await someListing('&sort=price_desc');
+    await signInAsStaff(page);
+    await page.goto(`${env.cmsUrl}/admin/content-manager/collection-types/api::property.property/${listing._id}`);
+    const headline = `Typed before it was refused ${word()}`;
+    await page.getByRole('textbox', { name: 'Headline' }).fill(headline);
+    const garden = page.getByRole('group', { name: 'Amenities' }).getByRole('checkbox', { name: 'Garden' });
+    const was = await garden.isChecked();
+    await garden.click();
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'draft', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/A listing cannot go from "published" to "draft"/).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue(headline);
+    await expect(garden).toBeChecked({ checked: !was });
   });
 });

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useLoaderData, useRevalidator, useRouteError } from '@remix-run/react';
 import { useEffect } from 'react';
 
 import { ask, calls } from '~/cms/client.server';
@@ -9,6 +9,7 @@ import { articleMessagesOf, useArticleMessages } from '~/messages/articles';
 import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { Fault, faultOf } from '~/ui/fault';
 
 /** What the staff panel says to the page in its frame when somebody has saved. */
 const SAVED = 'strapiUpdate';
@@ -47,6 +48,18 @@ export default function DraftScreen() {
         {article.published ? t.draft.published : t.draft.note}
       </p>
       <ArticleText article={{ ...article, title: article.title || t.draft.untitled }} updated={updated} />
+    </div>
+  );
+}
+
+/** A link lives for an hour: whoever comes later is told where to get another. */
+export function ErrorBoundary() {
+  const t = useArticleMessages();
+  if (faultOf(useRouteError()) !== 'missing') return <Fault />;
+  return (
+    <div className="page flex flex-col gap-4 py-20">
+      <h1 className="text-3xl">{t.draft.over}</h1>
+      <p className="max-w-[60ch]">{t.draft.again}</p>
     </div>
   );
 }
