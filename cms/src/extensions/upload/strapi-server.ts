@@ -1,3 +1,5 @@
+import type { Core } from '@strapi/strapi';
+
 import { folderOf } from '../../services/photo/folders';
 import { mayReadListings } from '../../staff-doors/query-rules';
 import { closeContentApi, type Plugin } from '../close-content-api';
@@ -42,6 +44,16 @@ function withoutPeoples(upload: UploadPlugin['services']['upload']): UploadPlugi
 }
 
 /**
+ * The library asks for its settings whoever opens it, and Strapi tells them to those alone who may change them: a fault
+ * in the console of everybody else. What they are is no secret; changing them stays as it is.
+ */
+const tellSettings: Core.MiddlewareHandler = async (ctx) => {
+  const { concurrentUploadRequests = 1 } = strapi.config.get<{ concurrentUploadRequests?: number }>('plugin::upload');
+  const settings: object = await strapi.plugin('upload').service('upload').getSettings();
+  ctx.body = { data: { ...settings, concurrentUploadRequests } };
+};
+
+/**
  * The content API of uploads has no owner check, so it is off. In the admin's routes the body is read only here, after
  * Strapi has made sure that a staff member is asking.
  */
@@ -49,9 +61,9 @@ export default function guardUploads(plugin: UploadPlugin): Plugin {
   plugin.services.upload = withoutPeoples(plugin.services.upload);
   const admin = plugin.routes.admin as { routes: Route[] };
   for (const route of admin.routes) {
-    // The library asks for its settings whoever opens it; to change them is for Super Admins all the same.
-    if (route.method === 'GET' && route.path === '/settings')
-      route.config = { policies: ['admin::isAuthenticatedAdmin'] };
+    if (route.method === 'GET' && route.path === '/settings') {
+      route.config = { policies: ['admin::isAuthenticatedAdmin'], middlewares: [tellSettings] };
+    }
     if (!route.handler.startsWith('admin-upload.') || route.method === 'GET') continue;
     route.config = { ...route.config, middlewares: [readMultipart, ...(route.config?.middlewares ?? [])] };
   }
