@@ -10,6 +10,8 @@ import express from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
+import { isOwnMachine } from '@69street/config/market';
+
 import { env, publicOrigin } from './app/env.server';
 import { identityConfig } from './app/identity/identity.server';
 import { followChanges } from './server/changes';
@@ -103,6 +105,7 @@ app.use(
     https: publicOrigin.startsWith('https:'),
     authDomain: identity.embedded ? null : identity.authDomain,
     paymentsOrigin: env.STRIPE_JS_URL ? new URL(env.STRIPE_JS_URL).origin : null,
+    panel: isOwnMachine(env.PUBLIC_URL) ? 'http://localhost:* http://127.0.0.1:*' : '',
     tiles: env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null,
   }),
 );

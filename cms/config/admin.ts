@@ -1,3 +1,4 @@
+import { previewAddress } from '../src/services/content/preview';
 import { readStreet } from './street';
 
 const { secrets, publicUrl } = readStreet();
@@ -15,5 +16,7 @@ export default {
   secrets: { encryptionKey: secrets.encryptionKey },
   // Strapi's own AI would send content to its cloud.
   ai: { enabled: false },
+  // The panel shows the site in a frame, so its policy lets the site in.
+  preview: { enabled: true, config: { allowedOrigins: [new URL(publicUrl).origin], handler: previewAddress } },
   flags: { nps: false, promoteEE: false },
 };

@@ -10,6 +10,11 @@ import { guardStaffDoors } from './staff-doors';
 function register({ strapi }: { strapi: Core.Strapi }): void {
   const problems = problemsOf(strapi.config.get<Street>('street'));
   if (problems.length > 0) throw new Error(`cms cannot start:\n- ${problems.join('\n- ')}`);
+  // JSON that staff edit as a list, and JSON that they read: src/admin/fields draws both.
+  strapi.customFields.register([
+    { name: 'list', type: 'json', inputSize: { default: 12, isResizable: true } },
+    { name: 'record', type: 'json', inputSize: { default: 12, isResizable: true } },
+  ]);
   guardStaffDoors(strapi);
   hardenDatabase(strapi);
   rememberRoutes(strapi);

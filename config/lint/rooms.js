@@ -28,7 +28,7 @@ export const OFFERS = {
   },
   'cms/src/services': {
     identity: ['language', 'rights'],
-    photo: ['intake', 'perceptual-hash', 'photo', 'sweep', 'watermark'],
+    photo: ['folders', 'intake', 'perceptual-hash', 'photo', 'sweep', 'watermark'],
     search: ['held-facts', 'query', 'read', 'recipient', 'row', 'text'],
     'saved-search': ['looking-for'],
     listing: ['store'],

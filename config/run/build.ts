@@ -41,7 +41,15 @@ function targets(): Record<'config' | 'server' | 'admin' | 'web', Target> {
     },
     // The panel is 50 s of work and reads of our sources only these.
     admin: {
-      sources: [...common, 'cms/src/admin', 'cms/config/admin.ts', 'cms/config/plugins.ts', 'cms/package.json'],
+      sources: [
+        ...common,
+        ...['cms/src/admin', 'cms/config/admin.ts', 'cms/config/plugins.ts', 'cms/package.json'],
+        // What is chosen from in its forms.
+        'config/src/market/vocabulary.ts',
+        ...['filter-words', 'places', 'places-dhaka', 'places-elsewhere', 'place-rows'].map(
+          (name) => `config/src/search/${name}.ts`,
+        ),
+      ],
       stamp: 'cms/dist/build/.built-from',
     },
     web: { sources: [...common, 'web'], except: ['web/tests'], also, stamp: 'web/build/.built-from' },

@@ -29,6 +29,7 @@ export default [
     route('loan', 'routes/loan.tsx'),
     route('articles', 'routes/articles.tsx'),
     route('articles/:slug', 'routes/article.tsx'),
+    route('draft/:token', 'routes/draft.tsx'),
     ...ARTICLE_SCREENS.map((slug) => route(slug, 'routes/article.tsx', { id: slug })),
     route('account', 'routes/account.tsx'),
     route('account/delete', 'routes/account-delete.tsx'),

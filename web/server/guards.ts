@@ -25,6 +25,9 @@ const PHOTO_BODY_MAX = PHOTO_BYTES + 64 * 1024;
 /** What is read and thrown away, so that words can be said about it: browsers show no answer before all is sent. */
 const WASTE_MAX = 4 * PHOTO_BODY_MAX;
 
+/** What the staff panel shows in a frame: a draft, as it will be on the site. */
+const DRAFT_PATH = /^(\/bn)?\/draft\/[^/?]+\/?(\?|$)/;
+
 type Policy = {
   development: boolean;
   https: boolean;
@@ -32,6 +35,8 @@ type Policy = {
   authDomain: string | null;
   /** Where the payment sandbox answers; null with Stripe. */
   paymentsOrigin: string | null;
+  /** Who may show a draft in a frame, beside the site: the staff panel where it answers at a port of its own. */
+  panel: string;
   /** Origin of the map's tile server; null without one. */
   tiles: string | null;
 };
@@ -47,7 +52,14 @@ type Answer = { locals: { nonce: string; signsIn: boolean; pays: boolean } };
 const localsOf = (response: unknown) => (response as Answer).locals;
 
 /** CSP with a nonce of its own for every answer, and the other headers that browsers ask for. */
-export function securityHeaders({ development, https, authDomain, paymentsOrigin, tiles }: Policy): RequestHandler[] {
+export function securityHeaders({
+  development,
+  https,
+  authDomain,
+  paymentsOrigin,
+  panel,
+  tiles,
+}: Policy): RequestHandler[] {
   const nonce: RequestHandler = (request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
     response.locals.signsIn = authDomain !== null && signsIn(request.path);
@@ -93,7 +105,10 @@ export function securityHeaders({ development, https, authDomain, paymentsOrigin
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],
-            frameAncestors: ["'none'"],
+            frameAncestors: [
+              (request) =>
+                DRAFT_PATH.test((request as { url?: string }).url ?? '') ? `'self' ${panel}`.trim() : "'none'",
+            ],
             ...(https ? { upgradeInsecureRequests: [] } : {}),
           },
         },

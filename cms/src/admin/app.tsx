@@ -1,3 +1,7 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import type { ComponentType } from 'react';
+
+import { banglaTranslations, helpInBangla } from './bangla';
 import plate from './plate.svg';
 
 const brand = '69 Street';
@@ -27,8 +31,8 @@ export default {
   config: {
     auth: { logo: plate },
     menu: { logo: plate },
-    // The panel's own words: Strapi ships no Bangla for them. Content is written in both languages all the same.
-    locales: [],
+    // Strapi ships no Bangla: its own words stay English, ours (types, fields, help, choices) are in both languages.
+    locales: ['bn'],
     translations: {
       en: {
         'app.components.LeftMenu.navbrand.title': brand,
@@ -36,6 +40,14 @@ export default {
         'Auth.form.welcome.subtitle': 'Sign in to your staff account',
         'HomePage.head.title': brand,
         'HomePage.header.subtitle': 'Listings, agents, articles and enquiries',
+        'Settings.profile.form.section.experience.interfaceLanguageHelp': 'It applies to you alone.',
+      },
+      bn: {
+        ...banglaTranslations(),
+        'Auth.form.welcome.title': `${brand}-এ স্বাগতম`,
+        'Auth.form.welcome.subtitle': 'আপনার কর্মী অ্যাকাউন্টে ঢুকুন',
+        'HomePage.header.subtitle': 'প্রপার্টি, এজেন্ট, লেখা ও বার্তা',
+        'Settings.profile.form.section.experience.interfaceLanguageHelp': 'শুধু আপনার জন্য।',
       },
     },
     theme: {
@@ -45,5 +57,31 @@ export default {
     tutorials: false,
     notifications: { releases: false },
   },
-  bootstrap(): void {},
+  register(app: StrapiApp): void {
+    // Types are code: who types the builder's address by hand finds nothing there.
+    app.router.addRoute((routes) => routes.filter(({ path }) => !path?.startsWith('plugins/content-type-builder')));
+    app.customFields.register([
+      {
+        name: 'list',
+        type: 'json',
+        intlLabel: { id: 'street.list', defaultMessage: 'List' },
+        intlDescription: { id: 'street.list.about', defaultMessage: 'Words chosen from a list or typed' },
+        components: {
+          Input: async () => ({ default: (await import('./fields/list-input')).ListInput as ComponentType }),
+        },
+      },
+      {
+        name: 'record',
+        type: 'json',
+        intlLabel: { id: 'street.record', defaultMessage: 'Record' },
+        intlDescription: { id: 'street.record.about', defaultMessage: 'What the site keeps, to be read' },
+        components: {
+          Input: async () => ({ default: (await import('./fields/record-input')).RecordInput as ComponentType }),
+        },
+      },
+    ]);
+  },
+  bootstrap(app: Pick<StrapiApp, 'registerHook'>): void {
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', helpInBangla);
+  },
 };

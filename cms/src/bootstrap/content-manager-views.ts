@@ -36,7 +36,10 @@ export const collectionViews: Record<string, View> = {
   'api::property.property': withOtherFields({
     main: 'property_name',
     sort: 'createdAt:DESC',
-    list: ['code', 'property_name', 'listing_state', 'property_for', 'property_type', 'city', 'area', 'price'],
+    list: [
+      ...['photos', 'code', 'property_name', 'listing_state', 'property_for', 'city', 'price'],
+      ...['owner_name', 'user_email'],
+    ],
     edit: [
       ['property_name:8', 'code:4'],
       ['listing_state:4', 'featured:4', 'price_is:4'],
@@ -64,7 +67,10 @@ export const collectionViews: Record<string, View> = {
       property_name: ['Name', 'Short, as on a sign: "Lake view flat, Road 8".'],
       code: ['Code', `${setBySystem} Can be read out on the telephone.`, 'read'],
       listing_state: ['State', 'Only "published" is shown on the site.'],
-      featured: ['Featured', 'Also shown on the home page and under Featured.'],
+      featured: [
+        'Featured',
+        'Stands before the others under Featured; with photographs also on the home page, as many as there is room for.',
+      ],
       price_is: ['Price is'],
       property_for: ['For sale or rent'],
       property_type: ['Kind'],
@@ -83,7 +89,7 @@ export const collectionViews: Record<string, View> = {
       floor: ['Floor', 'For example "5 of 9".'],
       year_built: ['Built in'],
       confirmed_at: ['Last confirmed', 'When the owner last said that it is still to be had.'],
-      amenities: ['Amenities', 'A list such as ["lift", "generator"].'],
+      amenities: ['Amenities', 'Tick what there is.'],
       photos: [
         'Photographs',
         'The first one is the cover. Give each an alternative text: it is read out to the blind.',
@@ -198,8 +204,8 @@ export const collectionViews: Record<string, View> = {
       experience: ['Years of experience'],
       fees: ['Fee', wholeTaka],
       key: ['Key', setBySystem, 'read'],
-      languages: ['Languages', 'A list such as ["Bangla", "English"].'],
-      areas: ['Areas', 'A list such as ["Gulshan", "Banani"].'],
+      languages: ['Languages', 'Choose one or type another, and add it.'],
+      areas: ['Areas', 'Choose one or type another, and add it.'],
       agent_facebook: ['Facebook', 'Full address.'],
       agent_linkend: ['LinkedIn', 'Full address.'],
       agent_twitter: ['Twitter', 'Full address.'],
@@ -221,7 +227,7 @@ export const collectionViews: Record<string, View> = {
   'api::article.article': {
     main: 'title',
     sort: 'updatedAt:DESC',
-    list: ['title', 'slug', 'updatedAt'],
+    list: ['cover', 'title', 'slug', 'updatedAt'],
     edit: [['title:12'], ['slug:6', 'cover:6'], ['summary:12'], ['body:12']],
     fields: {
       title: ['Title'],

@@ -9,6 +9,7 @@ import { registerListingJobs } from '../services/listing/jobs';
 import { bootstrapListings } from '../services/listing/tables';
 import { bootstrapPlatform } from '../services/platform/tables';
 import { bootstrapIdentity } from '../services/identity/tables';
+import { ensureFolders, sortLoose } from '../services/photo/folders';
 import { bootstrapPhotos } from '../services/photo/tables';
 import { bootstrapFavourites } from '../services/favourite/tables';
 import { bootstrapEnquiries } from '../services/enquiry/tables';
@@ -73,7 +74,9 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await ensureFirstStaff(strapi);
   await reconcileStaffRoles(strapi);
   await arrangeContentManager(strapi);
+  await ensureFolders();
   await seed(strapi);
+  await sortLoose();
   // ADMIN_EMAILS, and the agent list by way of imports, may have changed while nothing ran.
   await deriveAllRoles();
   await tellAdministrators(strapi);

@@ -40,7 +40,11 @@ const ROLES: readonly StaffRole[] = [
 ];
 
 /** What is switched off (staff-doors/table.ts) is a right of nobody, so that the panel does not show it. */
-const CLOSED = ['admin::api-tokens', 'admin::admin-tokens', 'admin::transfer', 'admin::webhooks', 'plugin::email.'];
+const CLOSED = [
+  ...['admin::api-tokens', 'admin::admin-tokens', 'admin::transfer', 'admin::webhooks', 'plugin::email.'],
+  // Types, roles and languages are the product's own, in its code: what is changed here would do nothing, or harm.
+  ...['plugin::content-type-builder.', 'plugin::users-permissions.', 'plugin::i18n.', 'admin::marketplace'],
+];
 /** Nobody else keeps a right to these, whatever role was made by hand. */
 const SUPER_ADMIN_ALONE = ['api::loan.loan', 'api::security-settings.security-settings'];
 

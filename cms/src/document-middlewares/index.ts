@@ -8,6 +8,7 @@ import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
 import { listingFacts } from './listing-facts';
 import { listingLife } from './listing-life';
+import { pictureFolders } from './picture-folders';
 import { propertyRules } from './property-rules';
 import { safeLinks } from './safe-links';
 import { staffAudit } from './staff-audit';
@@ -22,6 +23,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   tellContentChanged,
   staffAudit,
   staffTrash,
+  pictureFolders,
   propertyRules,
   areaSpellingRules,
   listingFacts,

@@ -43,6 +43,16 @@ const NEEDED: Readonly<Record<string, string>> = {
   'POST /admin/permissions/check': 'permissions',
 };
 
+/**
+ * What the panel asks on every screen of a thing that is switched off, Strapi's own AI: it would be told 404, which every
+ * browser writes down as a fault of the page.
+ */
+const SWITCHED_OFF: Readonly<Record<string, object>> = {
+  'GET /admin/ai-feature-config': { data: { isAiI18nConfigured: false } },
+  'GET /i18n/ai-localization-jobs/collection-types/:contentType/:documentId': { data: null },
+  'GET /i18n/ai-localization-jobs/single-types/:contentType': { data: null },
+};
+
 /** Refuses what Strapi would stumble over. */
 function checkForm(strapi: Core.Strapi, ctx: Context, route: string): void {
   const { body } = ctx.request as { body?: unknown };
@@ -84,6 +94,11 @@ function gate(strapi: Core.Strapi, route: string, door: Door): Core.MiddlewareHa
     checkForm(strapi, ctx, route);
     if (path.startsWith('/content-manager/relations/')) checkRelation(strapi, ctx);
     clean(strapi, ctx, path, door);
+    const off = SWITCHED_OFF[route];
+    if (off) {
+      ctx.body = off;
+      return;
+    }
     return next();
   };
 }

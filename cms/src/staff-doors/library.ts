@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 
 import { FILE_IS_USED } from '../services/photo/sweep';
 import { rows } from '../services/platform/sql';
+import { mayReadListings } from './query-rules';
 
 type Touched = { people: number; used: number };
 
@@ -44,7 +45,7 @@ const numberOf = (ctx: Context) => numbersOf(ctx.params.id ?? ctx.query.id);
 const bodyOf = (ctx: Context) => ((ctx.request as { body?: unknown }).body ?? {}) as Body;
 
 const theirsIsNotFound: Rule = async (ctx) => {
-  if ((await touched(numberOf(ctx))).people > 0) throw new errors.NotFoundError('File not found');
+  if ((await touched(numberOf(ctx))).people > 0 && !mayReadListings()) throw new errors.NotFoundError('File not found');
 };
 
 async function refuse(files: number[], folders: number[], refused: 'people' | 'used'): Promise<void> {
@@ -68,8 +69,8 @@ function hasFile(ctx: Context): boolean {
 }
 
 /**
- * The library of pictures in the staff panel: what people have sent is not in it, and what is shown somewhere is neither
- * deleted nor replaced there, by nobody.
+ * The library of pictures in the staff panel: what people have sent is seen there by those who may read listings and
+ * changed by nobody, and what is shown somewhere is neither deleted nor replaced there.
  */
 export const LIBRARY_RULES: Readonly<Record<string, Rule>> = {
   'GET /upload/files/:id': theirsIsNotFound,

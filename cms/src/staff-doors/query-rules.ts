@@ -26,6 +26,12 @@ const OF_STAFF: ReadonlySet<string> = new Set([
   ...['firstname', 'lastname', 'username', 'email', 'isActive', 'blocked', 'createdAt', 'updatedAt', 'roles'],
 ]);
 
+/** Whether who asks just now may read listings in the panel, and so the pictures that people sent for them. */
+export function mayReadListings(): boolean {
+  const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: Ability };
+  return userAbility?.can(READ, 'api::property.property') ?? false;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -67,6 +67,13 @@ describe('the staff panel goes on working', () => {
       '/content-manager/relations/api::enquiry.enquiry/agent?pageSize=10&page=1&_q=Rahim&_filter=$startsWithi&idsToOmit[0]=1',
     ],
     ['Listings desk', '/content-manager/homepage/recent-documents?action=update'],
+    // Asked on every screen, of what is switched off or for Super Admins to change: refused, it would be a fault in the
+    // console of the panel.
+    ['Editor', '/upload/settings'],
+    ['Listings desk', '/upload/settings'],
+    ['Editor', '/admin/ai-feature-config'],
+    ['Editor', '/i18n/ai-localization-jobs/collection-types/api::article.article/undefined'],
+    ['Editor', '/i18n/ai-localization-jobs/single-types/api::home-page.home-page'],
     [
       'Super Admin',
       `${CM}/plugin::users-permissions.user?${list}&_q=example.com&filters[$and][0][role][name][$eq]=Agent`,
@@ -189,7 +196,9 @@ describe('what the panel does not do', () => {
       expect(actions.length).toBeGreaterThan(5);
       expect(
         actions.filter((action: string) =>
-          /^admin::(api-tokens|admin-tokens|transfer|webhooks)|^plugin::email/.test(action),
+          /^admin::(api-tokens|admin-tokens|transfer|webhooks|marketplace)|^plugin::(email|content-type-builder|users-permissions|i18n)\./.test(
+            action,
+          ),
         ),
       ).toEqual([]);
     }
@@ -207,6 +216,17 @@ describe('what the panel does not do', () => {
       expect(fetched.status).toBe(403);
     },
   );
+
+  it('nobody changes a type, a role of the site, a language or the library but who may', async () => {
+    for (const who of ['Editor', 'Listings desk', 'Super Admin']) {
+      expect((await ask(who, 'post', '/content-type-builder/update-schema', { data: {} })).status).toBe(403);
+      expect((await ask(who, 'put', '/users-permissions/advanced', {})).status).toBe(403);
+      expect((await ask(who, 'post', '/i18n/locales', { code: 'fr', name: 'French' })).status).toBe(403);
+    }
+    for (const who of ['Editor', 'Listings desk']) {
+      expect((await ask(who, 'put', '/upload/settings', { sizeOptimization: false })).status).toBe(403);
+    }
+  });
 
   it('writes no audit entry, and takes none away', async () => {
     await newLoan(await newPerson());

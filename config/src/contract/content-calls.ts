@@ -4,6 +4,7 @@ import {
   agentOneSchema,
   articleListSchema,
   articleOneSchema,
+  draftArticleOneSchema,
   reviewListSchema,
   reviewQuerySchema,
 } from './content.js';
@@ -53,5 +54,13 @@ export const contentCalls = {
     callers: everybody,
     query: langQuerySchema,
     answer: articleOneSchema,
+  },
+  draftArticle: {
+    method: 'GET',
+    path: '/draftArticle/{token}',
+    handler: 'article.article.draft',
+    summary: "An article as staff are writing it, by the link of the staff panel's preview, which lives for an hour",
+    callers: everybody,
+    answer: draftArticleOneSchema,
   },
 } as const satisfies Record<string, Call>;

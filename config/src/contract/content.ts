@@ -88,6 +88,21 @@ export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 export const articleListSchema = z.object({ data: z.array(articleSchema) });
 export const articleOneSchema = z.object({ data: articleDetailSchema });
 
+/** An article as it is being written: nothing of it need be there yet. */
+export const draftArticleSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  cover: photoSchema.nullable(),
+  body: blocksSchema,
+  updatedAt: z.string(),
+  lang: z.enum(LANGUAGES),
+  /** Whether this is the version that is on the site, and not the one being written. */
+  published: z.boolean(),
+});
+export type DraftArticle = z.infer<typeof draftArticleSchema>;
+export const draftArticleOneSchema = z.object({ data: draftArticleSchema });
+
 export const PAGE_NAMES = ['home-page', 'home-loan-page', 'sell-page', 'site'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 

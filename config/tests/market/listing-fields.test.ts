@@ -33,7 +33,8 @@ function attributeOf(field: FieldDeclaration): Attribute {
     case 'email':
       return { type: 'email' };
     default:
-      return { type: 'json' };
+      // A list that staff tick in the panel; JSON in the database.
+      return { type: 'customField', customField: 'global::list', options: { of: 'amenities' } };
   }
 }
 

@@ -7,9 +7,8 @@ import { ARTICLE_SCREENS } from '~/shell/article-screens';
 import { askRemembered, calls } from '~/cms/client.server';
 import { orNotFound } from '~/cms/outcome.server';
 import { ArticleCard } from '~/content/articles/article-card';
+import { ArticleText } from '~/content/articles/article-text';
 import { Breadcrumb } from '~/ui/breadcrumb';
-import { Photo } from '~/ui/photo';
-import { RichText } from '~/content/rich-text';
 import { formatDay } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
 import { breadcrumbList } from '~/content/json-ld.server';
@@ -89,31 +88,13 @@ export default function ArticleScreen() {
     <>
       <Breadcrumb crumbs={crumbs.map((crumb, at) => (at === 2 ? { ...crumb, lang: article.lang } : crumb))} />
       <div className="page grid grid-cols-1 gap-16 pt-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <article>
-          <header className="max-w-[70ch]" lang={article.lang}>
-            <h1 className="text-3xl md:text-4xl">{article.title}</h1>
-            {article.summary && <p className="mt-4 text-lg text-muted">{article.summary}</p>}
+        <ArticleText article={article} updated={updated}>
+          {article.lang !== lang && (
             <p className="mt-3 text-sm text-muted" lang={lang}>
-              <time dateTime={article.updatedAt}>{t.updated(updated)}</time>
+              {t.otherLanguage}
             </p>
-            {article.lang !== lang && (
-              <p className="mt-3 text-sm text-muted" lang={lang}>
-                {t.otherLanguage}
-              </p>
-            )}
-          </header>
-          {article.cover && (
-            <Photo
-              photo={article.cover}
-              priority
-              sizes="(min-width: 1200px) 800px, 100vw"
-              className="mt-8 aspect-16/9 max-h-[26rem] w-full rounded-[12px] object-cover"
-            />
           )}
-          <div className="mt-8" lang={article.lang}>
-            <RichText blocks={article.body} />
-          </div>
-        </article>
+        </ArticleText>
         {others.length > 0 && (
           <section aria-labelledby="others">
             <h2 id="others" className="mb-5 text-xl">

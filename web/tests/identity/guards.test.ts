@@ -27,6 +27,7 @@ beforeAll(async () => {
       https: true,
       authDomain: 'street.firebaseapp.com',
       paymentsOrigin: null,
+      panel: '',
       tiles: null,
     }),
   );
@@ -246,9 +247,10 @@ async function policyOf(
   path: string,
   paymentsOrigin: string | null = null,
   tiles: string | null = null,
+  panel = '',
 ) {
   const app = express();
-  app.use(securityHeaders({ development: false, https: true, authDomain, paymentsOrigin, tiles }));
+  app.use(securityHeaders({ development: false, https: true, authDomain, paymentsOrigin, panel, tiles }));
   app.use((_request, response) => void response.end());
   return (await fetch((await serve(app)) + path)).headers.get('Content-Security-Policy') ?? '';
 }
@@ -265,6 +267,24 @@ describe('what the policy lets in for the map', () => {
     const naming = policy.split(';').filter((part) => part.includes('tiles.example'));
     expect(naming.map((part) => part.trim().split(' ')[0])).toEqual(['img-src', 'connect-src']);
   });
+});
+
+describe('who may show a page in a frame', () => {
+  const framesOf = async (path: string, panel = '') =>
+    /frame-ancestors ([^;]*)/.exec(await policyOf(null, path, null, null, panel))?.[1];
+
+  test.each(['/', '/articles/deed', '/draft', '/draft/a/b', '/spp/draft/x', '/articles?to=/draft/x'])(
+    '%s: nobody',
+    async (path) => expect(await framesOf(path, 'http://localhost:*')).toBe("'none'"),
+  );
+
+  test.each(['/draft/link', '/bn/draft/link', '/draft/link?_data=routes%2Fdraft'])(
+    '%s: the staff panel, which is the site itself or a port of this machine',
+    async (path) => {
+      expect(await framesOf(path)).toBe("'self'");
+      expect(await framesOf(path, 'http://localhost:*')).toBe("'self' http://localhost:*");
+    },
+  );
 });
 
 describe('what the policy lets in for signing in', () => {

@@ -106,6 +106,8 @@ export const ACCESS: readonly AccessRow[] = [
   open('buydetails', '/buydetails'),
   open('agentroledetails', '/agentroledetails'),
   open('routes/shared-favourites', '/favourites/{list}'),
+  // Without the link of the staff panel there is no draft, for nobody.
+  open('routes/draft', '/draft/made.up.link', 404),
   open('routes/not-found', '/no-such-page', 404),
   { ...guarded(admins, 'routes/test', '/test'), openOnTrial: true },
   { ...open('routes/robots', '/robots.txt'), noLanguage: true },

@@ -41,6 +41,12 @@ const LARGEST = 1280;
 const SMALLEST = 1000;
 const FILE = 'plugin::upload.file';
 
+/** `front-garden` as staff read it in their library. */
+function readable(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 async function loadSharp() {
   return (await import('sharp')).default;
 }
@@ -116,7 +122,7 @@ export async function openPictures(strapi: Core.Strapi, folder: string): Promise
       const picture = sources.get(name);
       if (!picture) throw new Error(`seed: there is no picture "${name}" in pictures.json`);
       const { alt, credit } = picture;
-      return once({ name: `demo-${name}.webp`, alt, credit, responsive: true }, () => photograph(picture));
+      return once({ name: `${readable(name)}.webp`, alt, credit, responsive: true }, () => photograph(picture));
     },
     floorPlan(listing) {
       const { key, property_name } = listing;
@@ -126,7 +132,7 @@ export async function openPictures(strapi: Core.Strapi, folder: string): Promise
           .webp({ quality: 80, effort: 2 })
           .toBuffer();
       }
-      return once({ name: `demo-plan-${key}.webp`, alt: `Floor plan: ${property_name}`, responsive: false }, draw);
+      return once({ name: `Floor plan ${key}.webp`, alt: `Floor plan: ${property_name}`, responsive: false }, draw);
     },
     close: () => rm(transit, { recursive: true, force: true }),
   };

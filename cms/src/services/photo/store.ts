@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import createError from 'http-errors';
 
 import type { Street } from '../../../config/street';
+import { putInto } from './folders';
 
 /** A picture of the media library. */
 export type LibraryFile = { id: number; documentId: string; url: string; width: number; height: number };
@@ -57,6 +58,14 @@ async function undo(provider: Provider, sent: Attempt[]): Promise<void> {
   }
 }
 
+/** In the library staff read when it came, and find it among what people sent. */
+async function nameIt(id: number): Promise<void> {
+  // Swedish writes a date as ISO does: 2026-11-23 20:05:32.
+  const when = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Dhaka' }).replaceAll(':', '.');
+  await strapi.db.query('plugin::upload.file').update({ where: { id }, data: { name: `Photograph ${when}.webp` } });
+  await putInto('people', [id]);
+}
+
 /**
  * Puts a WebP picture into the media library, with its smaller sizes. When that fails nothing of it stays; 503 with a
  * sentence.
@@ -80,6 +89,7 @@ export async function storePicture(picture: Buffer): Promise<LibraryFile> {
         }),
     );
     if (!file) throw new Error('the library kept no file');
+    await nameIt(file.id);
     return file;
   } catch (error) {
     strapi.log.warn(`a photograph could not be stored: ${error instanceof Error ? error.message : 'unknown'}`);

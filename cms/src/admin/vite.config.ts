@@ -1,0 +1,57 @@
+type Plugin = {
+  name: string;
+  apply: 'build';
+  transform: (code: string, id: string) => string | undefined;
+  buildEnd: (this: { error: (message: string) => never }, failure?: Error) => void;
+};
+type Config = { plugins?: unknown[] };
+
+/** What is different in the panel's own files, by the end of their path: Strapi has no setting for it. */
+const CHANGES: Readonly<Record<string, (code: string) => string>> = {
+  // Only languages with a name here can be chosen in the profile.
+  '@strapi/admin/dist/admin/admin/src/translations/languageNativeNames.mjs': (code) =>
+    code.replace("ar: 'العربية',", "ar: 'العربية',\n    bn: 'বাংলা',"),
+  // An advert for a blog post above every screen.
+  '@strapi/admin/dist/admin/admin/src/components/MediaLibraryBanner.mjs': () =>
+    'export const MediaLibraryBanner = () => null;',
+  // Beside the title of many screens: leads to the handbook for those who build with Strapi.
+  '@strapi/admin/dist/admin/admin/src/components/Layouts/utils/getMatchingDocLink.mjs': () =>
+    'export const getMatchingDocLink = () => null;',
+  // "See all pricing plans".
+  '@strapi/admin/dist/admin/admin/src/pages/Settings/pages/ApplicationInfo/ApplicationInfoPage.mjs': (code) =>
+    code.replace(
+      /,\s*\/\*#__PURE__\*\/ jsx\(Link, \{\s*href: "https:\/\/strapi\.io\/pricing[^"]*"[\s\S]*?\n\s*\}\)\n\s*\}\)/,
+      '',
+    ),
+  // A save is shown as done before it is answered; a refused one then put back what was there, over all that was typed.
+  '@strapi/content-manager/dist/admin/services/documents.mjs': (code) =>
+    code.replace(/async onQueryStarted \(\{ data, \.\.\.patch \}[\s\S]*?patchResult\.undo\(\);\s*\}\s*\},/, ''),
+  // The buttons of a form are drawn when the browser is idle, which on a busy machine it may never be.
+  '@strapi/admin/dist/admin/admin/src/components/DescriptionComponentRenderer.mjs': (code) =>
+    code.replace(/(forceUpdate\(\);\s*\})\);/, '$1, { timeout: 200 });'),
+};
+
+/** Fails the build when a file is not there any more or is not changed: a newer Strapi is to be looked at again. */
+function ownPanel(): Plugin {
+  const missing = new Set(Object.keys(CHANGES));
+  return {
+    name: 'own-panel',
+    apply: 'build',
+    transform(code, id) {
+      const path = id.replaceAll('\\', '/').replace(/\?.*$/, '');
+      const [end, change] = Object.entries(CHANGES).find(([end]) => path.endsWith(end)) ?? [];
+      if (!end || !change) return undefined;
+      const changed = change(code);
+      if (changed !== code) missing.delete(end);
+      return changed;
+    },
+    buildEnd(failure) {
+      if (!failure && missing.size > 0) this.error(`The panel is not as it was: look at ${[...missing].join(', ')}`);
+    },
+  };
+}
+
+/** The panel's build, as Strapi wants it: its own configuration with what is ours. */
+export default function extend(config: Config): Config {
+  return { ...config, plugins: [...(config.plugins ?? []), ownPanel()] };
+}
