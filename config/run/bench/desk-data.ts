@@ -26,7 +26,7 @@ const give = (account: string, many: number) => `
 const FILL = [
   `UPDATE properties p SET listing_state = 'pending_review', updated_at = timezone('UTC', now()) - make_interval(mins => n::int)
      FROM (SELECT id, row_number() OVER () AS n FROM (
-       SELECT id FROM properties WHERE listing_state = 'published' ORDER BY md5(id::text) LIMIT ${WAITING}) some) those
+       SELECT id FROM properties WHERE listing_state = 'published' ORDER BY md5(id::text) LIMIT ${WAITING}) picked) those
      WHERE p.id = those.id AND NOT EXISTS (SELECT FROM properties WHERE listing_state = 'pending_review')`,
   `INSERT INTO up_users (document_id, username, email, user_name, provider, confirmed, email_verified, ${BASE})
      SELECT 'bench-user-' || n, 'bench-user-' || n, 'member' || n || '@bench.example', ${NAME}, 'firebase', true, true, ${AT}, ${AT}, ${AT}
@@ -36,7 +36,7 @@ const FILL = [
        AND NOT EXISTS (SELECT FROM up_users_role_lnk l WHERE l.user_id = u.id)`,
   `INSERT INTO properties_owner_lnk (property_id, user_id)
      SELECT p.id, u.id FROM (SELECT id, row_number() OVER () AS n FROM up_users WHERE document_id LIKE 'bench-user-%') u
-     JOIN (SELECT id, row_number() OVER () AS n FROM (SELECT id FROM properties WHERE id % 89 = 3 ORDER BY id LIMIT ${MEMBERS}) s) p USING (n)
+     JOIN (SELECT id, row_number() OVER () AS n FROM (SELECT id FROM properties WHERE id % 89 = 3 ORDER BY id LIMIT ${MEMBERS}) chosen) p USING (n)
      WHERE NOT EXISTS (SELECT FROM properties_owner_lnk l WHERE l.user_id = u.id)
        AND NOT EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)`,
   `INSERT INTO agents (document_id, key, slug, agent_name, agent_number, agent_email, fees, ${BASE})
@@ -76,5 +76,11 @@ export async function fillDesks(client: pg.Client, agents: { few: number; many: 
   for (const statement of [...FILL, give(String(agents.few), 200), give(String(agents.many), 5000)]) {
     await client.query(statement);
   }
+  // What the job of cms would make of the copies by and by.
+  for (let due = true; due; ) {
+    const { rows } = await client.query<{ due: boolean }>('SELECT desk_fill_due(1000) IS NOT NULL AS due');
+    due = rows[0]?.due ?? false;
+  }
+  await client.query(`SELECT gin_clean_pending_list('street_desk_words_idx')`);
   await client.query('ANALYZE');
 }

@@ -17,7 +17,9 @@ const ADDRESSES = `
 const INDEXES = `
   CREATE UNIQUE INDEX IF NOT EXISTS agents_key_uq ON agents (key);
   CREATE UNIQUE INDEX IF NOT EXISTS agents_slug_uq ON agents (slug);
-  CREATE UNIQUE INDEX IF NOT EXISTS agents_idempotency_uq ON agents (idempotency_key) WHERE idempotency_key IS NOT NULL;`;
+  CREATE UNIQUE INDEX IF NOT EXISTS agents_idempotency_uq ON agents (idempotency_key) WHERE idempotency_key IS NOT NULL;
+  -- Asked of each row of a list of listings: whether who gets its mail is an agent.
+  CREATE INDEX IF NOT EXISTS agents_email_idx ON agents (lower(agent_email));`;
 
 export function bootstrapAgents(): Promise<void> {
   return makeTables(INDEXES, checkSql('agents_fees_ck', 'agents', 'fees >= 0'), ADDRESSES);
