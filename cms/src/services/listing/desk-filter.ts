@@ -31,11 +31,13 @@ const RARE_MAX = 5000;
 /** So many listings are looked at to count those with a frequent word. */
 const LOOKED_AT = 2000;
 
-/** Which words are frequent, and totals that are told as no more than a lower bound: they cost most and may be older. */
+/** Which words are frequent, and large totals: they cost most, and one more or less moves nothing there. */
 const TIME = { perf: { now: () => Date.now() } };
 const frequentWords = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000, ...TIME });
-const atLeast = new LRUCache<string, number>({ max: 1000, ttl: 30_000, ...TIME });
+const large = new LRUCache<string, Counted>({ max: 1000, ttl: 30_000, ...TIME });
+const LARGE_TOTAL = 1000;
 
+type Counted = { total: number; isExact: boolean };
 /** Conditions on `properties p`; `frequent` is asked of each row, and no index helps with it. */
 export type Desk = { where: Sql; frequent: Sql | null };
 
@@ -105,15 +107,13 @@ export function conditionOf({ where, frequent }: Desk): Sql {
   return { text: `${where.text} AND ${frequent.text}`, values: [...where.values, ...frequent.values] };
 }
 
-type Counted = { total: number; isExact: boolean };
-
 /** How many there are: exactly as far as EXACT_TOTAL_MAX, and for a frequent word as far as one can look. */
 export async function countDesk(desk: Desk): Promise<Counted> {
   const key = JSON.stringify(desk);
-  const known = atLeast.get(key);
-  if (known !== undefined) return { total: known, isExact: false };
+  const known = large.get(key);
+  if (known) return known;
   const counted = await countNow(desk);
-  if (!counted.isExact) atLeast.set(key, counted.total);
+  if (!counted.isExact || counted.total > LARGE_TOTAL) large.set(key, counted);
   return counted;
 }
 
