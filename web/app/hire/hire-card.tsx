@@ -171,7 +171,7 @@ function Line({ hire }: { hire: HireView }) {
   const agents = useAgentMessages();
   const { number, client, agent_name, fees, dates } = hire;
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[7.5rem_minmax(0,3fr)_minmax(0,2fr)_6rem_minmax(0,3fr)_6.5rem] lg:whitespace-nowrap">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[6rem_minmax(0,3fr)_minmax(0,2fr)_8rem_minmax(0,3fr)_7rem] lg:whitespace-nowrap">
       <span className="link font-semibold">{number}</span>
       <span className="min-w-0 lg:truncate">
         <span lang={textLang(client.name)}>{client.name}</span>{' '}

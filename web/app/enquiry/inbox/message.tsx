@@ -97,7 +97,7 @@ function Line({ message }: Pick<Props, 'message'>) {
   const { inbox: t } = useMemberMessages();
   const { name, number, about, property, agent, received } = message;
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,5fr)_8.5rem_9rem] lg:whitespace-nowrap">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,2fr)_minmax(0,4fr)_8rem_9rem] lg:whitespace-nowrap">
       <span className="min-w-0 lg:truncate">
         <span className="link font-semibold" lang={textLang(name)}>
           {name}

@@ -63,12 +63,14 @@ function Applicant({ row }: { row: LoanRow }) {
   const t = loans.admin;
   const { _id, name, mobileno, city, user_email, same_national_id, applied } = row;
   return (
-    <span className="block min-w-0 lg:flex lg:items-baseline lg:gap-2 lg:*:truncate">
+    <span
+      className="block min-w-0 lg:flex lg:items-baseline lg:gap-2 lg:overflow-hidden lg:*:truncate"
+      title={t.appliedOn(applied)}
+    >
       <LocalLink
         to={paths.admin.loan(_id)}
         className="link font-semibold wrap-anywhere lg:min-h-6 lg:min-w-24"
         lang={textLang(name)}
-        title={name}
       >
         {name}
       </LocalLink>
@@ -81,10 +83,8 @@ function Applicant({ row }: { row: LoanRow }) {
         </span>
       )}
       <span className="block text-sm text-muted lg:shrink-0 lg:text-xs">{`${mobileno}, ${common.cities[city]}`}</span>
-      <span className="block text-sm wrap-anywhere text-muted lg:min-w-0 lg:text-xs" title={user_email ?? undefined}>
-        {user_email ?? t.noAccount}
-      </span>
-      <span className="block text-sm text-muted lg:shrink-0 lg:text-xs">{t.appliedOn(applied)}</span>
+      <span className="block text-sm wrap-anywhere text-muted lg:min-w-0 lg:text-xs">{user_email ?? t.noAccount}</span>
+      <span className="block text-sm text-muted lg:hidden">{t.appliedOn(applied)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A button in a row of a dense table: low on wide screens alone, where it is pressed by a mouse. */
-export const LOW_BUTTON = 'lg:min-h-6! lg:rounded-sm! lg:px-2! lg:py-0! lg:text-sm!';
+export const LOW_BUTTON = 'lg:min-h-6! lg:rounded-sm! lg:px-2! lg:py-0! lg:text-sm! lg:whitespace-nowrap';
 
 /** What can be done in a row of a dense table. What a fold opens lies over the rows below and moves none. */
 export function LowActions({ children }: { children: ReactNode }) {
@@ -40,7 +40,7 @@ export function RowCard({ id, line, isOpen = false, children }: Props) {
   return (
     <article
       id={id}
-      className="card scroll-mt-20 lg:rounded-none lg:border-b lg:border-line lg:bg-transparent lg:shadow-none"
+      className="card scroll-mt-20 lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:bg-transparent lg:shadow-none"
     >
       <details open={isOpen} className="row-card">
         <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm lg:min-h-8 lg:px-1.5">
