@@ -12,9 +12,11 @@ import {
 import { BULK_MAX, SAVED_VIEWS_MAX, soundOf } from '@69street/config/market';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { fillDesk } from '../../src/services/listing/desk-fill';
 import { decideMany } from '../../src/services/listing/decide-many';
 import { sql } from '../support/best-list';
 import { createProperty } from '../support/factories';
+import { holdJob } from '../support/jobs';
 import { call, drawPicture, newListing, newPerson, newPhoto, type Person } from '../support/listings';
 
 let admin: Person;
@@ -38,6 +40,8 @@ const seenOf = async (_id: string) => ({
   _id,
   seen: String(queueSchema.parse(await get(`/getProperties?_id=${_id}`)).data[0]?.updatedAt),
 });
+
+holdJob('words of the desk');
 
 describe('the search of the desk', () => {
   it('finds parts of names, telephones however they are written, and mails', async () => {
@@ -113,6 +117,18 @@ describe('the search of the desk', () => {
     await sql(`INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price, price_is, created_at, updated_at)
       SELECT 'many-${mark}-' || n, 'Common${mark}', 'paused', 'rent', 'shop', 'khulna', 1000 + n, 'fixed', now(), now()
       FROM generate_series(1, 5001) n RETURNING id`);
+    // So many at once are found when their words are made, and until then the list says that they are not.
+    const at = async (q: string) => queueSchema.parse(await get(`/getProperties?q=${q}`));
+    expect((await at(`common${mark}`)).meta).toMatchObject({ total: 0, unsearched: 5001 });
+    // One of them that is changed is found at once, and stays as it is.
+    const early = `Early${mark}`;
+    await sql(`UPDATE properties SET property_name = ? WHERE document_id = 'many-${mark}-5001' RETURNING id`, [early]);
+    expect((await at(early)).meta.total).toBe(1);
+    await fillDesk(Infinity);
+    expect((await at(early)).meta).toMatchObject({ total: 1, unsearched: 0 });
+    await sql(
+      `UPDATE properties SET property_name = 'Common${mark}' WHERE document_id = 'many-${mark}-5001' RETURNING id`,
+    );
     const first = queueSchema.parse(await get(`/getProperties?q=common${mark}&sort=price_asc&city=khulna`));
     expect(first.data.map(({ price }) => price)).toEqual(Array.from({ length: 24 }, (_, n) => 1001 + n));
     expect(first.meta.total_is_exact).toBe(false);
@@ -253,7 +269,12 @@ it('shows what may be the same, and what else there is of the owner', async () =
 });
 
 describe('many at once', () => {
-  it(`decides ${BULK_MAX} one by one: all that can be, and tells of each other one`, async () => {
+  const mailsOf = async () =>
+    (
+      await sql<{ n: number }>(`SELECT count(*)::int AS n FROM street_mails WHERE about LIKE 'listing bulk-${mark}-%'`)
+    )[0]?.n;
+
+  it(`decides ${BULK_MAX}: all that can be, tells of each other one, and takes all back in one go`, async () => {
     const made = await sql<{ document_id: string }>(
       `INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price, price_is, updated_at)
        SELECT 'bulk-${mark}-' || n, 'Bulk', 'pending_review', 'rent', 'flat', 'dhaka', 20000, 'fixed', date_trunc('milliseconds', now())
@@ -264,6 +285,11 @@ describe('many at once', () => {
        WHERE document_id LIKE 'bulk-${mark}-%' ORDER BY id`,
     );
     expect(made).toHaveLength(BULK_MAX);
+    await sql(
+      `INSERT INTO properties_owner_lnk (property_id, user_id)
+       SELECT id, ? FROM properties WHERE document_id LIKE 'bulk-${mark}-%' RETURNING id`,
+      [person.id],
+    );
     const listings = stored.map(({ id, at }) => ({ _id: id, seen: at }));
     const [one, two, three] = listings;
     if (!one || !two || !three) throw new Error('There are none');
@@ -288,8 +314,27 @@ describe('many at once', () => {
       [admin.email],
     );
     expect(counted).toEqual({ n: BULK_MAX - 3, audited: BULK_MAX - 3 });
+    expect(await mailsOf()).toBe(BULK_MAX - 3);
     await call('delete', `/takes/${two._id}`, other);
-  }, 200_000);
+
+    // What was changed since then stays as it is, and so does what was never decided.
+    const back = data.slice(2).map(({ _id, details }) => ({ _id, seen: String(details.updatedAt) }));
+    const changed = back.at(-1)?._id;
+    await sql(`UPDATE properties SET updated_at = now() + interval '1 minute' WHERE document_id = ? RETURNING id`, [
+      String(changed),
+    ]);
+    const taken = await decideMany({ listings: back, take_back: true }, boss(), Infinity);
+    expect([taken[0]?.status, taken.at(-1)?.status]).toEqual([404, 409]);
+    expect(taken.slice(1, -1).every(({ status }) => status === 200)).toBe(true);
+    expect(await mailsOf()).toBe(1);
+    const states = await sql<{ listing_state: string; n: number }>(
+      `SELECT listing_state, count(*)::int AS n FROM properties WHERE document_id LIKE 'bulk-${mark}-%' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(states).toEqual([
+      { listing_state: 'pending_review', n: BULK_MAX - 1 },
+      { listing_state: 'published', n: 1 },
+    ]);
+  }, 300_000);
 
   it('refuses more, the same twice, and people who may not', async () => {
     const body = (listings: object[]) => ({ listings, listing_state: 'published' });
@@ -297,6 +342,9 @@ describe('many at once', () => {
     expect((await call('post', '/decideProperties', admin, body(many))).status).toBe(400);
     expect((await call('post', '/decideProperties', admin, body([many[0], many[0]] as object[]))).status).toBe(400);
     expect((await call('post', '/decideProperties', person, body(many.slice(1)))).status).toBe(403);
+    const both = { ...body(many.slice(1)), take_back: true };
+    expect((await call('post', '/decideProperties', admin, both)).status).toBe(400);
+    expect((await call('post', '/decideProperties', admin, { listings: many.slice(1) })).status).toBe(400);
     // As many as there may be pass the limit of a body, and each is told.
     const unknown = (await call('post', '/decideProperties', admin, body(many.slice(1)))).body;
     expect(bulkOutcomesSchema.parse(unknown).data.filter(({ status }) => status === 404)).toHaveLength(BULK_MAX);

@@ -6,7 +6,9 @@
 import type pg from 'pg';
 
 import { bold } from '../stack/terminal.js';
+import { benchDesk } from './bench-desk.js';
 import { MARKS, ms, onBothSizes, pick, row, SECONDS } from './both-sizes.js';
+import type { Server } from './cms.js';
 import { whileMarketMoves } from './market.js';
 import { get, measure, type Sample } from './measure.js';
 import { pageAddress } from './page-address.js';
@@ -16,9 +18,13 @@ type Statement = { sql: string; bindings: unknown[] };
 /** `stock` is null when Strapi's own answer is an error: cms ends a statement after 30 s. */
 type Result = { api: Sample; sql: Sample; stock: Sample | null };
 
-export const run = (args: string[]): Promise<number> => onBothSizes({ command: 'bench:api', measureAll, judge }, args);
+/** With `--desk` the desks alone (bench-desk.ts). */
+export const run = (args: string[]): Promise<number> =>
+  args.includes('--desk')
+    ? benchDesk(args.filter((arg) => arg !== '--desk'))
+    : onBothSizes({ command: 'bench:api', measureAll, judge }, args);
 
-async function measureAll(origin: string, databaseUrl: string, clients: pg.Client[]): Promise<Map<string, Result>> {
+async function measureAll({ origin }: Server, databaseUrl: string, clients: pg.Client[]): Promise<Map<string, Result>> {
   const results = new Map<string, Result>();
   const sides = ['API', 'SQL', 'Strapi'].map((side) => [`${side} p50`, 'p95', 'calls/s']);
   const [ours = [], plain = [], stocks = []] = sides;

@@ -7,6 +7,7 @@ import type pg from 'pg';
 
 import { bold } from '../stack/terminal.js';
 import { MARKS, ms, onBothSizes, pick, row, SECONDS } from './both-sizes.js';
+import type { Server } from './cms.js';
 import { whileMarketMoves } from './market.js';
 import { get, measure, type Sample } from './measure.js';
 import { pageAddress } from './page-address.js';
@@ -27,7 +28,7 @@ type Result = Ours & { plain: Sample; stock: Sample | null };
 export const run = (args: string[]): Promise<number> =>
   onBothSizes({ command: 'bench:search', measureAll, judge }, args);
 
-async function measureAll(origin: string, databaseUrl: string, clients: pg.Client[]): Promise<Map<string, Result>> {
+async function measureAll({ origin }: Server, databaseUrl: string, clients: pg.Client[]): Promise<Map<string, Result>> {
   const results = new Map<string, Result>();
   const heads = [
     'again p50',

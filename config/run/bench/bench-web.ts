@@ -95,8 +95,8 @@ async function startStock(cmsUrl: string, folder: string): Promise<Server> {
   const port = await freePort();
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const script = ['--import', tsx, path.join(rootFolder, 'config/run/bench/stock-site.ts'), cmsUrl, String(port)];
-  const { stop } = await startServer('stock', script, rootFolder, folder, {});
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  const server = await startServer('stock', script, rootFolder, folder, {});
+  return { ...server, origin: `http://127.0.0.1:${port}` };
 }
 
 async function report(cms: Server, web: Server, stock: Server): Promise<void> {

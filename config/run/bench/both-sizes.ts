@@ -8,7 +8,7 @@ import pg from 'pg';
 import { buildAll } from '../build.js';
 import { readSettings, rootFolder, SettingError } from '../stack/env.js';
 import { bold, elapsed, restartClock, step } from '../stack/terminal.js';
-import { startCms } from './cms.js';
+import { type Server, startCms } from './cms.js';
 import { prepareData } from './data.js';
 import { closeConnections, CONNECTIONS } from './measure.js';
 
@@ -22,9 +22,11 @@ type Results<Result> = Map<string, Result>;
 export type Bench<Result> = {
   command: string;
   /** Measures every question and prints its row; each client has a connection of its own to the database. */
-  measureAll: (origin: string, databaseUrl: string, clients: pg.Client[]) => Promise<Results<Result>>;
+  measureAll: (server: Server, databaseUrl: string, clients: pg.Client[]) => Promise<Results<Result>>;
   /** Prints how the marks are met and answers how many are missed. */
   judge: (small: Results<Result>, large: Results<Result>) => number;
+  /** The large one alone, where it is not its growth that is judged; it is both of what `judge` gets. */
+  sizes?: 'both' | 'large';
 };
 
 export async function onBothSizes<Result>(bench: Bench<Result>, args: string[]): Promise<number> {
@@ -45,12 +47,12 @@ export async function onBothSizes<Result>(bench: Bench<Result>, args: string[]):
   const data = await prepareData(file, folder, async (url) => (await startCms(url, folder)).stop());
   const results: Results<Result>[] = [];
   try {
-    for (const { url, listings } of data.databases) {
+    for (const { url, listings } of bench.sizes === 'large' ? data.databases.slice(-1) : data.databases) {
       const words = `${listings.toLocaleString('en-IN')} listings`;
       const cms = await step(`cms on ${words}`, () => startCms(url, folder));
       try {
         console.log(`\n${bold(words)}, ${CONNECTIONS} connections, milliseconds`);
-        results.push(await withClients(url, (clients) => bench.measureAll(cms.origin, url, clients)));
+        results.push(await withClients(url, (clients) => bench.measureAll(cms, url, clients)));
       } finally {
         await cms.stop();
       }
@@ -59,7 +61,7 @@ export async function onBothSizes<Result>(bench: Bench<Result>, args: string[]):
     closeConnections();
     await data.postgres.stop();
   }
-  const [small = new Map<string, Result>(), large = new Map<string, Result>()] = results;
+  const [small = new Map<string, Result>(), large = small] = results;
   const missed = bench.judge(small, large);
   console.log(`\n${missed === 0 ? 'Every mark is reached.' : `${missed} marks are missed.`} (${elapsed()})`);
   return 0;

@@ -1,6 +1,7 @@
 /**
  * cms as it is served, with two more answers for measuring: `/bench/stock` is what Strapi's own REST controller makes of
- * the same content, and any call with the header `x-bench-record` is answered by the SQL statements it caused.
+ * the same content, any call with the header `x-bench-record` is answered by the SQL statements it caused, and
+ * `/bench/session?who=` makes somebody and signs them in.
  * Tells its parent `ready` over IPC when it listens.
  */
 import { createRequire } from 'node:module';
@@ -23,7 +24,16 @@ type Strapi = {
   destroy: () => Promise<void>;
   get: (registry: 'services') => { set: (uid: string, service: unknown) => unknown };
   server: { use: (middleware: (ctx: Context, next: Next) => Promise<void>) => void };
-  db: { connection: { on: (event: 'query', listener: (statement: Statement) => void) => void } };
+  db: {
+    connection: {
+      on: (event: 'query', listener: (statement: Statement) => void) => void;
+      raw: (sql: string, values: unknown[]) => Promise<{ rows: Array<{ id: number }> }>;
+    };
+  };
+  sessionManager: (origin: 'users-permissions') => {
+    generateRefreshToken: (user: string, device: string, options: { type: 'refresh' }) => Promise<{ token: string }>;
+    generateAccessToken: (refresh: string) => Promise<{ token: string }>;
+  };
 };
 type Factory<T> = (uid: string) => (given: { strapi: Strapi }) => T;
 type StrapiPackage = {
@@ -38,6 +48,31 @@ const UID = 'api::property.property';
 const cms = path.join(rootFolder, 'cms');
 const { createStrapi, factories } = createRequire(path.join(cms, 'package.json'))('@strapi/strapi') as StrapiPackage;
 
+/** A session of the admin or of an agent, who is made if there is none. */
+async function session(strapi: Strapi, who: string): Promise<{ id: number; token: string }> {
+  const run = async (sql: string, values: unknown[]) => (await strapi.db.connection.raw(sql, values)).rows[0]?.id;
+  const email = `bench-${who}@69street.test`;
+  const find = () => run('SELECT id FROM up_users WHERE email = ?', [email]);
+  const id =
+    (await find()) ??
+    (await run(
+      `INSERT INTO up_users (document_id, username, email, user_name, provider, uid, confirmed, email_verified, created_at, updated_at, published_at)
+       SELECT ?, ?, ?, 'Bench', 'firebase', ?, true, true, at, at, at FROM timezone('UTC', now()) at RETURNING id`,
+      [email, email, email, email],
+    )) ??
+    0;
+  // Whatever a start of cms has made of it: by our own list nobody is one.
+  await run('DELETE FROM up_users_role_lnk WHERE user_id = ? RETURNING id', [id]);
+  const role = who === 'admin' ? 'admin' : 'agent';
+  await run('INSERT INTO up_users_role_lnk (user_id, role_id) SELECT ?, id FROM up_roles WHERE type = ? RETURNING id', [
+    id,
+    role,
+  ]);
+  const sessions = strapi.sessionManager('users-permissions');
+  const refresh = await sessions.generateRefreshToken(String(id), email, { type: 'refresh' });
+  return { id, token: (await sessions.generateAccessToken(refresh.token)).token };
+}
+
 async function main(): Promise<void> {
   const strapi = createStrapi({ appDir: cms, distDir: path.join(cms, 'dist'), serveAdminPanel: false });
   await strapi.load();
@@ -51,6 +86,10 @@ async function main(): Promise<void> {
   strapi.server.use(async (ctx, next) => {
     if (ctx.path === '/bench/stock') {
       ctx.body = await stock.find(ctx, next);
+      return;
+    }
+    if (ctx.path === '/bench/session') {
+      ctx.body = await session(strapi, String(ctx.query.who));
       return;
     }
     if (ctx.headers['x-bench-record'] === undefined) return next();

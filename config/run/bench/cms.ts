@@ -10,7 +10,7 @@ import { lastLines } from '../stack/postgres.js';
 import { loadSecrets } from '../stack/secrets.js';
 
 /** A server that was started to be measured. */
-export type Server = { origin: string; stop: () => Promise<void> };
+export type Server = { origin: string; pid: number; stop: () => Promise<void> };
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const staff = { email: 'bench@69street.test', password: 'Bench-of-69-street' };
@@ -76,7 +76,7 @@ export async function startServer(
     };
     ask();
   });
-  return { origin, stop: () => stopChild(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => stopChild(child) };
 }
 
 function stopChild(child: ChildProcess): Promise<void> {

@@ -273,6 +273,12 @@ export type QueuedListing = z.infer<typeof queuedListingSchema>;
 export type ListingHistory = NonNullable<QueuedListing['history']>;
 export const queueSchema = z.object({
   data: z.array(queuedListingSchema),
-  meta: z.object({ total: z.number().int(), total_is_exact: z.boolean(), next_cursor: z.string().nullable() }),
+  meta: z.object({
+    total: z.number().int(),
+    total_is_exact: z.boolean(),
+    /** Where words are looked for: how many listings have come in such numbers that theirs cannot be found yet. */
+    unsearched: z.number().int(),
+    next_cursor: z.string().nullable(),
+  }),
 });
 export type Queue = z.infer<typeof queueSchema>;

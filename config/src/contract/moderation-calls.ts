@@ -57,7 +57,8 @@ export const moderationCalls = {
     method: 'POST',
     path: '/decideProperties',
     handler: 'property.moderation.decide',
-    summary: 'Move up to 500 listings to a state, each as it was seen; answers what became of each',
+    summary:
+      'Move up to 500 listings to a state or take their decisions back, each as it was seen; answers what became of each',
     callers: adminOnly,
     body: bulkDecisionSchema,
     answer: bulkOutcomesSchema,

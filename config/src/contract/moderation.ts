@@ -112,9 +112,15 @@ export const bulkDecisionSchema = z
       .array(z.strictObject({ _id: z.string().min(1).max(64), seen: z.string().max(40) }))
       .min(1)
       .max(BULK_MAX),
-    listing_state: z.enum(LISTING_STATES),
+    listing_state: z.enum(LISTING_STATES).optional(),
+    /** Instead of a state: what was decided last is taken back, as takeListingBack does it for one. */
+    take_back: z.literal(true).optional(),
     reason: z.enum(LISTING_REASONS).optional(),
     note: paragraph(2000).optional(),
+  })
+  .refine(({ listing_state, take_back }) => (listing_state === undefined) === (take_back === true), {
+    path: ['listing_state'],
+    message: 'Either a state or taking back',
   })
   .refine(({ listings }) => new Set(listings.map(({ _id }) => _id)).size === listings.length, {
     path: ['listings'],

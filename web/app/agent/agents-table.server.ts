@@ -7,7 +7,7 @@ export const AGENT_SORTS = ['newest', 'name', 'fees_asc', 'fees_desc', 'experien
 export type AgentSort = (typeof AGENT_SORTS)[number];
 
 /** Agents on one page of the table. */
-const PAGE = 20;
+const PAGE = 24;
 
 const textOf = (agent: Agent) =>
   [

@@ -5,6 +5,7 @@ import type { Agent } from '@69street/config/contract';
 
 import { Portrait } from '~/ui/portrait';
 import { Table, type Column } from '~/ui/table';
+import { LOW_BUTTON, LowActions } from '~/ui/desk/low';
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
@@ -21,11 +22,14 @@ function Remove({ agent: { _id, agent_name } }: { agent: AgentRow }) {
   const t = useMemberMessages().people.table;
   return (
     <details className="group">
-      <summary className="button button-quiet w-fit list-none px-3!" title={t.remove}>
-        <Trash2 size={18} aria-hidden="true" />
+      <summary className={`button button-quiet w-fit list-none px-3! ${LOW_BUTTON}`} title={t.remove}>
+        <Trash2 size={18} aria-hidden="true" className="lg:size-4" />
         <span className="sr-only">{t.removeName(agent_name)}</span>
       </summary>
-      <Form method="post" className="mt-3 flex max-w-60 flex-col items-start gap-3 text-left">
+      <Form
+        method="post"
+        className="mt-3 flex max-w-60 flex-col items-start gap-3 text-left lg:mt-1 lg:rounded-lg lg:bg-card lg:p-3"
+      >
         <p className="text-sm">{t.removeText}</p>
         <input type="hidden" name="id" value={_id} />
         <button name="intent" value="delete" className="button bg-danger!" aria-label={`${t.removeYes}: ${agent_name}`}>
@@ -47,15 +51,21 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       label: label.agent_image ?? '',
       bare: true,
       cell: ({ agent_name, photo }) => (
-        <Portrait name={agent_name} photo={photo} sizes="64px" className="aspect-square w-16 rounded-md" />
+        <Portrait
+          name={agent_name}
+          photo={photo}
+          sizes="64px"
+          className="aspect-square w-16 rounded-md lg:w-7 lg:rounded-sm"
+        />
       ),
     },
     {
       key: 'name',
       label: label.agent_name ?? '',
       bare: true,
+      grows: 'most',
       cell: ({ _id, agent_name }) => (
-        <span className="block lg:min-w-36">
+        <span className="block lg:min-w-36 lg:truncate">
           <LocalLink to={paths.agent(_id)} className="link font-semibold wrap-anywhere" lang={textLang(agent_name)}>
             {agent_name}
           </LocalLink>
@@ -65,8 +75,9 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
     {
       key: 'title',
       label: label.agent_title ?? '',
+      grows: 'some',
       cell: ({ agent_title }) => (
-        <span className="block wrap-anywhere lg:min-w-28" lang={textLang(agent_title)}>
+        <span className="block wrap-anywhere lg:min-w-28 lg:truncate" lang={textLang(agent_title)}>
           {agent_title}
         </span>
       ),
@@ -79,32 +90,34 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
     {
       key: 'email',
       label: label.agent_email ?? '',
-      cell: ({ agent_email }) => <span className="wrap-anywhere">{agent_email}</span>,
+      grows: 'some',
+      cell: ({ agent_email }) => <span className="block wrap-anywhere lg:truncate">{agent_email}</span>,
     },
     {
       key: 'fees',
       label: label.fees ?? '',
       numeric: true,
-      cell: ({ fees }) => fees !== null && <span className="price whitespace-nowrap">{dashboard.amount(fees)}</span>,
+      cell: ({ fees }) =>
+        fees !== null && <span className="price whitespace-nowrap lg:text-sm">{dashboard.amount(fees)}</span>,
     },
     {
       key: 'actions',
       label: t.actions,
       bare: true,
       cell: (agent) => (
-        <div className="flex flex-wrap items-start gap-2 lg:flex-nowrap">
+        <LowActions>
           <LocalLink
             to={paths.admin.agent(agent._id)}
-            className="button button-quiet px-3!"
+            className={`button button-quiet px-3! ${LOW_BUTTON}`}
             aria-label={t.editName(agent.agent_name)}
             title={t.edit}
           >
-            <Pencil size={18} aria-hidden="true" />
+            <Pencil size={18} aria-hidden="true" className="lg:size-4" />
           </LocalLink>
           <Remove agent={agent} />
-        </div>
+        </LowActions>
       ),
     },
   ];
-  return <Table caption={caption} showCaption columns={columns} rows={agents} rowKey={(row) => row._id} />;
+  return <Table caption={caption} showCaption dense columns={columns} rows={agents} rowKey={(row) => row._id} />;
 }

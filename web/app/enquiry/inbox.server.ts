@@ -14,8 +14,8 @@ import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
 import { redirectWithToast } from '~/shell/session.server';
 
-/** Messages on one page of the inbox. */
-const PAGE = 20;
+/** Messages on one page of the inbox: a screen full of lines for the admin. */
+const PAGE = { own: 20, all: 24 };
 
 /** What the address asks for; words that no list knows mean any. */
 export function inboxFilterOf(request: Request): Pick<InboxQuery, 'state' | 'about' | 'q' | 'stage'> {
@@ -65,7 +65,7 @@ export async function inboxData(
   const page = await forScreen(
     request,
     pageBehind(url.searchParams.get('cursor'), (cursor) => {
-      const query = { ...filter, mine: scope === 'own', cursor, limit: PAGE };
+      const query = { ...filter, mine: scope === 'own', cursor, limit: PAGE[scope] };
       return ask(calls.enquiries, { query, token: user.token });
     }),
   );

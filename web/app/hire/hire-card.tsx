@@ -9,6 +9,7 @@ import { useMemberMessages } from '~/messages/member';
 import { useAgentMessages } from '~/messages/agents';
 import { payPath } from '~/hire/pay-screen';
 
+import { RowCard } from '~/ui/desk/low';
 import { LocalLink } from '~/ui/local-link';
 import { Initials } from '~/ui/portrait';
 import { MailLink, PhoneLink } from '~/ui/reach';
@@ -167,23 +168,52 @@ function GivenBack({ hire: { refunds, left, hire_state } }: { hire: HireView }) 
   );
 }
 
+/** A hire in one line of a dense list. */
+function Line({ hire }: { hire: HireView }) {
+  const agents = useAgentMessages();
+  const { number, client, agent_name, fees, dates } = hire;
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[6rem_minmax(0,3fr)_minmax(0,2fr)_8rem_minmax(0,3fr)_7rem] lg:whitespace-nowrap">
+      <span className="link font-semibold">{number}</span>
+      <span className="min-w-0 lg:truncate">
+        <span lang={textLang(client.name)}>{client.name}</span>{' '}
+        <span className="text-muted">{client.phone ?? client.email}</span>
+      </span>
+      <span className="min-w-0 lg:truncate" lang={textLang(agent_name)}>
+        {agent_name}
+      </span>
+      <span className="price text-sm">{agents.fees(fees)}</span>
+      <span className="min-w-0 overflow-hidden [&_span]:py-0 [&>div]:flex-nowrap">
+        <Badges hire={hire} />
+      </span>
+      <span className="text-xs text-muted">{dates.at(-1)?.day}</span>
+    </span>
+  );
+}
+
 type Props = {
   hire: HireView;
   scope: HireScope;
   problem: HireProblem | undefined;
   level: 2 | 3;
   tools?: ReactNode;
+  /** One line on wide screens until it is opened, and whether it is. */
+  dense?: { isOpen: boolean } | undefined;
 };
 
 /** A hire: who, whom, how much, how it stands, and what can be done. */
-export function HireCard({ hire, scope, problem, level, tools }: Props) {
+export function HireCard({ hire, scope, problem, level, tools, dense }: Props) {
   const { hires: t } = useMemberMessages();
   const agents = useAgentMessages();
   const { _id, number, hire_state, refund_state, fees, dates, rating, isPaid, actions } = hire;
   const Heading = `h${level}` as const;
   const isUnpaid = hire_state === 'requested' || hire_state === 'failed';
   return (
-    <article id={`hire-${_id}`} className="card flex scroll-mt-20 flex-col gap-4 p-4 sm:p-5">
+    <RowCard
+      id={`hire-${_id}`}
+      line={dense && <Line hire={hire} />}
+      isOpen={problem !== undefined || dense?.isOpen === true}
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <Heading className="text-lg">{number}</Heading>
@@ -239,6 +269,6 @@ export function HireCard({ hire, scope, problem, level, tools }: Props) {
         </div>
       )}
       {tools}
-    </article>
+    </RowCard>
   );
 }

@@ -8,6 +8,7 @@ import { useMemberMessages } from '~/messages/member';
 import { Nothing } from '~/ui/dashboard/section';
 import { NotSent } from '~/enquiry/inbox/not-sent';
 import { Choose, SearchForm, Tick } from '~/ui/desk/filters';
+import { isFound } from '~/ui/desk/low';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 import { paths } from '~/shell/paths';
@@ -88,7 +89,7 @@ export function HireList({ data, problem, level = 2, tools }: Props) {
       {hires.length > 0 ? (
         <>
           <p className="text-sm text-muted">{t.total(total)}</p>
-          <ol className="flex flex-col gap-4">
+          <ol className={`flex flex-col gap-4 ${scope === 'all' ? 'lg:gap-0' : ''}`}>
             {hires.map((hire) => (
               <li key={hire._id}>
                 <HireCard
@@ -97,6 +98,7 @@ export function HireList({ data, problem, level = 2, tools }: Props) {
                   problem={isInPlace && problem.id === hire._id ? problem : undefined}
                   level={level}
                   tools={tools?.(hire)}
+                  dense={scope === 'all' ? { isOpen: isFound(filter.q, total) } : undefined}
                 />
               </li>
             ))}

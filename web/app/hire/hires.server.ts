@@ -16,8 +16,8 @@ import type { SignedInUser } from '~/identity/guards.server';
 import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
 
-/** Hires on one page of a list. */
-const PAGE = 20;
+/** Hires on one page of a list: a screen full of lines for the admin. */
+const PAGE: Record<HireScope, number> = { mine: 20, clients: 20, all: 24 };
 /** Where money moves, cms asks the payment provider meanwhile, twice if it must. */
 export const PROVIDER_MS = 20_000;
 const LISTS = { mine: calls.myHires, clients: calls.myClients, all: calls.getHires };
@@ -84,7 +84,7 @@ export async function hiresData(request: Request, user: SignedInUser, scope: Hir
   const page = await forScreen(
     request,
     pageBehind(cursor, (at) => {
-      const query = { ...questionOf(filter), cursor: at, limit: PAGE };
+      const query = { ...questionOf(filter), cursor: at, limit: PAGE[scope] };
       return ask(LISTS[scope], { query, token: user.token });
     }),
   );

@@ -123,14 +123,15 @@ async function doTo(request: Request, { token }: SignedInUser, intent: Action, a
 /** Longer than cms takes before it tells what it had no time for. */
 const BULK_MS = 60_000;
 
-/** Many moves in one call, so that nobody waits for as many answers; what becomes of each is told all the same. */
+/** Many in one call, so that nobody waits for as many answers; what becomes of each is told all the same. */
 async function decideMany(
   request: Request,
   { token }: SignedInUser,
-  intent: ListingState,
+  intent: ListingState | 'take_back',
   asked: Asked,
 ): Promise<Outcome[]> {
-  const { seen: _seen, ...change } = changeOf(intent, asked, '');
+  const { seen: _seen, ...change } =
+    intent === 'take_back' ? { seen: '', take_back: true as const } : changeOf(intent, asked, '');
   const listings = asked.listings.map(({ _id, seen }) => ({ _id, seen }));
   const work = ask(calls.decideProperties, { body: { ...change, listings }, token, timeoutMs: BULK_MS });
   let answered: DecidedListing[] = [];
@@ -151,7 +152,8 @@ async function decideMany(
 const isState = (intent: Action): intent is ListingState => LISTING_STATES.some((state) => state === intent);
 
 async function outcomesOf(request: Request, user: SignedInUser, intent: Action, asked: Asked): Promise<Outcome[]> {
-  if (isState(intent) && asked.listings.length > 1) return decideMany(request, user, intent, asked);
+  if ((isState(intent) || intent === 'take_back') && asked.listings.length > 1)
+    return decideMany(request, user, intent, asked);
   const outcomes: Outcome[] = [];
   // One after the other: each takes a lock and a mail at cms, and nobody gains when they wait for each other there.
   for (const listing of asked.listings) outcomes.push(await doTo(request, user, intent, asked, listing));

@@ -135,6 +135,7 @@ export async function queueData(request: Request, user: SignedInUser, section: S
     rows: page.data.map((listing) => toRow(listing, now, langOf(url.pathname))),
     total: page.meta.total,
     isExact: page.meta.total_is_exact,
+    unsearched: page.meta.unsearched,
     next: page.meta.next_cursor,
     isFirst: page.isFirst,
     cursorRefused: page.cursorRefused,

@@ -175,6 +175,8 @@ export type QueueData = {
   views: KeptView[];
   total: number;
   isExact: boolean;
+  /** Listings that words do not find yet. */
+  unsearched: number;
   /** The cursor of the following page. */
   next: string | null;
   isFirst: boolean;

@@ -97,7 +97,7 @@ describe('an inbox', () => {
       leads: NO_LEADS,
     });
     await adminInbox(await asPerson(admin, '/bn/adminpanel/enquiries?about=home'));
-    expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=20');
+    expect(asked.at(-1)?.path).toBe('/api/enquiries?about=home&limit=24');
     await clients(await asPerson(admin, '/agentDashboard'));
     expect(asked.map(({ path }) => path)).toContain('/api/enquiries?limit=20&mine=1');
   });

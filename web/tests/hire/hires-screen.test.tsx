@@ -135,8 +135,9 @@ describe('a hire', () => {
     expect(screen.getByText('ছুটিতে আছি').getAttribute('lang')).toBe('bn');
     expect(screen.queryAllByText('We moved')).toHaveLength(1);
     expect(screen.queryAllByText('Agreed')).toHaveLength(1);
-    expect(screen.queryAllByText(t.disputed)).toHaveLength(1);
-    expect(screen.queryAllByText(t.refunds.failed)).toHaveLength(1);
+    // In the line of the list and on the card.
+    expect(screen.queryAllByText(t.disputed)).toHaveLength(2);
+    expect(screen.queryAllByText(t.refunds.failed)).toHaveLength(2);
     expect(screen.queryAllByText(t.refundFailedText)).toHaveLength(1);
   });
 

@@ -115,7 +115,7 @@ describe('the list', () => {
     const asked = playCms({ ...ADMIN, getHires: hiresPage([aHire()]), ledger: { data: [], meta } });
     const data = await all(await asPerson(admin, '/adminpanel/hires?state=refunded&refund=1&q=H-1&month=2026-10'));
     const paths = asked.map(({ path }) => path);
-    expect(paths).toContain('/api/getHires?limit=20&q=H-1&refund=1&state=refunded');
+    expect(paths).toContain('/api/getHires?limit=24&q=H-1&refund=1&state=refunded');
     expect(paths).toContain('/api/ledger?month=2026-10');
     expect(data.ledger).toEqual({ month: '2026-10', charged: 10_000, refunded: 5_000, disputed: 0 });
   });
@@ -127,7 +127,7 @@ describe('the list', () => {
       const asked = playCms({ ...ADMIN, getHires: hiresPage([]), ledger: { data: [], meta } });
       await all(await asPerson(admin, '/adminpanel/hires?state=x&refund=yes&month=13'));
       const paths = asked.map(({ path }) => path);
-      expect(paths).toContain('/api/getHires?limit=20');
+      expect(paths).toContain('/api/getHires?limit=24');
       expect(paths).toContain('/api/ledger?month=2026-12');
     } finally {
       vi.useRealTimers();

@@ -50,7 +50,16 @@ async function show(Component: () => JSX.Element, path: string, data: object, an
 }
 
 function queue(rows: QueueRow[], filter: Partial<QueueFilter> = {}, section: Section = 'people') {
-  const found = { rows, views: [], total: rows.length, isExact: true, next: null, isFirst: true, cursorRefused: false };
+  const found = {
+    rows,
+    views: [],
+    total: rows.length,
+    isExact: true,
+    unsearched: 0,
+    next: null,
+    isFirst: true,
+    cursorRefused: false,
+  };
   return { queue: { section, filter: { ...DEFAULTS[section], ...filter }, ...found }, trash: [], page: {} };
 }
 const LIST = '/adminpanel/user-properties';

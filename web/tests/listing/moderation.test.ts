@@ -80,17 +80,24 @@ describe('the way back', () => {
     ]);
   });
 
-  test('is asked of cms as it is seen, for all that are named, and says what could not be', async () => {
+  test('is asked of cms as it is seen, in one call for all that are named, and says what could not be', async () => {
+    const refused = { status: 409, message: 'x' };
     const asked = playCms({
       ...me,
+      decideProperties: {
+        data: [
+          { _id: 'a', status: 200, message: 'x', details: { updatedAt: 'now-a' } },
+          { _id: 'b', ...refused, details: { listing_state: 'published' } },
+          { _id: 'c', ...refused, details: { listing_state: 'paused', updatedAt: 'later' } },
+        ],
+      },
       'takeListingBack/a': moved('a'),
-      'takeListingBack/b': { ...refusal(409), listing_state: 'published' },
-      'takeListingBack/c': { ...refusal(409), listing_state: 'paused', updatedAt: 'later' },
     });
     const picks = ['a', 'b', 'c'].map((id): [string, string] => ['pick', ticked(id)]);
     const { moderated } = await told(await action(await as(LIST, {}, [['intent', 'take_back'], ...picks])));
-    expect(asked.find(({ path }) => path === '/api/takeListingBack/a')).toMatchObject({
-      ...{ method: 'POST', body: { seen: one.seen } },
+    expect(asked.at(-1)).toMatchObject({
+      ...{ method: 'POST', path: '/api/decideProperties' },
+      body: { take_back: true, listings: ['a', 'b', 'c'].map((_id) => ({ _id, seen: one.seen })) },
     });
     expect(moderated.outcomes.map(({ result }) => result)).toEqual(['done', 'told', 'changed']);
     expect(moderated.outcomes.map((outcome) => t.result(outcome, 'take_back'))[1]).toContain('told by now');

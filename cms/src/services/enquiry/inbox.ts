@@ -8,7 +8,7 @@ import { replyMail } from './mail';
 import { readHolidays } from './holidays';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
-import { deskWordsSql, foundByWords } from '../platform/desk-words';
+import { foundByWords } from '../platform/desk-words';
 import { isoSql, rows, type Sql } from '../platform/sql';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import { waitingOf, type WaitingRoom } from '../platform/waiting';
@@ -41,11 +41,8 @@ export function addressedTo(person: Person, mine = false): Condition {
   };
 }
 
-const WORDS = deskWordsSql({
-  names: ['e.name', 'p.property_name', 'a.agent_name'],
-  texts: ['e.email', 'e.message', 'e.reply', 'p.code'],
-  phones: ['e.number', 'a.agent_number'],
-});
+/** Of a message, of the agent it is to and of the listing it is about. */
+const WORDS = `concat_ws(' ', e.desk_words, a.desk_words, (SELECT d.words FROM street_desk d WHERE d.property_id = p.id))`;
 
 /** How far a person says to have come with a message; one that nobody has touched is new, and an answered one talked about. */
 export function stageSql({ id }: Pick<Person, 'id'>): string {

@@ -1,3 +1,4 @@
+import { deskColumnSql } from '../platform/desk-words';
 import { makeTables } from '../platform/sql';
 
 // Senders are counted by the rate limiter; nothing of their addresses stays with a message.
@@ -7,6 +8,8 @@ const ENQUIRIES = `
     WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS enquiries_mail_idx ON enquiries (updated_at) WHERE mail_state <> 'sent';
   CREATE INDEX IF NOT EXISTS enquiries_open_idx ON enquiries (created_at) WHERE handled_at IS NULL;`;
+
+const WORDS = deskColumnSql('enquiries', { names: ['name'], texts: ['email', 'message', 'reply'], phones: ['number'] });
 
 /**
  * What a person notes about a message or a hire, for their own eyes. It goes with the account, with the message and with
@@ -42,5 +45,5 @@ const LEADS = `
   CREATE UNIQUE INDEX IF NOT EXISTS street_quick_answers_uq ON street_quick_answers (person_id, language, md5(words));`;
 
 export function bootstrapEnquiries(): Promise<void> {
-  return makeTables(ENQUIRIES, LEADS);
+  return makeTables(ENQUIRIES, WORDS, LEADS);
 }

@@ -1,8 +1,8 @@
 import type { Hire, HireList, HiresQuery, RatingList } from '@69street/config/contract';
 import { findAgent } from '../agent/agents';
 import { readPage } from '../platform/cursor';
-import { deskWordsSql, foundByWords } from '../platform/desk-words';
-import { AGENT_EMAIL, checkSees, clientsOf, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
+import { foundByWords } from '../platform/desk-words';
+import { checkSees, clientsOf, HIRE_FROM, hireStageSql, readHires, toHire } from './store';
 import { countRows, isoSql, rows, type Sql } from '../platform/sql';
 import type { Person } from '../platform/person';
 
@@ -11,11 +11,7 @@ type Condition = Sql;
 export type Side = 'client' | 'agent' | 'all';
 
 const RATINGS = 50;
-const WORDS = deskWordsSql({
-  names: ['h.agent_name', 'u.user_name'],
-  texts: ['h.number', AGENT_EMAIL, 'h.user_email', 'u.email'],
-  phones: ['u.user_phone', 'a.agent_number'],
-});
+const WORDS = `concat_ws(' ', h.desk_words, u.desk_words, a.desk_words)`;
 
 function sideOf(side: Side, person: Person): Condition {
   if (side === 'all') return { text: 'true', values: [] };

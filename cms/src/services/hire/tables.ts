@@ -1,4 +1,5 @@
 import { registerJob } from '../platform/jobs';
+import { deskColumnSql } from '../platform/desk-words';
 import { checkSql, makeTables, rows } from '../platform/sql';
 import { reconcilePayments } from './reconcile';
 import { completeSilentHires, remindSilentClients } from './silent';
@@ -112,10 +113,16 @@ const HIRES = `
   END $$;
   CREATE OR REPLACE TRIGGER hires_unlink BEFORE DELETE ON up_users FOR EACH ROW EXECUTE FUNCTION hires_unlink();`;
 
+const WORDS = deskColumnSql('hires', {
+  names: ['agent_name'],
+  texts: ['number', 'agent_email', 'user_email'],
+  phones: [],
+});
+
 /** Tables, triggers and indexes of payments, and the job that keeps our books and the provider's the same. Idempotent. */
 export async function bootstrapPayments(): Promise<void> {
   await makeTables(
-    ...[EVENTS, LEDGER, REFUNDS, HIRES],
+    ...[EVENTS, LEDGER, REFUNDS, HIRES, WORDS],
     checkSql('hires_amount_ck', 'hires', 'amount >= 0'),
     checkSql('hires_refunded_ck', 'hires', 'amount_refunded <= amount'),
   );

@@ -1,5 +1,6 @@
 import type { QueueQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type ListingSource } from '@69street/config/market';
+import { LRUCache } from 'lru-cache';
 
 import { foundByWords } from '../platform/desk-words';
 import { countRows, midnightSql, rows, type Sql, type Value } from '../platform/sql';
@@ -30,6 +31,13 @@ const RARE_MAX = 5000;
 /** So many listings are looked at to count those with a frequent word. */
 const LOOKED_AT = 2000;
 
+/** Which words are frequent, and large totals: they cost most, and one more or less moves nothing there. */
+const TIME = { perf: { now: () => Date.now() } };
+const frequentWords = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000, ...TIME });
+const large = new LRUCache<string, Counted>({ max: 1000, ttl: 30_000, ...TIME });
+const LARGE_TOTAL = 1000;
+
+type Counted = { total: number; isExact: boolean };
 /** Conditions on `properties p`; `frequent` is asked of each row, and no index helps with it. */
 export type Desk = { where: Sql; frequent: Sql | null };
 
@@ -71,11 +79,15 @@ export async function deskOf(filter: DeskFilter): Promise<Desk> {
   const q = filter.q && (toCode(filter.q) ?? filter.q);
   const words = foundByWords('d.words', q);
   if (!words) return { where, frequent: null };
-  const found = await rows<{ property_id: number }>(
-    `SELECT d.property_id FROM street_desk d WHERE ${words.text} LIMIT ${RARE_MAX + 1}`,
-    words.values,
-  );
-  if (found.length > RARE_MAX) {
+  const key = JSON.stringify(words.values);
+  const found = frequentWords.has(key)
+    ? null
+    : await rows<{ property_id: number }>(
+        `SELECT d.property_id FROM street_desk d WHERE ${words.text} LIMIT ${RARE_MAX + 1}`,
+        words.values,
+      );
+  if (!found || found.length > RARE_MAX) {
+    frequentWords.set(key, true);
     // A question within a question, so that no plan joins the two tables whole.
     const of = foundByWords('(SELECT d.words FROM street_desk d WHERE d.property_id = p.id)', q);
     return { where, frequent: of };
@@ -96,7 +108,16 @@ export function conditionOf({ where, frequent }: Desk): Sql {
 }
 
 /** How many there are: exactly as far as EXACT_TOTAL_MAX, and for a frequent word as far as one can look. */
-export async function countDesk({ where, frequent }: Desk): Promise<{ total: number; isExact: boolean }> {
+export async function countDesk(desk: Desk): Promise<Counted> {
+  const key = JSON.stringify(desk);
+  const known = large.get(key);
+  if (known) return known;
+  const counted = await countNow(desk);
+  if (!counted.isExact || counted.total > LARGE_TOTAL) large.set(key, counted);
+  return counted;
+}
+
+async function countNow({ where, frequent }: Desk): Promise<Counted> {
   if (!frequent) {
     const total = await countRows(
       `FROM (SELECT 1 FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`,

@@ -14,25 +14,56 @@ const REPLACE = `ON CONFLICT (property_id) DO UPDATE SET words = excluded.words 
 const NAMED = ['property_name', 'title', 'area', 'owner_name', 'code', 'address', 'owner_gmail', 'user_email'];
 const COLUMNS = [...NAMED, 'owner_number'];
 
+/** A statement that adds more listings leaves their words to the job. */
+const AT_ONCE = 100;
+
 /**
  * Beside the listings and not in them: there every write of a listing would write the index of the words anew. Written
- * by triggers, so that rows which arrive by COPY are found as well.
+ * by triggers, so that rows which arrive by COPY are found as well. An import adds thousands, and making their words costs
+ * more than all the rest of it: what is added in such numbers, or was there before the table, is written down in
+ * `street_desk_due` (the ids from one to another) and made by and by (desk-fill.ts).
  */
 const WORDS_TABLE = `
-  CREATE TABLE IF NOT EXISTS street_desk (
-    property_id integer PRIMARY KEY REFERENCES properties ON DELETE CASCADE,
-    words text NOT NULL
-  );
-  -- How rare a part of a word is, decides how it is looked for.
-  ALTER TABLE street_desk ALTER COLUMN words SET STATISTICS 300;
+  DO $do$ BEGIN IF to_regclass('street_desk') IS NULL THEN
+    CREATE TABLE street_desk (
+      property_id integer PRIMARY KEY REFERENCES properties ON DELETE CASCADE,
+      words text NOT NULL
+    );
+    -- How rare a part of a word is, decides how it is looked for.
+    ALTER TABLE street_desk ALTER COLUMN words SET STATISTICS 300;
+    CREATE TABLE street_desk_due (low integer NOT NULL, high integer NOT NULL);
+    INSERT INTO street_desk_due SELECT min(id), max(id) FROM properties HAVING count(*) > 0;
+  END IF; END $do$;
+  CREATE TABLE IF NOT EXISTS street_desk_due (low integer NOT NULL, high integer NOT NULL);
+  CREATE INDEX IF NOT EXISTS street_desk_words_idx ON street_desk USING gin (words gin_trgm_ops);
 
   CREATE OR REPLACE FUNCTION desk_fill(ids integer[]) RETURNS void LANGUAGE sql AS $$
     ${FILL} WHERE p.id = ANY (ids) ORDER BY p.id ${REPLACE};
   $$;
 
+  -- The next of what is due, the latest added first: answers how many ids were looked at, null when nothing is due. What
+  -- somebody else has written meanwhile is newer and stays.
+  CREATE OR REPLACE FUNCTION desk_fill_due(most integer) RETURNS integer LANGUAGE plpgsql AS $$
+  DECLARE
+    place tid;
+    due street_desk_due;
+    since integer;
+  BEGIN
+    SELECT ctid INTO place FROM street_desk_due ORDER BY high DESC LIMIT 1 FOR UPDATE SKIP LOCKED;
+    IF place IS NULL THEN RETURN NULL; END IF;
+    SELECT * INTO due FROM street_desk_due WHERE ctid = place;
+    since := greatest(due.low, due.high - most + 1);
+    PERFORM FROM properties p WHERE p.id BETWEEN since AND due.high FOR KEY SHARE;
+    ${FILL} WHERE p.id BETWEEN since AND due.high ON CONFLICT DO NOTHING;
+    IF since > due.low THEN UPDATE street_desk_due SET high = since - 1 WHERE ctid = place;
+    ELSE DELETE FROM street_desk_due WHERE ctid = place; END IF;
+    RETURN due.high - since + 1;
+  END $$;
+
   CREATE OR REPLACE FUNCTION desk_added() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    PERFORM desk_fill(ARRAY(SELECT id FROM added));
+    IF (SELECT count(*) FROM added) > ${AT_ONCE} THEN INSERT INTO street_desk_due SELECT min(id), max(id) FROM added;
+    ELSE PERFORM desk_fill(ARRAY(SELECT id FROM added)); END IF;
     RETURN NULL;
   END $$;
   CREATE OR REPLACE TRIGGER desk_added AFTER INSERT ON properties
@@ -63,10 +94,7 @@ const WORDS_TABLE = `
     RETURN NULL;
   END $$;
   CREATE OR REPLACE TRIGGER desk_renamed AFTER UPDATE OF user_name, email ON up_users FOR EACH ROW
-    WHEN ((OLD.user_name, OLD.email) IS DISTINCT FROM (NEW.user_name, NEW.email)) EXECUTE FUNCTION desk_renamed();
-
-  ${FILL} WHERE NOT EXISTS (SELECT FROM street_desk d WHERE d.property_id = p.id) ORDER BY p.id ON CONFLICT DO NOTHING;
-  CREATE INDEX IF NOT EXISTS street_desk_words_idx ON street_desk USING gin (words gin_trgm_ops);`;
+    WHEN ((OLD.user_name, OLD.email) IS DISTINCT FROM (NEW.user_name, NEW.email)) EXECUTE FUNCTION desk_renamed();`;
 
 /**
  * The orders of the admin's list over every state. They carry the filters, so that a walk drops a row that does not match

@@ -1,6 +1,7 @@
 import type { Queue, QueuedListing, QueueQuery } from '@69street/config/contract';
 import type { QueueSort } from '@69street/config/market';
 
+import { countUnsearched } from './desk-fill';
 import { conditionOf, countDesk, deskOf } from './desk-filter';
 import { historyOf } from './decisions';
 import { differences, VALUES, type ListingValues } from './store';
@@ -106,8 +107,9 @@ export async function listQueue(query: QueueQuery): Promise<Queue> {
   );
   const isExact = total >= 0;
   const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];
+  const unsearched = query.q ? await countUnsearched() : 0;
   return {
     data: page.map((row) => toQueued(row, warnings.get(row.id) ?? [], histories.get(row) ?? null)),
-    meta: { total: isExact ? total : -1 - total, total_is_exact: isExact, next_cursor },
+    meta: { total: isExact ? total : -1 - total, total_is_exact: isExact, unsearched, next_cursor },
   };
 }

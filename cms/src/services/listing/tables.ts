@@ -83,10 +83,11 @@ const INDEXES = `
     WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS properties_user_email_idx ON properties (lower(user_email)) WHERE user_email IS NOT NULL;
   CREATE INDEX IF NOT EXISTS properties_queue_idx ON properties (listing_state, updated_at, id);
-  DROP INDEX IF EXISTS properties_number_idx;
   CREATE INDEX IF NOT EXISTS properties_number_name_idx ON properties (owner_number) INCLUDE (owner_name)
     WHERE owner_number IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS reports_open_idx ON reports (id) WHERE report_state = 'open';`;
+  CREATE INDEX IF NOT EXISTS reports_open_idx ON reports (id) WHERE report_state = 'open';
+  -- Last: from here on nobody reads a listing until this is stored.
+  DROP INDEX IF EXISTS properties_number_idx;`;
 
 /** Points that people gave before there was a choice: what everybody is told of them follows from the exact one (search/tables.ts). */
 const EXACT_POINTS = `

@@ -8,7 +8,7 @@ const FAR = 2;
 /** A median of fewer says nothing. */
 const ENOUGH_LISTINGS = 5;
 /** Of more listings the median is read once in a while: one more or less moves nothing there. */
-const LARGE = 500;
+const LARGE = 100;
 const MEDIAN_MS = 10 * 60 * 1000;
 
 type Kind = { city: string; area: string; property_type: string; property_for: string };

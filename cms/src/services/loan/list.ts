@@ -3,7 +3,7 @@ import { OPEN_LOANS, takeBackUntil, toLatinDigits, type LoanSort } from '@69stre
 
 import { LOAN_COLUMNS, LOAN_TABLES, toLoan, type LoanRow } from './store';
 import { readPage } from '../platform/cursor';
-import { deskWordsSql, foundByWords } from '../platform/desk-words';
+import { foundByWords } from '../platform/desk-words';
 import { cleanText } from '../platform/text';
 import { countRows, rows, type Sql, type Value } from '../platform/sql';
 
@@ -14,8 +14,8 @@ const ORDERS: Record<LoanSort, { key: string; type: string; direction: 'ASC' | '
   amount_asc: { key: 'l.loan_amount', type: 'bigint', direction: 'ASC' },
 };
 
-const WORDS = deskWordsSql({ names: ['l.name'], texts: ['l.email'], phones: ['l.mobileno'] });
-const ACCOUNT_WORDS = deskWordsSql({ names: ['au.user_name'], texts: ['au.email'], phones: ['au.user_phone'] });
+const WORDS = 'l.desk_words';
+const ACCOUNT_WORDS = 'au.desk_words';
 
 function conditions({ status, q }: LoanQuery): Sql {
   const parts = ['true'];

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Street } from '../../../config/street';
+import { deskColumnSql } from '../platform/desk-words';
 import { checkSql, makeTables } from '../platform/sql';
 
 /**
@@ -55,6 +56,8 @@ const HISTORY = `
   END $$;
   CREATE OR REPLACE TRIGGER loan_history_stays BEFORE UPDATE ON loans FOR EACH ROW EXECUTE FUNCTION loan_history_stays();`;
 
+const WORDS = deskColumnSql('loans', { names: ['name'], texts: ['email'], phones: ['mobileno'] });
+
 const LOOKUPS = `
   CREATE UNIQUE INDEX IF NOT EXISTS loans_idempotency_uq ON loans (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS loans_created_idx ON loans (created_at, id);
@@ -69,7 +72,7 @@ export async function bootstrapLoans(): Promise<void> {
   // There from the start, so that a backup has something to name.
   await mkdir(path.join(dataDir, 'private', 'loans'), { recursive: true, mode: 0o700 });
   await makeTables(
-    ...[IDENTITIES, FORMS, HISTORY, LOOKUPS],
+    ...[IDENTITIES, FORMS, HISTORY, WORDS, LOOKUPS],
     checkSql('loans_amount_ck', 'loans', 'loan_amount >= 0'),
     checkSql('security_settings_erase_ck', 'security_settings', 'erase_identity_after_days BETWEEN 1 AND 365'),
   );

@@ -60,6 +60,14 @@ export function deskWordsSql({ names, texts, phones }: Record<'names' | 'texts' 
   return `(street_roman(${line([...names, ...texts])}) || ' ' || ${phones.map((phone) => `coalesce(street_phone(${phone}), '') || ' ' || `).join('')}street_heard(${line(names)}))`;
 }
 
+/**
+ * The statement that gives a table the column `desk_words`, which the database keeps by itself: what {@link deskWordsSql}
+ * says of its own columns. Making it for each row that is looked through took seconds for some thousand of them.
+ */
+export function deskColumnSql(table: string, parts: Parameters<typeof deskWordsSql>[0]): string {
+  return `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS desk_words text GENERATED ALWAYS AS (${deskWordsSql(parts)}) STORED;`;
+}
+
 function wordSql(column: string, word: string): Sql {
   if (isNumberPart(word)) return { text: `${column} LIKE ?`, values: [likeAnywhere(numberPart(word))] };
   const mark = isBangla(word) ? MARK.latin : MARK.bangla;

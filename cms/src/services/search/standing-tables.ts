@@ -73,7 +73,8 @@ export const STANDING_FUNCTIONS = `
 
   -- Before every write: also for rows that arrive by COPY. After property_complete, whose results it looks at: triggers
   -- of a kind run in the order of their names.
-  CREATE OR REPLACE FUNCTION property_standing() RETURNS trigger LANGUAGE plpgsql AS $$
+  -- By the index of the twins, also where it was planned when there were none.
+  CREATE OR REPLACE FUNCTION property_standing() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
   DECLARE
     at timestamp := timezone('UTC', now());
     since timestamp := CASE WHEN isfinite(NEW.first_published_at) THEN NEW.first_published_at END;

@@ -77,7 +77,8 @@ const FUNCTIONS = `
   CREATE SEQUENCE IF NOT EXISTS property_code_seq START 1001;
 
   -- In the database and not in a service, so that rows which arrive by COPY are complete as well.
-  CREATE OR REPLACE FUNCTION property_complete() RETURNS trigger LANGUAGE plpgsql AS $$
+  -- By the index: what was planned for the first rows of an import, when the table was empty, would read it whole for each.
+  CREATE OR REPLACE FUNCTION property_complete() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
   DECLARE reach double precision;
   BEGIN
     IF NEW.code IS NULL OR NEW.code = '' THEN

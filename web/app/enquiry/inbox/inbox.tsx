@@ -6,6 +6,7 @@ import { plainPath } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
 import { Nothing } from '~/ui/dashboard/section';
+import { isFound } from '~/ui/desk/low';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 import { InboxFilters, searchOf } from './filters';
@@ -42,7 +43,7 @@ export function Inbox({ data, problem, scope = 'own', level = 2, action, ready, 
       <InboxFilters filter={filter} counts={counts} path={path} withAbout={scope === 'all'} action={action} />
       {cursorRefused && <ListChanged />}
       {messages.length > 0 ? (
-        <ol className="flex flex-col gap-4">
+        <ol className={`flex flex-col gap-4 ${scope === 'all' ? 'lg:gap-0' : ''}`}>
           {messages.map((message) => (
             <li key={message._id}>
               <Message
@@ -52,6 +53,7 @@ export function Inbox({ data, problem, scope = 'own', level = 2, action, ready, 
                 level={level}
                 ready={ready}
                 tools={tools?.(message)}
+                dense={scope === 'all' ? { isOpen: isFound(filter.q, counts[filter.state ?? 'all']) } : undefined}
               />
             </li>
           ))}

@@ -6,6 +6,7 @@ import type { InboxMessage, Ready, ReplyProblem, TimeLeft } from '~/enquiry/inbo
 import { textLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 
+import { RowCard } from '~/ui/desk/low';
 import { LocalLink } from '~/ui/local-link';
 import { MailLink, PhoneLink } from '~/ui/reach';
 import { paths } from '~/shell/paths';
@@ -19,6 +20,8 @@ type Props = {
   level: 2 | 3;
   ready?: Ready[] | undefined;
   tools?: ReactNode;
+  /** One line on wide screens until it is opened, and whether it is. */
+  dense?: { isOpen: boolean } | undefined;
 };
 
 const BADGE = 'inline-flex items-center gap-1.5 rounded-md px-2.5 py-1 text-sm font-semibold';
@@ -89,13 +92,43 @@ function About({ message: { about, property, agent }, scope }: Pick<Props, 'mess
   return about === 'home' ? t.about.home : t.about.gone;
 }
 
+/** A message in one line of a dense list. */
+function Line({ message }: Pick<Props, 'message'>) {
+  const { inbox: t } = useMemberMessages();
+  const { name, number, about, property, agent, received } = message;
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,2fr)_minmax(0,4fr)_8rem_9rem] lg:whitespace-nowrap">
+      <span className="min-w-0 lg:truncate">
+        <span className="link font-semibold" lang={textLang(name)}>
+          {name}
+        </span>{' '}
+        <span className="text-muted">{number}</span>
+      </span>
+      <span className="min-w-0 lg:truncate" lang={textLang(agent?.agent_name)}>
+        {property?.code ?? agent?.agent_name ?? t.aboutKind[about]}
+      </span>
+      <span className="min-w-0 text-muted lg:truncate" lang={textLang(message.message)}>
+        {message.message.slice(0, 120)}
+      </span>
+      <span className="text-xs text-muted">{received}</span>
+      <span className="min-w-0 overflow-hidden *:py-0">
+        <State message={message} />
+      </span>
+    </span>
+  );
+}
+
 /** A message: who, when, about what, the words, and the answer or the form for it. */
-export function Message({ message, problem, scope, level, ready, tools }: Props) {
+export function Message({ message, problem, scope, level, ready, tools, dense }: Props) {
   const { inbox: t } = useMemberMessages();
   const { _id, name, number, email, received, due, answer } = message;
   const Heading = `h${level}` as const;
   return (
-    <article id={`message-${_id}`} className="card flex scroll-mt-20 flex-col gap-3 p-4 sm:p-5">
+    <RowCard
+      id={`message-${_id}`}
+      line={dense && <Line message={message} />}
+      isOpen={problem !== undefined || dense?.isOpen === true}
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <Heading className="text-lg break-words" lang={textLang(name)}>
@@ -149,6 +182,6 @@ export function Message({ message, problem, scope, level, ready, tools }: Props)
         </div>
       )}
       {tools}
-    </article>
+    </RowCard>
   );
 }

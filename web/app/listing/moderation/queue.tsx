@@ -13,7 +13,7 @@ import { useColumns } from './rows';
 
 /** A list of listings with the decisions on each and on all that are ticked. One form, which works without script. */
 export function Queue({ data, moderated }: { data: QueueData; moderated: Moderated | undefined }) {
-  const { section, filter, rows, total, isExact, next, isFirst, cursorRefused } = data;
+  const { section, filter, rows, total, isExact, unsearched, next, isFirst, cursorRefused } = data;
   const { dashboard, moderation: t } = useMemberMessages();
   const { key } = useLocation();
   const path = SECTIONS[section];
@@ -27,6 +27,11 @@ export function Queue({ data, moderated }: { data: QueueData; moderated: Moderat
   return (
     <div className="flex flex-col gap-4">
       {cursorRefused && <ListChanged />}
+      {unsearched > 0 && (
+        <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
+          {t.unsearched(unsearched)}
+        </p>
+      )}
       {rows.length > 0 ? (
         // Without an answer that keeps what was typed, every visit begins with an empty form.
         <DecidingForm key={moderated ? 'again' : key} preventScrollReset>

@@ -10,6 +10,7 @@ import { textLang } from '~/shell/lang';
 import { Nothing } from '~/ui/dashboard/section';
 import { DecidingForm, DeleteButton } from '~/ui/desk/decision';
 import { Choose, SearchForm, Views } from '~/ui/desk/filters';
+import { LOW_BUTTON, LowActions } from '~/ui/desk/low';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
@@ -62,18 +63,28 @@ function Applicant({ row }: { row: LoanRow }) {
   const t = loans.admin;
   const { _id, name, mobileno, city, user_email, same_national_id, applied } = row;
   return (
-    <span className="block min-w-0">
-      <LocalLink to={paths.admin.loan(_id)} className="link font-semibold wrap-anywhere" lang={textLang(name)}>
+    <span
+      className="block min-w-0 lg:flex lg:items-baseline lg:gap-2 lg:overflow-hidden lg:*:truncate"
+      title={t.appliedOn(applied)}
+    >
+      <LocalLink
+        to={paths.admin.loan(_id)}
+        className="link font-semibold wrap-anywhere lg:min-h-6 lg:min-w-24"
+        lang={textLang(name)}
+      >
         {name}
       </LocalLink>
-      <span className="block text-sm text-muted">{`${mobileno}, ${common.cities[city]}`}</span>
-      <span className="block text-sm wrap-anywhere text-muted">{user_email ?? t.noAccount}</span>
-      <span className="block text-sm text-muted">{t.appliedOn(applied)}</span>
       {same_national_id > 0 && (
-        <span className="mt-1 block rounded-md bg-warning-soft px-2 py-1 text-sm font-semibold text-warning">
+        <span
+          className="mt-1 block rounded-md bg-warning-soft px-2 py-1 text-sm font-semibold text-warning lg:max-w-32 lg:min-w-16 lg:py-0 lg:text-xs"
+          title={t.same(same_national_id)}
+        >
           {t.same(same_national_id)}
         </span>
       )}
+      <span className="block text-sm text-muted lg:shrink-0 lg:text-xs">{`${mobileno}, ${common.cities[city]}`}</span>
+      <span className="block text-sm wrap-anywhere text-muted lg:min-w-0 lg:text-xs">{user_email ?? t.noAccount}</span>
+      <span className="block text-sm text-muted lg:hidden">{t.appliedOn(applied)}</span>
     </span>
   );
 }
@@ -82,32 +93,42 @@ function useColumns(): Column<LoanRow>[] {
   const { loans, dashboard } = useMemberMessages();
   const t = loans.admin;
   return [
-    { key: 'applicant', label: t.columns.applicant, bare: true, cell: (row) => <Applicant row={row} /> },
+    { key: 'applicant', label: t.columns.applicant, bare: true, grows: 'most', cell: (row) => <Applicant row={row} /> },
     {
       key: 'amount',
       label: t.columns.amount,
       numeric: true,
       cell: ({ loan_amount, loan_tenure }) => (
-        <>
-          <span className="price whitespace-nowrap">{dashboard.amount(loan_amount)}</span>
-          <span className="block text-sm text-muted">{loans.years(loan_tenure)}</span>
-        </>
+        <span className="lg:whitespace-nowrap">
+          <span className="price whitespace-nowrap lg:text-sm">{dashboard.amount(loan_amount)}</span>{' '}
+          <span className="block text-sm text-muted lg:inline lg:text-xs">{loans.years(loan_tenure)}</span>
+        </span>
       ),
     },
     {
       key: 'emi',
       label: t.columns.emi,
       numeric: true,
-      cell: ({ emi }) => <span className="price whitespace-nowrap">{dashboard.amount(emi)}</span>,
+      cell: ({ emi }) => <span className="price whitespace-nowrap lg:text-sm">{dashboard.amount(emi)}</span>,
     },
     {
       key: 'check',
       label: t.columns.check,
       cell: ({ broken }) => (
-        <span className={broken > 0 ? 'font-semibold text-danger' : ''}>{broken > 0 ? t.misses(broken) : t.meets}</span>
+        <span className={`lg:whitespace-nowrap ${broken > 0 ? 'font-semibold text-danger' : ''}`}>
+          {broken > 0 ? t.misses(broken) : t.meets}
+        </span>
       ),
     },
-    { key: 'state', label: t.columns.state, cell: ({ loan_status }) => <LoanBadge status={loan_status} /> },
+    {
+      key: 'state',
+      label: t.columns.state,
+      cell: ({ loan_status }) => (
+        <span className="lg:whitespace-nowrap">
+          <LoanBadge status={loan_status} />
+        </span>
+      ),
+    },
     {
       key: 'actions',
       label: t.columns.actions,
@@ -116,10 +137,10 @@ function useColumns(): Column<LoanRow>[] {
         const seen = { _id, name, seen: updatedAt };
         const isOpen = isOpenLoan(loan_status);
         return (
-          <div className="flex flex-wrap items-start gap-3">
+          <LowActions>
             <LocalLink
               to={paths.admin.loan(_id)}
-              className={`button ${isOpen ? '' : 'button-quiet'}`}
+              className={`button ${LOW_BUTTON} ${isOpen ? '' : 'button-quiet'}`}
               aria-label={isOpen ? t.decideOf(name) : t.openOf(name)}
             >
               {isOpen ? t.decideIt : t.openIt}
@@ -130,7 +151,7 @@ function useColumns(): Column<LoanRow>[] {
               sure={t.sureOf(name)}
               value={loanActionOf('delete', seen)}
             />
-          </div>
+          </LowActions>
         );
       },
     },
@@ -149,7 +170,7 @@ export function LoanList({ queue }: { queue: LoanQueue }) {
       {cursorRefused && <ListChanged />}
       {rows.length > 0 ? (
         <DecidingForm preventScrollReset>
-          <Table caption={t.caption(total)} showCaption columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+          <Table caption={t.caption(total)} showCaption dense columns={columns} rows={rows} rowKey={({ _id }) => _id} />
         </DecidingForm>
       ) : (
         <Nothing title={isUsual ? t.empty : t.noneFound} text={isUsual ? t.emptyText : t.noneFoundText}>

@@ -18,6 +18,8 @@ export const moderation: MemberMessages['moderation'] = {
     empty: 'সিদ্ধান্তের অপেক্ষায় কিছু নেই।',
     emptyText: 'মানুষ যা পাঠান, তা অনুমোদন, সংশোধন চাওয়া বা বাতিল না করা পর্যন্ত এখানে থাকে।',
   },
+  unsearched: (listings) =>
+    `এইমাত্র আমদানি করা ${n(listings)}টি বিজ্ঞাপন এখনও শব্দ দিয়ে খুঁজে পাওয়া যাবে না। কয়েক মিনিটের মধ্যে যাবে।`,
   caption: (total, isExact) => `${n(total)}${isExact ? '' : '+'}টি বিজ্ঞাপন`,
   views: 'দেখার ধরন',
   waiting: 'যাচাইয়ের অপেক্ষায়',

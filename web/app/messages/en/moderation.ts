@@ -24,6 +24,8 @@ export const moderation = {
     empty: 'Nothing waits for a decision.',
     emptyText: 'What people send in waits here until you approve it, ask for changes or reject it.',
   },
+  unsearched: (listings: number) =>
+    `${n(listings)} ${listings === 1 ? 'listing that was' : 'listings that were'} just imported cannot be found by words yet. This is done by and by, in some minutes.`,
   caption: (total: number, isExact: boolean) =>
     `${n(total)}${isExact ? '' : '+'} ${total === 1 ? 'listing' : 'listings'}`,
   views: 'Views',

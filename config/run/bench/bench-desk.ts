@@ -1,0 +1,72 @@
+/**
+ * `npm run bench:api -- --desk [FILE]`: what the desks of the admin and of agents cost at the API with 1,035,120 listings:
+ * the moderator's queue, the lists with their filters and searches, the table of own listings. Asked by eight who are
+ * signed in. Beside the milliseconds the processor time of a call, by which a run beside other work can be judged.
+ */
+import type pg from 'pg';
+
+import { bold } from '../stack/terminal.js';
+import { ms, onBothSizes, pick, row } from './both-sizes.js';
+import { fillDesks } from './desk-data.js';
+import { deskQuestions, type Asker } from './desk-questions.js';
+import { get, measure, type Sample } from './measure.js';
+import { processorTime } from './processor.js';
+import type { Server } from './cms.js';
+
+/** Milliseconds at the 95th percentile. */
+const MARK = 50;
+const SECONDS = 3;
+/** The mark is for an agent of 200 listings. */
+const isMarked = (name: string) => !name.startsWith('5,000');
+
+type Result = Sample & { cms: number; postgres: number };
+
+export const benchDesk = (args: string[]): Promise<number> =>
+  onBothSizes({ command: 'bench:api -- --desk', measureAll, judge, sizes: 'large' }, args);
+
+async function signIn(origin: string, who: Asker): Promise<{ id: number; token: string }> {
+  return JSON.parse(await get(`${origin}/bench/session?who=${who}`)) as { id: number; token: string };
+}
+
+/** The process of the server whose backend serves a connection. */
+async function serverOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`,
+  );
+  return rows[0]?.pid ?? 0;
+}
+
+async function measureAll({ origin, pid }: Server, _url: string, [client]: pg.Client[]) {
+  if (!client) throw new Error('No connection');
+  const [few, many] = [await signIn(origin, 'few'), await signIn(origin, 'many')];
+  await fillDesks(client, { few: few.id, many: many.id });
+  const server = await serverOf(client);
+  const results = new Map<string, Result>();
+  console.log(row(WIDTHS, ['', 'p50', 'p95', 'calls/s', 'cms ms', 'PostgreSQL ms']));
+  for (const { name, who, paths } of await deskQuestions(client)) {
+    // Anew for each: an access token is good for some minutes.
+    const headers = { Authorization: `Bearer ${(await signIn(origin, who)).token}` };
+    const ask = async (_: number, turn: number) => void (await get(`${origin}/api${pick(paths, turn)}`, headers));
+    // Each of them once: what is measured is not the first look at a table.
+    for (let turn = 0; turn < paths.length; turn++) await ask(0, turn);
+    const before = [processorTime(pid), processorTime(server, true)] as const;
+    const sample = await measure(ask, SECONDS);
+    // The warm-up is a quarter of a second in four of those that are counted.
+    const calls = sample.calls * (1 + Math.min(1000, SECONDS * 250) / (SECONDS * 1000));
+    const cms = (processorTime(pid) - before[0]) / calls;
+    const postgres = (processorTime(server, true) - before[1]) / calls;
+    results.set(name, { ...sample, cms, postgres });
+    const { p50, p95, perSecond } = sample;
+    console.log(row(WIDTHS, [name, ms(p50), ms(p95), perSecond.toFixed(0), ms(cms), ms(postgres)]));
+  }
+  return results;
+}
+
+function judge(results: Map<string, Result>): number {
+  console.log(`\n${bold('Marks')}: p95 at most ${MARK} ms`);
+  const missed = [...results].filter(([name, { p95 }]) => isMarked(name) && p95 > MARK);
+  for (const [name, { p95 }] of missed) console.log(`  MISSED   ${name.padEnd(26)} p95 ${ms(p95)} ms`);
+  return missed.length;
+}
+
+const WIDTHS = [26, 8, 8, 8, 8, 14];
