@@ -238,9 +238,7 @@ describe('web is told', () => {
 
   it('once for the changes of one moment', async () => {
     await Promise.all([createProperty(), createProperty(), createAgent()]);
-    await vi.waitFor(() =>
-      expect(new Set(notices.flat())).toEqual(new Set(['property', 'agent'])),
-    );
+    await vi.waitFor(() => expect(new Set(notices.flat())).toEqual(new Set(['property', 'agent'])));
     expect(notices.length).toBeLessThan(3);
   });
 

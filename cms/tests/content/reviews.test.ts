@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { reviewListSchema, type Review } from '@69street/config/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { api, startCms } from '../support/cms';
 import { internalSecret } from '../support/env';
