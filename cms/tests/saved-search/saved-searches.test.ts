@@ -276,8 +276,8 @@ describe('what is told', () => {
     const area = '23.8,90.4;23.8,90.45;23.83,90.45;23.83,90.4';
     const filters = { q: word, near: 'nsu', within: '2', drawn: area };
     const email = await agreed({ filters });
-    const inside = await match({ latitude: 23.816, longitude: 90.427 });
-    const outside = await match({ latitude: 23.75, longitude: 90.38 });
+    const inside = await match({ area: 'Bashundhara R/A', latitude: 23.816, longitude: 90.427 });
+    const outside = await match({ area: 'Mohammadpur', latitude: 23.75, longitude: 90.38 });
     await tellSearches();
     const [report] = await reportsTo(email);
     expect(report?.body).toContain(`/spp/${inside.documentId}`);
