@@ -86,8 +86,11 @@ test.describe('staff write from nothing, and the site has it in both languages',
 
     const visitor = await browser.newPage({ baseURL: env.baseUrl });
     for (const lang of ['', '/bn']) {
-      await visitor.goto(`${lang}/singleAgent/${name.toLowerCase().replace(' ', '-')}`);
-      await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name);
+      // The site hears of it a moment later.
+      await expect(async () => {
+        await visitor.goto(`${lang}/singleAgent/${name.toLowerCase().replace(' ', '-')}`);
+        await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name, { timeout: 1_000 });
+      }).toPass();
       await expect(visitor.getByText('Lalmatia', { exact: true })).toBeVisible();
       await expect(visitor.getByText('Bangla', { exact: true })).toBeVisible();
       await expect(visitor.locator('main img[src*=portrait]').first()).toBeVisible();
@@ -137,8 +140,11 @@ test.describe('staff write from nothing, and the site has it in both languages',
       [`/articles/${slug}`, title, 'The fee is 500 taka.'],
       [`/bn/articles/${slug}`, bangla, 'ফি ৫০০ টাকা।'],
     ] as const) {
-      await visitor.goto(address);
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
+      // The site hears of it a moment later.
+      await expect(async () => {
+        await visitor.goto(address);
+        await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 1_000 });
+      }).toPass();
       await expect(visitor.locator('article').first().locator('s')).toHaveText(struck);
       // The cover is of both languages, the picture in the text of the English alone.
       await expect(visitor.locator('article').first().locator('img')).toHaveCount(heading === title ? 2 : 1);

@@ -139,6 +139,7 @@ export const PEOPLE_WORDS: Record<string, TypeWords> = {
       done_at: 'শেষ, এজেন্ট বলেন',
       completed_at: 'সম্পন্ন',
       refunded_at: 'কখন ফেরত',
+      cancelled_at: 'গ্রাহক বাতিল করেছেন',
     },
   },
   'api::audit-entry.audit-entry': {
