@@ -4,7 +4,8 @@ import { performance } from 'node:perf_hooks';
 /** What one kind of call cost: milliseconds, and how many were answered in a second. */
 export type Sample = { p50: number; p95: number; perSecond: number; calls: number };
 
-export const CONNECTIONS = 8;
+/** `CONNECTIONS` in the environment asks as fewer or more people at once. */
+export const CONNECTIONS = Number(process.env.CONNECTIONS) || 8;
 
 /**
  * Calls `task` from several clients at once, each again as soon as it was answered, for `seconds` after a warm-up.
