@@ -79,7 +79,7 @@ function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
   return (
     <details
       open={Boolean(city ?? property_type ?? source ?? whose) || from + to !== ''}
-      className="order-last basis-full"
+      className="order-last open:basis-full"
     >
       <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.more}</summary>
       <div className="mt-1 flex flex-wrap items-end gap-3">
