@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
+import { benchConnections } from '../stack/env.js';
+
 /** What one kind of call cost: milliseconds, and how many were answered in a second. */
 export type Sample = { p50: number; p95: number; perSecond: number; calls: number };
 
-/** `CONNECTIONS` in the environment asks as fewer or more people at once. */
-export const CONNECTIONS = Number(process.env.CONNECTIONS) || 8;
+export const CONNECTIONS = benchConnections();
 
 /**
  * Calls `task` from several clients at once, each again as soon as it was answered, for `seconds` after a warm-up.

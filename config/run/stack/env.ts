@@ -185,3 +185,6 @@ export function childEnv(extra: Record<string, string | undefined>): NodeJS.Proc
   }
   return env;
 }
+
+/** How many people ask at once in a bench: `CONNECTIONS`, or eight. */
+export const benchConnections = (): number => Number(process.env['CONNECTIONS']) || 8;
