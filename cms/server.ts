@@ -1,8 +1,8 @@
+import { answerMetrics } from '@69street/config/metrics';
 import { createStrapi } from '@strapi/strapi';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { problemsOf, readStreet } from './config/street';
 import { directClient, limitSessions } from './src/database/limits';
-import { openMetrics } from './src/metrics-door';
 import { surviveFaults } from './src/process-faults';
 import { wake } from './src/services/platform/content-changed';
 import { addPlatformReadings } from './src/services/platform/metrics';
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   await app.listen();
   if (street.metricsPort !== null) {
     addPlatformReadings();
-    openMetrics(street.metricsPort, app.config.get('server.host'));
+    createServer(answerMetrics).listen(street.metricsPort, app.config.get<string>('server.host')).unref();
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-import { watchAnswer } from '@69street/config/metrics';
+import { answerMetrics } from '@69street/config/metrics';
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -19,7 +19,6 @@ import { closeGracefully } from './server/drain';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
 import { logAsJson, requestIds } from './server/logs';
-import { openMetrics } from './server/metrics';
 import { mapPictures } from './server/map-pictures';
 import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
@@ -53,12 +52,13 @@ const build = vite
     );
 const screenOf = build ? screenNames(build) : () => 'other';
 if (env.LOG_JSON) logAsJson();
-app.use(requestIds({ isBehindProxy: env.BEHIND_PROXY !== undefined, isLogged: env.LOG_JSON !== undefined }));
-app.use((request, response, next) => {
-  const { path: asked } = request;
-  watchAnswer(request, response, () => FILES.exec(asked)?.[0] ?? screenOf(asked));
-  next();
-});
+app.use(
+  requestIds({
+    isBehindProxy: env.BEHIND_PROXY !== undefined,
+    isLogged: env.LOG_JSON !== undefined,
+    routeOf: (asked) => FILES.exec(asked)?.[0] ?? screenOf(asked),
+  }),
+);
 
 app.disable('x-powered-by');
 // Only a proxy that was announced is believed about who the visitor is, and only the nearest.
@@ -167,7 +167,7 @@ server.requestTimeout = 300_000;
 server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`web listens on http://${env.HOST}:${env.PORT}\n`);
 });
-if (env.METRICS_PORT !== undefined) openMetrics(env.METRICS_PORT, env.HOST);
+if (env.METRICS_PORT !== undefined) createServer(answerMetrics).listen(env.METRICS_PORT, env.HOST).unref();
 const unfollow = followChanges(pages.drop);
 closeGracefully(server, async () => {
   unfollow();

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { format } from 'node:util';
 
+import { isRequestId, watchAnswer } from '@69street/config/metrics';
 import type { Request, RequestHandler } from 'express';
 
 import { requestId, withRequestId } from '../app/shell/request-id.server';
-
-const SENT_ID = /^[\w-]{8,64}$/;
 
 /** One line of JSON: when, how bad, on behalf of which request, and what. */
 function write(level: string, what: Record<string, unknown>): void {
@@ -29,27 +28,23 @@ export function logAsJson(): void {
 /** The id that the proxy gave a request, when one of ours stands in front; else a new one. */
 function idOf(request: Request, isBehindProxy: boolean): string {
   const sent = request.get('X-Request-Id') ?? '';
-  return isBehindProxy && SENT_ID.test(sent) ? sent : randomUUID();
+  return isBehindProxy && isRequestId(sent) ? sent : randomUUID();
 }
 
+type Watching = { isBehindProxy: boolean; isLogged: boolean; routeOf: (path: string) => string };
+
 /**
- * Gives every request its id, which is handed on to cms and stands in what is told of it. With `isLogged` each answer is
- * a line, too: without the query, which has what people look for, and without their address.
+ * Gives every request its id, which is handed on to cms and stands in what is told of it, and counts its answer under
+ * `routeOf` its path. With `isLogged` each answer is a line, too: without the query, which has what people look for, and
+ * without their address.
  */
-export function requestIds({ isBehindProxy, isLogged }: { isBehindProxy: boolean; isLogged: boolean }): RequestHandler {
+export function requestIds({ isBehindProxy, isLogged, routeOf }: Watching): RequestHandler {
   return (request, response, next) => {
     const id = idOf(request, isBehindProxy);
     response.locals.requestId = id;
-    withRequestId(id, () => {
-      const begun = performance.now();
-      if (isLogged) {
-        const { method, path } = request;
-        response.once('close', () => {
-          const status = response.writableFinished ? response.statusCode : 499;
-          write('info', { request: id, method, path, status, ms: Math.round(performance.now() - begun) });
-        });
-      }
-      next();
-    });
+    const { method, path } = request;
+    const tell = (status: number, ms: number) => write('info', { request: id, method, path, status, ms });
+    watchAnswer(request, response, { routeOf: () => routeOf(path), tell: isLogged ? tell : undefined });
+    withRequestId(id, next);
   };
 }

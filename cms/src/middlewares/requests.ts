@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { watchAnswer } from '@69street/config/metrics';
+import { isRequestId, watchAnswer } from '@69street/config/metrics';
 import type { Core } from '@strapi/strapi';
 
 import type { Street } from '../../config/street';
@@ -8,7 +8,6 @@ import { isInternalCall } from '../services/platform/internal-call';
 
 /** What this process answers in front of Strapi's router. */
 const OWN = new Set(['/_health', '/_status', '/_changes']);
-const SENT_ID = /^[\w-]{8,64}$/;
 
 /**
  * Stands in front of everything. Gives each request its id, the one of web or of our proxy where they sent one, and
@@ -19,21 +18,17 @@ export default function requests(_config: unknown, { strapi }: { strapi: Core.St
   const { behindProxy, logsJson } = strapi.config.get<Street>('street');
   return function watch(ctx, next) {
     const sent = ctx.get('X-Request-Id');
-    const isOurs = SENT_ID.test(sent) && (behindProxy || isInternalCall(ctx));
+    const isOurs = isRequestId(sent) && (behindProxy || isInternalCall(ctx));
     ctx.state.requestId = isOurs ? sent : randomUUID();
-    watchAnswer(ctx.req, ctx.res, () => {
+    const routeOf = () => {
       const { _matchedRoute: route } = ctx as { _matchedRoute?: unknown };
       return typeof route === 'string' ? route : OWN.has(ctx.path) ? ctx.path : 'other';
-    });
-    if (logsJson) {
-      const begun = performance.now();
-      ctx.res.once('close', () => {
-        const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
-        const { method, path, state } = ctx;
-        const ms = Math.round(performance.now() - begun);
-        strapi.log.info({ message: 'answered', request: state.requestId, method, path, status, ms });
-      });
-    }
+    };
+    const tell = (status: number, ms: number) => {
+      const { method, path, state } = ctx;
+      strapi.log.info({ message: 'answered', request: state.requestId, method, path, status, ms });
+    };
+    watchAnswer(ctx.req, ctx.res, { routeOf, tell: logsJson ? tell : undefined });
     return next();
   };
 }

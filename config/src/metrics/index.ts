@@ -29,22 +29,34 @@ function shared<Kind>(name: string, make: (name: string) => Kind): Kind {
   return (register.getSingleMetric(name) as Kind | undefined) ?? make(name);
 }
 
-type Request = { method?: string | undefined };
+type Request = { method?: string | undefined; url?: string | undefined };
 type Response = {
   statusCode: number;
   writableFinished: boolean;
   once: (event: 'close', listener: () => void) => unknown;
+  writeHead: (status: number, headers?: Record<string, string>) => { end: (text?: string) => unknown };
 };
 
+/** Whether a text may be the id of a request: as nginx writes it, or as we do. */
+export function isRequestId(text: string): boolean {
+  return /^[\w-]{8,64}$/.test(text);
+}
+
 /**
- * Counts an answer when it is sent, or when the other side has gone (status 499, as nginx calls it). `routeOf` is asked
- * then and has to give one of few words, never an address as it was typed: each one is a series that Prometheus keeps.
+ * Counts an answer when it is sent, or when the other side has gone (status 499, as nginx calls it), and then calls
+ * `tell`. `routeOf` is asked then and has to give one of few words, never an address as it was typed: each one is a
+ * series that Prometheus keeps.
  */
-export function watchAnswer(request: Request, response: Response, routeOf: () => string): void {
+export function watchAnswer(
+  request: Request,
+  response: Response,
+  { routeOf, tell }: { routeOf: () => string; tell?: ((status: number, ms: number) => void) | undefined },
+): void {
   const stop = answers.startTimer();
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 499;
-    stop({ method: methodOf(request), route: routeOf(), status });
+    const seconds = stop({ method: methodOf(request), route: routeOf(), status });
+    tell?.(status, Math.round(seconds * 1000));
   });
 }
 
@@ -78,9 +90,17 @@ export function addReadings(readings: readonly Reading[]): void {
 
 let isCollecting = false;
 
-/** Everything that is counted, in the text format of Prometheus, with memory, garbage and event loop of this process. */
-export async function readMetrics(): Promise<{ type: string; text: string }> {
+/**
+ * Answers `GET /metrics` in the text format of Prometheus: everything that is counted, with memory, garbage and event
+ * loop of this process. For a server on a port of its own: who reaches it is decided by the network, and no proxy leads
+ * there.
+ */
+export function answerMetrics(request: Request, response: Response): void {
   if (!isCollecting) collectDefaultMetrics();
   isCollecting = true;
-  return { type: register.contentType, text: await register.metrics() };
+  if (request.url !== '/metrics') return void response.writeHead(404).end();
+  register.metrics().then(
+    (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
+    () => response.writeHead(500).end(),
+  );
 }

@@ -37,7 +37,7 @@ async function site(isBehindProxy: boolean) {
   const written: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   const app = express();
-  app.use(requestIds({ isBehindProxy, isLogged: true }));
+  app.use(requestIds({ isBehindProxy, isLogged: true, routeOf: () => 'other' }));
   app.get('/page', (_request, response, next) => {
     callCms('/api/anything').then(() => response.send(String(response.locals.requestId)), next);
   });
