@@ -28,6 +28,8 @@ export type Street = {
     from: string;
     to: string;
     emailjs: { url: string; serviceId: string; templateId: string; userId: string } | null;
+    /** Under which name the key of the mail server's signatures stands in DNS; empty: not known. */
+    dkimSelector: string;
   };
   cloudinary: { name: string; key: string; secret: string } | null;
   /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`; calls go to `apiUrl`. */
@@ -134,6 +136,7 @@ export function readStreet(env: Environment = process.env): Street {
       from: text(env, 'MAIL_FROM') || `69 Street <no-reply@${hostOf(publicUrl)}>`,
       to: text(env, 'MAIL_TO'),
       emailjs,
+      dkimSelector: text(env, 'MAIL_DKIM_SELECTOR'),
     },
     cloudinary,
     identity: {

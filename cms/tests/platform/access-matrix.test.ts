@@ -325,6 +325,7 @@ const matrix = {
   undeliveredMails: { statuses: ADMIN },
   waiting: { statuses: SIGNED_IN },
   overview: { statuses: ADMIN },
+  machineRoom: { statuses: ADMIN },
   sendMailsAgain: { statuses: ADMIN, ask: () => ({ body: {} }) },
   // There is no such mail, for nobody.
   dropMail: { statuses: { ...ADMIN, admin: 404 }, ask: () => ({ path: '/undeliveredMails/mail-0' }) },

@@ -35,7 +35,7 @@ ask() { psql -XAtq -v ON_ERROR_STOP=1 -c "$1"; }
 
 # --- What is told to the site: one row a kind, which the administrator sees at /test and Prometheus at /metrics ------
 
-# succeeded KIND SECONDS WORDS
+# succeeded KIND SECONDS FIGURES (an object of JSON, the last line of what the attempt said)
 succeeded() {
   say "$1: done in $2 s. $3"
   psql -Xq -v ON_ERROR_STOP=1 -v kind="$1" -v took="$2" -v detail="$3" <<'SQL'
@@ -54,7 +54,7 @@ ON CONFLICT (kind) DO UPDATE SET failed_at = now(), failure = excluded.failure;
 SQL
 }
 
-# attempt KIND COMMAND…: the last line of what it says is what is told.
+# attempt KIND COMMAND…
 attempt() {
   local kind=$1 from=$SECONDS words status=0
   shift
@@ -82,7 +82,7 @@ due() {
 do_database() {
   pgbackrest stanza-create
   pgbackrest --type="$1" backup
-  pgbackrest info | sed -n 's/.*\(full\|diff\) backup: /\1 /p' | tail -n 1
+  echo '{}'
 }
 
 database() {
@@ -96,7 +96,7 @@ do_pictures() {
   restic cat config >/dev/null 2>&1 || restic init >/dev/null
   restic unlock >/dev/null
   restic backup --quiet --host street --tag pictures --exclude "$UPLOADS_DIR/tmp" "$UPLOADS_DIR"
-  echo "$(find "$UPLOADS_DIR" -type f | wc -l) files"
+  echo "{\"files\": $(find "$UPLOADS_DIR" -type f | wc -l)}"
 }
 
 # Each five minutes is kept for a day, each hour for a week, each day as long as the database.
@@ -109,7 +109,8 @@ do_forget() {
     <(ask "SELECT ltrim(split_part(url, '/uploads/', 2), '/') FROM files WHERE provider = 'local'
       AND created_at < now() AT TIME ZONE 'UTC' - interval '10 minutes'" | sort) | grep -c . || true)
   [ "$missing" = 0 ] || { echo "$missing pictures that the database names are not in the backup"; return 1; }
-  echo "pictures that the database names are in the backup; a twentieth was read and is whole"
+  # A twentieth of the pictures was read and is whole, and none that the database names is missing.
+  echo '{}'
 }
 
 # --- The drill: the newest backup is brought to life beside the running database -------------------------------------
@@ -155,7 +156,10 @@ do_drill() {
     # What people delete in between is a little; what is missing in a broken backup is a lot.
     for (i = 1; i <= n; i++) if (b[i] < a[i] * 0.99 - 5) { print "restored " is " of " was " rows"; exit 1 }
   }'
-  echo "restored in $((SECONDS - from)) s, newest transaction $lost s old, rows (listings|hires|loans|ledger|audit) $drilled"
+  awk -v is="$drilled" -v took=$((SECONDS - from)) -v lost="$lost" 'BEGIN {
+    split(is, n, "|")
+    printf "{\"seconds\": %d, \"lostSeconds\": %d, \"listings\": %d, \"hires\": %d, \"loans\": %d, \"entries\": %d}\n", took, lost, n[1], n[2], n[3], n[5]
+  }'
 }
 
 # --- The way back ----------------------------------------------------------------------------------------------------
@@ -190,6 +194,8 @@ restore_pictures() {
 # --- Commands --------------------------------------------------------------------------------------------------------
 
 watch() {
+  # PostgreSQL hands its log over from the first minute on, before there is anything to back up.
+  [ "$1" != database ] || pgbackrest stanza-create || true
   while true; do
     case $1 in
       database)

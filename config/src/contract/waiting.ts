@@ -55,6 +55,51 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
+/** Whole and daily backups of the database, copies of the pictures, the look whether those are whole, the drill. */
+export const BACKUP_KINDS = ['full', 'database', 'pictures', 'picture-check', 'drill'] as const;
+
+const moment = z.string().nullable();
+
+/**
+ * What an operator looks at. Times in ISO 8601. What could not be learnt (a name server that is silent, a backup that was
+ * never made) is null.
+ */
+export const machineRoomSchema = z.object({
+  versions: z.object({ cms: z.string(), strapi: z.string(), node: z.string(), postgres: z.string() }),
+  /** Jobs that are due for more than a minute or whose last round failed; `all` counts every one. */
+  jobs: z.object({
+    all: z.number().int(),
+    late: z.array(z.object({ name: z.string(), since: z.string(), fails: z.boolean() })),
+  }),
+  mails: z.object({ waiting: z.number().int(), retrying: z.number().int(), undelivered: z.number().int() }),
+  /** `figures` are what a kind counts of itself: files of the pictures, seconds and rows of the drill. */
+  backups: z.array(
+    z.object({
+      kind: z.enum(BACKUP_KINDS),
+      doneAt: moment,
+      figures: z.record(z.string(), z.number()),
+      failedAt: moment,
+      failure: moment,
+    }),
+  ),
+  /** The write-ahead log, which the backups live on: null where PostgreSQL does not archive it. */
+  archive: z.object({ doneAt: moment, failing: z.boolean() }).nullable(),
+  replicas: z.array(z.object({ name: z.string(), behindSeconds: z.number() })),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), databaseBytes: z.number() }),
+  /** The certificate that visitors are shown; null where the site is not https. */
+  certificate: z.object({ host: z.string(), until: moment }).nullable(),
+  /** Records that let mail servers believe the site's mails; null where mails do not leave this machine. */
+  mailDomain: z
+    .object({
+      domain: z.string(),
+      spf: z.boolean().nullable(),
+      dkim: z.boolean().nullable(),
+      dmarc: z.boolean().nullable(),
+    })
+    .nullable(),
+});
+export type MachineRoom = z.infer<typeof machineRoomSchema>;
+
 /** What the first screens of the dashboards ask. */
 export const waitingCalls = {
   waiting: {
@@ -72,5 +117,14 @@ export const waitingCalls = {
     summary: 'What came in today and this week, the money of the month, and what does not run',
     callers: adminOnly,
     answer: z.object({ data: overviewSchema }),
+  },
+  machineRoom: {
+    method: 'GET',
+    path: '/machineRoom',
+    handler: 'waiting.waiting.machineRoom',
+    summary:
+      'What an operator looks at: versions, jobs, backups, replicas, disk, certificate, records of the mail domain',
+    callers: adminOnly,
+    answer: z.object({ data: machineRoomSchema }),
   },
 } as const satisfies Record<string, Call>;

@@ -1,10 +1,15 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getStatus } from '~/platform/status.server';
+import { ask, calls } from '~/cms/client.server';
+import { orElse } from '~/cms/outcome.server';
 import { env, isProduction } from '~/env.server';
-import { requireRole } from '~/identity/guards.server';
+import { getViewer, requireRole } from '~/identity/guards.server';
 import { selfCheckMessagesOf, useSelfCheckMessages } from '~/messages/selfcheck';
+import { machineRows } from '~/platform/machine-room';
+import { StatusTable, type StatusRow } from '~/platform/status-table';
+import { getStatus } from '~/platform/status.server';
+import { useLang } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
 import { version } from '../../package.json';
@@ -14,21 +19,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // In production it is the admin's alone.
   if (isProduction) await requireRole(request, 'Admin');
   const t = selfCheckMessagesOf(request);
-  const status = await getStatus(true).catch(() => null);
+  const viewer = await getViewer(request);
+  const [status, room] = await Promise.all([
+    getStatus(true).catch(() => null),
+    viewer?.Admin ? orElse(ask(calls.machineRoom, { token: viewer.token }), null) : null,
+  ]);
   const page: PageInfo = { title: t.title, description: t.description, hidden: true };
-  return { version, status, mailPage: env.MAIL_PAGE_URL ?? null, page };
+  return { version, status, room: room?.data ?? null, at: Date.now(), mailPage: env.MAIL_PAGE_URL ?? null, page };
 }
 
 export const meta = pageMeta;
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-type Row = { part: string; state: string; good: boolean | null };
-
 export default function SelfCheckScreen() {
-  const { version, status, mailPage } = useLoaderData<typeof loader>();
+  const { version, status, room, at, mailPage } = useLoaderData<typeof loader>();
   const t = useSelfCheckMessages();
+  const lang = useLang();
   const services = status?.services ?? {};
-  const rows: Row[] = [
+  const rows: StatusRow[] = [
     { part: t.site, state: `${t.answers}, ${t.version(version)}`, good: true },
     {
       part: t.cms,
@@ -51,31 +59,13 @@ export default function SelfCheckScreen() {
     <div className="page pt-10">
       <h1 className="text-3xl">{t.title}</h1>
       <p className="mt-2 text-muted">{t.intro}</p>
-      <div className="card mt-6 max-w-3xl overflow-hidden">
-        <table className="w-full">
-          <caption className="sr-only">{t.caption}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t.part}</th>
-              <th scope="col">{t.state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ part, state, good }) => (
-              <tr key={part} className="border-b border-line align-top last:border-0">
-                <th scope="row" className="w-2/5 px-4 py-3 text-left font-medium sm:px-5">
-                  {part}
-                </th>
-                <td
-                  className={`px-4 py-3 sm:px-5 ${good === null ? '' : good ? 'font-medium text-success' : 'font-medium text-danger'}`}
-                >
-                  {state}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StatusTable caption={t.caption} rows={rows} />
+      {room && (
+        <>
+          <h2 className="mt-10 text-2xl">{t.room.title}</h2>
+          <StatusTable caption={t.room.title} rows={machineRows(room, t.room, lang, at)} />
+        </>
+      )}
       {mailPage && (
         <p className="mt-6">
           <a href={mailPage} rel="noopener" className="link inline-flex min-h-11 items-center">

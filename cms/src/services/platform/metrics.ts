@@ -70,6 +70,36 @@ export function addPlatformReadings(): void {
       read: () => one(LEDGER_DIFFERENCES),
     },
     {
+      name: 'street_backup_age_seconds',
+      help: 'Age of the last good backup of each kind; kinds that were never made are left out',
+      label: 'kind',
+      read: () =>
+        labelled(
+          `SELECT kind AS name, extract(epoch FROM now() - done_at) AS n FROM street_backups WHERE done_at IS NOT NULL`,
+        ),
+    },
+    {
+      name: 'street_backup_failed',
+      help: '1 for each kind of backup whose last attempt failed',
+      label: 'kind',
+      read: () => labelled(`SELECT kind AS name, (failed_at IS NOT NULL)::int AS n FROM street_backups`),
+    },
+    {
+      name: 'street_archive_failing_seconds',
+      help: 'For how long PostgreSQL has not been able to hand its log to the backup; 0 while it is',
+      read: () =>
+        one(`SELECT CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')
+          THEN extract(epoch FROM now() - coalesce(last_archived_time, stats_reset)) ELSE 0 END AS n FROM pg_stat_archiver`),
+    },
+    {
+      name: 'street_replica_lag_seconds',
+      help: 'How far each replica of PostgreSQL is behind; none where there is none',
+      label: 'name',
+      read: () =>
+        labelled(`SELECT application_name AS name, coalesce(extract(epoch FROM replay_lag), 0) AS n
+          FROM pg_stat_replication WHERE state = 'streaming'`),
+    },
+    {
       name: 'street_imported_rows',
       help: 'Rows that imports have read so far; its rate is the speed of an import that runs',
       read: async () => {

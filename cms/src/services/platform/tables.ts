@@ -69,6 +69,17 @@ const JOBS = `
   CREATE TABLE IF NOT EXISTS street_jobs (name text PRIMARY KEY, next_at timestamptz NOT NULL, failed_at timestamptz);
   ALTER TABLE street_jobs ADD COLUMN IF NOT EXISTS failed_at timestamptz;`;
 
+/** What the backups of config/docker/backup say of themselves: one row a kind, with the last good one and the last failure. */
+const BACKUPS = `
+  CREATE TABLE IF NOT EXISTS street_backups (
+    kind text PRIMARY KEY,
+    done_at timestamptz,
+    took_seconds integer,
+    detail jsonb,
+    failed_at timestamptz,
+    failure text
+  );`;
+
 export function bootstrapPlatform(): Promise<void> {
-  return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS, DESK_FUNCTIONS);
+  return makeTables(AUDIT, MAILS, TRASH, LIMITS, JOBS, BACKUPS, DESK_FUNCTIONS);
 }

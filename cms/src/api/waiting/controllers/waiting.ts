@@ -2,6 +2,7 @@ import { dayInDhaka } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
 
 import { readLedger } from '../../../services/hire/ledger';
+import { readMachineRoom } from '../../../services/platform/machine-room';
 import { readOverview } from '../../../services/platform/overview';
 import { listWaiting } from '../../../services/platform/waiting';
 
@@ -16,5 +17,9 @@ export default {
       readLedger(dayInDhaka(new Date()).slice(0, 7)),
     ]);
     ctx.body = { data: { ...overview, money } };
+  },
+
+  async machineRoom(ctx) {
+    ctx.body = { data: await readMachineRoom() };
   },
 } satisfies Core.Controller;
