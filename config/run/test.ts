@@ -18,6 +18,7 @@ import {
 } from './stack/counts.js';
 import { readSettings, rootFolder } from './stack/env.js';
 import { type Journeys, prepareJourneys } from './stack/journeys.js';
+import { findNodeOfImages } from './stack/node-of-images.js';
 import { npmParents, onEnd } from './stack/signals.js';
 import { bold, duration, elapsed, green, red, restartClock } from './stack/terminal.js';
 
@@ -33,7 +34,7 @@ const PRETTIER_CACHE = ['--cache', '--cache-strategy=content', '--cache-location
 const help = `npm test [-- --only=NAME[,NAME…]] [--journeys=FILE[,FILE…]]
 
 Runs all checks and suites, also after one failed. --only runs some of them, for working on one part:
-  build format lint types-config types-cms types-web types-e2e dead-code versions config cms web e2e
+  build format lint types-config types-cms types-web types-e2e dead-code versions config node-of-images cms web e2e
 --journeys runs e2e alone, and of it the files whose names begin so: --journeys=contact,keyboard
 Before the last line stand the slowest test files. The last line is "N passed, N failed": each check counts one, each
 test of a suite counts one.`;
@@ -134,6 +135,7 @@ function steps(journeyFiles: string[] = []): Step[][] {
     [suite('cms', '3/3')],
     [suite('web')],
     [suite('config')],
+    [{ name: 'node-of-images', title: 'On the Node of the images', work: onNodeOfImages }],
     [check('lint', 'Lint', () => bin('eslint', '.', '--max-warnings=0'))],
     [check('types-cms', 'Types in cms', () => npm('typecheck', 'cms'))],
     [check('types-web', 'Types in web', () => npm('typecheck', 'web'))],
@@ -159,22 +161,32 @@ function check(name: string, title: string, command: () => Promise<Finished>): S
 
 /** The Vitest suite of a workspace, or one shard of it. */
 function suite(name: 'config' | 'cms' | 'web', shard?: string): Step {
-  const work = async () => {
-    const report = path.join(scratch, `${name}${shard?.replace('/', '-') ?? ''}.json`);
-    const args = [
-      'run',
-      '--silent=passed-only',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...(shard ? [`--shard=${shard}`] : []),
-    ];
-    const vitest = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
-    const cwd = path.join(rootFolder, name);
-    const { code, output } = await runToEnd(process.execPath, [vitest, ...args], { cwd, env: { NODE_ENV: undefined } });
-    return { ...readReport(report, code, vitestCounts, (read) => vitestTimes(rootFolder, read)), output };
-  };
+  const work = () => vitest(name, shard ? [`--shard=${shard}`] : [], process.execPath);
   return { name, title: `Tests of ${name}${shard ? `, ${shard}` : ''}`, work };
+}
+
+/** A boot of cms with its first questions, the rules of both and web's front door: what a newer Node could break. */
+async function onNodeOfImages(): Promise<Result> {
+  const node = await findNodeOfImages();
+  const parts = [
+    await vitest('cms', ['tests/platform/platform-server.test.ts', 'tests/platform/transactions.test.ts'], node),
+    await vitest('config', ['tests/market', 'tests/contract'], node),
+    // Without those that need jsdom, which waits for ever on Node 24; it is no part of the product.
+    await vitest('web', ['front-door', 'cms-client', 'logs', 'changes', 'guards', 'session'], node),
+  ];
+  return {
+    counts: addCounts(parts.map(({ counts }) => counts)),
+    output: parts.map(({ output }) => output).join('\n'),
+  };
+}
+
+async function vitest(name: 'config' | 'cms' | 'web', more: string[], node: string): Promise<Result> {
+  const report = path.join(mkdtempSync(path.join(scratch, `${name}-`)), 'report.json');
+  const args = ['run', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const program = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
+  const cwd = path.join(rootFolder, name);
+  const { code, output } = await runToEnd(node, [program, ...args, ...more], { cwd, env: { NODE_ENV: undefined } });
+  return { ...readReport(report, code, vitestCounts, (read) => vitestTimes(rootFolder, read)), output };
 }
 
 async function browse(files: string[]): Promise<Result> {
