@@ -1,15 +1,15 @@
+import { drainable } from '@69street/config/drain';
 import { answerMetrics } from '@69street/config/metrics';
 import { createStrapi } from '@strapi/strapi';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { problemsOf, readStreet } from './config/street';
 import { directClient, limitSessions } from './src/database/limits';
 import { surviveFaults } from './src/process-faults';
-import { wake } from './src/services/platform/content-changed';
+import { end } from './src/services/platform/ending';
 import { addPlatformReadings } from './src/services/platform/metrics';
 
 /** Any constant: two processes that boot against one database ask PostgreSQL for the same lock. */
 const bootLock = 69_000_001;
-const drainMilliseconds = 10_000;
 
 /** Runs `work` while no other cms boots against the same database: Strapi's schema sync has no lock of its own. */
 async function withBootLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
@@ -37,35 +37,18 @@ async function main(): Promise<void> {
   process.removeAllListeners('SIGTERM');
   process.removeAllListeners('SIGINT');
 
-  const { httpServer } = app.server;
-  const open = new Set<ServerResponse>();
-  let draining = false;
-  httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-    if (draining) response.setHeader('Connection', 'close');
-    open.add(response);
-    response.once('close', () => open.delete(response));
-  });
-
-  async function drain(code: number): Promise<void> {
-    if (draining) return;
-    draining = true;
-    // Web's question whether content changed waits half a minute otherwise.
-    wake();
-    for (const response of open) {
-      if (!response.headersSent) response.setHeader('Connection', 'close');
-    }
-    const hurry = setTimeout(() => httpServer.closeAllConnections(), drainMilliseconds);
-    await new Promise<void>((resolve) => {
-      if (httpServer.listening) httpServer.close(() => resolve());
-      else resolve();
-    });
-    clearTimeout(hurry);
+  const { drain } = drainable(app.server.httpServer);
+  let leaving: Promise<void> | undefined;
+  async function leave(code: number): Promise<void> {
+    end();
+    // Who has met a fault takes no more requests.
+    await drain(code === 0 ? street.drainSeconds : 0);
     await app.destroy();
     process.exit(code);
   }
 
   function stop(code = 0): void {
-    drain(code).catch((error: unknown) => {
+    leaving ??= leave(code).catch((error: unknown) => {
       console.error(error);
       process.exit(1);
     });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
+import { drainable } from '@69street/config/drain';
 import { answerMetrics } from '@69street/config/metrics';
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
@@ -15,7 +16,6 @@ import { isOwnMachine } from '@69street/config/market';
 import { env, publicOrigin } from './app/env.server';
 import { identityConfig } from './app/identity/identity.server';
 import { followChanges } from './server/changes';
-import { closeGracefully } from './server/drain';
 import { frontDoor } from './server/front-door';
 import { bodyLimit, originGuard, securityHeaders } from './server/guards';
 import { logAsJson, requestIds } from './server/logs';
@@ -23,12 +23,13 @@ import { mapPictures } from './server/map-pictures';
 import { openMapTiles } from './server/map-tiles';
 import { identityProxy } from './server/identity-proxy';
 import { createPageCache } from './server/page-cache';
+import { readiness } from './server/readiness';
 import { screenNames, screens, straight, type HandedOn } from './server/screens';
 import { roomIn } from './server/room';
 import { silentRefresh } from './server/session';
 
 /** What is no screen and is counted by itself. */
-const FILES = /^\/(assets|uploads|map-tiles|map-drawn|health)(?=\/|$)/;
+const FILES = /^\/(assets|uploads|map-tiles|map-drawn|health|ready)(?=\/|$)/;
 const YEAR_S = 365 * 24 * 60 * 60;
 const development = env.NODE_ENV === 'development';
 const root = process.cwd();
@@ -36,6 +37,7 @@ const root = process.cwd();
 const app = express();
 // 64 KiB of address: who pastes a long text in Bangla, nine characters a letter, reads that it is too long.
 const server = createServer({ maxHeaderSize: 65_536 }, app);
+const { drain, isDraining } = drainable(server);
 
 const vite = development
   ? await (
@@ -67,6 +69,7 @@ app.set('trust proxy', env.BEHIND_PROXY ? 1 : false);
 app.get('/health', (_request, response) => {
   response.status(204).end();
 });
+app.get('/ready', readiness(isDraining));
 app.use(frontDoor(publicOrigin, env.ALLOWED_HOSTS));
 
 if (!vite) {
@@ -169,7 +172,10 @@ server.listen(env.PORT, env.HOST, () => {
 });
 if (env.METRICS_PORT !== undefined) createServer(answerMetrics).listen(env.METRICS_PORT, env.HOST).unref();
 const unfollow = followChanges(pages.drop);
-closeGracefully(server, async () => {
+async function leave(): Promise<void> {
+  await drain(env.DRAIN_SECONDS);
   unfollow();
   await vite?.close();
-});
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave());

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Core } from '@strapi/strapi';
 import { readStreet } from './street';
 
 const street = readStreet();
@@ -15,7 +16,9 @@ type Line = { level: string; message: string; stack?: string; [other: string]: u
 /** A line of JSON: when, how bad, on behalf of which request, and what. A format of winston's. */
 const json = {
   transform({ level, message, ...others }: Line) {
-    const request: unknown = strapi.requestContext?.get()?.state.requestId;
+    // The last line is written when Strapi has taken itself out of the world already.
+    const here = (globalThis as { strapi?: Core.Strapi }).strapi;
+    const request: unknown = here?.requestContext?.get()?.state.requestId;
     const line = { time: new Date().toISOString(), level, service: 'cms', request, message, ...others };
     return { level, message, ...others, [Symbol.for('level')]: level, [Symbol.for('message')]: JSON.stringify(line) };
   },

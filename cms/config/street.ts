@@ -16,6 +16,8 @@ export type Street = {
   logsJson: boolean;
   /** Where figures for Prometheus are shown; null for nowhere. */
   metricsPort: number | null;
+  /** How long this process goes on answering when it is told to end, while a balancer turns elsewhere. */
+  drainSeconds: number;
   /** Shared by web and cms; proves that a call comes from web. */
   internalSecret: string;
   /** Absolute. Uploads lie in `public/uploads` below it, files in transit in `tmp`. */
@@ -127,6 +129,7 @@ export function readStreet(env: Environment = process.env): Street {
     behindProxy: text(env, 'BEHIND_PROXY') === '1',
     logsJson: text(env, 'LOG_JSON') === '1',
     metricsPort: Number(text(env, 'METRICS_PORT')) || null,
+    drainSeconds: Number(text(env, 'DRAIN_SECONDS')) || 0,
     internalSecret: text(env, 'INTERNAL_SECRET'),
     dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),
     databaseUrl: text(env, 'DATABASE_URL'),

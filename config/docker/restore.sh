@@ -9,7 +9,8 @@ compose=${COMPOSE:-docker compose}
 from=$(date +%s)
 
 echo 'What stands in the database and is newer than that moment will be gone from the running site.'
-$compose stop
+# The proxies stay and show the page of their own.
+$compose stop web cms backup backup-pictures postgres
 $compose run --rm --no-deps backup backup restore "${1:-}"
 $compose run --rm --no-deps backup-pictures backup restore-pictures "${1:-}"
 $compose up -d postgres

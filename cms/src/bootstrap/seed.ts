@@ -55,7 +55,7 @@ function seedListing(strapi: Core.Strapi, listing: ListingSeed, pictures: Pictur
     const published = now - days_ago * DAY - minutes * 60_000;
     return {
       ...fields,
-      photos: await Promise.all(photos.map((name) => pictures.photo(name))),
+      photos: (await Promise.all(photos.map((name) => pictures.photo(name)))).filter((id) => id !== null),
       floor_plan: await pictures.floorPlan(listing),
       listing_state: 'published',
       first_published_at: new Date(published),
@@ -81,9 +81,9 @@ async function readBoth<Content>(read: Read, name: string): Promise<Record<Langu
 
 /** What the site has none of its own of. */
 async function siteBatches(strapi: Core.Strapi, read: Read, pictures: Pictures | null): Promise<Batch[]> {
-  const { seedDemo, mail } = strapi.config.get<Street>('street');
+  const { mail } = strapi.config.get<Street>('street');
   const told = await readBoth<PageSeeds>(read, 'pages');
-  const pages = seedDemo ? told : withoutInventions(told, await readBoth<PageSeeds>(read, 'plain'), mail.to);
+  const pages = pictures ? told : withoutInventions(told, await readBoth<PageSeeds>(read, 'plain'), mail.to);
   const articles = await readBoth<ArticleSeed[]>(read, 'articles');
   const policies = await read<Array<{ key: string } & Record<string, unknown>>>('lender-policies');
   const holidays = await read<HolidaySeed[]>('holidays');
@@ -120,6 +120,12 @@ async function siteBatches(strapi: Core.Strapi, read: Read, pictures: Pictures |
   ];
 }
 
+/** Whether a seed has not begun here and listings are there: somebody's own, between which demo content has no place. */
+async function hasOwnListings(strapi: Core.Strapi, seeded: ReadonlySet<string>): Promise<boolean> {
+  if ([...seeded].some((name) => /^(agent|review|listing):/.test(name))) return false;
+  return (await strapi.db.query('api::property.property').findOne({ select: ['id'] })) !== null;
+}
+
 /** The last of them may come behind the start. */
 async function demoBatches(strapi: Core.Strapi, read: Read, pictures: Pictures): Promise<Batch[]> {
   const now = Date.now();
@@ -151,7 +157,7 @@ async function demoBatches(strapi: Core.Strapi, read: Read, pictures: Pictures):
 
 /**
  * Fills an empty product: pages, articles, holidays and lenders' terms always, because the site has none of its own;
- * demo listings, agents, reviews and pictures only with SEED_DEMO. What exists is left as it is, what staff deleted
+ * demo listings, agents, reviews and pictures only with SEED_DEMO, and never among listings of somebody's own. What exists is left as it is, what staff deleted
  * stays deleted, and a run that was cut short goes on at the next start. Failures are logged and do not keep cms from
  * starting. With SEED_DEMO=behind this resolves after the first listings, and the others arrive while the site already
  * answers.
@@ -162,8 +168,9 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   const read: Read = async (name) => JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'));
   const memory = strapi.store({ type: 'core', name: 'street', key: 'seeded' });
   const seeded = new Set((await memory.get()) as string[] | null);
-  // Their sources are development dependencies, which a production image does not have.
-  const pictures = seedDemo ? await openPictures(strapi, folder) : null;
+  const isWanted = seedDemo !== null && !(await hasOwnListings(strapi, seeded));
+  if (seedDemo && !isWanted) strapi.log.warn('seed: no demo content, because there are listings already');
+  const pictures = isWanted ? await openPictures(strapi, folder) : null;
 
   async function run({ label, steps }: Batch): Promise<void> {
     const open = steps.filter(({ name }) => !seeded.has(name));

@@ -7,7 +7,7 @@ import type { Street } from '../../config/street';
 import { isInternalCall } from '../services/platform/internal-call';
 
 /** What this process answers in front of Strapi's router. */
-const OWN = new Set(['/_health', '/_status', '/_changes']);
+const OWN = new Set(['/_health', '/_ready', '/_status', '/_changes']);
 
 /**
  * Stands in front of everything. Gives each request its id, the one of web or of our proxy where they sent one, and

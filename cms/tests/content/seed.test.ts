@@ -261,6 +261,16 @@ describe('seeding', () => {
     const { rows } = await client.query('select price::int from properties where key = $1', [edited]);
     expect(rows).toEqual([{ price: 1 }]);
   });
+
+  it('does not come among listings of which it knows nothing', async () => {
+    await client.query(`delete from strapi_core_store_settings where key = 'core_street_seeded'`);
+    await client.query('delete from properties where key = $1', [listings[2]?.key]);
+    const before = await counts();
+    await stop();
+    await untilHealthy(await start());
+    expect(await counts()).toEqual(before);
+    expect(cms?.output()).toContain('no demo content');
+  });
 });
 
 /** What cms answers for a page, as the contract has it. */

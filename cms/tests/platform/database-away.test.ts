@@ -93,8 +93,8 @@ describe.each([
     await expectAway(await call());
   });
 
-  it('health is 503', async () => {
-    expect((await ask('/_health')).status).toBe(503);
+  it('it is not ready', async () => {
+    expect((await ask('/_ready')).status).toBe(503);
   });
 
   it('two hundred calls at once are all answered so', async () => {
@@ -112,7 +112,7 @@ describe('when the database is back', () => {
 
   it('two hundred enquiries at once are stored or refused in words, and health does not take that for an outage', async () => {
     const writing = Promise.all(Array.from({ length: AT_ONCE }, () => enquire('One of many')));
-    expect((await ask('/_health')).status).toBe(204);
+    expect((await ask('/_ready')).status).toBe(204);
     const answers = await writing;
     const statuses = new Set(answers.map(({ status }) => status));
     for (const status of statuses) expect([200, 429, 503]).toContain(status);
@@ -135,7 +135,7 @@ describe('a network that swallows connections and leaves others alone', () => {
       { timeout: 280_000, interval: 0 },
     );
     expect(met).toContain(503);
-    expect((await ask('/_health')).status).toBe(204);
+    expect((await ask('/_ready')).status).toBe(204);
   }, 300_000);
 });
 

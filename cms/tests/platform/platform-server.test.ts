@@ -107,7 +107,7 @@ describe('a change of content', () => {
     const seen = await changesAt(first, '');
     const heard = changesAt(first, seen);
     await line.cut();
-    expect((await fetch(`${first.url}/_health`)).status).toBe(503);
+    expect((await fetch(`${first.url}/_ready`)).status).toBe(503);
     await line.mend();
     expect(await heard).not.toBe(seen);
     await untilHealthy(first);
@@ -130,7 +130,12 @@ describe('a process that tells of itself', () => {
   let port: number;
   beforeAll(async () => {
     port = await freePort();
-    told = await spawnCms('told', databaseUrl, { LOG_JSON: '1', LOG_LEVEL: 'info', METRICS_PORT: String(port) });
+    told = await spawnCms('told', databaseUrl, {
+      LOG_JSON: '1',
+      LOG_LEVEL: 'info',
+      METRICS_PORT: String(port),
+      DRAIN_SECONDS: '2',
+    });
     await untilHealthy(told);
   });
   afterAll(async () => {
@@ -190,6 +195,19 @@ describe('a process that tells of itself', () => {
     await fetch(`${told.url}/api/getReviews`, { headers: { 'X-Request-Id': 'a-stranger-says-so' } });
     expect(told.output()).not.toContain('a-stranger-says-so');
   });
+
+  it('goes on answering for a while when it is to end, and says that it is not ready', async () => {
+    expect((await fetch(`${told.url}/_ready`)).status).toBe(204);
+    told.child.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${told.url}/_ready`)).status).toBe(503), { interval: 20 });
+    const answer = await fetch(`${told.url}/api/getReviews`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    // It lives: nothing is to be restarted. And web asks another one what changed.
+    expect((await fetch(`${told.url}/_health`)).status).toBe(204);
+    const asked = await fetch(`${told.url}/_changes`, { headers: { 'X-Internal-Secret': internalSecret } });
+    expect(asked.status).toBe(503);
+    expect(await told.ended).toBe(0);
+  });
 });
 
 describe('an upload', () => {
@@ -243,7 +261,7 @@ describe('an upload', () => {
 describe('health', () => {
   it('is 503 while the database is gone, and recovers alone', async () => {
     await line.cut();
-    expect((await fetch(`${first.url}/_health`)).status).toBe(503);
+    expect((await fetch(`${first.url}/_ready`)).status).toBe(503);
     await line.mend();
     await untilHealthy(first);
   });
@@ -253,7 +271,7 @@ describe('SIGTERM', () => {
   it('lets open requests finish, takes no new ones, and ends with 0', async () => {
     const waits = changesAt(first, await changesAt(first, ''));
     line.hold();
-    const asked = fetch(`${first.url}/_health`);
+    const asked = fetch(`${first.url}/_ready`);
     const status = asked.then((answer) => ({ code: answer.status, connection: answer.headers.get('connection') }));
     // The request is on its way into the server once the server has told the (held) database about it; a second one,
     // answered at once, proves that the server has seen everything sent before it.
@@ -265,7 +283,7 @@ describe('SIGTERM', () => {
     line.release();
     expect(await status).toEqual({ code: 204, connection: 'close' });
     expect(await first.ended).toBe(0);
-    expect((await fetch(`${second.url}/_health`)).status).toBe(204);
+    expect((await fetch(`${second.url}/_ready`)).status).toBe(204);
   });
 });
 

@@ -47,13 +47,13 @@ export async function spawnCms(
   return { url: `http://127.0.0.1:${port}`, child, dataDir, tempDir, output: () => output, ended };
 }
 
-/** Waits until the process answers its health route with 204; fails with its output when it ends before. */
+/** Waits until the process is ready; fails with its output when it ends before. */
 export async function untilHealthy(cms: CmsProcess): Promise<void> {
   await vi.waitFor(
     async () => {
       if (cms.child.exitCode !== null) return;
-      const { status } = await fetch(`${cms.url}/_health`);
-      if (status !== 204) throw new Error(`health is ${status}`);
+      const { status } = await fetch(`${cms.url}/_ready`);
+      if (status !== 204) throw new Error(`readiness is ${status}`);
     },
     { timeout: 500_000, interval: 200 },
   );

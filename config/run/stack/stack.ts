@@ -195,7 +195,7 @@ export class Stack {
         MAIL_PAGE_URL: this.mailUrl ?? undefined,
       },
     });
-    await waitFor('Content server (cms)', cms, `${this.internal.cms}/_health`);
+    await waitFor('Content server (cms)', cms, `${this.internal.cms}/_ready`);
     await waitFor('Site (web)', web, `${this.internal.web}/health`);
     return {
       webUrl: this.webUrl,

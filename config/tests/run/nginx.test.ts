@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { calls, type Call } from '../../src/contract/index.js';
 import { PHOTO_BYTES } from '../../src/market/index.js';
 
-const folder = path.resolve(import.meta.dirname, '../../docker');
-const template = readFileSync(path.join(folder, 'nginx.conf'), 'utf8');
+const docker = path.resolve(import.meta.dirname, '../../docker');
+const folder = path.join(docker, 'nginx');
+const template = readFileSync(path.join(folder, 'default.conf.template'), 'utf8');
 
 /** The configuration as nginx's entrypoint makes it: the script is sourced, then what is set is filled in. */
 function configured(trustedProxies: string): { failed: boolean; text: string } {
@@ -64,3 +66,53 @@ test.each(['/api/enquiry', '/api/photo/x', '/login', '/photo/x', '/x/photo'])(
     expect(bodyOf(address)).toBeUndefined();
   },
 );
+
+describe('the page that stands in when nobody answers', () => {
+  const caddy = readFileSync(path.join(docker, 'caddy/Caddyfile'), 'utf8');
+
+  test.each(['en', 'bn'])('is in %s, whole in itself, and lets nothing run', (language) => {
+    const page = readFileSync(path.join(docker, `away/${language}.html`), 'utf8');
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(/[\u0980-\u09ff]/.test(page)).toBe(language === 'bn');
+    expect(page).not.toMatch(/<script|<link|<img|https?:|style=/);
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
+    const policy = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+    expect(template).toContain(policy);
+    expect(caddy).toContain(policy);
+  });
+
+  /** The map of nginx, whose lines are patterns over address and languages in turn. */
+  function languageOf(address: string, languages: string): string {
+    const [, lines = ''] =
+      /map "\$request_uri \$http_accept_language" \$away_language \{([^}]*)\}/.exec(template) ?? [];
+    for (const [, insensitive, pattern = '', language] of lines.matchAll(/"~(\*?)(.+)" (\w+);/g)) {
+      const rule = new RegExp(pattern.replaceAll('\\\\', '\\'), insensitive ? 'i' : '');
+      if (rule.test(`${address} ${languages}`)) return language ?? '';
+    }
+    return 'en';
+  }
+
+  test.each([
+    ['/bn', 'en-GB', 'bn'],
+    ['/bn/properties?x=1', '', 'bn'],
+    ['/bn?x', 'en', 'bn'],
+    ['/properties', 'bn-BD,bn;q=0.9,en;q=0.5', 'bn'],
+    ['/properties', 'en-GB,bn;q=0.5', 'en'],
+    ['/bnx', '', 'en'],
+    ['/', '', 'en'],
+  ])('%s asked in "%s" is in %s', (address, languages, language) => {
+    expect(languageOf(address, languages)).toBe(language);
+  });
+});
+
+test('every image is of one exact version', () => {
+  const root = path.resolve(docker, '../..');
+  const files = ['docker-compose.yml', ...['Dockerfile', 'caddy/Dockerfile', 'pgbouncer/Dockerfile']].map((name) =>
+    readFileSync(path.join(name.endsWith('.yml') ? root : docker, name), 'utf8'),
+  );
+  const images = files.flatMap((text) =>
+    [...text.matchAll(/(?:image: |FROM )([\w./-]*[/:][\w.:/-]+)/g)].map(([, name]) => name),
+  );
+  expect(images.length).toBeGreaterThanOrEqual(6);
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?-[a-z]/);
+});

@@ -27,7 +27,8 @@ export type PictureSource = {
 
 /** Ids of files in the media library. Each is made at its first use and found again by its name at later starts. */
 export type Pictures = {
-  photo: (name: string) => Promise<number>;
+  /** Null where the packages with photographs are not installed, as in an image for production. */
+  photo: (name: string) => Promise<number | null>;
   floorPlan: (listing: PlanNeeds & { key: string; property_name: string }) => Promise<number>;
   /** Removes the files in transit. */
   close: () => Promise<void>;
@@ -51,9 +52,16 @@ async function loadSharp() {
   return (await import('sharp')).default;
 }
 
-async function photograph(picture: PictureSource): Promise<Buffer> {
+function folderOf(picture: PictureSource): string | null {
+  try {
+    return path.dirname(PACKAGES[picture.package]());
+  } catch {
+    return null;
+  }
+}
+
+async function photograph(picture: PictureSource, folder: string): Promise<Buffer> {
   const sharp = await loadSharp();
-  const folder = path.dirname(PACKAGES[picture.package]());
   const source = await readFile(path.join(folder, picture.file));
   const { width: full = 0, height: tall = 0 } = await sharp(source).metadata();
   const left = Math.round(picture.crop[0] * full);
@@ -122,7 +130,10 @@ export async function openPictures(strapi: Core.Strapi, folder: string): Promise
       const picture = sources.get(name);
       if (!picture) throw new Error(`seed: there is no picture "${name}" in pictures.json`);
       const { alt, credit } = picture;
-      return once({ name: `${readable(name)}.webp`, alt, credit, responsive: true }, () => photograph(picture));
+      const packed = folderOf(picture);
+      if (packed === null) return null;
+      const wanted = { name: `${readable(name)}.webp`, alt, credit, responsive: true };
+      return once(wanted, () => photograph(picture, packed));
     },
     floorPlan(listing) {
       const { key, property_name } = listing;
