@@ -277,6 +277,9 @@ describe('a store that is not well', () => {
       '5',
       'no-store',
     ]);
+    // What a browser draws in the place of the picture.
+    expect(seen.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await seen.text()).toMatch(/^<svg .*<\/svg>$/s);
     await leavesNothing();
     expect((await fetch(first.url + url)).status).toBe(200);
   });

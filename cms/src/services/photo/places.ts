@@ -20,11 +20,18 @@ const nameOf = ({ hash, ext = '' }: Piece) => `${hash}${ext}`;
 /** The lock of a picture: whoever removes or replaces it, and the command that moves it, take turns. */
 export const pictureLock = (name: string) => `picture ${name}`;
 
-async function alone<T>(piece: Piece, work: () => Promise<T>): Promise<T> {
-  return strapi.db.transaction(async () => {
-    await takeLock(pictureLock(nameOf(piece)));
-    return work();
-  });
+let line: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a store that hangs may hold one connection to the database, and not all of them. */
+function alone<T>(piece: Piece, work: () => Promise<T>): Promise<T> {
+  const turn = line.then(() =>
+    strapi.db.transaction(async () => {
+      await takeLock(pictureLock(nameOf(piece)));
+      return work();
+    }),
+  );
+  line = turn.catch(() => undefined);
+  return turn;
 }
 
 /** What the library of staff says; the reason is for the log. */
