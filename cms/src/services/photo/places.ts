@@ -24,11 +24,12 @@ let line: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a store that hangs may hold one connection to the database, and not all of them. */
 function alone<T>(piece: Piece, work: () => Promise<T>): Promise<T> {
-  const turn = line.then(() =>
-    strapi.db.transaction(async () => {
-      await takeLock(pictureLock(nameOf(piece)));
-      return work();
-    }),
+  const turn = line.then(
+    async () =>
+      await strapi.db.transaction(async () => {
+        await takeLock(pictureLock(nameOf(piece)));
+        return work();
+      }),
   );
   line = turn.catch(() => undefined);
   return turn;
