@@ -234,6 +234,11 @@ describe('the picture of a national ID', () => {
   });
 });
 
+it('that the audit trail was sealed is noted in the store and on every volume', () => {
+  expect(store.keys('audit')).toEqual(['audit-sealed']);
+  for (const { dataDir } of [first, second]) expect(existsSync(path.join(dataDir, 'audit-sealed'))).toBe(true);
+});
+
 describe('a store that is not well', () => {
   const files = async () => (await query<{ n: number }>('SELECT count(*)::int AS n FROM files'))[0]?.n;
 
@@ -304,6 +309,8 @@ describe('a store that is not well', () => {
 
   it('is away: the site goes on without pictures, and a cms starts', async () => {
     const { url } = await stored();
+    // Forged; a cms that finds no note on its volume, and cannot ask the store, must not seal it.
+    await query(`INSERT INTO audit_entries (action, at, hash) VALUES ('forged', now(), 'forged')`);
     await store.goAway();
     try {
       expect((await fetch(first.url + url)).status).toBe(503);
@@ -311,6 +318,7 @@ describe('a store that is not well', () => {
       const third = await spawnCms('store-third', databaseUrl, { ...store.settings, LOAN_KEYS: OLD_KEYS });
       await untilHealthy(third);
       expect((await fetch(`${third.url}/api/allProperty`)).status).toBe(200);
+      expect(await query(`SELECT seal FROM audit_entries WHERE action = 'forged'`)).toEqual([{ seal: null }]);
       third.child.kill('SIGKILL');
       await third.ended;
     } finally {
