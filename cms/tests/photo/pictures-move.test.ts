@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -21,6 +21,8 @@ let store: ObjectStore;
 let databaseUrl: string;
 let query: ReturnType<typeof queryOn>;
 let cms: CmsProcess;
+/** The folder of cms as it is in the image. */
+let image: string;
 
 const key = { id: 'test', secret: Buffer.alloc(32, 'key of the tests').toString('base64') };
 const vault = openVault([key]);
@@ -51,8 +53,8 @@ type Move = { code: number | null; output: string };
 
 /** Starts the command as in the image, and gives what is to be killed. */
 function start(...args: string[]) {
-  const child = spawn(process.execPath, [path.join(inject('distDir'), 'pictures-move.js'), ...args], {
-    cwd: cmsDir,
+  const child = spawn(process.execPath, ['command.mjs', 'pictures:move', ...args], {
+    cwd: image,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnv({ ...cmsEnvironment({ databaseUrl, dataDir: cms.dataDir }), ...store.settings }),
   });
@@ -65,6 +67,10 @@ function start(...args: string[]) {
 const move = (...args: string[]): Promise<Move> => start(...args).ended;
 
 beforeAll(async () => {
+  image = path.join(inject('scratch'), 'image-of-moved');
+  mkdirSync(image);
+  copyFileSync(path.join(cmsDir, '../config/docker/command.mjs'), path.join(image, 'command.mjs'));
+  symlinkSync(inject('distDir'), path.join(image, 'dist'));
   store = await startObjectStore();
   databaseUrl = await createDatabase('moved');
   query = queryOn(() => databaseUrl);
