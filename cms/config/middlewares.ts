@@ -1,7 +1,7 @@
 import { readStreet } from './street';
 
-const { publicUrl, cloudinary } = readStreet();
-const pictureHosts = cloudinary ? ['https://res.cloudinary.com'] : [];
+const { publicUrl, pictures } = readStreet();
+const pictureHosts = pictures.cloudinary ? ['https://res.cloudinary.com'] : [];
 
 export default [
   // These stand before strapi::errors: the first three answer without it and without the router's constant health route, the
@@ -51,6 +51,7 @@ export default [
       parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     },
   },
+  'global::pictures',
   'strapi::favicon',
   { name: 'strapi::public', config: { maxAge: 3_600_000 } },
 ];

@@ -1,8 +1,40 @@
+import { clientOptions } from '../src/services/platform/bucket';
 import { readStreet } from './street';
 
-const { cloudinary, mail, secrets } = readStreet();
+const { pictures, mail, secrets } = readStreet();
+const { cloudinary, store, picturesIn } = pictures;
 
 const megabyte = 1024 * 1024;
+
+const uploadProvider = () => {
+  if (cloudinary) {
+    return {
+      provider: 'cloudinary',
+      providerOptions: { cloud_name: cloudinary.name, api_key: cloudinary.key, api_secret: cloudinary.secret },
+      // Milliseconds without a sign of life. The provider has no limit of its own.
+      actionOptions: {
+        upload: { folder: '69street', timeout: 15_000 },
+        uploadStream: { folder: '69street', timeout: 15_000 },
+        delete: { timeout: 15_000 },
+      },
+    };
+  }
+  if (store && picturesIn === 's3') {
+    return {
+      provider: 'aws-s3',
+      providerOptions: {
+        // The address is /uploads/NAME as on the volume, and so is the key: src/middlewares/pictures.ts hands it out.
+        baseUrl: '/',
+        rootPath: 'uploads',
+        // No ACL: the bucket is nobody's but ours.
+        s3Options: { ...clientOptions(store), params: { Bucket: store.bucket, ACL: undefined } },
+        // In one piece, always: what comes in parts leaves parts behind when it fails.
+        providerConfig: { multipart: { partSize: 16 * megabyte } },
+      },
+    };
+  }
+  return { provider: 'local', providerOptions: { localServer: { maxage: 30 * 24 * 3_600_000, immutable: true } } };
+};
 
 export default {
   'users-permissions': {
@@ -22,18 +54,7 @@ export default {
   },
   upload: {
     config: {
-      ...(cloudinary
-        ? {
-            provider: 'cloudinary',
-            providerOptions: { cloud_name: cloudinary.name, api_key: cloudinary.key, api_secret: cloudinary.secret },
-            // Milliseconds without a sign of life. The provider has no limit of its own.
-            actionOptions: {
-              upload: { folder: '69street', timeout: 15_000 },
-              uploadStream: { folder: '69street', timeout: 15_000 },
-              delete: { timeout: 15_000 },
-            },
-          }
-        : { provider: 'local', providerOptions: { localServer: { maxage: 30 * 24 * 3_600_000, immutable: true } } }),
+      ...uploadProvider(),
       sizeLimit: 12 * megabyte,
       breakpoints: { large: 1280, medium: 800, small: 400 },
       // Raster pictures only: an SVG or HTML file would run script on the site's own origin.

@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import { isOwnMachine, secretProblems } from '@69street/config/market';
 
+import { picturePlaceProblems, readPictureSettings, type PictureSettings } from '../src/picture-settings';
+
 /** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
 export type ServiceMode = 'live' | 'embedded';
 
@@ -33,7 +35,9 @@ export type Street = {
     /** Under which name the key of the mail server's signatures stands in DNS; empty: not known. */
     dkimSelector: string;
   };
-  cloudinary: { name: string; key: string; secret: string } | null;
+  pictures: PictureSettings;
+  /** What is wrong with the settings of pictures. */
+  pictureProblems: string[];
   /** Who signs people in: a Firebase project, whose tokens are checked against the keys at `keysUrl`; calls go to `apiUrl`. */
   identity: { projectId: string; keysUrl: string; apiUrl: string; apiKey: string };
   /** The Stripe account; `apiUrl` is another address than Stripe's own, where the payment sandbox answers. */
@@ -88,13 +92,6 @@ function readEmailjs(env: Environment): Street['mail']['emailjs'] {
   return { url, serviceId, templateId, userId };
 }
 
-function readCloudinary(env: Environment): Street['cloudinary'] {
-  const name = text(env, 'CLOUDINARY_NAME');
-  const key = text(env, 'CLOUDINARY_KEY');
-  const secret = text(env, 'CLOUDINARY_SECRET');
-  return name && key && secret ? { name, key, secret } : null;
-}
-
 /** Google's keys for the ID tokens of every Firebase project, as a JWK set (Firebase's documentation, November 2026). */
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -117,7 +114,8 @@ function readIdentityApi(env: Environment): string {
  */
 export function readStreet(env: Environment = process.env): Street {
   const emailjs = readEmailjs(env);
-  const cloudinary = readCloudinary(env);
+  const read = (name: string) => text(env, name);
+  const pictures = readPictureSettings(read);
   const smtpUrl = text(env, 'SMTP_URL');
   const mailIsLive = (smtpUrl !== '' && text(env, 'MAIL_EMBEDDED') !== '1') || emailjs !== null;
   const email = text(env, 'STAFF_EMAIL');
@@ -141,7 +139,8 @@ export function readStreet(env: Environment = process.env): Street {
       emailjs,
       dkimSelector: text(env, 'MAIL_DKIM_SELECTOR'),
     },
-    cloudinary,
+    pictures,
+    pictureProblems: picturePlaceProblems(read),
     identity: {
       projectId: text(env, 'FIREBASE_PROJECT_ID'),
       keysUrl: text(env, 'AUTH_KEYS_URL') || GOOGLE_KEYS,
@@ -157,7 +156,7 @@ export function readStreet(env: Environment = process.env): Street {
     adminEmails: readList(env, 'ADMIN_EMAILS').map((address) => address.toLowerCase()),
     services: {
       mail: mailIsLive ? 'live' : 'embedded',
-      images: cloudinary ? 'live' : 'embedded',
+      images: pictures.cloudinary || pictures.picturesIn === 's3' ? 'live' : 'embedded',
       database: text(env, 'DATABASE_EMBEDDED') === '1' ? 'embedded' : 'live',
       // Whoever names keys of their own is no longer Google, whatever else is set.
       identity: text(env, 'AUTH_EMBEDDED') === '1' || text(env, 'AUTH_KEYS_URL') !== '' ? 'embedded' : 'live',
@@ -257,7 +256,8 @@ function weakness(street: Street): string[] {
 
 const vendorNeeds: Record<keyof Street['services'], string> = {
   mail: 'mail is embedded: set SMTP_URL (without MAIL_EMBEDDED), or EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_USER_ID',
-  images: 'images are kept on this machine: set CLOUDINARY_NAME, CLOUDINARY_KEY and CLOUDINARY_SECRET',
+  images:
+    'images are kept on this machine: set S3_BUCKET and what belongs to it, or CLOUDINARY_NAME, CLOUDINARY_KEY and CLOUDINARY_SECRET',
   identity: 'sign-in is embedded: set FIREBASE_PROJECT_ID (without AUTH_EMBEDDED and AUTH_KEYS_URL)',
   payments:
     'payments go to the sandbox: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET (without PAYMENTS_EMBEDDED and STRIPE_API_URL)',
@@ -288,6 +288,7 @@ export function problemsOf(street: Street): string[] {
   if (street.services.identity === 'live') needed.push(['FIREBASE_API_KEY', street.identity.apiKey]);
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
   problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys), ...mailProblems(street));
+  problems.push(...street.pictureProblems);
   if (street.production) problems.push(...weakness(street));
   if (street.production && !street.allowEmbeddedServices) {
     const services = Object.keys(street.services) as (keyof Street['services'])[];

@@ -32,6 +32,7 @@ function targets(): Record<'config' | 'server' | 'admin' | 'web', Target> {
         'cms/config',
         'cms/server.ts',
         'cms/vault-rotate.ts',
+        'cms/pictures-move.ts',
         'cms/tsconfig.json',
         'cms/package.json',
       ],

@@ -17,6 +17,7 @@ const commands = {
   import: 'import.ts',
   'audit:verify': 'audit-verify.ts',
   'vault:rotate': 'vault-rotate.ts',
+  'pictures:move': 'pictures-move.ts',
   licences: 'licences.ts',
   map: 'map.ts',
   'bench:api': 'bench/bench-api.ts',

@@ -28,7 +28,7 @@ const BOUNDS: readonly Bound[] = [
   },
   {
     name: /^@strapi\//,
-    except: /^@strapi\/(provider-upload-cloudinary|design-system|icons|ui-primitives|sdk-plugin)$/,
+    except: /^@strapi\/(provider-upload-(cloudinary|aws-s3)|design-system|icons|ui-primitives|sdk-plugin)$/,
     at: /^node_modules\/@strapi\/[^/]+$/,
     exactly: '5.54.0',
     because: 'the parts of Strapi fit only with their own number, and 5.55.1 pins siblings that are not there',

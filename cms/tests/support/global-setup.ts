@@ -60,6 +60,7 @@ async function compile(): Promise<string> {
     'cms/config',
     'cms/server.ts',
     'cms/vault-rotate.ts',
+    'cms/pictures-move.ts',
     'cms/tsconfig.json',
   ];
   const hash = hashSources(root, { sources, except: ['cms/src/admin'], stamp: '' });

@@ -17,8 +17,11 @@ export async function mailTo(port: number): Promise<void> {
 
 export type MailServer = { mails: string[]; to: string[]; close: () => Promise<void> };
 
-/** A mail server that keeps what it is sent, and answers `refusals` of an address with that status. */
-export async function startMailServer(refusals: Record<string, number> = {}): Promise<MailServer> {
+/** A mail server that keeps what it is sent, and answers `refusals` of an address with that status; at a free port unless one is given. */
+export async function openMailServer(
+  refusals: Record<string, number> = {},
+  at = 0,
+): Promise<MailServer & { port: number }> {
   const mails: string[] = [];
   const to: string[] = [];
   const server = new SMTPServer({
@@ -38,8 +41,15 @@ export async function startMailServer(refusals: Record<string, number> = {}): Pr
       });
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server.server, 'listening');
-  await mailTo((server.server.address() as AddressInfo).port);
-  return { mails, to, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+  const { port } = server.server.address() as AddressInfo;
+  return { mails, to, port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+/** The same, and the cms of the run sends its mails there. */
+export async function startMailServer(refusals: Record<string, number> = {}): Promise<MailServer> {
+  const server = await openMailServer(refusals);
+  await mailTo(server.port);
+  return server;
 }

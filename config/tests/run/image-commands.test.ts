@@ -132,7 +132,9 @@ describe('in the image of cms', () => {
     const away = await inImage(['audit:verify'], { DATABASE_URL: 'postgresql://x:y@127.0.0.1:9/street' });
     expect([away.code, away.output.split('\n').length]).toEqual([1, 2]);
     expect(away.output).toMatch(/^The database does not answer/);
-    expect((await inImage(['start'])).output).toBe('Unknown command "start". There is: import, audit:verify.\n');
+    expect((await inImage(['start'])).output).toBe(
+      'Unknown command "start". There is: import, audit:verify, pictures:move.\n',
+    );
   });
 });
 

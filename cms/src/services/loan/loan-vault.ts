@@ -1,5 +1,6 @@
 import type { Street } from '../../../config/street';
-import { privateFiles, type PrivateFiles } from './private-files';
+import type { PrivateFiles } from './private-files';
+import { privateFilesOf } from './private-store';
 import { openVault, type Vault } from './vault';
 
 let vault: Vault | undefined;
@@ -13,7 +14,7 @@ export function loanVault(): Vault {
 
 /** Where the pictures of applications lie, encrypted. */
 export function loanFiles(): PrivateFiles {
-  files ??= privateFiles(strapi.config.get<Street>('street').dataDir);
+  files ??= privateFilesOf(strapi.config.get<Street>('street'));
   return files;
 }
 

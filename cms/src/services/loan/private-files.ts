@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const NAME = /^[a-z0-9]{16,40}$/;
+export const PRIVATE_NAME = /^[a-z0-9]{16,40}$/;
 
 export type PrivateFiles = {
   /** Stored, and safe from a power cut, when it resolves. Replaces what has the name. */
@@ -22,7 +22,7 @@ export function privateFiles(dataDir: string): PrivateFiles {
   const folder = path.join(dataDir, 'private', 'loans');
 
   function place(name: string): string {
-    if (!NAME.test(name)) throw new Error('private files: this is no name');
+    if (!PRIVATE_NAME.test(name)) throw new Error('private files: this is no name');
     return path.join(folder, name);
   }
 

@@ -1,4 +1,5 @@
 import { makeTables } from '../platform/sql';
+import { keepPlacesInStep } from './places';
 
 /**
  * Who sent which picture, and how it looks: `hash` are 64 bits that resized and recompressed copies share but for a few,
@@ -15,6 +16,7 @@ const PHOTOS = `
   CREATE INDEX IF NOT EXISTS street_photos_bands_idx ON street_photos USING gin (bands);
   CREATE INDEX IF NOT EXISTS files_url_idx ON files (url);`;
 
-export function bootstrapPhotos(): Promise<void> {
-  return makeTables(PHOTOS);
+export async function bootstrapPhotos(): Promise<void> {
+  await makeTables(PHOTOS);
+  await keepPlacesInStep();
 }
