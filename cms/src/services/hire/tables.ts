@@ -102,6 +102,7 @@ const HIRES = `
   CREATE UNIQUE INDEX IF NOT EXISTS hires_payment_intent_uq ON hires (payment_intent);
   CREATE INDEX IF NOT EXISTS hires_client_idx ON hires (client_id);
   CREATE INDEX IF NOT EXISTS hires_agent_idx ON hires (agent_key);
+  CREATE INDEX IF NOT EXISTS hires_agent_email_idx ON hires (lower(agent_email));
   CREATE UNIQUE INDEX IF NOT EXISTS agent_ratings_hire_uq ON agent_ratings (hire_key);
   -- What was paid stays provable when an account goes; whose it was does not stay.
   CREATE OR REPLACE FUNCTION hires_unlink() RETURNS trigger LANGUAGE plpgsql AS $$
