@@ -175,6 +175,15 @@ it('filters by city, kind, source and day', async () => {
   expect(await listed(`q=${q}&source=agent`)).toEqual([agents]);
   expect(await listed(`q=${q}&source=import`)).toEqual([imported]);
   expect(await listed(`q=${q}&source=staff`)).toEqual([staff]);
+  // Without words the listings of accounts are looked up by their owners.
+  const bySource = async (query: string) =>
+    (await listed(query)).filter((id) => [member, agents, imported, staff].includes(id));
+  expect(await bySource('source=member')).toEqual([member]);
+  expect(await bySource('source=agent')).toEqual([agents]);
+  expect(await bySource('source=agent&city=sylhet')).toEqual([]);
+  expect(await bySource('source=member&city=sylhet&whose=user')).toEqual([member]);
+  expect(await bySource('source=member&whose=site')).toEqual([]);
+  expect((await bySource('whose=user')).sort()).toEqual([member, agents].sort());
   expect(await listed(`q=${q}&city=sylhet`)).toEqual([member]);
   expect(await listed(`q=${q}&property_type=shop`)).toEqual([agents]);
   // Half past midnight in Bangladesh.

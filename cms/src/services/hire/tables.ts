@@ -97,6 +97,9 @@ const HIRES = `
     WHERE hire_state IN ${RUNNING} AND client_id IS NOT NULL;
   -- Of before there were states between accepted and completed.
   DROP INDEX IF EXISTS hires_running_uq;
+  -- What waits for the admin, asked for on every page of theirs.
+  CREATE INDEX IF NOT EXISTS hires_wishes_idx ON hires (updated_at) WHERE refund_state IN ('asked', 'failed');
+  CREATE INDEX IF NOT EXISTS hires_contested_idx ON hires (updated_at) WHERE hire_state = 'contested';
   CREATE INDEX IF NOT EXISTS hires_done_idx ON hires (done_at) WHERE hire_state = 'done';
   CREATE UNIQUE INDEX IF NOT EXISTS hires_idempotency_uq ON hires (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE UNIQUE INDEX IF NOT EXISTS hires_payment_intent_uq ON hires (payment_intent);

@@ -8,7 +8,7 @@ const ofAgent = (person: Person) => {
   const { text, values } = clientsOf(person);
   return waitingOf({
     kind: 'hires',
-    from: { text: `${HIRE_FROM} WHERE ${text} AND h.hire_state = 'paid'`, values },
+    from: { text: `FROM hires h WHERE ${text} AND h.hire_state = 'paid'`, values },
     since: 'h.paid_at',
   });
 };

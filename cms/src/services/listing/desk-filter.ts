@@ -12,8 +12,10 @@ export type DeskFilter = Omit<QueueQuery, 'sort' | 'limit' | 'cursor'>;
 /** The condition of a question that names nothing. */
 const ANY = 'true';
 const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
-const OF_AGENT = `p.id IN (SELECT l.property_id FROM properties_owner_lnk l
-  JOIN up_users_role_lnk r ON r.user_id = l.user_id JOIN up_roles o ON o.id = r.role_id WHERE o.type = 'agent')`;
+const OF_ACCOUNTS = 'SELECT l.property_id FROM properties_owner_lnk l';
+const AGENTS = `(SELECT r.user_id FROM up_users_role_lnk r JOIN up_roles o ON o.id = r.role_id WHERE o.type = 'agent')`;
+const OF_AGENTS = `${OF_ACCOUNTS} WHERE l.user_id IN ${AGENTS}`;
+const OF_AGENT = `p.id IN (${OF_AGENTS})`;
 
 /** Where a suspicion still asks for a decision: on the market, or on the way to it. */
 export const UNDECIDED = `'pending_review', 'changes_requested', 'published', 'under_offer', 'paused'`;
@@ -23,6 +25,12 @@ const SOURCES: Record<ListingSource, string> = {
   agent: OF_AGENT,
   import: `p.source_url IS NOT NULL AND NOT ${OWNED}`,
   staff: `p.source_url IS NULL AND NOT ${OWNED}`,
+};
+
+/** Which listings they are, of sources that have accounts. */
+const OWNED_BY: Partial<Record<ListingSource, string>> = {
+  member: `${OF_ACCOUNTS} WHERE l.user_id NOT IN ${AGENTS}`,
+  agent: OF_AGENTS,
 };
 
 /** As the table has its times: in UTC. */
@@ -48,9 +56,13 @@ const LARGE_TOTAL = 1000;
 type Counted = { total: number; isExact: boolean };
 /**
  * Conditions on `properties p`; `frequent` is asked of each row, and no index helps with it. `total` is how many there
- * are, where it is known already.
+ * are, where it is known already; `key` is the question, by which a total is remembered.
  */
-export type Desk = { where: Sql; frequent: Sql | null; total: number | null };
+export type Desk = { where: Sql; frequent: Sql | null; total: number | null; key: string };
+
+/** Listings that were looked up before, by the text of an array of their ids. */
+const AMONG = 'p.id = ANY(?::int[])';
+const keyOf = (filter: DeskFilter) => JSON.stringify(Object.entries(filter).sort());
 
 function add(parts: string[], values: Value[], text: string, ...given: Value[]): void {
   parts.push(text);
@@ -93,16 +105,22 @@ async function isFrequent(words: Sql, key: string): Promise<boolean> {
   return sampled > FREQUENT_IN_SAMPLE;
 }
 
-/** Listings with these words, as the text of an array: thousands of rows would cost Node more than PostgreSQL. */
+/** What a statement finds, as the text of an array: thousands of rows would cost Node more than PostgreSQL. Null for more. */
+async function findUpTo(most: number, { text, values }: Sql): Promise<Found | null> {
+  const [found] = await rows<Found>(
+    `SELECT coalesce(array_agg(property_id), '{}')::text AS ids, count(*)::int AS n FROM (${text} LIMIT ${most + 1}) those`,
+    values,
+  );
+  return found && found.n <= most ? found : null;
+}
+
+/** Listings with these words, where they are not too many. */
 async function findRare(words: Sql): Promise<Found | null> {
   const key = JSON.stringify(words.values);
   if (!(await isFrequent(words, key))) {
-    const [found] = await rows<Found>(
-      `SELECT coalesce(array_agg(property_id), '{}')::text AS ids, count(*)::int AS n
-       FROM (SELECT d.property_id FROM street_desk d WHERE ${words.text} LIMIT ${RARE_MAX + 1}) d`,
-      words.values,
-    );
-    if (found && found.n <= RARE_MAX) return found;
+    const text = `SELECT d.property_id FROM street_desk d WHERE ${words.text}`;
+    const found = await findUpTo(RARE_MAX, { text, values: words.values });
+    if (found) return found;
   }
   frequentWords.set(key, true);
   return null;
@@ -113,10 +131,23 @@ async function narrow(found: Found, where: Sql): Promise<Found> {
   if (where.text === ANY || found.n === 0) return found;
   const [narrowed] = await rows<Found>(
     `SELECT coalesce(array_agg(p.id), '{}')::text AS ids, count(*)::int AS n FROM properties p
-     WHERE p.id = ANY(?::int[]) AND ${where.text}`,
+     WHERE ${AMONG} AND ${where.text}`,
     [found.ids, ...where.values],
   );
   return narrowed ?? found;
+}
+
+/** Without words. Which listings are of accounts, and how many, no plan guesses: they are looked up as well. */
+async function unworded(filter: DeskFilter): Promise<Desk> {
+  const { source, whose, ...others } = filter;
+  const key = keyOf(filter);
+  const owned = (source && OWNED_BY[source]) ?? (whose === 'user' && !source ? OF_ACCOUNTS : null);
+  const found = owned && (await findUpTo(RARE_MAX, { text: owned, values: [] }));
+  if (!found) return { where: plainConditions(filter), frequent: null, total: null, key };
+  // By an account's source it is an account's.
+  const rest = plainConditions(whose === 'site' ? { ...others, whose } : others);
+  const where = { text: `${rest.text} AND ${AMONG}`, values: [...rest.values, found.ids] };
+  return { where, frequent: null, total: rest.text === ANY ? found.n : null, key };
 }
 
 /**
@@ -124,18 +155,18 @@ async function narrow(found: Found, where: Sql): Promise<Found> {
  * is to look at; where many do, a walk in the order of the list soon meets a page of them.
  */
 export async function deskOf(filter: DeskFilter): Promise<Desk> {
-  const where = plainConditions(filter);
   const q = filter.q && (toCode(filter.q) ?? filter.q);
   const words = foundByWords('d.words', q);
-  if (!words) return { where, frequent: null, total: null };
+  if (!words) return unworded(filter);
+  const where = plainConditions(filter);
   const found = await findRare(words);
   if (!found) {
     // OFFSET keeps it a question within a question: no plan joins the two tables whole.
     const text = `EXISTS (SELECT FROM street_desk d WHERE d.property_id = p.id AND ${words.text} OFFSET 0)`;
-    return { where, frequent: { text, values: words.values }, total: null };
+    return { where, frequent: { text, values: words.values }, total: null, key: keyOf(filter) };
   }
   const { ids, n } = await narrow(found, where);
-  return { where: { text: 'p.id = ANY(?::int[])', values: [ids] }, frequent: null, total: n };
+  return { where: { text: AMONG, values: [ids] }, frequent: null, total: n, key: keyOf(filter) };
 }
 
 /** All of it as one condition. */
@@ -147,11 +178,10 @@ export function conditionOf({ where, frequent }: Desk): Sql {
 /** How many there are: exactly as far as EXACT_TOTAL_MAX, and for a frequent word as far as one can look. */
 export async function countDesk(desk: Desk): Promise<Counted> {
   if (desk.total !== null) return upToExact(desk.total);
-  const key = JSON.stringify(desk);
-  const known = large.get(key);
+  const known = large.get(desk.key);
   if (known) return known;
   const counted = await countNow(desk);
-  if (!counted.isExact || counted.total > LARGE_TOTAL) large.set(key, counted);
+  if (!counted.isExact || counted.total > LARGE_TOTAL) large.set(desk.key, counted);
   return counted;
 }
 
