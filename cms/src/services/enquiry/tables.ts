@@ -30,7 +30,6 @@ const INBOX_WORDS = `
     enquiry_id integer PRIMARY KEY REFERENCES enquiries ON DELETE CASCADE,
     words text NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS street_inbox_words_idx ON street_inbox_words USING gin (words gin_trgm_ops);
 
   CREATE OR REPLACE FUNCTION inbox_fill(ids integer[]) RETURNS void LANGUAGE sql AS $$
     ${FILL_INBOX} WHERE e.id = ANY (ids) ORDER BY e.id
@@ -94,7 +93,8 @@ const INBOX_WORDS = `
     WHEN (OLD.desk_words IS DISTINCT FROM NEW.desk_words) EXECUTE FUNCTION inbox_agent();
 
   -- Messages of before there was this table.
-  ${FILL_INBOX} WHERE NOT EXISTS (SELECT FROM street_inbox_words w WHERE w.enquiry_id = e.id) ON CONFLICT DO NOTHING;`;
+  ${FILL_INBOX} WHERE NOT EXISTS (SELECT FROM street_inbox_words w WHERE w.enquiry_id = e.id) ON CONFLICT DO NOTHING;
+  CREATE INDEX IF NOT EXISTS street_inbox_words_idx ON street_inbox_words USING gin (words gin_trgm_ops);`;
 
 /**
  * What a person notes about a message or a hire, for their own eyes. It goes with the account, with the message and with
