@@ -56,7 +56,7 @@ const OF_ADDRESS = `SELECT o.id FROM agents k JOIN hires o ON o.agent_key = k.ke
 export function clientsOf(person: Person): Sql {
   if (!person.email_verified) return { text: 'false', values: [] };
   const email = person.email.toLowerCase();
-  return { text: `h.id IN (${OF_ADDRESS}) AND h.paid_at IS NOT NULL`, values: [email, email] };
+  return { text: `h.id = ANY(ARRAY(${OF_ADDRESS})) AND h.paid_at IS NOT NULL`, values: [email, email] };
 }
 
 /** How far an agent has come with a client by what the hire says itself. */
