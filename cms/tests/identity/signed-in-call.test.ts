@@ -39,6 +39,15 @@ describe('a signed-in call', () => {
     expect(seen.filter((text) => /strapi_|up_/.test(text))).toHaveLength(1);
   });
 
+  it('hears in one more what waits, on one connection', async () => {
+    const { token } = await newcomer();
+    const seen = await statementsOf(async () => {
+      const { status } = await (await api()).get('/api/waiting').set('Authorization', `Bearer ${token}`);
+      expect(status).toBe(200);
+    });
+    expect(seen.filter((text) => text.includes('waiting'))).toHaveLength(1);
+  });
+
   it('ends with the session', async () => {
     const { id, token } = await newcomer();
     const other = await tokenOf(id);

@@ -11,7 +11,7 @@ import { readPage } from '../platform/cursor';
 import { foundByWords } from '../platform/desk-words';
 import { isoSql, rows, type Sql } from '../platform/sql';
 import { actorOf, isAdmin, type Person } from '../platform/person';
-import { waitingOf, type WaitingRoom } from '../platform/waiting';
+import type { WaitingRoom } from '../platform/waiting';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 
@@ -184,14 +184,14 @@ export async function answerByTelephone(documentId: string, answered: boolean, p
 }
 
 /** Messages to answer: to the own address, for the admin all. */
-export const enquiryWaiting: WaitingRoom = async (person) => {
+export const enquiryWaiting: WaitingRoom = (person) => {
   const mine = addressedTo(person);
   return [
-    await waitingOf({
+    {
       kind: 'enquiries',
       from: { text: `FROM enquiries e WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
       since: 'e.created_at',
       dueOf: async (since) => answerBy(since, await readHolidays()),
-    }),
+    },
   ];
 };
