@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+
 import type { Waiting } from '@69street/config/contract';
 import { WAITING_MAX } from '@69street/config/market';
 
 import type { Person } from './person';
-import { isoSql, rows, type Sql } from './sql';
+import { isoSql, preparedRows, type Sql } from './sql';
 
 /**
  * One kind. `from` begins with FROM; `since` is the column since when each of its rows waits, in UTC, `dueOf` says by when
@@ -41,11 +43,14 @@ const LAST = '9';
 
 /**
  * What waits for a person: the nearest deadline first, then what waits longest. One statement, because it is asked for on
- * every page: one for each kind would take all connections of the process at once.
+ * every page: one for each kind would take all connections of the process at once. Prepared, because planning it costs as
+ * much as its answer; its text follows from the role alone.
  */
 export async function listWaiting(person: Person): Promise<Waiting[]> {
   const kinds = known.flatMap((room) => room(person));
-  const found = (await rows<Row>(countSql(kinds))).filter(({ count }) => count > 0);
+  const counts = countSql(kinds);
+  const name = `waiting ${createHash('md5').update(counts.text).digest('hex')}`;
+  const found = (await preparedRows<Row>(name, counts)).filter(({ count }) => count > 0);
   const waiting = await Promise.all(
     found.map(async ({ n, count, since }) => {
       const { kind, dueOf } = kinds[n] as Waits;
