@@ -40,6 +40,7 @@ import { reconcilePermissions } from './permissions';
 import { bootstrapPlaces, linkPlaces } from '../services/search/places';
 import { bootstrapPropertyCounts } from '../services/search/count-tables';
 import { cacheRights } from '../services/identity/rights-cache';
+import { letInAtOnce } from '../services/identity/signed-in-call';
 import { registerSavedSearchJobs } from '../services/saved-search/jobs';
 import { bootstrapSavedSearches } from '../services/saved-search/tables';
 import { bootstrapSearch } from '../services/search/tables';
@@ -71,6 +72,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await ensureLocales(strapi);
   await reconcilePermissions(strapi);
   cacheRights(strapi);
+  letInAtOnce(strapi);
   await ensureFirstStaff(strapi);
   await reconcileStaffRoles(strapi);
   await arrangeContentManager(strapi);

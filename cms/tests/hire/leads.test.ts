@@ -69,6 +69,28 @@ describe('the book of an agent', () => {
     expect((await call('put', `/leads/enquiry/${open}`, agent, { stage: 'married' })).status).toBe(400);
   });
 
+  it('counts what comes by an address: of a listing without an account, of the agent page, of hires of before', async () => {
+    const stagesOf = async (who: Person) => (await leadsOf(who)).meta.stages;
+    const byMail = await createProperty({ user_email: agent.email.toUpperCase() });
+    await enquire({ property: byMail.documentId });
+    const [page] = await sql<{ document_id: string; key: string }>(
+      'SELECT document_id, key FROM agents WHERE agent_email = ?',
+      [agent.email],
+    );
+    await enquire({ about: 'agent', property: null, agent: page?.document_id });
+    // Both at once is one message.
+    await enquire({ agent: page?.document_id });
+    await hire();
+    await hire({ agent_key: page?.key, agent_email: 'former@agents.example' });
+    expect((await stagesOf(agent)).new).toBe(5);
+    expect((await stagesOf(other)).new).toBe(0);
+    // Another address of the page takes along what came to it, and leaves what is about the own listings.
+    await sql('UPDATE agents SET agent_email = ? WHERE key = ? RETURNING id', [other.email, page?.key]);
+    expect([(await stagesOf(agent)).new, (await stagesOf(other)).new]).toEqual([3, 3]);
+    await sql('UPDATE up_users SET email_verified = false WHERE id IN (?, ?) RETURNING id', [agent.id, other.id]);
+    expect([(await stagesOf(agent)).new, (await stagesOf(other)).new]).toEqual([1, 0]);
+  });
+
   it('is nobody else’s: neither the lead, nor its notes, nor the stage', async () => {
     const id = await enquire();
     await note(agent, id, 'Wants to move in May.');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { hireListSchema, inboxSchema, loanListSchema } from '@69street/config/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { sql } from '../support/best-list';
+import { startCms } from '../support/cms';
 import { createAgent, createEnquiry, createProperty } from '../support/factories';
 import { call, newPerson, type Person } from '../support/listings';
 import { newLoan } from '../support/loans';
@@ -46,6 +47,75 @@ it('finds messages by parts of names, telephones and mails, in both scripts, and
   });
   const names = [`hangir${mark}`, 'জাহাঙ্গীর মোহাম্মদ', `upali${mark}`, `veranda${mark} jahangir`];
   await expectFound('enquiries', documentId, [...names, ...telephones, `han.${mark}@mail`]);
+});
+
+describe('a message', () => {
+  const word = (of: string) => `${of}${mark}`;
+  const isFound = async (id: string, q: string) => (await found('enquiries', q)).includes(id);
+  /** Past Strapi, as imports and triggers write. */
+  const write = (text: string, ...values: unknown[]) => sql(`${text} RETURNING id`, values);
+
+  it('is found by what the listing and its owner are called now, until the listing goes', async () => {
+    const property = await createProperty({ property_name: word('before') });
+    const { documentId: id } = await createEnquiry({ about: 'property', property: property.id, message: word('asks') });
+    expect(await isFound(id, `${word('before')} ${word('asks')}`)).toBe(true);
+    await write('UPDATE properties SET property_name = ? WHERE id = ?', word('after'), property.id);
+    expect([await isFound(id, word('before')), await isFound(id, word('after'))]).toEqual([false, true]);
+
+    const owner = await newPerson('authenticated', { user_name: word('landlord') });
+    await write('INSERT INTO properties_owner_lnk (property_id, user_id) VALUES (?, ?)', property.id, owner.id);
+    expect(await isFound(id, word('landlord'))).toBe(true);
+    await write('UPDATE up_users SET user_name = ? WHERE id = ?', word('landlady'), owner.id);
+    expect([await isFound(id, word('landlord')), await isFound(id, word('landlady'))]).toEqual([false, true]);
+
+    await write('UPDATE enquiries SET reply = ? WHERE document_id = ?', word('replied'), id);
+    expect(await isFound(id, `${word('replied')} ${word('after')}`)).toBe(true);
+    await write('DELETE FROM properties WHERE id = ?', property.id);
+    expect([await isFound(id, word('after')), await isFound(id, word('replied'))]).toEqual([false, true]);
+  });
+
+  it('is found by what the agent is called now, until the agent goes', async () => {
+    const agent = await createAgent({ agent_name: word('karima'), agent_email: `${word('old')}@agents.example` });
+    const { documentId: id } = await createEnquiry({ about: 'agent', agent: agent.id, message: word('wants') });
+    expect(await isFound(id, `${word('karima')} ${word('wants')}`)).toBe(true);
+    await write('UPDATE agents SET agent_email = ? WHERE id = ?', `${word('new')}@agents.example`, agent.id);
+    expect([await isFound(id, `${word('old')}@`), await isFound(id, `${word('new')}@`)]).toEqual([false, true]);
+    await write('DELETE FROM agents WHERE id = ?', agent.id);
+    expect([await isFound(id, word('karima')), await isFound(id, word('wants'))]).toEqual([false, true]);
+  });
+
+  it('is found by a listing whose words are not made yet', async () => {
+    const [first] = await sql<{ id: number }>(
+      `INSERT INTO properties (document_id, key, code, property_name, listing_state, property_for, property_type, city, price, price_is, created_at, updated_at)
+       SELECT 'heap-${mark}-' || n, 'heap-${mark}-' || n, 'H${mark}-' || n, 'Heap${mark}', 'paused', 'rent', 'shop', 'khulna', 1000, 'fixed', now(), now()
+       FROM generate_series(1, 101) n RETURNING id`,
+    );
+    const { documentId: id } = await createEnquiry({ about: 'property', property: Number(first?.id) });
+    expect(await isFound(id, `heap${mark}`)).toBe(true);
+    await write(`DELETE FROM properties WHERE document_id LIKE 'heap-${mark}-%'`);
+  });
+
+  it('is found by the new name of a listing that is renamed while it is written', async () => {
+    const property = await createProperty({ property_name: word('racing') });
+    const { id: row, documentId: id } = await createEnquiry({ about: 'property', message: word('hurry') });
+    const { connection } = (await startCms()).db;
+    const writing = await connection.transaction();
+    const link = 'INSERT INTO enquiries_property_lnk (enquiry_id, property_id) VALUES (?, ?)';
+    await writing.raw(link, [row, property.id]);
+    const renaming = write('UPDATE properties SET property_name = ? WHERE id = ?', word('raced'), property.id);
+    await vi.waitFor(async () => {
+      const waiting = await sql(
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE properties%'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await writing.commit();
+    await renaming;
+    expect([await isFound(id, word('racing')), await isFound(id, `${word('raced')} ${word('hurry')}`)]).toEqual([
+      false,
+      true,
+    ]);
+  });
 });
 
 it('finds hires by either side of them', async () => {

@@ -135,6 +135,7 @@ function admins(any: Sample[], waiting: string[]): DeskQuestion[] {
     { name: 'loans, words', paths: words('/getAllLoan', 'jahangir', 'borrower17', '01712', 'কামরুল', 'member3') },
     { name: 'hires', paths: path('/getHires', [{ limit: '24' }, { limit: '24', state: 'completed' }]) },
     { name: 'hires, words', paths: words('/getHires', 'B-100017', 'jahangir', 'agent17@', '01712', 'সালমা') },
+    { name: 'what waits', paths: ['/waiting'] },
     { name: 'enquiries', paths: path('/enquiries', [{ limit: '24' }, { limit: '24', state: 'open' }]) },
     {
       name: 'enquiries, words',
@@ -171,6 +172,9 @@ function agents(who: 'few' | 'many'): DeskQuestion[] {
       paths: path(list, [...CITIES.map((city) => ({ city })), { photos: 'with' }, { state: 'published' }]),
     },
     { name: `${own}, words`, who, paths: words(list, 'flat', 'গুলশান', 'bed', 'dhanmondi flat', 'qzxjkvw') },
+    { name: `${own}, leads`, who, paths: ['/leads'] },
+    { name: `${own}, what waits`, who, paths: ['/waiting'] },
+    { name: `${own}, messages`, who, paths: ['/enquiries?mine=1'] },
   ];
 }
 

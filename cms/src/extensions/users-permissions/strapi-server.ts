@@ -6,7 +6,8 @@ type JwtPlugin = Plugin & { services: { jwt: (context: unknown) => JwtService } 
 
 /**
  * Strapi looks at the signature of an access token and not at its session (seen in 5.54.0, November 2026), so a token
- * would live on after logout. Here, where every call with a token comes by, the session is asked too.
+ * would live on after logout. Calls come in past this (services/identity/signed-in-call.ts, which asks for the session as
+ * well); it stands for whatever else asks the plugin whose a token is.
  */
 function onlyLivingSessions(jwt: JwtPlugin['services']['jwt']): JwtPlugin['services']['jwt'] {
   return (context) => {

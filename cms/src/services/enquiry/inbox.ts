@@ -11,7 +11,7 @@ import { readPage } from '../platform/cursor';
 import { foundByWords } from '../platform/desk-words';
 import { isoSql, rows, type Sql } from '../platform/sql';
 import { actorOf, isAdmin, type Person } from '../platform/person';
-import { waitingOf, type WaitingRoom } from '../platform/waiting';
+import type { WaitingRoom } from '../platform/waiting';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 
@@ -29,25 +29,35 @@ const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email,
     'property_name', p.property_name, 'listing_state', p.listing_state) END AS property,
   CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent`;
 
-/** Whose messages these are: about the own listings, or to the agent page with the own verified address. */
+const ABOUT_OWN = `SELECT o.enquiry_id FROM properties_owner_lnk l
+  JOIN enquiries_property_lnk o ON o.property_id = l.property_id WHERE l.user_id = ?`;
+const ABOUT_ADDRESS = `SELECT o.enquiry_id FROM properties l
+  JOIN enquiries_property_lnk o ON o.property_id = l.id WHERE lower(l.user_email) = ?`;
+const TO_AGENT = `SELECT o.enquiry_id FROM agents l
+  JOIN enquiries_agent_lnk o ON o.agent_id = l.id WHERE lower(l.agent_email) = ?`;
+
+/**
+ * Whose messages `e` these are: about the own listings, or to the agent page with the own verified address. From the
+ * person to the messages, because that way there are indexes; as an array, because a list of the newest would else be
+ * planned as a walk through all messages, each compared with each of the own.
+ */
 export function addressedTo(person: Person, mine = false): Condition {
   if (isAdmin(person) && !mine) return { text: 'true', values: [] };
-  const own = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id AND l.user_id = ?)';
-  if (!person.email_verified) return { text: own, values: [person.id] };
+  if (!person.email_verified) return { text: `e.id = ANY(ARRAY(${ABOUT_OWN}))`, values: [person.id] };
   const email = person.email.toLowerCase();
   return {
-    text: `(${own} OR (p.id IS NOT NULL AND lower(p.user_email) = ?) OR lower(a.agent_email) = ?)`,
+    text: `e.id = ANY(ARRAY(${ABOUT_OWN} UNION ALL ${ABOUT_ADDRESS} UNION ALL ${TO_AGENT}))`,
     values: [person.id, email, email],
   };
 }
 
-/** Of a message, of the agent it is to and of the listing it is about. */
-const WORDS = `concat_ws(' ', e.desk_words, a.desk_words, (SELECT d.words FROM street_desk d WHERE d.property_id = p.id))`;
+/** The stage of a message `e` of which nothing is said: untouched it is new, and answered it is talked about. */
+export const UNSAID_STAGE = `CASE WHEN e.handled_at IS NULL THEN 'new' ELSE 'talking' END`;
 
-/** How far a person says to have come with a message; one that nobody has touched is new, and an answered one talked about. */
+/** How far a person says to have come with a message. */
 export function stageSql({ id }: Pick<Person, 'id'>): string {
   return `coalesce((SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.enquiry_id = e.id),
-    CASE WHEN e.handled_at IS NULL THEN 'new' ELSE 'talking' END)`;
+    ${UNSAID_STAGE})`;
 }
 
 /** The messages of a question, answered or not. */
@@ -55,8 +65,11 @@ function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Co
   const conditions = [addressedTo(person, mine !== undefined)];
   if (stage) conditions.push({ text: `${stageSql(person)} = ?`, values: [stage] });
   if (about) conditions.push({ text: 'e.about = ?', values: [about] });
-  const words = foundByWords(WORDS, q);
-  if (words) conditions.push(words);
+  const words = foundByWords('w.words', q);
+  if (words) {
+    const { text, values } = words;
+    conditions.push({ text: `e.id IN (SELECT w.enquiry_id FROM street_inbox_words w WHERE ${text})`, values });
+  }
   return {
     text: conditions.map(({ text }) => text).join(' AND '),
     values: conditions.flatMap(({ values }) => values),
@@ -66,7 +79,7 @@ function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Co
 type Counts = Inbox['meta']['counts'];
 
 async function countInbox({ text, values }: Condition): Promise<Counts> {
-  const sql = `SELECT count(*) AS all, count(*) FILTER (WHERE e.handled_at IS NULL) AS open ${INBOX_FROM} WHERE ${text}`;
+  const sql = `SELECT count(*) AS all, count(*) FILTER (WHERE e.handled_at IS NULL) AS open FROM enquiries e WHERE ${text}`;
   const [counted] = await rows<Record<'all' | 'open', string>>(sql, values);
   const all = Number(counted?.all ?? 0);
   const open = Number(counted?.open ?? 0);
@@ -171,14 +184,14 @@ export async function answerByTelephone(documentId: string, answered: boolean, p
 }
 
 /** Messages to answer: to the own address, for the admin all. */
-export const enquiryWaiting: WaitingRoom = async (person) => {
+export const enquiryWaiting: WaitingRoom = (person) => {
   const mine = addressedTo(person);
   return [
-    await waitingOf({
+    {
       kind: 'enquiries',
-      from: { text: `${INBOX_FROM} WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
+      from: { text: `FROM enquiries e WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
       since: 'e.created_at',
       dueOf: async (since) => answerBy(since, await readHolidays()),
-    }),
+    },
   ];
 };

@@ -177,6 +177,7 @@ export const ENQUIRY_MAILS: MailQueue = {
   table: 'enquiries',
   isUndelivered: `mail_state = 'undelivered'`,
   isRetrying: `mail_state = 'failed'`,
+  queuedAt: 'created_at',
   again: `mail_state = 'waiting', mail_attempts = 0`,
   drop: `UPDATE enquiries SET mail_state = 'dropped'`,
   undelivered,

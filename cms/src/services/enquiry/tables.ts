@@ -7,9 +7,94 @@ const ENQUIRIES = `
   CREATE UNIQUE INDEX IF NOT EXISTS enquiries_idempotency_uq ON enquiries (idempotency_key)
     WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS enquiries_mail_idx ON enquiries (updated_at) WHERE mail_state <> 'sent';
-  CREATE INDEX IF NOT EXISTS enquiries_open_idx ON enquiries (created_at) WHERE handled_at IS NULL;`;
+  CREATE INDEX IF NOT EXISTS enquiries_open_idx ON enquiries (created_at) WHERE handled_at IS NULL;
+  -- Counts of answered and open ones are read from it alone.
+  CREATE INDEX IF NOT EXISTS enquiries_handled_idx ON enquiries (handled_at);`;
 
 const WORDS = deskColumnSql('enquiries', { names: ['name'], texts: ['email', 'message', 'reply'], phones: ['number'] });
+
+const FILL_INBOX = `
+  INSERT INTO street_inbox_words (enquiry_id, words)
+    SELECT DISTINCT ON (e.id) e.id, concat_ws(' ', e.desk_words, a.desk_words, d.words) FROM enquiries e
+      LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id
+      LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN street_desk d ON d.property_id = pl.property_id`;
+const STATEMENT = 'FOR EACH STATEMENT EXECUTE FUNCTION';
+
+/**
+ * What a message is found by: its own words, those of the agent it is to and those of the listing it is about. In one
+ * text, because words of all three may be asked for at once; written by triggers, for whoever renames an agent, an owner
+ * or a listing.
+ */
+const INBOX_WORDS = `
+  CREATE TABLE IF NOT EXISTS street_inbox_words (
+    enquiry_id integer PRIMARY KEY REFERENCES enquiries ON DELETE CASCADE,
+    words text NOT NULL
+  );
+
+  CREATE OR REPLACE FUNCTION inbox_fill(ids integer[]) RETURNS void LANGUAGE sql AS $$
+    ${FILL_INBOX} WHERE e.id = ANY (ids) ORDER BY e.id
+    ON CONFLICT (enquiry_id) DO UPDATE SET words = excluded.words WHERE street_inbox_words.words <> excluded.words;
+  $$;
+
+  CREATE OR REPLACE FUNCTION inbox_written() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM inbox_fill(ARRAY[NEW.id]);
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER inbox_added AFTER INSERT ON enquiries FOR EACH ROW EXECUTE FUNCTION inbox_written();
+  CREATE OR REPLACE TRIGGER inbox_changed AFTER UPDATE ON enquiries FOR EACH ROW
+    WHEN (OLD.desk_words IS DISTINCT FROM NEW.desk_words) EXECUTE FUNCTION inbox_written();
+
+  -- Whoever writes the words of the listing or the agent at this moment does not see the message yet: they are waited for.
+  CREATE OR REPLACE FUNCTION inbox_about() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM desk_fill(ARRAY(SELECT c.property_id FROM changed c WHERE c.property_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM street_desk d WHERE d.property_id = c.property_id)));
+    PERFORM FROM street_desk WHERE property_id IN (SELECT property_id FROM changed) ORDER BY property_id FOR SHARE;
+    PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM changed));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE FUNCTION inbox_to() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM FROM agents WHERE id IN (SELECT agent_id FROM changed) ORDER BY id FOR SHARE;
+    PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM changed));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE FUNCTION inbox_left() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM changed));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER inbox_about AFTER INSERT ON enquiries_property_lnk
+    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_about();
+  CREATE OR REPLACE TRIGGER inbox_about_left AFTER DELETE ON enquiries_property_lnk
+    REFERENCING OLD TABLE AS changed ${STATEMENT} inbox_left();
+  CREATE OR REPLACE TRIGGER inbox_to AFTER INSERT ON enquiries_agent_lnk
+    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_to();
+  CREATE OR REPLACE TRIGGER inbox_to_left AFTER DELETE ON enquiries_agent_lnk
+    REFERENCING OLD TABLE AS changed ${STATEMENT} inbox_left();
+
+  CREATE OR REPLACE FUNCTION inbox_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM inbox_fill(ARRAY(SELECT l.enquiry_id FROM changed c JOIN enquiries_property_lnk l USING (property_id)));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER inbox_listing_made AFTER INSERT ON street_desk
+    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_listing();
+  CREATE OR REPLACE TRIGGER inbox_listing_changed AFTER UPDATE ON street_desk
+    REFERENCING NEW TABLE AS changed ${STATEMENT} inbox_listing();
+
+  CREATE OR REPLACE FUNCTION inbox_agent() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM inbox_fill(ARRAY(SELECT enquiry_id FROM enquiries_agent_lnk WHERE agent_id = NEW.id));
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER inbox_agent AFTER UPDATE ON agents FOR EACH ROW
+    WHEN (OLD.desk_words IS DISTINCT FROM NEW.desk_words) EXECUTE FUNCTION inbox_agent();
+
+  -- Messages of before there was this table.
+  ${FILL_INBOX} WHERE NOT EXISTS (SELECT FROM street_inbox_words w WHERE w.enquiry_id = e.id) ON CONFLICT DO NOTHING;
+  CREATE INDEX IF NOT EXISTS street_inbox_words_idx ON street_inbox_words USING gin (words gin_trgm_ops);`;
 
 /**
  * What a person notes about a message or a hire, for their own eyes. It goes with the account, with the message and with
@@ -45,5 +130,5 @@ const LEADS = `
   CREATE UNIQUE INDEX IF NOT EXISTS street_quick_answers_uq ON street_quick_answers (person_id, language, md5(words));`;
 
 export function bootstrapEnquiries(): Promise<void> {
-  return makeTables(ENQUIRIES, WORDS, LEADS);
+  return makeTables(ENQUIRIES, WORDS, INBOX_WORDS, LEADS);
 }

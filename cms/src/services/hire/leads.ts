@@ -13,12 +13,12 @@ import {
 import { errors } from '@strapi/utils';
 
 import { readHolidays } from '../enquiry/holidays';
-import { addressedTo, INBOX_FROM, stageSql } from '../enquiry/inbox';
+import { addressedTo, INBOX_FROM, stageSql, UNSAID_STAGE } from '../enquiry/inbox';
 import type { Belongings } from '../platform/belongings';
 import { conflict } from '../platform/conflict';
 import type { Person } from '../platform/person';
 import { countRows, isoSql, rows, takeLock } from '../platform/sql';
-import { clientsOf, HIRE_FROM, hireStageSql } from './store';
+import { clientsOf, HIRE_FROM, hireStageSql, UNSAID_HIRE_STAGE } from './store';
 
 /** What the address of a call names. */
 type Named = { kind?: string; id?: string };
@@ -132,9 +132,11 @@ async function countStages(person: Person): Promise<Leads['meta']['stages']> {
   const [messages, hires] = [addressedTo(person, true), clientsOf(person)];
   const counted = await rows<{ stage: LeadStage; n: number }>(
     `SELECT stage, count(*)::int AS n FROM (
-       SELECT ${stageSql(person)} AS stage ${INBOX_FROM} WHERE ${messages.text}
-       UNION ALL SELECT ${hireStageSql(person)} ${HIRE_FROM} WHERE ${hires.text}) leads GROUP BY stage`,
-    [...messages.values, ...hires.values],
+       SELECT coalesce(l.stage, ${UNSAID_STAGE}) AS stage FROM enquiries e
+         LEFT JOIN street_leads l ON l.person_id = ? AND l.enquiry_id = e.id WHERE ${messages.text}
+       UNION ALL SELECT coalesce(l.stage, ${UNSAID_HIRE_STAGE}) FROM hires h
+         LEFT JOIN street_leads l ON l.person_id = ? AND l.hire_id = h.id WHERE ${hires.text}) leads GROUP BY stage`,
+    [person.id, ...messages.values, person.id, ...hires.values],
   );
   const by = new Map(counted.map(({ stage, n }) => [stage, n]));
   return Object.fromEntries(LEAD_STAGES.map((stage) => [stage, by.get(stage) ?? 0])) as Leads['meta']['stages'];
@@ -144,7 +146,7 @@ async function countStages(person: Person): Promise<Leads['meta']['stages']> {
 async function readResponse(person: Person): Promise<Leads['meta']['response']> {
   const own = addressedTo(person, true);
   const found = await rows<{ asked: string; answered: string }>(
-    `SELECT ${isoSql('e.created_at')} AS asked, ${isoSql('e.handled_at')} AS answered ${INBOX_FROM}
+    `SELECT ${isoSql('e.created_at')} AS asked, ${isoSql('e.handled_at')} AS answered FROM enquiries e
      WHERE e.handled_at > (now() AT TIME ZONE 'UTC') - interval '${RESPONSE_DAYS} days' AND ${own.text}
      ORDER BY e.handled_at DESC LIMIT ${RESPONSES}`,
     own.values,

@@ -44,20 +44,29 @@ export type HireRow = Hire & {
   idempotency_key: string | null;
 };
 
+/** Those whose {@link AGENT_EMAIL} is an address, by indexes. */
+const OF_ADDRESS = `SELECT o.id FROM agents k JOIN hires o ON o.agent_key = k.key WHERE lower(k.agent_email) = ?
+  UNION ALL SELECT o.id FROM hires o WHERE lower(o.agent_email) = ?
+    AND NOT EXISTS (SELECT FROM agents k WHERE k.key = o.agent_key AND k.agent_email IS NOT NULL)`;
+
 /**
  * The hires of the agent with this person's verified address. Attempts that nobody has paid are none of the agent's
  * business.
  */
 export function clientsOf(person: Person): Sql {
   if (!person.email_verified) return { text: 'false', values: [] };
-  return { text: `lower(${AGENT_EMAIL}) = ? AND h.paid_at IS NOT NULL`, values: [person.email.toLowerCase()] };
+  const email = person.email.toLowerCase();
+  return { text: `h.id = ANY(ARRAY(${OF_ADDRESS})) AND h.paid_at IS NOT NULL`, values: [email, email] };
 }
 
-/** How far an agent has come with a client: what the hire says by itself, until they say something else. */
+/** How far an agent has come with a client by what the hire says itself. */
+export const UNSAID_HIRE_STAGE = `CASE WHEN h.hire_state = 'paid' THEN 'new'
+  WHEN h.hire_state IN ('accepted', 'contested') THEN 'talking'
+  WHEN h.hire_state IN ('done', 'completed') THEN 'won' ELSE 'lost' END`;
+
+/** The same, until they say something else. */
 export const hireStageSql = ({ id }: Person) => `coalesce(
-  (SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.hire_id = h.id),
-  CASE WHEN h.hire_state = 'paid' THEN 'new' WHEN h.hire_state IN ('accepted', 'contested') THEN 'talking'
-    WHEN h.hire_state IN ('done', 'completed') THEN 'won' ELSE 'lost' END)`;
+  (SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.hire_id = h.id), ${UNSAID_HIRE_STAGE})`;
 
 /** What a caller may see of a row. */
 export function toHire(row: HireRow): Hire {

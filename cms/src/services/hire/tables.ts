@@ -97,11 +97,15 @@ const HIRES = `
     WHERE hire_state IN ${RUNNING} AND client_id IS NOT NULL;
   -- Of before there were states between accepted and completed.
   DROP INDEX IF EXISTS hires_running_uq;
+  -- What waits for the admin, asked for on every page of theirs.
+  CREATE INDEX IF NOT EXISTS hires_wishes_idx ON hires (updated_at) WHERE refund_state IN ('asked', 'failed');
+  CREATE INDEX IF NOT EXISTS hires_contested_idx ON hires (updated_at) WHERE hire_state = 'contested';
   CREATE INDEX IF NOT EXISTS hires_done_idx ON hires (done_at) WHERE hire_state = 'done';
   CREATE UNIQUE INDEX IF NOT EXISTS hires_idempotency_uq ON hires (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE UNIQUE INDEX IF NOT EXISTS hires_payment_intent_uq ON hires (payment_intent);
   CREATE INDEX IF NOT EXISTS hires_client_idx ON hires (client_id);
   CREATE INDEX IF NOT EXISTS hires_agent_idx ON hires (agent_key);
+  CREATE INDEX IF NOT EXISTS hires_agent_email_idx ON hires (lower(agent_email));
   CREATE UNIQUE INDEX IF NOT EXISTS agent_ratings_hire_uq ON agent_ratings (hire_key);
   -- What was paid stays provable when an account goes; whose it was does not stay.
   CREATE OR REPLACE FUNCTION hires_unlink() RETURNS trigger LANGUAGE plpgsql AS $$

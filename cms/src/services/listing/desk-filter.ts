@@ -9,9 +9,13 @@ import { toCode } from '../search/query';
 /** What names listings of the admin's lists, without their order and their pages. */
 export type DeskFilter = Omit<QueueQuery, 'sort' | 'limit' | 'cursor'>;
 
+/** The condition of a question that names nothing. */
+const ANY = 'true';
 const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
-const OF_AGENT = `p.id IN (SELECT l.property_id FROM properties_owner_lnk l
-  JOIN up_users_role_lnk r ON r.user_id = l.user_id JOIN up_roles o ON o.id = r.role_id WHERE o.type = 'agent')`;
+const OF_ACCOUNTS = 'SELECT l.property_id FROM properties_owner_lnk l';
+const AGENTS = `(SELECT r.user_id FROM up_users_role_lnk r JOIN up_roles o ON o.id = r.role_id WHERE o.type = 'agent')`;
+const OF_AGENTS = `${OF_ACCOUNTS} WHERE l.user_id IN ${AGENTS}`;
+const OF_AGENT = `p.id IN (${OF_AGENTS})`;
 
 /** Where a suspicion still asks for a decision: on the market, or on the way to it. */
 export const UNDECIDED = `'pending_review', 'changes_requested', 'published', 'under_offer', 'paused'`;
@@ -23,13 +27,25 @@ const SOURCES: Record<ListingSource, string> = {
   staff: `p.source_url IS NULL AND NOT ${OWNED}`,
 };
 
+/** Which listings they are, of sources that have accounts. */
+const OWNED_BY: Partial<Record<ListingSource, string>> = {
+  member: `${OF_ACCOUNTS} WHERE l.user_id NOT IN ${AGENTS}`,
+  agent: OF_AGENTS,
+};
+
 /** As the table has its times: in UTC. */
 const MIDNIGHT = `${midnightSql('?')} AT TIME ZONE 'UTC'`;
 
-/** Words found in more listings than this are frequent: they are met on the way through a list. */
-const RARE_MAX = 5000;
+/**
+ * Words found in more listings than this are frequent: they are met on the way through a list. Two to three microseconds
+ * for each that is looked up; one that is met costs two, and words of one building may stand behind half the list.
+ */
+const RARE_MAX = 20_000;
 /** So many listings are looked at to count those with a frequent word. */
 const LOOKED_AT = 2000;
+/** The share of the listings, in per cent, by which a frequent word is known before it is looked up. */
+const SAMPLE = 0.2;
+const FREQUENT_IN_SAMPLE = (1.25 * RARE_MAX * SAMPLE) / 100;
 
 /** Which words are frequent, and large totals: they cost most, and one more or less moves nothing there. */
 const TIME = { perf: { now: () => Date.now() } };
@@ -38,8 +54,15 @@ const large = new LRUCache<string, Counted>({ max: 1000, ttl: 30_000, ...TIME })
 const LARGE_TOTAL = 1000;
 
 type Counted = { total: number; isExact: boolean };
-/** Conditions on `properties p`; `frequent` is asked of each row, and no index helps with it. */
-export type Desk = { where: Sql; frequent: Sql | null };
+/**
+ * Conditions on `properties p`; `frequent` is asked of each row, and no index helps with it. `total` is how many there
+ * are, where it is known already; `key` is the question, by which a total is remembered.
+ */
+export type Desk = { where: Sql; frequent: Sql | null; total: number | null; key: string };
+
+/** Listings that were looked up before, by the text of an array of their ids. */
+const AMONG = 'p.id = ANY(?::int[])';
+const keyOf = (filter: DeskFilter) => JSON.stringify(Object.entries(filter).sort());
 
 function add(parts: string[], values: Value[], text: string, ...given: Value[]): void {
   parts.push(text);
@@ -48,7 +71,7 @@ function add(parts: string[], values: Value[], text: string, ...given: Value[]):
 
 function plainConditions(filter: DeskFilter): Sql {
   const { _id, state, reported, suspicious, whose, source, city, property_type, from, to } = filter;
-  const parts = ['true'];
+  const parts = [ANY];
   const values: Value[] = [];
   if (_id) add(parts, values, 'p.document_id = ?', _id);
   if (state) add(parts, values, 'p.listing_state = ?', state);
@@ -70,35 +93,80 @@ function plainConditions(filter: DeskFilter): Sql {
   return { text: parts.join(' AND '), values };
 }
 
+type Found = { ids: string; n: number };
+
+/** Whether a small part of the table, always the same and so at hand, has the words so often. */
+async function isFrequent(words: Sql, key: string): Promise<boolean> {
+  if (frequentWords.has(key)) return true;
+  const sampled = await countRows(
+    `FROM street_desk d TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${words.text}`,
+    words.values,
+  );
+  return sampled > FREQUENT_IN_SAMPLE;
+}
+
+/** What a statement finds, as the text of an array: thousands of rows would cost Node more than PostgreSQL. Null for more. */
+async function findUpTo(most: number, { text, values }: Sql): Promise<Found | null> {
+  const [found] = await rows<Found>(
+    `SELECT coalesce(array_agg(property_id), '{}')::text AS ids, count(*)::int AS n FROM (${text} LIMIT ${most + 1}) those`,
+    values,
+  );
+  return found && found.n <= most ? found : null;
+}
+
+/** Listings with these words, where they are not too many. */
+async function findRare(words: Sql): Promise<Found | null> {
+  const key = JSON.stringify(words.values);
+  if (!(await isFrequent(words, key))) {
+    const text = `SELECT d.property_id FROM street_desk d WHERE ${words.text}`;
+    const found = await findUpTo(RARE_MAX, { text, values: words.values });
+    if (found) return found;
+  }
+  frequentWords.set(key, true);
+  return null;
+}
+
+/** Those of them that the rest of the question means. */
+async function narrow(found: Found, where: Sql): Promise<Found> {
+  if (where.text === ANY || found.n === 0) return found;
+  const [narrowed] = await rows<Found>(
+    `SELECT coalesce(array_agg(p.id), '{}')::text AS ids, count(*)::int AS n FROM properties p
+     WHERE ${AMONG} AND ${where.text}`,
+    [found.ids, ...where.values],
+  );
+  return narrowed ?? found;
+}
+
+/** Without words. Which listings are of accounts, and how many, no plan guesses: they are looked up as well. */
+async function unworded(filter: DeskFilter): Promise<Desk> {
+  const { source, whose, ...others } = filter;
+  const key = keyOf(filter);
+  const owned = (source && OWNED_BY[source]) ?? (whose === 'user' && !source ? OF_ACCOUNTS : null);
+  const found = owned && (await findUpTo(RARE_MAX, { text: owned, values: [] }));
+  if (!found) return { where: plainConditions(filter), frequent: null, total: null, key };
+  // By an account's source it is an account's.
+  const rest = plainConditions(whose === 'site' ? { ...others, whose } : others);
+  const where = { text: `${rest.text} AND ${AMONG}`, values: [...rest.values, found.ids] };
+  return { where, frequent: null, total: rest.text === ANY ? found.n : null, key };
+}
+
 /**
  * What a question asks of `properties p`. Words are looked up first: where few listings have them, these are all there
  * is to look at; where many do, a walk in the order of the list soon meets a page of them.
  */
 export async function deskOf(filter: DeskFilter): Promise<Desk> {
-  const where = plainConditions(filter);
   const q = filter.q && (toCode(filter.q) ?? filter.q);
   const words = foundByWords('d.words', q);
-  if (!words) return { where, frequent: null };
-  const key = JSON.stringify(words.values);
-  const found = frequentWords.has(key)
-    ? null
-    : await rows<{ property_id: number }>(
-        `SELECT d.property_id FROM street_desk d WHERE ${words.text} LIMIT ${RARE_MAX + 1}`,
-        words.values,
-      );
-  if (!found || found.length > RARE_MAX) {
-    frequentWords.set(key, true);
-    // A question within a question, so that no plan joins the two tables whole.
-    const of = foundByWords('(SELECT d.words FROM street_desk d WHERE d.property_id = p.id)', q);
-    return { where, frequent: of };
+  if (!words) return unworded(filter);
+  const where = plainConditions(filter);
+  const found = await findRare(words);
+  if (!found) {
+    // OFFSET keeps it a question within a question: no plan joins the two tables whole.
+    const text = `EXISTS (SELECT FROM street_desk d WHERE d.property_id = p.id AND ${words.text} OFFSET 0)`;
+    return { where, frequent: { text, values: words.values }, total: null, key: keyOf(filter) };
   }
-  return {
-    where: {
-      text: `${where.text} AND p.id = ANY(?::int[])`,
-      values: [...where.values, found.map(({ property_id }) => property_id)],
-    },
-    frequent: null,
-  };
+  const { ids, n } = await narrow(found, where);
+  return { where: { text: AMONG, values: [ids] }, frequent: null, total: n, key: keyOf(filter) };
 }
 
 /** All of it as one condition. */
@@ -109,13 +177,15 @@ export function conditionOf({ where, frequent }: Desk): Sql {
 
 /** How many there are: exactly as far as EXACT_TOTAL_MAX, and for a frequent word as far as one can look. */
 export async function countDesk(desk: Desk): Promise<Counted> {
-  const key = JSON.stringify(desk);
-  const known = large.get(key);
+  if (desk.total !== null) return upToExact(desk.total);
+  const known = large.get(desk.key);
   if (known) return known;
   const counted = await countNow(desk);
-  if (!counted.isExact || counted.total > LARGE_TOTAL) large.set(key, counted);
+  if (!counted.isExact || counted.total > LARGE_TOTAL) large.set(desk.key, counted);
   return counted;
 }
+
+const upToExact = (n: number): Counted => ({ total: Math.min(n, EXACT_TOTAL_MAX), isExact: n <= EXACT_TOTAL_MAX });
 
 async function countNow({ where, frequent }: Desk): Promise<Counted> {
   if (!frequent) {
@@ -123,7 +193,7 @@ async function countNow({ where, frequent }: Desk): Promise<Counted> {
       `FROM (SELECT 1 FROM properties p WHERE ${where.text} LIMIT ${EXACT_TOTAL_MAX + 1}) counted`,
       where.values,
     );
-    return { total: Math.min(total, EXACT_TOTAL_MAX), isExact: total <= EXACT_TOTAL_MAX };
+    return upToExact(total);
   }
   const [counted] = await rows<{ looked: number; found: number }>(
     `SELECT count(*)::int AS looked, count(*) FILTER (WHERE ${frequent.text})::int AS found

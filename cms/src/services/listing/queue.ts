@@ -95,15 +95,18 @@ function toQueued(row: Row, warnings: QueuedListing['warnings'], history: Queued
 export async function listQueue(query: QueueQuery): Promise<Queue> {
   const { limit: _limit, cursor: _cursor, sort = 'newest', ...filters } = query;
   const desk = await deskOf(filters);
+  let isNone = desk.total === 0;
   const { page, total, next_cursor } = await readPage(
     query,
     `queue ${sort} ${JSON.stringify(Object.entries(filters).sort())}`,
     async () => {
       const counted = await countDesk(desk);
+      isNone = counted.total === 0 && counted.isExact;
       // A cursor carries one number: the sign says that there are more.
       return counted.isExact ? counted.total : -1 - counted.total;
     },
-    (after, most) => rows<Row>(pageSql(sort, conditionOf(desk), after, most)),
+    // To find none the page would look through a whole order.
+    async (after, most) => (isNone ? [] : rows<Row>(pageSql(sort, conditionOf(desk), after, most))),
   );
   const isExact = total >= 0;
   const [warnings, histories] = [await warningsOf(page), await historiesOf(query, page)];

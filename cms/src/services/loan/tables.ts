@@ -62,6 +62,7 @@ const LOOKUPS = `
   CREATE UNIQUE INDEX IF NOT EXISTS loans_idempotency_uq ON loans (idempotency_key) WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS loans_created_idx ON loans (created_at, id);
   CREATE INDEX IF NOT EXISTS loans_amount_idx ON loans (loan_amount, id);
+  CREATE INDEX IF NOT EXISTS loans_waiting_idx ON loans (updated_at) WHERE loan_status IN ('pending', 'under_review');
   CREATE INDEX IF NOT EXISTS loans_decided_idx ON loans (decided_at) WHERE national_id_erased_at IS NULL;
   CREATE UNIQUE INDEX IF NOT EXISTS lender_policies_key_uq ON lender_policies (key);
   CREATE INDEX IF NOT EXISTS audit_loan_looks_idx ON audit_entries (document_key, id) WHERE action = 'loan.looked';`;

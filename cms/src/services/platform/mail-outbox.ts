@@ -128,6 +128,7 @@ export const OUTBOX: MailQueue = {
   table: 'street_mails',
   isUndelivered: 'undelivered_at IS NOT NULL',
   isRetrying: 'undelivered_at IS NULL AND last_error IS NOT NULL',
+  queuedAt: `queued_at AT TIME ZONE 'UTC'`,
   again: 'undelivered_at = NULL, attempts = 0, next_at = now()',
   drop: 'DELETE FROM street_mails',
   undelivered: (limit) =>

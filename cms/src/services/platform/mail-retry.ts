@@ -55,6 +55,8 @@ export type MailQueue = {
   table: string;
   isUndelivered: string;
   isRetrying: string;
+  /** Since when a mail is in it, in UTC. */
+  queuedAt: string;
   /** The columns of a mail that has just been written. */
   again: string;
   /** The statement that gives mails up, up to its conditions. */

@@ -1,5 +1,5 @@
 import { UNDELIVERED_SHOWN, type UndeliveredMails } from '@69street/config/contract';
-import { WAITING_MAX, type AuditAction } from '@69street/config/market';
+import type { AuditAction } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from './audit';
@@ -112,9 +112,10 @@ export async function dropMail(name: string, person: Person): Promise<void> {
 }
 
 /** Mails that did not arrive, for the admin. */
-export const mailWaiting: WaitingRoom = async (person) => {
+export const mailWaiting: WaitingRoom = (person) => {
   if (!isAdmin(person)) return [];
-  const { data, meta } = await listUndelivered();
-  const since = data.at(-1)?.at ?? null;
-  return [meta.total > 0 ? { kind: 'mails', count: Math.min(meta.total, WAITING_MAX + 1), since, due: null } : null];
+  const those = [...queues.values()].map(
+    ({ table, isUndelivered, queuedAt }) => `SELECT ${queuedAt} AS queued_at FROM ${table} WHERE ${isUndelivered}`,
+  );
+  return [{ kind: 'mails', from: { text: `FROM (${those.join(' UNION ALL ')}) m`, values: [] }, since: 'm.queued_at' }];
 };
