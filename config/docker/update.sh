@@ -1,7 +1,7 @@
 #!/bin/sh
 # Exchanges every container of cms and then of web for one of the newly built image, one after the other, while the site
 # answers: docker compose build && config/docker/update.sh
-# Only some: config/docker/update.sh web. With Podman: COMPOSE=podman-compose DOCKER=podman config/docker/update.sh
+# Only some: config/docker/update.sh web. Another engine: COMPOSE=docker-compose DOCKER=podman config/docker/update.sh
 set -eu
 cd "$(dirname "$0")/../.."
 COMPOSE=${COMPOSE:-docker compose}

@@ -164,7 +164,7 @@ test(
     complaints.allow(/status of 502/);
     const person = await newPerson();
     await signIn(page, person);
-    const health = { cms: `${env.cmsUrl}/_health`, web: `${env.baseUrl}/health` };
+    const health = { cms: `${env.cmsUrl}/_ready`, web: `${env.baseUrl}/health` };
     for (const part of ['cms', 'web'] as const) {
       const before = processOf(part);
       process.kill(before, 'SIGKILL');
