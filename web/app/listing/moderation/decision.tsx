@@ -26,7 +26,7 @@ export function ReasonFields({ values, fields, wide = true, brief = false }: Fie
     ? "group-has-[option[value='']:checked]/reason:hidden"
     : "max-lg:group-has-[option[value='']:checked]/reason:hidden";
   return (
-    <div className={`group/reason grid gap-x-4 gap-y-2 ${wide ? 'md:grid-cols-2' : ''} ${help}`}>
+    <div className={`group/reason grid gap-x-4 gap-y-2 ${wide ? 'md:auto-cols-fr md:grid-flow-col' : ''} ${help}`}>
       <Select
         id="reason"
         name="reason"

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { textLang } from '~/shell/lang';
@@ -49,7 +50,7 @@ function Named({ row, data }: Of) {
       <span className="block min-w-0 lg:flex lg:items-baseline lg:gap-2">
         <LocalLink
           to={toOf({ row, data })}
-          className="link block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 lg:truncate"
+          className="link tap block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 lg:truncate"
           lang={textLang(property_name)}
           title={property_name}
         >
@@ -70,7 +71,7 @@ function Tick({ row, picked }: { row: QueueRow; picked: ReadonlySet<string> }) {
   const { moderation: t } = useMemberMessages();
   const value = pickOf(tickedOf(row));
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 lg:min-h-6">
+    <label className="inline-flex min-h-11 items-center gap-2 lg:flex lg:min-h-6">
       <input
         // A new state of the row is a new row: what was ticked before is not ticked any more.
         key={row.updatedAt}
@@ -78,7 +79,7 @@ function Tick({ row, picked }: { row: QueueRow; picked: ReadonlySet<string> }) {
         name="pick"
         value={value}
         defaultChecked={picked.has(value)}
-        className="size-5 lg:size-6"
+        className="size-5"
       />
       <span className="lg:sr-only">{t.tick(row.code)}</span>
     </label>
@@ -104,7 +105,12 @@ function RowActions({ row }: { row: QueueRow }) {
       )}
       <div className="relative [&_summary]:lg:min-h-6 [&_details>div]:lg:absolute [&_details>div]:lg:right-0 [&_details>div]:lg:z-20 [&_details>div]:lg:w-64 [&_details>div]:lg:shadow-card">
         <DeleteButton
-          label={t.remove}
+          label={
+            <>
+              <span className="lg:sr-only">{t.remove}</span>
+              <Trash2 size={16} aria-hidden="true" className="max-lg:hidden" />
+            </>
+          }
           name={t.removeOf(row.code)}
           sure={t.sureOf(row.code)}
           value={actionOf('delete', ticked)}
@@ -143,7 +149,7 @@ function Hints({ row, data }: Of) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
       {row.changes > 0 && (
-        <LocalLink to={`${toOf({ row, data })}#changes`} className="link text-sm font-semibold whitespace-nowrap">
+        <LocalLink to={`${toOf({ row, data })}#changes`} className="link tap text-sm font-semibold whitespace-nowrap">
           {t.changes(row.changes)}
         </LocalLink>
       )}
@@ -155,7 +161,7 @@ function Hints({ row, data }: Of) {
               .join(', ')}
           </summary>
           <div
-            className={`flex flex-col items-start gap-2 ${isOpen ? '' : 'lg:absolute lg:right-0 lg:z-20 lg:card lg:w-80 lg:p-3'}`}
+            className={`flex flex-col items-start gap-2 ${isOpen ? '' : 'lg:absolute lg:right-0 lg:z-20 lg:w-80 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-3 lg:shadow-card'}`}
           >
             <HintList row={row} data={data} />
           </div>

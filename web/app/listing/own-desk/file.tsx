@@ -71,7 +71,7 @@ function useColumns(isDone: boolean): Column<ShownRow>[] {
         <span className="block wrap-anywhere">
           <span lang={textLang(name)}>{name}</span>
           {_id && (
-            <LocalLink to={paths.property(_id)} className="link block text-sm">
+            <LocalLink to={paths.property(_id)} className="link tap block text-sm">
               {code}
             </LocalLink>
           )}
