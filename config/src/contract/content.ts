@@ -105,7 +105,6 @@ const draftArticleSchema = z.object({
   body: blocksSchema,
   updatedAt: z.string(),
 });
-export type DraftArticle = z.infer<typeof draftArticleSchema>;
 
 export const PAGE_NAMES = ['home-page', 'home-loan-page', 'sell-page', 'site'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];

@@ -66,19 +66,23 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
       </h2>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
         {actor && !t.actors[actor] ? (
-          <LocalLink to={auditPath({ who: actor })} className={`${LINK} wrap-anywhere`} title={t.onlyOf(actor)}>
+          <LocalLink
+            to={auditPath({ who: actor })}
+            className={`${LINK} wrap-anywhere`}
+            title={[t.onlyOf(actor), role].filter(Boolean).join(', ')}
+          >
             {actor}
           </LocalLink>
         ) : (
           <span className="min-w-0 wrap-anywhere lg:truncate">{t.actors[actor] ?? t.byItself}</span>
         )}
-        {role && <span className="shrink-0 text-muted">{role}</span>}
+        {role && <span className="shrink-0 text-muted lg:max-2xl:sr-only">{role}</span>}
       </p>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted lg:flex-nowrap">
         <span className="min-w-0 wrap-anywhere lg:truncate" title={document_key}>
           {`${kind} `}
           {page ? (
-            <LocalLink to={page} className={LINK}>
+            <LocalLink to={page} className="link inline-block min-h-11 content-center lg:inline">
               {document_key}
             </LocalLink>
           ) : (

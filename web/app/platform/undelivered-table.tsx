@@ -54,7 +54,7 @@ export function UndeliveredTable({ mails, total }: { mails: MailRow[]; total: nu
         </span>
       ),
     },
-    { key: 'at', label: t.at, cell: ({ at }) => <span className="lg:whitespace-nowrap">{at}</span> },
+    { key: 'at', label: t.at, cell: ({ at }) => at },
     { key: 'attempts', label: t.attempts, numeric: true, cell: ({ attempts }) => t.count(attempts) },
     {
       key: 'error',

@@ -106,13 +106,13 @@ export default function AdminPanelWishes() {
       key: 'owner',
       label: t.owner,
       cell: ({ user_name, user_email }) => (
-        <span className="block wrap-anywhere lg:min-w-40">
+        <span className="block wrap-anywhere lg:min-w-36">
           {user_name && <span lang={textLang(user_name)}>{user_name}</span>}
           <span className="block text-sm text-muted">{user_email}</span>
         </span>
       ),
     },
-    { key: 'since', label: t.since, cell: ({ since }) => <span className="lg:whitespace-nowrap">{since}</span> },
+    { key: 'since', label: t.since, cell: ({ since }) => since },
     { key: 'actions', label: names.actions, bare: true, cell: (row) => <Decide row={row} /> },
   ];
   return (
