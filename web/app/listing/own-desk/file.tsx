@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 
-import { FILE_FATES, type FileFate } from '@69street/config/market';
+import { FILE_FATES, type FileFate, formatNumber } from '@69street/config/market';
 
 import type { FileAnswer, ShownRow } from '~/listing/own-desk/desk';
 import { useOwnDeskMessages } from '~/messages/own-desk';
-import { textLang } from '~/shell/lang';
+import { textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Deciding, useDeciding } from '~/ui/desk/decision';
@@ -61,8 +61,9 @@ const TONES: Partial<Record<FileFate, string>> = {
 
 function useColumns(isDone: boolean): Column<ShownRow>[] {
   const { file: t } = useOwnDeskMessages();
+  const lang = useLang();
   return [
-    { key: 'line', label: t.line, numeric: true, cell: ({ line }) => line },
+    { key: 'line', label: t.line, numeric: true, cell: ({ line }) => formatNumber(line, lang) },
     {
       key: 'listing',
       label: t.listing,
