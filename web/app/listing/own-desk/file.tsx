@@ -94,13 +94,16 @@ function useColumns(isDone: boolean): Column<ShownRow>[] {
     {
       key: 'details',
       label: t.details,
-      cell: ({ notes }) => (
-        <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      ),
+      cell: ({ notes }) =>
+        notes.length === 0 ? (
+          '–'
+        ) : (
+          <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ),
     },
   ];
 }
