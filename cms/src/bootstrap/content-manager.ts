@@ -20,6 +20,9 @@ type ViewService = {
   updateConfiguration(model: Model, configuration: Configuration): Promise<unknown>;
 };
 
+/** What Strapi calls by their columns in every list. */
+const STAMPS = { createdAt: 'Created', updatedAt: 'Changed', publishedAt: 'Published' };
+
 function place(entry: string): { name: string; size: number } {
   const [name = '', size] = entry.split(':');
   return { name, size: Number(size) };
@@ -33,6 +36,10 @@ function mainsOf({ attributes }: Model, { fields }: View): Mains {
 
 function arrange(current: Configuration, view: View, mains: Mains): Configuration {
   const metadatas = { ...current.metadatas };
+  for (const [name, label] of Object.entries(STAMPS)) {
+    const before = metadatas[name];
+    if (before) metadatas[name] = { ...before, list: { ...before.list, label } };
+  }
   for (const [name, [label, description = '', access]] of Object.entries(view.fields)) {
     const before = metadatas[name];
     metadatas[name] = {
@@ -57,8 +64,10 @@ function arrange(current: Configuration, view: View, mains: Mains): Configuratio
 }
 
 function versionOf(view: View, mains: Mains): string {
-  const all = Object.keys(mains).length > 0 ? { ...view, mains } : view;
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify({ ...view, mains, STAMPS }))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /**
