@@ -20,6 +20,8 @@ export const env = {
   /** The accounts that the embedded identity service begins with, their addresses confirmed. */
   demo: {
     admin: 'admin@69street.test',
+    /** Addresses that are admins as well once somebody has an account with them: one for each project. */
+    moderators: { en: 'moderator-en@69street.test', bn: 'moderator-bn@69street.test' },
     agent: 'agent@69street.test',
     user: 'user@69street.test',
     password: 'sixty-nine-demo',

@@ -11,8 +11,7 @@ export function somebody(name = 'Rahima Begum'): Person {
 }
 
 /** Somebody with an account of their own, whose address is confirmed; signed in nowhere. */
-export async function newPerson(): Promise<Person> {
-  const person = somebody();
+export async function newPerson(person = somebody()): Promise<Person> {
   const { email, password, name } = person;
   const { idToken } = await callIdentity('signUp', { email, password, returnSecureToken: true });
   await callIdentity('update', { idToken, displayName: name });

@@ -1,62 +1,29 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-import { sendThroughCuts } from '../support/cuts.js';
-import { env } from '../support/env.js';
-import { expect, test } from '../support/fixtures.js';
+import {
+  ADMIN,
+  AGENT,
+  type Case,
+  type Desk,
+  gone,
+  goTo,
+  published,
+  seen,
+  tryThroughCuts,
+  unfold,
+  unique,
+} from '../support/desks.js';
+import { expect } from '../support/fixtures.js';
 import { agentSays, clientSays, newHire, type NewHire } from '../support/hires.js';
 import { call, newListing } from '../support/listings.js';
 import { newMessage } from '../support/messages.js';
-import { newPerson, type Person } from '../support/people.js';
-import { accessTokenOf, enter } from '../support/sessions.js';
-import { type Language, localPath, ownAddress, withScript } from '../support/site.js';
+import type { Person } from '../support/people.js';
+import { accessTokenOf } from '../support/sessions.js';
 
 /**
  * The forms of the desks with the network cut in the middle: on a telephone in Bangla and on a desktop in English, so what
  * is looked for is found by what it sends and not by what it says.
  */
-
-const demo = (email: string) => ({ name: 'Karim Uddin', email, password: env.demo.password });
-const ADMIN = demo(env.demo.admin);
-const AGENT = demo(env.demo.agent);
-
-type Desk = { page: Page; lang: Language; person: Person };
-type Opened = {
-  /** Where the words are that were typed; without one there is nothing to type. */
-  field?: Locator;
-  send: Locator;
-  done: () => Promise<void>;
-  /** Whether a reload brings the words back. */
-  keeps?: boolean;
-};
-type Case = { name: string; who: 'person' | 'agent' | 'admin'; open: (desk: Desk) => Promise<Opened> };
-
-async function goTo({ page, lang }: Desk, path: string): Promise<void> {
-  await page.goto(localPath(path, lang));
-  await withScript(page);
-}
-
-const seen = (locator: Locator) => async () => void (await expect(locator.first()).toBeVisible());
-const gone = (locator: Locator) => async () => void (await expect(locator).toHaveCount(0));
-
-/** Opens the fold, and what it is folded in, around something. */
-async function unfold(inside: Locator): Promise<void> {
-  const folds = inside.locator('xpath=ancestor::details');
-  for (const fold of await folds.all()) {
-    if (!(await fold.evaluate((one: HTMLDetailsElement) => one.open))) await fold.locator('> summary').click();
-  }
-}
-
-/** A listing of somebody that is on the market. */
-async function published(page: Page, owner: Person, name: string): Promise<string> {
-  const home = await newListing(page, owner, name);
-  // An agent's goes live at once.
-  if (owner !== AGENT) {
-    await call(await accessTokenOf(ADMIN), 'PUT', `/updateProperties/${home}`, { listing_state: 'published' });
-  }
-  return home;
-}
-
-const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** The form of a hire's card that sends this. */
 const hireForm = (page: Page, hire: NewHire, intent: string) =>
@@ -418,33 +385,4 @@ const OF_ADMIN: Case[] = [
   },
 ];
 
-async function personFor(who: Case['who'], context: BrowserContext): Promise<Person> {
-  const person = await newPerson();
-  await enter(context, who === 'person' ? person : who === 'agent' ? AGENT : ADMIN);
-  return person;
-}
-
-test.beforeEach(async ({ context, complaints }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  // The browser itself says so of each request that did not get through.
-  complaints.allow(/Failed to load resource|net::ERR_|status of 502/);
-});
-
-for (const { name, who, open } of [...OF_HIRES, ...OF_AGENTS, ...OF_OWNERS, ...OF_ADMIN]) {
-  test(`@phone ${who}: a network that drops under ${name} costs nothing`, async ({ page, context }, { project }) => {
-    test.setTimeout(180_000);
-    const lang: Language = project.name === 'phone' ? 'bn' : 'en';
-    const person = await personFor(who, context);
-    const { field = null, send, done, keeps = field !== null } = await open({ page, lang, person });
-    const again = await sendThroughCuts({ page, context, lang, send, field });
-    if (keeps && field) {
-      const typed = await field.inputValue();
-      await page.reload();
-      await withScript(page);
-      await expect(field).toHaveValue(typed);
-      await send.click();
-    } else await again.click();
-    await done();
-    await expect(again).toHaveCount(0);
-  });
-}
+tryThroughCuts([...OF_HIRES, ...OF_AGENTS, ...OF_OWNERS, ...OF_ADMIN]);

@@ -99,6 +99,26 @@ test.describe('staff write from nothing, and the site has it in both languages',
     expect(faults).toEqual([]);
   });
 
+  test('the draft of a page is looked at in its own screen, and the site stays as it is', async ({ page, browser }) => {
+    const faults = faultsOf(page);
+    const title = `Ways to sell ${word()}`;
+    await signInAsStaff(page);
+    await page.goto(`${env.cmsUrl}/admin/content-manager/single-types/api::sell-page.sell-page`);
+    // As in a form of its own language: until it stands in the address, Strapi takes the form for one that is being left.
+    await expect(page.getByRole('combobox', { name: 'Locales' })).toContainText('English');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+    await press(page, 'Save', /^Saved( document)?$/);
+    await page.getByRole('link', { name: 'Open preview' }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(frame.getByRole('note')).toContainText('draft');
+    const visitor = await browser.newPage({ baseURL: env.baseUrl });
+    await visitor.goto('/sellHome');
+    await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(title);
+    await visitor.close();
+    expect(faults).toEqual([]);
+  });
+
   test('an article with pictures and words struck through, looked at before it is published', async ({
     page,
     browser,

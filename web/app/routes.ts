@@ -29,7 +29,14 @@ export default [
     route('loan', 'routes/loan.tsx'),
     route('articles', 'routes/articles.tsx'),
     route('articles/:slug', 'routes/article.tsx'),
-    route('draft/:token', 'routes/draft.tsx'),
+    // A draft is shown by the screen of its page, in a frame that says so.
+    route('draft/:token', 'routes/draft.tsx', [
+      index('routes/draft-article.tsx'),
+      route('home', 'routes/home.tsx', { id: 'routes/draft-home' }),
+      route('homeLoan', 'routes/home-loan.tsx', { id: 'routes/draft-home-loan' }),
+      route('sellHome', 'routes/sell-home.tsx', { id: 'routes/draft-sell-home' }),
+      route('site', 'routes/draft-site.tsx'),
+    ]),
     ...ARTICLE_SCREENS.map((slug) => route(slug, 'routes/article.tsx', { id: slug })),
     route('account', 'routes/account.tsx'),
     route('account/delete', 'routes/account-delete.tsx'),

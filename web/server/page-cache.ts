@@ -79,12 +79,12 @@ export function createPageCache(): PageCache {
   });
   let generation = 0;
 
-  const send = (response: Response, page: Page) => {
+  const send = (response: Response, page: Page, cacheControl = 'private, no-cache') => {
     const values: Values = { nonce: String(response.locals.nonce), formKey: randomUUID() };
     const html = page.parts.map((part, index) =>
       index === 0 ? part : values[page.slots[index - 1] ?? 'nonce'] + part,
     );
-    response.status(page.status).set({ 'Content-Type': page.type, 'Cache-Control': 'private, no-cache' });
+    response.status(page.status).set({ 'Content-Type': page.type, 'Cache-Control': cacheControl });
     return html.join('');
   };
 
@@ -118,7 +118,8 @@ export function createPageCache(): PageCache {
       // An answer made before the content changed is shown to who asked for it, and not kept.
       const own = response.getHeader('Set-Cookie') ?? /no-store/.test(String(response.getHeader('Cache-Control')));
       if (page.status === 200 && !own && renderedIn === generation) pages.set(key, page);
-      return end(send(response, page), BYTES);
+      // What a screen wants to be kept nowhere stays so in the browser as well.
+      return end(send(response, page, own ? 'private, no-store' : undefined), BYTES);
     }) as typeof response.end;
     next();
   };

@@ -57,7 +57,7 @@ export const collectionViews: Record<string, View> = {
       ['address:12'],
       ['owner_name:4', 'owner_number:4', 'owner_gmail:4'],
       ['own_reference:4'],
-      ['user_email:6'],
+      ['owner:6', 'user_email:6'],
       ['decision_reason:4', 'decision_note:8'],
       ['key:6', 'confirm_asked_at:6'],
       ['source_url:12'],
@@ -118,6 +118,7 @@ export const collectionViews: Record<string, View> = {
       owner_number: ["Owner's telephone", 'Shown on the page of the listing.'],
       owner_gmail: ["Owner's e-mail", 'Shown on the page of the listing.'],
       own_reference: ["Owner's own number", 'What the owner calls it in files; nobody else sees it.'],
+      owner: ['Account', staffOnly, 'read'],
       user_email: ['Address of the account', staffOnly, 'read'],
       decision_reason: ['Reason of the last decision', 'Needed to send a listing back or to refuse it.'],
       decision_note: ['Note of the last decision', 'The owner sees it when changes are asked for.'],
@@ -277,7 +278,7 @@ export const collectionViews: Record<string, View> = {
   },
   'api::saved-search.saved-search': {
     sort: 'createdAt:DESC',
-    list: ['createdAt', 'rhythm', 'lang', 'confirmed_at', 'paused', 'last_sent_at'],
+    list: ['createdAt', 'user', 'rhythm', 'lang', 'confirmed_at', 'paused', 'last_sent_at'],
     edit: [['filters:12'], ['rhythm:4', 'lang:4', 'paused:4'], ['user:6'], ['confirmed_at:6', 'last_sent_at:6']],
     fields: {
       filters: ['What is looked for', undefined, 'read'],
@@ -303,7 +304,7 @@ export const collectionViews: Record<string, View> = {
   'api::loan.loan': {
     main: 'name',
     sort: 'createdAt:DESC',
-    list: ['createdAt', 'name', 'city', 'loan_amount', 'loan_tenure', 'loan_status'],
+    list: ['createdAt', 'name', 'email', 'city', 'loan_amount', 'loan_tenure', 'loan_status'],
     edit: [
       ['loan_status:4', 'loan_amount:4', 'loan_tenure:4'],
       ['name:6', 'dob:6'],
@@ -381,7 +382,7 @@ export const collectionViews: Record<string, View> = {
   'api::hire.hire': {
     main: 'number',
     sort: 'createdAt:DESC',
-    list: ['createdAt', 'number', 'agent_name', 'user_email', 'amount', 'hire_state', 'refund_state'],
+    list: ['createdAt', 'number', 'agent_name', 'user', 'amount', 'hire_state', 'refund_state'],
     edit: [
       ['number:4', 'hire_state:4', 'refund_state:4'],
       ['agent_name:6', 'agent_title:6'],
@@ -478,7 +479,7 @@ export const collectionViews: Record<string, View> = {
     },
   },
   'plugin::users-permissions.user': {
-    main: 'email',
+    main: 'shown_as',
     sort: 'createdAt:DESC',
     list: ['user_name', 'email', 'role', 'blocked', 'createdAt'],
     edit: [
@@ -490,6 +491,7 @@ export const collectionViews: Record<string, View> = {
     fields: {
       username: ['Account name', setBySystem, 'read'],
       email: ['E-mail', 'Comes from the sign-in service.', 'read'],
+      shown_as: ['Known by', `${setBySystem} Name and e-mail, as every other view names the account.`, 'read'],
       user_name: ['Name'],
       user_phone: ['Telephone'],
       role: ['Role', 'Worked out at sign-in from the verified address.', 'read'],

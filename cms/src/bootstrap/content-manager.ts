@@ -11,24 +11,43 @@ type Configuration = {
   layouts: { list: string[]; edit: { name: string; size: number }[][] };
 };
 
-type Model = { uid: string };
+type Model = { uid: string; attributes: Record<string, { target?: string }> };
+/** By which of its fields a related document is named, by the field of the relation. */
+type Mains = Record<string, string>;
 
 type ViewService = {
   findConfiguration(model: Model): Promise<Configuration>;
   updateConfiguration(model: Model, configuration: Configuration): Promise<unknown>;
 };
 
+/** What Strapi calls by their columns in every list. */
+const STAMPS = { createdAt: 'Created', updatedAt: 'Changed', publishedAt: 'Published' };
+
 function place(entry: string): { name: string; size: number } {
   const [name = '', size] = entry.split(':');
   return { name, size: Number(size) };
 }
 
-function arrange(current: Configuration, view: View): Configuration {
+/** Strapi keeps it with each relation, and begins with the first text that the other type has. */
+function mainsOf({ attributes }: Model, { fields }: View): Mains {
+  const mains = Object.keys(fields).map((name) => [name, collectionViews[attributes[name]?.target ?? '']?.main]);
+  return Object.fromEntries(mains.filter(([, main]) => main !== undefined)) as Mains;
+}
+
+function arrange(current: Configuration, view: View, mains: Mains): Configuration {
   const metadatas = { ...current.metadatas };
+  for (const [name, label] of Object.entries(STAMPS)) {
+    const before = metadatas[name];
+    if (before) metadatas[name] = { ...before, list: { ...before.list, label } };
+  }
   for (const [name, [label, description = '', access]] of Object.entries(view.fields)) {
     const before = metadatas[name];
     metadatas[name] = {
-      edit: { ...before?.edit, label, description, editable: access !== 'read' },
+      edit: {
+        ...before?.edit,
+        ...(mains[name] && { mainField: mains[name] }),
+        ...{ label, description, editable: access !== 'read' },
+      },
       list: { ...before?.list, label },
     };
   }
@@ -44,8 +63,11 @@ function arrange(current: Configuration, view: View): Configuration {
   };
 }
 
-function versionOf(view: View): string {
-  return createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 16);
+function versionOf(view: View, mains: Mains): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ ...view, mains, STAMPS }))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /**
@@ -61,10 +83,11 @@ export async function arrangeContentManager(strapi: Core.Strapi): Promise<void> 
     for (const [uid, view] of Object.entries(views)) {
       const model = models[uid];
       if (!model) throw new Error(`There is a content-manager view for ${uid}, which does not exist`);
-      const version = versionOf(view);
+      const mains = mainsOf(model, view);
+      const version = versionOf(view, mains);
       versions[uid] = version;
       if (written[uid] === version) continue;
-      await service.updateConfiguration(model, arrange(await service.findConfiguration(model), view));
+      await service.updateConfiguration(model, arrange(await service.findConfiguration(model), view, mains));
     }
   }
 

@@ -173,9 +173,9 @@ const matrix = {
   articles: { statuses: PUBLIC },
   article: { statuses: PUBLIC, ask: () => ({ path: `/articles/${article}` }) },
   // The link is the right: without a good one there is nothing, for nobody.
-  draftArticle: {
+  draftContent: {
     statuses: { ...PUBLIC, visitor: 404, normal: 404, ...all(404) },
-    ask: () => ({ path: '/draftArticle/made.up.link' }),
+    ask: () => ({ path: '/draftContent/made.up.link' }),
   },
   page: { statuses: PUBLIC, ask: () => ({ path: '/page/site' }) },
   enquiry: { statuses: PUBLIC, ask: () => ({ body: message }) },

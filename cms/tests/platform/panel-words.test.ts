@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { banglaTranslations } from '../../src/admin/bangla';
 import { COMPONENTS, TYPES } from '../../src/admin/bangla/words';
 import { componentViews, pageViews } from '../../src/bootstrap/content-manager-pages';
 import { collectionViews, type View } from '../../src/bootstrap/content-manager-views';
@@ -14,6 +15,16 @@ describe('the words of the panel are in both languages', () => {
     const english = Object.entries(view.fields).map(([name, [, help]]) => [name, Boolean(help)]);
     const bangla = Object.entries(words[uid]?.fields ?? {}).map(([name, one]) => [name, typeof one !== 'string']);
     expect(Object.fromEntries(bangla)).toEqual(Object.fromEntries(english));
+  });
+
+  it('when something was made and changed is said in words in every list', async () => {
+    const bangla = banglaTranslations();
+    const service = (await startCms()).plugin('content-manager').service('content-types');
+    for (const uid of Object.keys(collectionViews)) {
+      const { metadatas } = await service.findConfiguration({ uid });
+      expect([uid, metadatas.createdAt.list.label]).toEqual([uid, 'Created']);
+      expect(bangla[`content-manager.content-types.${uid}.createdAt`]).toBe('তৈরি');
+    }
   });
 
   it('nothing else has words', () => {

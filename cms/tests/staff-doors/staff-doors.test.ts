@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { forgetTokens, seedAskers, seedDoors, type Asker } from '../support/admin-doors';
 import { api, startCms } from '../support/cms';
-import { createArticle } from '../support/factories';
+import { createArticle, createProperty, createUser } from '../support/factories';
 import { newPerson } from '../support/listings';
 import { newLoan, seeLoan } from '../support/loans';
 
@@ -111,6 +111,32 @@ describe('the staff panel goes on working', () => {
     for (const hidden of ['uid', 'favourites_token', 'password', 'resetPasswordToken']) {
       expect(users.results[0]).not.toHaveProperty(hidden);
     }
+  });
+});
+
+describe('an account is known by name and mail', () => {
+  it('wherever the panel names one, and follows both', async () => {
+    const person = await createUser('authenticated', { user_name: 'Salma Akter' });
+    const found = async () => {
+      const path = `/content-manager/relations/api::favourite.favourite/user?pageSize=10&_q=${person.email}`;
+      return (await ask('Super Admin', 'get', path)).body.results.map((one: { shown_as: string }) => one.shown_as);
+    };
+    expect(await found()).toEqual([`Salma Akter, ${person.email}`]);
+    const user = cms.db.query('plugin::users-permissions.user');
+    await user.update({ where: { email: person.email }, data: { user_name: 'Salma Khatun', shown_as: 'Somebody' } });
+    expect(await found()).toEqual([`Salma Khatun, ${person.email}`]);
+    await user.update({ where: { email: person.email }, data: { user_name: null } });
+    expect(await found()).toEqual([person.email]);
+  });
+
+  it('in the lists, and to nobody who may not know accounts', async () => {
+    const person = await createUser('authenticated', { user_name: 'Salma Akter' });
+    const { documentId } = await createProperty({ owner: person.id });
+    const path = `/content-manager/relations/api::property.property/${documentId}/owner`;
+    expect((await ask('Super Admin', 'get', path)).text).toContain(`"shown_as":"Salma Akter, ${person.email}"`);
+    const desk = await ask('Listings desk', 'get', path);
+    expect(desk.text).not.toContain('Salma Akter');
+    expect(desk.text).not.toContain(person.email);
   });
 });
 

@@ -62,7 +62,8 @@ async function ownSettings(dataDir: string) {
     publicUrl: null,
     firebase: false,
     stripe: false,
-    adminEmails: null,
+    // Further ones, so that one has what the other wants; nobody has an account with them yet.
+    adminEmails: 'admin@69street.test,moderator-en@69street.test,moderator-bn@69street.test',
     // All of it first: a list that still grows would move under the journeys.
     seedDemo: '1',
     staff,

@@ -4,7 +4,7 @@ import {
   agentOneSchema,
   articleListSchema,
   articleOneSchema,
-  draftArticleOneSchema,
+  draftContentOneSchema,
   reviewListSchema,
   reviewQuerySchema,
 } from './content.js';
@@ -55,12 +55,13 @@ export const contentCalls = {
     query: langQuerySchema,
     answer: articleOneSchema,
   },
-  draftArticle: {
+  draftContent: {
     method: 'GET',
-    path: '/draftArticle/{token}',
-    handler: 'article.article.draft',
-    summary: "An article as staff are writing it, by the link of the staff panel's preview, which lives for an hour",
+    path: '/draftContent/{token}',
+    handler: 'page.page.draft',
+    summary:
+      "An article or a page as staff are writing it, by the link of the staff panel's preview, which lives for an hour",
     callers: everybody,
-    answer: draftArticleOneSchema,
+    answer: draftContentOneSchema,
   },
 } as const satisfies Record<string, Call>;

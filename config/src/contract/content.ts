@@ -88,20 +88,23 @@ export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 export const articleListSchema = z.object({ data: z.array(articleSchema) });
 export const articleOneSchema = z.object({ data: articleDetailSchema });
 
-/** An article as it is being written: nothing of it need be there yet. */
-export const draftArticleSchema = z.object({
+/** What the site shows of something in the staff panel, as it is being written: nothing of it need be there yet. */
+const draftOf = {
+  lang: z.enum(LANGUAGES),
+  /** Whether this is the version that is on the site, and not the one being written. */
+  published: z.boolean(),
+};
+
+const draftArticleSchema = z.object({
+  ...draftOf,
+  of: z.literal('article'),
   _id: z.string(),
   title: z.string(),
   summary: z.string().nullable(),
   cover: photoSchema.nullable(),
   body: blocksSchema,
   updatedAt: z.string(),
-  lang: z.enum(LANGUAGES),
-  /** Whether this is the version that is on the site, and not the one being written. */
-  published: z.boolean(),
 });
-export type DraftArticle = z.infer<typeof draftArticleSchema>;
-export const draftArticleOneSchema = z.object({ data: draftArticleSchema });
 
 export const PAGE_NAMES = ['home-page', 'home-loan-page', 'sell-page', 'site'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
@@ -166,3 +169,16 @@ export const pageSchemas = {
   }),
 } as const satisfies Record<PageName, z.ZodType>;
 export type Page<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;
+
+const draftPage = <Name extends PageName>(name: Name) =>
+  z.object({ ...draftOf, of: z.literal(name), page: pageSchemas[name] });
+/** Everything that has drafts and a page on the site. */
+export const draftContentSchema = z.discriminatedUnion('of', [
+  draftArticleSchema,
+  draftPage('home-page'),
+  draftPage('home-loan-page'),
+  draftPage('sell-page'),
+  draftPage('site'),
+]);
+export type DraftContent = z.infer<typeof draftContentSchema>;
+export const draftContentOneSchema = z.object({ data: draftContentSchema });

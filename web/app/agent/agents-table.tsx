@@ -66,7 +66,7 @@ export function AgentsTable({ agents, caption }: { agents: AgentRow[]; caption: 
       grows: 'most',
       cell: ({ _id, agent_name }) => (
         <span className="block lg:min-w-36 lg:truncate">
-          <LocalLink to={paths.agent(_id)} className="link font-semibold wrap-anywhere" lang={textLang(agent_name)}>
+          <LocalLink to={paths.agent(_id)} className="link tap font-semibold wrap-anywhere" lang={textLang(agent_name)}>
             {agent_name}
           </LocalLink>
         </span>

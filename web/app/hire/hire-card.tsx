@@ -91,7 +91,7 @@ function Agent({ hire: { agent_key, agent_name, agent_title, agent_image } }: { 
         <Initials name={agent_name} className="size-16" />
       )}
       <div className="min-w-0 break-words">
-        <LocalLink to={paths.agent(agent_key)} className="link font-semibold" lang={textLang(agent_name)}>
+        <LocalLink to={paths.agent(agent_key)} className="link tap font-semibold" lang={textLang(agent_name)}>
           {agent_name}
         </LocalLink>
         {agent_title && (
@@ -173,7 +173,7 @@ function Line({ hire }: { hire: HireView }) {
   const agents = useAgentMessages();
   const { number, client, agent_name, fees, dates } = hire;
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[6rem_minmax(0,3fr)_minmax(0,2fr)_8rem_minmax(0,3fr)_7rem] lg:whitespace-nowrap">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 lg:grid lg:grid-cols-[4rem_minmax(0,3fr)_minmax(0,2fr)_auto_auto_auto] lg:whitespace-nowrap">
       <span className="link font-semibold">{number}</span>
       <span className="min-w-0 lg:truncate">
         <span lang={textLang(client.name)}>{client.name}</span>{' '}
@@ -183,7 +183,7 @@ function Line({ hire }: { hire: HireView }) {
         {agent_name}
       </span>
       <span className="price text-sm">{agents.fees(fees)}</span>
-      <span className="min-w-0 overflow-hidden [&_span]:py-0 [&>div]:flex-nowrap">
+      <span className="min-w-0 lg:w-60 [&_span]:py-0 lg:[&>div]:gap-1 lg:[&>div]:flex-nowrap lg:[&_span]:px-1.5">
         <Badges hire={hire} />
       </span>
       <span className="text-xs text-muted">{dates.at(-1)?.day}</span>

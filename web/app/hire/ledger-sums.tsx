@@ -11,8 +11,8 @@ import { LocalLink } from '~/ui/local-link';
 import { paths } from '~/shell/paths';
 
 type Props = {
-  /** Sums in taka. */
-  ledger: { month: string; charged: number; refunded: number; disputed: number };
+  /** Sums in taka; `name` is the month in words. */
+  ledger: { month: string; name: string; charged: number; refunded: number; disputed: number };
   /** Of the list above, which stays as it is. */
   filter: HireFilter;
 };
@@ -58,7 +58,7 @@ export function LedgerSums({ ledger, filter }: Props) {
         </div>
       </Form>
       <div>
-        <h3 className="text-base font-semibold">{t.of(month)}</h3>
+        <h3 className="text-base font-semibold">{t.of(ledger.name)}</h3>
         <dl className="mt-2 grid gap-3 sm:grid-cols-3">
           {(['charged', 'refunded', 'disputed'] as const).map((what) => (
             <div key={what} className="rounded-lg bg-sunken p-3">

@@ -47,6 +47,9 @@ function Differences({ differences }: Pick<AuditEntryView, 'differences'>) {
   );
 }
 
+/** High enough for a finger on small screens. */
+const LINK = 'link inline-block min-h-11 min-w-0 content-center lg:min-h-6 lg:truncate';
+
 /** One thing that was done: when, by whom, what, on what, and what it changed. */
 export function AuditItem({ entry }: { entry: AuditEntryView }) {
   const { at, actor, actor_role, action, document_type, document_key, page, undo, differences } = entry;
@@ -55,28 +58,31 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
   const role = auditWord(t.roles, actor_role);
   const kind = auditWord(t.kinds, document_type);
   return (
-    <article className="grid gap-x-4 py-2 text-sm lg:grid-cols-[10rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
+    // One line where there is room: two dozen and more are read at a glance. What changed opens below it.
+    <article className="relative grid gap-x-4 py-2 text-sm lg:grid-cols-[8.5rem_minmax(0,4fr)_minmax(0,4fr)_minmax(0,6fr)_4.5rem] lg:items-center lg:py-0.5">
       <p className="text-muted">{at}</p>
-      <h2 className="text-sm font-semibold wrap-anywhere">{words}</h2>
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <h2 className="text-sm font-semibold wrap-anywhere lg:truncate" title={words}>
+        {words}
+      </h2>
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
         {actor && !t.actors[actor] ? (
           <LocalLink
             to={auditPath({ who: actor })}
-            className="link inline-block min-h-6 min-w-0 wrap-anywhere"
-            title={t.onlyOf(actor)}
+            className={`${LINK} wrap-anywhere`}
+            title={[t.onlyOf(actor), role].filter(Boolean).join(', ')}
           >
             {actor}
           </LocalLink>
         ) : (
-          <span className="min-w-0 wrap-anywhere">{t.actors[actor] ?? t.byItself}</span>
+          <span className="min-w-0 wrap-anywhere lg:truncate">{t.actors[actor] ?? t.byItself}</span>
         )}
-        {role && <span className="text-muted">{role}</span>}
+        {role && <span className="shrink-0 text-muted lg:max-2xl:sr-only">{role}</span>}
       </p>
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted">
-        <span className="min-w-0 wrap-anywhere">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted lg:flex-nowrap">
+        <span className="min-w-0 wrap-anywhere lg:truncate" title={document_key}>
           {`${kind} `}
           {page ? (
-            <LocalLink to={page} className="link inline-block min-h-6">
+            <LocalLink to={page} className="link inline-block min-h-11 content-center lg:inline">
               {document_key}
             </LocalLink>
           ) : (
@@ -85,21 +91,23 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
         </span>
         <LocalLink
           to={auditPath({ q: action })}
-          className="link min-h-6"
+          className={`${LINK} shrink-0`}
           aria-label={t.only(words)}
           title={t.only(words)}
         >
           <code lang="en">{action}</code>
         </LocalLink>
         {undo && (
-          <LocalLink to={undo} className="link min-h-6 font-semibold">
+          <LocalLink to={undo} className={`${LINK} shrink-0 font-semibold`}>
             {t.undo}
           </LocalLink>
         )}
       </p>
       {differences.length > 0 && (
-        <details className="lg:col-span-3 lg:col-start-2">
-          <summary className="link inline-flex min-h-6 w-fit items-center">{t.differences(differences.length)}</summary>
+        <details className="lg:col-span-full">
+          <summary className="link inline-flex min-h-11 w-fit items-center lg:absolute lg:top-0.5 lg:right-0 lg:min-h-6">
+            {t.differences(differences.length)}
+          </summary>
           <Differences differences={differences} />
         </details>
       )}

@@ -13,7 +13,7 @@ export type MailRow = UndeliveredMail;
 function Actions({ mail: { _id, to } }: { mail: MailRow }) {
   const t = useMemberMessages().undelivered;
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2 whitespace-nowrap lg:flex-col">
       <Form method="post">
         <input type="hidden" name="id" value={_id} />
         <button name="intent" value="send" className="button" aria-label={t.againTo(to)}>
@@ -24,7 +24,7 @@ function Actions({ mail: { _id, to } }: { mail: MailRow }) {
         <summary className="button button-quiet w-fit list-none" aria-label={t.dropTo(to)}>
           {t.drop}
         </summary>
-        <Form method="post" className="mt-3 flex max-w-60 flex-col items-start gap-3 text-left">
+        <Form method="post" className="mt-3 flex max-w-60 flex-col items-start gap-3 text-left whitespace-normal">
           <p className="text-sm">{t.dropText}</p>
           <input type="hidden" name="id" value={_id} />
           <button name="intent" value="drop" className="button bg-danger!" aria-label={`${t.dropYes}: ${to}`}>
@@ -59,6 +59,7 @@ export function UndeliveredTable({ mails, total }: { mails: MailRow[]; total: nu
     {
       key: 'error',
       label: t.error,
+      below: true,
       cell: ({ error }) =>
         error === null ? (
           <span className="text-muted">{t.noError}</span>

@@ -15,6 +15,8 @@ import { hiresAction } from '~/hire/hire-action.server';
 import { hiresData } from '~/hire/hires.server';
 import { ledgerMonthOf } from '~/hire/ledger.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
+import { formatKnown } from '~/shell/dates';
+import { langOf } from '~/shell/lang';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { paths } from '~/shell/paths';
 
@@ -33,7 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { charged, refunded, disputed } = sums;
   return {
     hires,
-    ledger: { month, charged: taka(charged), refunded: taka(refunded), disputed: taka(disputed) },
+    ledger: {
+      month,
+      name: formatKnown(month, langOf(new URL(request.url).pathname)),
+      charged: taka(charged),
+      refunded: taka(refunded),
+      disputed: taka(disputed),
+    },
     page,
   };
 }

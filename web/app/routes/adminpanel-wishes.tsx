@@ -63,7 +63,7 @@ type Row = FeatureWish & { since: string };
 function Decide({ row }: { row: Row }) {
   const { wishes: t } = useOwnDeskMessages();
   return (
-    <span className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
+    <span className="flex flex-wrap gap-2 whitespace-nowrap lg:flex-nowrap">
       <DecideButton value={`feature/${row._id}`} label={t.feature} name={t.featureOf(row.code)} />
       <DecideButton value={`decline/${row._id}`} label={t.decline} name={t.declineOf(row.code)} isQuiet />
     </span>
@@ -88,7 +88,7 @@ export default function AdminPanelWishes() {
             className="aspect-4/3 w-20 shrink-0 rounded-md object-cover text-xs"
           />
           <span className="block min-w-0 wrap-anywhere">
-            <LocalLink to={paths.property(_id)} className="link font-semibold" lang={textLang(property_name)}>
+            <LocalLink to={paths.property(_id)} className="link tap font-semibold" lang={textLang(property_name)}>
               {property_name}
             </LocalLink>
             <span className="block text-sm text-muted">{code}</span>
@@ -96,12 +96,17 @@ export default function AdminPanelWishes() {
         </span>
       ),
     },
-    { key: 'price', label: names.price, numeric: true, cell: ({ price }) => dashboard.amount(price) },
+    {
+      key: 'price',
+      label: names.price,
+      numeric: true,
+      cell: ({ price }) => <span className="whitespace-nowrap">{dashboard.amount(price)}</span>,
+    },
     {
       key: 'owner',
       label: t.owner,
       cell: ({ user_name, user_email }) => (
-        <span className="block wrap-anywhere">
+        <span className="block wrap-anywhere lg:min-w-36">
           {user_name && <span lang={textLang(user_name)}>{user_name}</span>}
           <span className="block text-sm text-muted">{user_email}</span>
         </span>

@@ -1,38 +1,28 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRevalidator, useRouteError } from '@remix-run/react';
+import { Outlet, useLoaderData, useRevalidator, useRouteError } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import { ask, calls } from '~/cms/client.server';
-import { orNotFound } from '~/cms/outcome.server';
-import { ArticleText } from '~/content/articles/article-text';
-import { articleMessagesOf, useArticleMessages } from '~/messages/articles';
-import { formatDay } from '~/shell/dates';
-import { langOf } from '~/shell/lang';
-import { pageMeta, type PageInfo } from '~/shell/meta';
+import { draftAt, HIDDEN } from '~/content/drafts.server';
+import { useArticleMessages } from '~/messages/articles';
+import type { Handle } from '~/shell/handle';
 import { Fault, faultOf } from '~/ui/fault';
 
 /** What the staff panel says to the page in its frame when somebody has saved. */
 const SAVED = 'strapiUpdate';
 
-/** For nobody but who holds the link: kept nowhere, found by no search engine. */
-const HIDDEN = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
-
 /** What staff are writing, as the site will show it; the link comes from the preview of the staff panel. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const t = articleMessagesOf(request);
-  const token = params.token ?? '';
-  const asked = ask(calls.draftArticle, { params: { token }, clientAddress: context.clientAddress });
-  const { data: article } = await orNotFound(asked);
-  const page: PageInfo = { title: t.draft.title(article.title), description: t.draft.note, hidden: true };
-  const updated = formatDay(article.updatedAt, langOf(new URL(request.url).pathname));
-  return json({ article, updated, page }, { headers: HIDDEN });
+export async function loader(args: LoaderFunctionArgs) {
+  const draft = await draftAt(args);
+  return json({ published: draft.published, site: draft.of === 'site' ? draft.page : null }, { headers: HIDDEN });
 }
 
 export const headers = () => HIDDEN;
-export const meta = pageMeta;
 
-export default function DraftScreen() {
-  const { article, updated } = useLoaderData<typeof loader>();
+// It listens from the beginning, also around a page of reading.
+export const handle: Handle = { asleep: false };
+
+export default function DraftFrame() {
+  const { published } = useLoaderData<typeof loader>();
   const t = useArticleMessages();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -43,12 +33,17 @@ export default function DraftScreen() {
     return () => window.removeEventListener('message', onMessage);
   }, [revalidate]);
   return (
-    <div className="page flex flex-col gap-6 pt-6">
-      <p role="note" className="rounded-[12px] bg-warning-soft p-4 text-sm">
-        {article.published ? t.draft.published : t.draft.note}
-      </p>
-      <ArticleText article={{ ...article, title: article.title || t.draft.untitled }} updated={updated} />
-    </div>
+    <>
+      <div className="page py-6">
+        <p role="note" className="rounded-[12px] bg-warning-soft p-4 text-sm">
+          {published ? t.draft.published : t.draft.note}
+        </p>
+      </div>
+      {/* A draft is looked at: its forms send nothing. */}
+      <div onSubmitCapture={(event) => event.preventDefault()}>
+        <Outlet />
+      </div>
+    </>
   );
 }
 

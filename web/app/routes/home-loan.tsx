@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { getPage } from '~/content/pages.server';
+import { pageOrDraft } from '~/content/drafts.server';
 import { Banner } from '~/ui/banner';
 import { Calculator } from '~/loan/home-loan/calculator';
 import { Checker } from '~/loan/home-loan/checker';
@@ -21,11 +21,12 @@ import { paths } from '~/shell/paths';
 /** More than this was not typed by a person, and nobody wants it back. */
 const TYPED_MAX = 60;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const t = loanMessagesOf(request);
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
-  const { tabs, ...content } = await getPage('home-loan-page', lang);
+  const { tabs, ...content } = await pageOrDraft('home-loan-page', args);
   const open = tabs.find(({ key }) => key === searchParams.get('tab')) ?? tabs[0];
   const defaults = defaultFields(lang);
   const typed = (name: keyof typeof defaults) => searchParams.get(name)?.slice(0, TYPED_MAX) ?? defaults[name];

@@ -6,6 +6,7 @@ import { BRAND, CITIES, EXCERPT_CARD, excerpt, HOME_PROPERTIES, type Language } 
 
 import { askRemembered, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
+import { pageOrDraft } from '~/content/drafts.server';
 import { getPage } from '~/content/pages.server';
 import { facetsOrNull } from '~/search/facets.server';
 import { showpieces } from '~/search/lists.server';
@@ -87,7 +88,8 @@ function chosenCity(request: Request) {
   return { wanted: isChosen ? city : kept, headers };
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
   const t = messagesOf(request);
@@ -98,7 +100,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A city may have no homes any more.
   const city = facets?.city.every(({ value }) => value !== wanted) ? undefined : wanted;
   const [content, properties, ofCity, reviews, agents, site] = await Promise.all([
-    getPage('home-page', lang),
+    pageOrDraft('home-page', args),
     orElse(showpieces(HOME_PROPERTIES, city), null),
     city ? facetsOrNull({ city: [city] }) : null,
     orElse(askRemembered(calls.getReviews, {}), null),

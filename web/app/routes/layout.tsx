@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect } from 'react';
 
+import type { Page } from '@69street/config/contract';
 import { BRAND } from '@69street/config/market';
 
 import { getPage } from '~/content/pages.server';
@@ -62,6 +63,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => fo
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('routes/layout');
+  // The footer of a draft is the one that is being written.
+  const draft = useRouteLoaderData<{ site: Page<'site'> | null }>('routes/draft');
   const viewer = data?.viewer ?? null;
   const favourites = data?.favourites;
   useEffect(() => {
@@ -80,7 +83,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer site={data?.site ?? null} embedded={data?.embedded ?? []} year={data?.year ?? new Date().getFullYear()} />
+      <Footer
+        site={draft?.site ?? data?.site ?? null}
+        embedded={data?.embedded ?? []}
+        year={data?.year ?? new Date().getFullYear()}
+      />
     </>
   );
 }

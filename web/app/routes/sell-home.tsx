@@ -3,17 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 
 import { formatMoney } from '@69street/config/market';
 
-import { getPage } from '~/content/pages.server';
+import { pageOrDraft } from '~/content/drafts.server';
 import { Banner } from '~/ui/banner';
 import { readingPage } from '~/ui/asleep';
 import { LocalLink } from '~/ui/local-link';
-import { langOf, useLang } from '~/shell/lang';
+import { useLang } from '~/shell/lang';
 import { sellMessagesOf, useSellMessages } from '~/messages/sell';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const content = await getPage('sell-page', langOf(new URL(request.url).pathname));
-  const page: PageInfo = { title: content.title, description: sellMessagesOf(request).description };
+export async function loader(args: LoaderFunctionArgs) {
+  const content = await pageOrDraft('sell-page', args);
+  const page: PageInfo = { title: content.title, description: sellMessagesOf(args.request).description };
   return { content, page };
 }
 

@@ -65,7 +65,7 @@ export default function UserDashboardLoanStatus() {
       title={t.title}
       action={
         <span className="inline-flex min-h-11 items-center font-semibold">
-          <LocalLink to={paths.loan} className="link">
+          <LocalLink to={paths.loan} className="link tap">
             {t.apply}
           </LocalLink>
         </span>

@@ -95,7 +95,7 @@ export default function UserDashboardProperties() {
       )}
       <span className="inline-flex min-h-11 items-center gap-1.5">
         <Plus size={18} aria-hidden="true" />
-        <LocalLink to={paths.addProperty} className="link">
+        <LocalLink to={paths.addProperty} className="link tap">
           {t.add}
         </LocalLink>
       </span>

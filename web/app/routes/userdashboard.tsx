@@ -34,7 +34,7 @@ export default function UserDashboard() {
     { to: paths.own.home, label: t.entries.home, icon: LayoutDashboard },
     { to: paths.own.favorites, label: t.entries.favorites, icon: Heart },
     { to: paths.own.password, label: t.entries.password, icon: KeyRound },
-    { to: paths.own.properties, label: t.entries.properties, icon: Building2 },
+    { to: paths.own.properties, also: paths.desk.own, label: t.entries.properties, icon: Building2 },
     { to: paths.own.enquiries, label: inbox.entry, icon: MessageSquareText },
     { to: paths.own.hires, label: hires.entry, icon: Handshake },
     { to: paths.own.searches, label: searches.entry, icon: BellRing },

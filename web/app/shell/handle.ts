@@ -2,6 +2,6 @@
 export type Handle = {
   /** The id of what the first link of the page jumps to, in place of the whole screen: the results of a list. */
   skipsTo?: string;
-  /** A page of reading: its script waits until a visitor does what needs it (ui/asleep.tsx). */
-  asleep?: true;
+  /** A page of reading: its script waits until a visitor does what needs it (ui/asleep.tsx). A frame with `false` needs it. */
+  asleep?: boolean;
 };

@@ -13,9 +13,9 @@ export const readingPage: Handle = { asleep: true };
 /** Whether every screen shown is a page of reading, and nobody is signed in, whose hearts and menus are their own. */
 export function useAsleep(): boolean {
   const matches = useMatches();
-  const last = matches.at(-1)?.handle as Handle | undefined;
+  const handles = matches.map(({ handle }) => handle as Handle | undefined);
   const frame = matches.find(({ id }) => id === 'routes/layout')?.data as { viewer?: unknown } | undefined;
-  return last?.asleep === true && !frame?.viewer;
+  return handles.at(-1)?.asleep === true && handles.every((one) => one?.asleep !== false) && !frame?.viewer;
 }
 
 const isServer = import.meta.env.SSR;

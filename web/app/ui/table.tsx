@@ -17,6 +17,8 @@ export type Column<Row> = {
   short?: boolean;
   /** On a card without its label: a picture, or what names the row. */
   bare?: boolean;
+  /** On a card its label stands above it: words that need the whole width. */
+  below?: boolean;
   /** Its head is read out and not shown. */
   hidden?: boolean;
   /** In a dense table: takes what room there is, and cuts off what has none. */
@@ -36,7 +38,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
 };
 
-const GROWS = { most: 'lg:w-[38%] lg:max-w-0', some: 'lg:w-[18%] lg:max-w-0' };
+const GROWS = { most: 'lg:w-[60%] lg:max-w-0', some: 'lg:w-[20%] lg:max-w-0' };
 
 function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
   if (!sort) return label;
@@ -85,11 +87,11 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
             role="row"
             className="card flex flex-wrap gap-x-4 gap-y-2 p-4 lg:table-row lg:bg-transparent lg:p-0 lg:shadow-none"
           >
-            {columns.map(({ key, label, cell, numeric, short, bare, grows }) => (
+            {columns.map(({ key, label, cell, numeric, short, bare, below, grows }) => (
               <td
                 key={key}
                 role="cell"
-                className={`flex min-w-0 items-baseline justify-between gap-4 break-words ${short ? 'max-lg:w-[calc(50%-0.5rem)]' : 'max-lg:w-full'} lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
+                className={`flex min-w-0 break-words ${below ? 'flex-col' : 'items-baseline justify-between gap-4'} ${short ? 'max-lg:w-[calc(50%-0.5rem)]' : 'max-lg:w-full'} lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
                   dense ? 'lg:h-7.5 lg:py-0 lg:text-sm' : 'lg:py-3'
                 } ${dense && grows ? GROWS[grows] : ''}`}
               >
@@ -98,7 +100,7 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
                     {label}
                   </span>
                 )}
-                <div className={`min-w-0 ${bare ? '' : 'text-right'} ${numeric ? '' : 'lg:text-left'}`}>
+                <div className={`min-w-0 ${bare || below ? '' : 'text-right'} ${numeric ? '' : 'lg:text-left'}`}>
                   {cell(row)}
                 </div>
               </td>

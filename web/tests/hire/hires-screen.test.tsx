@@ -322,10 +322,11 @@ describe('a list', () => {
 });
 
 test('the sums of a month lead to its file, and keep the list as it is', () => {
-  const ledger = { month: '2026-11', charged: 125_000, refunded: 5000.5, disputed: 0 };
+  const ledger = { month: '2026-11', name: 'November 2026', charged: 125_000, refunded: 5000.5, disputed: 0 };
   const Sums = () => <LedgerSums ledger={ledger} filter={{ state: 'paid', refund: true, q: 'x' }} />;
   const Stub = createRemixStub([{ path: '/adminpanel/hires', Component: Sums }]);
   render(<Stub initialEntries={['/adminpanel/hires']} />);
+  expect(screen.queryAllByText(t.ledger.of('November 2026'))).toHaveLength(1);
   expect(screen.queryAllByText('৳1,25,000')).toHaveLength(1);
   expect(href(t.ledger.download)).toBe('/adminpanel/ledger.csv?month=2026-11');
   const form = screen.getByLabelText<HTMLInputElement>(t.ledger.month).form as HTMLFormElement;

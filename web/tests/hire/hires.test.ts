@@ -117,7 +117,8 @@ describe('the list', () => {
     const paths = asked.map(({ path }) => path);
     expect(paths).toContain('/api/getHires?limit=24&q=H-1&refund=1&state=refunded');
     expect(paths).toContain('/api/ledger?month=2026-10');
-    expect(data.ledger).toEqual({ month: '2026-10', charged: 10_000, refunded: 5_000, disputed: 0 });
+    const sums = { charged: 10_000, refunded: 5_000, disputed: 0 };
+    expect(data.ledger).toEqual({ month: '2026-10', name: 'October 2026', ...sums });
   });
 
   test('takes words that no list knows for any, and the running month of Bangladesh', async () => {

@@ -90,7 +90,7 @@ const ANSWERS: Record<string, unknown> = {
     ['home-page', 'home-loan-page', 'sell-page', 'site'].map((name) => [`page/${name}`, { data: rich }]),
   ),
   'sharedFavourites/shared-token-1': { data: { user_name: 'Rahim', favourites: [] } },
-  'draftArticle/made.up.link': refusal(404),
+  'draftContent/made.up.link': refusal(404),
   drafts: { data: [] },
   favourites: { data: [], meta: { shared: null } },
   'ownProperty/no-such-listing': refusal(404),

@@ -108,6 +108,17 @@ export const ACCESS: readonly AccessRow[] = [
   open('routes/shared-favourites', '/favourites/{list}'),
   // Without the link of the staff panel there is no draft, for nobody.
   open('routes/draft', '/draft/made.up.link', 404),
+  open('routes/draft-article', '/draft/made.up.link', 404),
+  {
+    ...open('routes/draft-home', '/draft/made.up.link/home', 404),
+    action: { rights: everybody, form: {}, status: 400 },
+  },
+  {
+    ...open('routes/draft-home-loan', '/draft/made.up.link/homeLoan', 404),
+    action: { rights: everybody, form: {}, status: 400 },
+  },
+  open('routes/draft-sell-home', '/draft/made.up.link/sellHome', 404),
+  open('routes/draft-site', '/draft/made.up.link/site', 404),
   open('routes/not-found', '/no-such-page', 404),
   { ...guarded(admins, 'routes/test', '/test'), openOnTrial: true },
   { ...open('routes/robots', '/robots.txt'), noLanguage: true },

@@ -14,13 +14,16 @@ type EditLayout = {
 const labelOf = (words: FieldWords) => (typeof words === 'string' ? words : words[0]);
 const helpOf = (words: FieldWords | undefined) => (typeof words === 'object' ? words[1] : undefined);
 
+/** What every type has. */
+const STAMPS = { createdAt: 'তৈরি', updatedAt: 'শেষ বদল', publishedAt: 'প্রকাশ' };
+
 /** Labels and names of the types, by the ids under which Strapi looks for them. */
 export function banglaTranslations(): Record<string, string> {
   const found: Record<string, string> = {};
   const add = (kind: string, all: Readonly<Record<string, TypeWords>>) => {
     for (const [uid, { called, fields }] of Object.entries(all)) {
       found[called[0]] = called[1];
-      for (const [name, words] of Object.entries(fields)) {
+      for (const [name, words] of Object.entries({ ...STAMPS, ...fields })) {
         found[`content-manager.${kind}.${uid}.${name}`] = labelOf(words);
       }
     }

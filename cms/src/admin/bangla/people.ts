@@ -162,6 +162,7 @@ export const PEOPLE_WORDS: Record<string, TypeWords> = {
     fields: {
       username: ['অ্যাকাউন্টের নাম', setBySystem],
       email: ['ইমেইল', 'সাইন-ইন সেবা থেকে আসে।'],
+      shown_as: ['যে নামে চেনা', `${setBySystem} নাম ও ইমেইল; অন্য সব জায়গায় অ্যাকাউন্টটি এভাবেই দেখানো হয়।`],
       user_name: 'নাম',
       user_phone: 'ফোন',
       role: ['ভূমিকা', 'ঢোকার সময় যাচাই করা ঠিকানা থেকে ঠিক হয়।'],

@@ -8,6 +8,20 @@ const SESSIONS = `
   CREATE INDEX IF NOT EXISTS sessions_session_idx ON strapi_sessions (session_id);
   CREATE INDEX IF NOT EXISTS sessions_user_idx ON strapi_sessions (user_id);`;
 
+/**
+ * By what staff know an account wherever the panel names it: Strapi's main field is one column, so the database keeps
+ * name and e-mail in one. Who has no name is known by the address.
+ */
+const SHOWN_AS = `
+  CREATE OR REPLACE FUNCTION account_shown_as() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    NEW.shown_as := left(concat_ws(', ', nullif(NEW.user_name, ''), NEW.email), 255);
+    RETURN NEW;
+  END $$;
+  CREATE OR REPLACE TRIGGER account_shown_as BEFORE INSERT OR UPDATE ON up_users
+    FOR EACH ROW EXECUTE FUNCTION account_shown_as();
+  UPDATE up_users SET shown_as = '' WHERE shown_as IS NULL`;
+
 export function bootstrapIdentity(): Promise<void> {
-  return makeTables('CREATE UNIQUE INDEX IF NOT EXISTS users_uid_uq ON up_users (uid)', WORDS, SESSIONS);
+  return makeTables('CREATE UNIQUE INDEX IF NOT EXISTS users_uid_uq ON up_users (uid)', WORDS, SESSIONS, SHOWN_AS);
 }

@@ -70,7 +70,7 @@ function About({ message: { about, property, agent }, scope }: Pick<Props, 'mess
       <>
         {`${t.about.property} `}
         {to ? (
-          <LocalLink to={to} className="link">
+          <LocalLink to={to} className="link tap">
             {name}
           </LocalLink>
         ) : (
@@ -83,7 +83,7 @@ function About({ message: { about, property, agent }, scope }: Pick<Props, 'mess
     return (
       <>
         {`${t.about.agent} `}
-        <LocalLink to={paths.agent(agent._id)} className="link" lang={textLang(agent.agent_name)}>
+        <LocalLink to={paths.agent(agent._id)} className="link tap" lang={textLang(agent.agent_name)}>
           {agent.agent_name}
         </LocalLink>
       </>

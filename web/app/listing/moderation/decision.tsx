@@ -26,7 +26,7 @@ export function ReasonFields({ values, fields, wide = true, brief = false }: Fie
     ? "group-has-[option[value='']:checked]/reason:hidden"
     : "max-lg:group-has-[option[value='']:checked]/reason:hidden";
   return (
-    <div className={`group/reason grid gap-x-4 gap-y-2 ${wide ? 'md:grid-cols-2' : ''} ${help}`}>
+    <div className={`group/reason grid gap-x-4 gap-y-2 ${wide ? 'md:auto-cols-fr md:grid-flow-col' : ''} ${help}`}>
       <Select
         id="reason"
         name="reason"
@@ -125,7 +125,7 @@ function Moves({ listing, moderated }: Pick<Props, 'listing' | 'moderated'>) {
       key={moderated ? 'again' : listing.updatedAt}
       className="group/moves flex min-w-0 flex-col gap-3 max-lg:flex-1 max-lg:has-[details[open]]:basis-full"
     >
-      <div className={`flex-col ${FOLDED}`}>
+      <div className={`flex-col max-lg:[&_[id$=-help]]:sr-only ${FOLDED}`}>
         <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} wide={false} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -157,7 +157,7 @@ export function Decision({ listing, moderated, taken, children }: Props) {
     <section
       id="decision"
       aria-labelledby="decision-title"
-      className="card flex min-w-0 gap-2 overflow-y-auto p-2 max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-4 max-lg:max-h-[70dvh] max-lg:flex-wrap max-lg:items-start max-lg:rounded-b-none max-lg:border-t max-lg:border-line-strong max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:gap-3 lg:p-4"
+      className="card flex min-w-0 gap-2 overflow-y-auto p-2 max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:-mx-4 max-lg:max-h-[70dvh] max-lg:has-[[data-folds][open]]:[&>nav]:hidden max-lg:flex-wrap max-lg:items-start max-lg:rounded-b-none max-lg:border-t max-lg:border-line-strong max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:gap-3 lg:p-4"
     >
       <h2 id="decision-title" className="text-lg max-lg:sr-only">
         {t.decide}

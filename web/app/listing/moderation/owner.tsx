@@ -6,6 +6,7 @@ import { useReportMessages } from '~/messages/report';
 import { formatDay } from '~/shell/dates';
 import { textLang, useLang } from '~/shell/lang';
 import { Card } from '~/ui/desk/card';
+import { ROW_LINK } from '~/ui/desk/low';
 import { LocalLink } from '~/ui/local-link';
 
 import { StateBadge } from './state-badge';
@@ -28,7 +29,7 @@ function Listings({ owner: { states, listings }, section }: Props) {
       <ul className="flex flex-col gap-1 text-sm">
         {listings.map(({ _id, code, property_name, listing_state, createdAt }) => (
           <li key={_id} className="min-w-0 wrap-anywhere">
-            <LocalLink to={`${SECTIONS[section]}/${_id}`} className="link font-semibold">
+            <LocalLink to={`${SECTIONS[section]}/${_id}`} className={ROW_LINK}>
               {code}
             </LocalLink>{' '}
             <span lang={textLang(property_name)}>{property_name}</span>{' '}
@@ -48,7 +49,7 @@ function Decisions({ owner: { decisions }, section }: Props) {
     <ul className="flex flex-col gap-1 text-sm">
       {decisions.map(({ _id, code, listing_state, reason, actor, at }) => (
         <li key={_id + at} className="min-w-0 wrap-anywhere">
-          <LocalLink to={`${SECTIONS[section]}/${_id}`} className="link font-semibold">
+          <LocalLink to={`${SECTIONS[section]}/${_id}`} className={ROW_LINK}>
             {code}
           </LocalLink>{' '}
           {desk.owner.decided(dashboard.states[listing_state], actor, formatDay(at, lang))}
@@ -70,7 +71,7 @@ function Reports({ owner: { reports, reported }, section }: Props) {
       <ul className="flex flex-col gap-1 text-sm">
         {reports.map(({ _id, code, reason, words, is_open, at }, index) => (
           <li key={index} className="min-w-0 wrap-anywhere">
-            <LocalLink to={`${SECTIONS[section]}/${_id}`} className="link font-semibold">
+            <LocalLink to={`${SECTIONS[section]}/${_id}`} className={ROW_LINK}>
               {code}
             </LocalLink>{' '}
             {reasons[reason]}, {formatDay(at, lang)} ({is_open ? desk.owner.open : desk.owner.closed})

@@ -1,6 +1,9 @@
+import { PencilLine, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { textLang } from '~/shell/lang';
+import { formatNumber } from '@69street/config/market';
+
+import { textLang, useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import {
@@ -49,7 +52,7 @@ function Named({ row, data }: Of) {
       <span className="block min-w-0 lg:flex lg:items-baseline lg:gap-2">
         <LocalLink
           to={toOf({ row, data })}
-          className="link block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 lg:truncate"
+          className="link tap block font-semibold wrap-anywhere lg:min-h-6 lg:min-w-0 lg:truncate"
           lang={textLang(property_name)}
           title={property_name}
         >
@@ -70,7 +73,7 @@ function Tick({ row, picked }: { row: QueueRow; picked: ReadonlySet<string> }) {
   const { moderation: t } = useMemberMessages();
   const value = pickOf(tickedOf(row));
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 lg:min-h-6">
+    <label className="inline-flex min-h-11 items-center gap-2 lg:flex lg:min-h-6">
       <input
         // A new state of the row is a new row: what was ticked before is not ticked any more.
         key={row.updatedAt}
@@ -78,7 +81,7 @@ function Tick({ row, picked }: { row: QueueRow; picked: ReadonlySet<string> }) {
         name="pick"
         value={value}
         defaultChecked={picked.has(value)}
-        className="size-5 lg:size-6"
+        className="size-5"
       />
       <span className="lg:sr-only">{t.tick(row.code)}</span>
     </label>
@@ -104,7 +107,12 @@ function RowActions({ row }: { row: QueueRow }) {
       )}
       <div className="relative [&_summary]:lg:min-h-6 [&_details>div]:lg:absolute [&_details>div]:lg:right-0 [&_details>div]:lg:z-20 [&_details>div]:lg:w-64 [&_details>div]:lg:shadow-card">
         <DeleteButton
-          label={t.remove}
+          label={
+            <>
+              <span className="lg:sr-only">{t.remove}</span>
+              <Trash2 size={16} aria-hidden="true" className="max-lg:hidden" />
+            </>
+          }
           name={t.removeOf(row.code)}
           sure={t.sureOf(row.code)}
           value={actionOf('delete', ticked)}
@@ -135,6 +143,20 @@ function HintList({ row, data }: Of) {
   );
 }
 
+/** Words, of which a narrow table has room for an icon and a number alone. */
+function Counted({ words, count, icon: Icon }: { words: string; count: number; icon: LucideIcon }) {
+  const lang = useLang();
+  return (
+    <>
+      <span className="lg:max-2xl:sr-only">{words}</span>
+      <span aria-hidden="true" title={words} className="hidden items-center gap-1 lg:max-2xl:inline-flex">
+        <Icon size={14} />
+        {formatNumber(count, lang)}
+      </span>
+    </>
+  );
+}
+
 /** In one line how much there is to look at; opened, what it is. In a view of such listings it stands open. */
 function Hints({ row, data }: Of) {
   const { moderation: t } = useMemberMessages();
@@ -143,19 +165,23 @@ function Hints({ row, data }: Of) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
       {row.changes > 0 && (
-        <LocalLink to={`${toOf({ row, data })}#changes`} className="link text-sm font-semibold whitespace-nowrap">
-          {t.changes(row.changes)}
+        <LocalLink to={`${toOf({ row, data })}#changes`} className="link tap text-sm font-semibold whitespace-nowrap">
+          <Counted words={t.changes(row.changes)} count={row.changes} icon={PencilLine} />
         </LocalLink>
       )}
       {hints + row.reports.length > 0 && (
         <details open={isOpen} className="relative">
           <summary className="link inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-danger! lg:min-h-6">
-            {[hints > 0 && t.hints(hints), row.reports.length > 0 && t.reports(row.reports.length)]
-              .filter(Boolean)
-              .join(', ')}
+            <Counted
+              words={[hints > 0 && t.hints(hints), row.reports.length > 0 && t.reports(row.reports.length)]
+                .filter(Boolean)
+                .join(', ')}
+              count={hints + row.reports.length}
+              icon={TriangleAlert}
+            />
           </summary>
           <div
-            className={`flex flex-col items-start gap-2 ${isOpen ? '' : 'lg:absolute lg:right-0 lg:z-20 lg:card lg:w-80 lg:p-3'}`}
+            className={`flex flex-col items-start gap-2 ${isOpen ? '' : 'lg:absolute lg:right-0 lg:z-20 lg:w-80 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-3 lg:shadow-card'}`}
           >
             <HintList row={row} data={data} />
           </div>
@@ -227,10 +253,10 @@ export function useColumns(data: QueueData, picked: ReadonlySet<string>): Column
       cell: ({ listing_state, age, created_on }) => (
         <span
           className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap lg:flex-nowrap"
-          title={t.createdOn(created_on)}
+          title={`${t.age(age)}, ${t.createdOn(created_on)}`}
         >
           <StateBadge state={listing_state} />
-          <span className="text-muted lg:text-xs">{t.age(age)}</span>
+          <span className="text-muted lg:text-xs lg:max-2xl:sr-only">{t.age(age)}</span>
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import { useMessages } from '~/messages/use-messages';
 import { formatDay } from '~/shell/dates';
 import { textLang, useLang } from '~/shell/lang';
 import { Card } from '~/ui/desk/card';
+import { ROW_LINK } from '~/ui/desk/low';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 
@@ -31,7 +32,7 @@ function useRows(section: Section): Row[] {
       cell: ({ _id, code, property_name, same }) => (
         <>
           {same ? (
-            <LocalLink to={`${SECTIONS[section]}/${_id}`} className="link font-semibold">
+            <LocalLink to={`${SECTIONS[section]}/${_id}`} className={ROW_LINK}>
               {code}
             </LocalLink>
           ) : (
@@ -162,7 +163,7 @@ export function Twins({ listing, twins, twins_left_out, section }: Props) {
           {twins_left_out > 0 && number && (
             <LocalLink
               to={SECTIONS.all + searchOf('all', { ...DEFAULTS.all, q: number })}
-              className="link self-start font-semibold"
+              className={`${ROW_LINK} self-start`}
             >
               {t.more(twins_left_out)}
             </LocalLink>

@@ -34,7 +34,7 @@ export function Named({ row }: { row: DeskRow }) {
   const { _id, code, property_name, pictures, area, city } = row;
   return (
     <span className="block min-w-0 wrap-anywhere">
-      <LocalLink to={paths.property(_id)} className="link font-semibold" lang={textLang(property_name)}>
+      <LocalLink to={paths.property(_id)} className="link tap font-semibold" lang={textLang(property_name)}>
         {property_name}
       </LocalLink>
       <span className="block text-sm text-muted">

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 
-import { FILE_FATES, type FileFate } from '@69street/config/market';
+import { FILE_FATES, type FileFate, formatNumber } from '@69street/config/market';
 
 import type { FileAnswer, ShownRow } from '~/listing/own-desk/desk';
 import { useOwnDeskMessages } from '~/messages/own-desk';
-import { textLang } from '~/shell/lang';
+import { textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Deciding, useDeciding } from '~/ui/desk/decision';
@@ -61,8 +61,9 @@ const TONES: Partial<Record<FileFate, string>> = {
 
 function useColumns(isDone: boolean): Column<ShownRow>[] {
   const { file: t } = useOwnDeskMessages();
+  const lang = useLang();
   return [
-    { key: 'line', label: t.line, numeric: true, cell: ({ line }) => line },
+    { key: 'line', label: t.line, numeric: true, cell: ({ line }) => formatNumber(line, lang) },
     {
       key: 'listing',
       label: t.listing,
@@ -71,7 +72,7 @@ function useColumns(isDone: boolean): Column<ShownRow>[] {
         <span className="block wrap-anywhere">
           <span lang={textLang(name)}>{name}</span>
           {_id && (
-            <LocalLink to={paths.property(_id)} className="link block text-sm">
+            <LocalLink to={paths.property(_id)} className="link tap block text-sm">
               {code}
             </LocalLink>
           )}
@@ -93,13 +94,16 @@ function useColumns(isDone: boolean): Column<ShownRow>[] {
     {
       key: 'details',
       label: t.details,
-      cell: ({ notes }) => (
-        <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      ),
+      cell: ({ notes }) =>
+        notes.length === 0 ? (
+          '–'
+        ) : (
+          <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ),
     },
   ];
 }

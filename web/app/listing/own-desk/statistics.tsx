@@ -87,7 +87,7 @@ export function Each({ rows, path }: { rows: Row[]; path: string }) {
       bare: true,
       cell: ({ _id, code, property_name }) => (
         <span className="block wrap-anywhere">
-          <LocalLink to={`${path}?listing=${_id}`} className="link font-semibold" lang={textLang(property_name)}>
+          <LocalLink to={`${path}?listing=${_id}`} className="link tap font-semibold" lang={textLang(property_name)}>
             {property_name}
           </LocalLink>
           <span className="block text-sm text-muted">{code}</span>

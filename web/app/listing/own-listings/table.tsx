@@ -15,7 +15,11 @@ function Named({ row }: { row: OwnRow }) {
   const { _id, property_name, code, decision_reason, decision_note } = row;
   return (
     <>
-      <LocalLink to={paths.property(_id)} className="link font-semibold wrap-anywhere" lang={textLang(property_name)}>
+      <LocalLink
+        to={paths.property(_id)}
+        className="link tap font-semibold wrap-anywhere"
+        lang={textLang(property_name)}
+      >
         {property_name}
       </LocalLink>
       <span className="block text-sm whitespace-nowrap text-muted">{code}</span>
@@ -72,7 +76,7 @@ export function OwnTable({ rows, caption, wrong }: { rows: OwnRow[]; caption: st
           <li>{t.favourites(favourites)}</li>
           <li>
             {enquiries > 0 ? (
-              <LocalLink to={paths.own.enquiries} className="link">
+              <LocalLink to={paths.own.enquiries} className="link tap">
                 {t.enquiries(enquiries)}
               </LocalLink>
             ) : (

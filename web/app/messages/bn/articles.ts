@@ -11,6 +11,7 @@ export const articles: ArticleMessages = {
   otherLanguage: 'এই গাইডটি এখনো বাংলায় নেই; ইংরেজিতে দেখানো হচ্ছে।',
   draft: {
     title: (title) => `খসড়া: ${title}`,
+    site: 'ফুটার ও যোগাযোগ',
     note: 'এটি খসড়া: যাঁর কাছে এই লিংক আছে শুধু তিনি দেখেন, ফর্ম খোলার পর এক ঘণ্টা।',
     published: 'এটিই সাইটে আছে।',
     untitled: 'এখনো শিরোনাম নেই',

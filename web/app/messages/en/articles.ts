@@ -9,6 +9,7 @@ export const articles = {
   otherLanguage: 'This guide is not available in English yet; it is shown in Bangla.',
   draft: {
     title: (title: string) => `Preview: ${title}`,
+    site: 'Footer and contact',
     note: 'This is a draft: only whoever has this link sees it, for an hour from when the form was opened.',
     published: 'This is the version on the site.',
     untitled: 'No title yet',

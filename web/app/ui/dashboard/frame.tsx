@@ -15,8 +15,8 @@ import { paths } from '~/shell/paths';
 import { MENU, menuCookies } from './menu-width';
 import { Me } from './me';
 
-/** One section of a dashboard. `wideOnly` leaves it out of the phone's menu. */
-export type Entry = { to: string; label: string; icon: LucideIcon; wideOnly?: boolean };
+/** One section of a dashboard, with a path `also` of its own. `wideOnly` leaves it out of the phone's menu. */
+export type Entry = { to: string; also?: string; label: string; icon: LucideIcon; wideOnly?: boolean };
 /** With how many things wait in it. */
 type CountedEntry = Entry & { count: number };
 
@@ -41,8 +41,10 @@ const WORDS = 'min-w-0 break-words';
 
 /** The entry whose section a screen belongs to: the longest that its path begins with. */
 function sectionOf(entries: Entry[], path: string): string | undefined {
-  const around = entries.filter(({ to }) => path === to || path.startsWith(`${to}/`));
-  return around.sort((a, b) => b.to.length - a.to.length)[0]?.to;
+  const around = entries.flatMap(({ to, also }) =>
+    [to, also ?? to].filter((one) => path === one || path.startsWith(`${one}/`)).map((one) => [one, to] as const),
+  );
+  return around.sort(([a], [b]) => b.length - a.length)[0]?.[1];
 }
 
 /** The menu's entries; without labels each still has its name, for screen readers and as a tooltip. */

@@ -12,7 +12,7 @@ export function Card({ title, id, children }: { title: string; id?: string; chil
 /** Names and values, side by side where there is room. */
 export function Facts({ facts }: { facts: Array<[string, ReactNode]> }) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-6 xl:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-muted">{name}</dt>

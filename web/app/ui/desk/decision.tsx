@@ -59,7 +59,7 @@ export function DecideButton({ value, label, name, isQuiet = false }: DecideProp
 }
 
 type SureProps = {
-  label: string;
+  label: ReactNode;
   /** For screen readers: what is meant, of what. */
   name: string;
   value: string;
@@ -90,7 +90,7 @@ export function SureButton({ label, name, value, text, sure, sureName, className
 }
 
 /** Deleting. `name` and `sure` say for screen readers what is meant. */
-export function DeleteButton({ label, name, sure, value }: Record<'label' | 'name' | 'sure' | 'value', string>) {
+export function DeleteButton({ label, name, sure, value }: Pick<SureProps, 'label' | 'name' | 'sure' | 'value'>) {
   const { moderation: t } = useMemberMessages();
   const link = 'link inline-flex min-h-11 items-center font-semibold text-danger!';
   const texts = { text: t.sureText, sure: t.sure, sureName: sure };

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** A button in a row of a dense table: low on wide screens alone, where it is pressed by a mouse. */
 export const LOW_BUTTON = 'lg:min-h-6! lg:rounded-sm! lg:px-2! lg:py-0! lg:text-sm! lg:whitespace-nowrap';
 
+/** A link that begins a line of a list: high enough for a finger on small screens, low on wide ones. */
+export const ROW_LINK = 'link inline-flex min-h-11 items-center font-semibold lg:min-h-6';
+
 /** What can be done in a row of a dense table. What a fold opens lies over the rows below and moves none. */
 export function LowActions({ children }: { children: ReactNode }) {
   return (

@@ -1,0 +1,88 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+import { sendThroughCuts } from './cuts.js';
+import { env } from './env.js';
+import { expect, test } from './fixtures.js';
+import { call, newListing } from './listings.js';
+import { newPerson, type Person } from './people.js';
+import { accessTokenOf, enter } from './sessions.js';
+import { type Language, localPath, ownAddress, withScript } from './site.js';
+
+const demo = (email: string) => ({ name: 'Karim Uddin', email, password: env.demo.password });
+export const ADMIN = demo(env.demo.admin);
+export const AGENT = demo(env.demo.agent);
+
+export type Desk = { page: Page; lang: Language; person: Person };
+export type Opened = {
+  /** Where the words are that were typed; without one there is nothing to type. */
+  field?: Locator;
+  send: Locator;
+  done: () => Promise<void>;
+  /** Whether a reload brings the words back. */
+  keeps?: boolean;
+};
+export type Case = { name: string; who: 'person' | 'agent' | 'admin'; open: (desk: Desk) => Promise<Opened> };
+
+export async function goTo({ page, lang }: Desk, path: string): Promise<void> {
+  await page.goto(localPath(path, lang));
+  await withScript(page);
+}
+
+export const seen = (locator: Locator) => async () => void (await expect(locator.first()).toBeVisible());
+export const gone = (locator: Locator) => async () => void (await expect(locator).toHaveCount(0));
+
+/** Opens the fold, and what it is folded in, around something. */
+export async function unfold(inside: Locator): Promise<void> {
+  const folds = inside.locator('xpath=ancestor::details');
+  for (const fold of await folds.all()) {
+    if (!(await fold.evaluate((one: HTMLDetailsElement) => one.open))) await fold.locator('> summary').click();
+  }
+}
+
+/** A listing of somebody that is on the market. */
+export async function published(page: Page, owner: Person, name: string): Promise<string> {
+  const home = await newListing(page, owner, name);
+  // An agent's goes live at once.
+  if (owner !== AGENT) {
+    await call(await accessTokenOf(ADMIN), 'PUT', `/updateProperties/${home}`, { listing_state: 'published' });
+  }
+  return home;
+}
+
+export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function personFor(who: Case['who'], context: BrowserContext): Promise<Person> {
+  const person = await newPerson();
+  await enter(context, who === 'person' ? person : who === 'agent' ? AGENT : ADMIN);
+  return person;
+}
+
+/**
+ * A journey for each: on a telephone in Bangla and on a desktop in English it is sent with the network cut in each of the
+ * ways, then, where words are kept, after a reload.
+ */
+export function tryThroughCuts(cases: Case[]): void {
+  test.beforeEach(async ({ context, complaints }) => {
+    await context.setExtraHTTPHeaders(ownAddress());
+    // The browser itself says so of each request that did not get through.
+    complaints.allow(/Failed to load resource|net::ERR_|status of 502/);
+  });
+  for (const { name, who, open } of cases) {
+    test(`@phone ${who}: a network that drops under ${name} costs nothing`, async ({ page, context }, { project }) => {
+      test.setTimeout(180_000);
+      const lang: Language = project.name === 'phone' ? 'bn' : 'en';
+      const person = await personFor(who, context);
+      const { field = null, send, done, keeps = field !== null } = await open({ page, lang, person });
+      const again = await sendThroughCuts({ page, context, lang, send, field });
+      if (keeps && field) {
+        const typed = await field.inputValue();
+        await page.reload();
+        await withScript(page);
+        await expect(field).toHaveValue(typed);
+        await send.click();
+      } else await again.click();
+      await done();
+      await expect(again).toHaveCount(0);
+    });
+  }
+}
