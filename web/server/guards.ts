@@ -26,7 +26,7 @@ const PHOTO_BODY_MAX = PHOTO_BYTES + 64 * 1024;
 const WASTE_MAX = 4 * PHOTO_BODY_MAX;
 
 /** What the staff panel shows in a frame: a draft, as it will be on the site. */
-const DRAFT_PATH = /^(\/bn)?\/draft\/[^/?]+(\/\w+)?\/?(\?|$)/;
+const DRAFT_PATH = /^(\/bn)?\/draft\/[^/?]+(\/(home|homeLoan|sellHome|site))?\/?(\?|$)/;
 
 type Policy = {
   development: boolean;

@@ -307,8 +307,8 @@ describe('many at once', () => {
 
   it(`decides ${BULK_MAX}: all that can be, tells of each other one, and takes all back in one go`, async () => {
     const made = await sql<{ document_id: string }>(
-      `INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price, price_is, updated_at)
-       SELECT 'bulk-${mark}-' || n, 'Bulk', 'pending_review', 'rent', 'flat', 'dhaka', 20000, 'fixed', date_trunc('milliseconds', now())
+      `INSERT INTO properties (document_id, property_name, listing_state, property_for, property_type, city, price, price_is, created_at, updated_at)
+       SELECT 'bulk-${mark}-' || n, 'Bulk', 'pending_review', 'rent', 'flat', 'dhaka', 20000, 'fixed', now(), date_trunc('milliseconds', now())
        FROM generate_series(1, ${BULK_MAX}) n RETURNING document_id, id`,
     );
     const stored = await sql<{ id: string; at: string }>(

@@ -132,11 +132,15 @@ describe('an account is known by name and mail', () => {
   it('in the lists, and to nobody who may not know accounts', async () => {
     const person = await createUser('authenticated', { user_name: 'Salma Akter' });
     const { documentId } = await createProperty({ owner: person.id });
-    const path = `/content-manager/relations/api::property.property/${documentId}/owner`;
-    expect((await ask('Super Admin', 'get', path)).text).toContain(`"shown_as":"Salma Akter, ${person.email}"`);
-    const desk = await ask('Listings desk', 'get', path);
-    expect(desk.text).not.toContain('Salma Akter');
-    expect(desk.text).not.toContain(person.email);
+    await cms.db.query('api::saved-search.saved-search').create({ data: { filters: {}, user: person.id } });
+    const list = '/content-manager/collection-types/api::saved-search.saved-search?pageSize=100&sort=createdAt:DESC';
+    expect((await ask('Super Admin', 'get', list)).text).toContain(`"shown_as":"Salma Akter, ${person.email}"`);
+    const owner = `/content-manager/relations/api::property.property/${documentId}/owner`;
+    for (const path of [list, owner]) {
+      const desk = await ask('Listings desk', 'get', path);
+      expect(desk.text).not.toContain('Salma Akter');
+      expect(desk.text).not.toContain(person.email);
+    }
   });
 });
 
