@@ -107,7 +107,8 @@ describe('the page that stands in when nobody answers', () => {
 
 test('every image is of one exact version', () => {
   const root = path.resolve(docker, '../..');
-  const files = ['docker-compose.yml', ...['Dockerfile', 'caddy/Dockerfile', 'pgbouncer/Dockerfile']].map((name) =>
+  const places = ['Dockerfile', 'backup/Dockerfile', 'caddy/Dockerfile', 'pgbouncer/Dockerfile'];
+  const files = ['docker-compose.yml', ...places].map((name) =>
     readFileSync(path.join(name.endsWith('.yml') ? root : docker, name), 'utf8'),
   );
   const images = files.flatMap((text) =>
