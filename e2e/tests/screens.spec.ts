@@ -107,7 +107,8 @@ test('@phone the page in the other language begins where one was, with all that 
   await press('Switch to Bangla');
   await expect(page).toHaveURL(`/bn/spp/${_id}?from=list`);
   await expect(message).toHaveValue('Is it still to be had?');
-  expect(Math.abs((await top('#contact-title')) - form)).toBeLessThanOrEqual(8);
+  // Letters that come a little later move the page once more, and then it is put back.
+  await expect.poll(async () => Math.abs((await top('#contact-title')) - form)).toBeLessThanOrEqual(8);
 
   await page.goto('/bn/properties?city=dhaka&min_bedroom=2');
   await withScript(page);
