@@ -1,5 +1,6 @@
 import { drainable } from '@69street/config/drain';
 import { answerMetrics } from '@69street/config/metrics';
+import { startTraces } from '@69street/config/traces';
 import { createStrapi } from '@strapi/strapi';
 import { createServer } from 'node:http';
 import { problemsOf, readStreet } from './config/street';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const problems = problemsOf(street);
   if (problems.length > 0) throw new Error(`cms cannot start:\n- ${problems.join('\n- ')}`);
 
+  const endTraces = street.traced ? await startTraces('cms', true) : null;
   const app = createStrapi({ appDir: process.cwd(), distDir: __dirname });
   // Strapi's handlers destroy open sockets at once.
   process.removeAllListeners('SIGTERM');
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
     // Who has met a fault takes no more requests.
     await drain(code === 0 ? street.drainSeconds : 0);
     await app.destroy();
+    await endTraces?.();
     process.exit(code);
   }
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { drainable } from '@69street/config/drain';
 import { answerMetrics } from '@69street/config/metrics';
+import { startTraces } from '@69street/config/traces';
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -34,6 +36,9 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const development = env.NODE_ENV === 'development';
 const root = process.cwd();
 
+const endTraces = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces('web', false) : null;
+// What was imported is only watched once it is required again: imports are no business of OpenTelemetry's hook.
+if (endTraces) createRequire(import.meta.url)('node:http');
 const app = express();
 // 64 KiB of address: who pastes a long text in Bangla, nine characters a letter, reads that it is too long.
 const server = createServer({ maxHeaderSize: 65_536 }, app);
@@ -176,6 +181,7 @@ async function leave(): Promise<void> {
   await drain(env.DRAIN_SECONDS);
   unfollow();
   await vite?.close();
+  await endTraces?.();
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave());

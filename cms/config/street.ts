@@ -20,6 +20,8 @@ export type Street = {
   metricsPort: number | null;
   /** How long this process goes on answering when it is told to end, while a balancer turns elsewhere. */
   drainSeconds: number;
+  /** Traces are told to where OpenTelemetry's own variables say. */
+  traced: boolean;
   /** Shared by web and cms; proves that a call comes from web. */
   internalSecret: string;
   /** Absolute. Uploads lie in `public/uploads` below it, files in transit in `tmp`. */
@@ -128,6 +130,7 @@ export function readStreet(env: Environment = process.env): Street {
     logsJson: text(env, 'LOG_JSON') === '1',
     metricsPort: Number(text(env, 'METRICS_PORT')) || null,
     drainSeconds: Number(text(env, 'DRAIN_SECONDS')) || 0,
+    traced: text(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') !== '',
     internalSecret: text(env, 'INTERNAL_SECRET'),
     dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),
     databaseUrl: text(env, 'DATABASE_URL'),

@@ -12,6 +12,8 @@ const envSchema = z
     LOG_JSON: z.literal('1').optional(),
     /** Where figures for Prometheus are shown; absent: nowhere. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    /** Where traces are told to, as OpenTelemetry has it; absent: nowhere. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     /** How long this process goes on answering when it is told to end, while a balancer turns elsewhere. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
     /** Where cms answers, seen from this process. */
