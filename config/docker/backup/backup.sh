@@ -70,9 +70,10 @@ attempt() {
   fi
 }
 
-# due KIND EVERY: never done, or long ago; what failed is tried again after ten minutes.
+# due KIND EVERY: never done, or long ago; what failed is tried again after ten minutes. Beside a PostgreSQL that follows
+# another nothing is: the one beside that other does it.
 due() {
-  [ "$(ask "SELECT NOT EXISTS (SELECT FROM street_backups WHERE kind = '$1'
+  [ "$(ask "SELECT NOT pg_is_in_recovery() AND NOT EXISTS (SELECT FROM street_backups WHERE kind = '$1'
     AND (done_at > now() - interval '$2' OR failed_at > now() - interval '10 minutes'))" 2>/dev/null)" = t ]
 }
 
@@ -85,9 +86,17 @@ do_database() {
   echo '{}'
 }
 
+# taken_over: since the last backup another node began to lead. The one before may have had pieces of the log that it had
+# not handed over; nothing is missing after a backup.
+taken_over() {
+  [ "$(ask "SELECT NOT pg_is_in_recovery() AND EXISTS (SELECT FROM street_backups, pg_ls_waldir() w
+    WHERE kind = 'database' AND w.name LIKE '%.history' AND w.modification > done_at
+    AND coalesce(failed_at, '-infinity') < now() - interval '10 minutes')" 2>/dev/null)" = t ]
+}
+
 database() {
   if due full '7 days'; then attempt full database full && attempt database database diff >/dev/null; fi
-  if due database '1 day'; then attempt database database diff; fi
+  if due database '1 day' || taken_over; then attempt database database diff; fi
 }
 
 # --- Pictures --------------------------------------------------------------------------------------------------------
@@ -131,7 +140,7 @@ do_drill() {
   done
   pgbackrest --pg1-path="$data" --type=default --archive-mode=off restore
   # A copy may not be smaller than the original in these; all else is as small as it goes.
-  local options="-c listen_addresses='' -c unix_socket_directories='$DRILL_DIR' -c shared_buffers=64MB -c hba_file='$DRILL_DIR/hba.conf' -c ident_file='/dev/null' -c ssl=off -c logging_collector=off"
+  local options="-c listen_addresses='' -c unix_socket_directories='$DRILL_DIR' -c shared_buffers=64MB -c hba_file='$DRILL_DIR/hba.conf' -c ident_file='/dev/null' -c ssl=off -c logging_collector=off -c synchronous_standby_names=''"
   for setting in max_connections max_worker_processes max_wal_senders max_prepared_transactions max_locks_per_transaction; do
     options="$options -c $setting=$(ask "SHOW $setting")"
   done
@@ -195,7 +204,7 @@ restore_pictures() {
 
 watch() {
   # PostgreSQL hands its log over from the first minute on, before there is anything to back up.
-  [ "$1" != database ] || pgbackrest stanza-create || true
+  [ "$1" != database ] || [ "$(ask 'SELECT pg_is_in_recovery()' 2>/dev/null)" = t ] || pgbackrest stanza-create || true
   while true; do
     case $1 in
       database)

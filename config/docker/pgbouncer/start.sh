@@ -5,7 +5,7 @@ umask 077
 printf '"street" "%s"\n' "$POSTGRES_PASSWORD" > /tmp/users.txt
 cat > /tmp/pgbouncer.ini << END
 [databases]
-street = host=postgres port=5432 dbname=street
+street = host=${DATABASE_HOST:-postgres} port=5432 dbname=street
 
 [pgbouncer]
 listen_addr = 0.0.0.0
