@@ -121,7 +121,7 @@ async function mailsAtLast({ mail }: Course, writes: Write[], ran: Ran[]): Promi
 }
 
 async function findPages(ask: Ask): Promise<Pages> {
-  const list = await ask('/api/allProperty?limit=12');
+  const list = await ask('/api/allProperty?limit=48');
   const id = list.status === 200 ? (JSON.parse(list.body) as { data: { _id: string }[] }).data[0]?._id : undefined;
   if (!id) throw new SettingError(`The site does not answer, or has no listings (${list.broken ?? list.status}).`);
   const picture = /\/uploads\/[\w./-]+/.exec(list.body)?.[0];

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const plain = (html: string) =>
   html
+    .replaceAll(/<script[\s\S]*/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
