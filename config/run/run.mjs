@@ -20,6 +20,7 @@ const commands = {
   'pictures:move': 'pictures-move.ts',
   licences: 'licences.ts',
   map: 'map.ts',
+  faults: 'faults.ts',
   'bench:api': 'bench/bench-api.ts',
   'bench:search': 'bench/bench-search.ts',
   'bench:web': 'bench/bench-web.ts',

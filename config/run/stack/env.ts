@@ -188,3 +188,21 @@ export function childEnv(extra: Record<string, string | undefined>): NodeJS.Proc
 
 /** How many people ask at once in a bench: `CONNECTIONS`, or eight. */
 export const benchConnections = (): number => Number(process.env['CONNECTIONS']) || 8;
+
+/** What the fault suite works on: the engine's program, the compose project, the site, and where its mail server listens. */
+export function readFaults(env: NodeJS.ProcessEnv = process.env) {
+  const site = env['PUBLIC_URL'];
+  if (!site || !URL.canParse(site)) throw new SettingError('PUBLIC_URL is missing: the address of the running site.');
+  return {
+    engine: env['DOCKER'] || 'docker',
+    // As compose names it.
+    project:
+      env['COMPOSE_PROJECT_NAME'] ||
+      path
+        .basename(rootFolder)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9_-]/g, ''),
+    site: new URL(site),
+    smtpPort: readPort('FAULTS_SMTP_PORT', env['FAULTS_SMTP_PORT'], null),
+  };
+}

@@ -107,7 +107,7 @@ describe('the page that stands in when nobody answers', () => {
 
 test('every image is of one exact version', () => {
   const root = path.resolve(docker, '../..');
-  const places = ['Dockerfile', 'backup/Dockerfile', 'caddy/Dockerfile', 'pgbouncer/Dockerfile'];
+  const places = ['Dockerfile', 'backup/Dockerfile', 'caddy/Dockerfile', 'ha/Dockerfile', 'pgbouncer/Dockerfile'];
   const files = ['docker-compose.yml', ...places].map((name) =>
     readFileSync(path.join(name.endsWith('.yml') ? root : docker, name), 'utf8'),
   );

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { SettingError } from '../stack/env.js';
+
+const execute = promisify(execFile);
+
+/** The containers of one compose project, asked and treated through the command line of Docker or Podman. */
+export class Engine {
+  constructor(
+    private readonly program: string,
+    private readonly project: string,
+  ) {}
+
+  /** Throws with the words of the engine when it refuses. */
+  async run(...args: string[]): Promise<string> {
+    const { stdout } = await execute(this.program, args, { maxBuffer: 256 * 1024 * 1024 });
+    return stdout;
+  }
+
+  /** Names of the containers by service, in order; also of those that do not run. */
+  async services(): Promise<Map<string, string[]>> {
+    const [project, service] = ['com.docker.compose.project', 'com.docker.compose.service'];
+    const listed = await this.run('ps', '-a', '--filter', `label=${project}=${this.project}`, '--format', '{{.Names}}');
+    const names = listed.split('\n').filter(Boolean).sort();
+    if (names.length === 0) {
+      throw new SettingError(
+        `No container belongs to the compose project "${this.project}": set COMPOSE_PROJECT_NAME, and DOCKER=podman if it runs there.`,
+      );
+    }
+    const label = await this.run('inspect', '--format', `{{.Name}} {{index .Config.Labels "${service}"}}`, ...names);
+    const found = new Map<string, string[]>();
+    for (const line of label.split('\n').filter(Boolean)) {
+      const [name = '', of = ''] = line.replace(/^\//, '').split(' ');
+      found.set(of, [...(found.get(of) ?? []), name]);
+    }
+    return found;
+  }
+
+  /** As if its process had been ended by the machine. The engine does not start again what it was told to kill. */
+  async kill(...names: string[]): Promise<void> {
+    await this.run('kill', '--signal', 'KILL', ...names);
+  }
+
+  /** What `restart: unless-stopped` does with a process that ended by itself. */
+  async start(...names: string[]): Promise<void> {
+    await this.run('start', ...names);
+  }
+
+  /** Stops every process of it where it is (the freezer of the kernel; SIGSTOP would reach the first one alone). */
+  async freeze(name: string): Promise<void> {
+    await this.run('pause', name);
+  }
+
+  async thaw(name: string): Promise<void> {
+    await this.run('unpause', name);
+  }
+
+  /** What a command in the container prints. */
+  inside(name: string, ...command: string[]): Promise<string> {
+    return this.run('exec', name, ...command);
+  }
+
+  /** Rows of a statement as the lines of psql, columns divided by `|`. */
+  async ask(name: string, sql: string): Promise<string[][]> {
+    const lines = await this.inside(name, 'psql', '-U', 'street', '-d', 'street', '-AtX', '-c', sql);
+    return lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('|'));
+  }
+}
