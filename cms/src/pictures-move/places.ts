@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Bucket } from '../services/platform/bucket';
+import { HALF, readIfThere, writeWhole } from '../services/platform/whole-file';
 
 /** `md5` is null where it would have to be computed. */
 export type Found = { name: string; bytes: number; md5: string | null };
@@ -20,8 +21,6 @@ export type Place = {
 };
 
 const NAME = /^[\w-][\w.-]*$/;
-/** What a killed process leaves in the volume: `privateFiles` and this command write beside, and then rename. */
-const HALF = /\.new$/;
 const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -37,7 +36,7 @@ export function volumePlace(folder: string): Place {
     called: 'the volume',
     async list() {
       const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      const names = entries.filter((entry) => entry.isFile() && NAME.test(entry.name) && !HALF.test(entry.name));
+      const names = entries.filter((entry) => entry.isFile() && NAME.test(entry.name) && !entry.name.endsWith(HALF));
       const found: Found[] = [];
       for (const { name } of names) {
         const size = (await stat(at(name)).catch(() => null))?.size;
@@ -45,23 +44,8 @@ export function volumePlace(folder: string): Place {
       }
       return found;
     },
-    read: (name) =>
-      readFile(at(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
-    async write(name, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const beside = at(`${name}.new`);
-      const handle = await open(beside, 'w', 0o600);
-      try {
-        await handle.writeFile(content);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(beside, at(name));
-    },
+    read: (name) => readIfThere(at(name)),
+    write: (name, content) => writeWhole(folder, name, content),
     remove: (name) => rm(at(name), { force: true }),
   };
 }

@@ -1,5 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+
+import { HALF, readIfThere, writeWhole } from '../platform/whole-file';
 
 export const PRIVATE_NAME = /^[a-z0-9]{16,40}$/;
 
@@ -26,38 +28,13 @@ export function privateFiles(dataDir: string): PrivateFiles {
     return path.join(folder, name);
   }
 
-  async function syncFolder(): Promise<void> {
-    const handle = await open(folder, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
-
   return {
-    async write(name, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const beside = `${place(name)}.new`;
-      const handle = await open(beside, 'w', 0o600);
-      try {
-        await handle.writeFile(content);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(beside, place(name));
-      await syncFolder();
-    },
-    async read(name) {
-      return readFile(place(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
-    },
+    // A name that is none rejects, as every other fault does.
+    write: async (name, content) => writeWhole(folder, path.basename(place(name)), content),
+    read: async (name) => readIfThere(place(name)),
     async remove(name) {
       await rm(place(name), { force: true });
-      await rm(`${place(name)}.new`, { force: true });
+      await rm(`${place(name)}${HALF}`, { force: true });
     },
     async list(olderThan) {
       const names = await readdir(folder).catch(() => []);
