@@ -29,7 +29,7 @@ export function Decisions({ history, listing }: { history: ShownHistory; listing
   return (
     <Card title={t.history.title} id="decisions">
       {back && (
-        <p className="rounded-lg bg-warning-soft p-3 font-semibold text-warning wrap-anywhere">
+        <p className="rounded-lg bg-warning-soft p-3 text-warning wrap-anywhere">
           {t.history.back(back.at, back.who, back.deleted_at, back.deleted_by)}
         </p>
       )}
