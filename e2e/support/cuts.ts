@@ -64,3 +64,34 @@ export async function sendThroughCuts({ page, context, lang, send, field }: Sent
   }
   return again;
 }
+
+/**
+ * Lets what is asked at `where` arrive and loses its answer, once: whoever asked cannot know. Of several that go there
+ * it is the first one whose body has `words`.
+ */
+export async function loseAnswer(
+  page: Page,
+  where: string | RegExp | ((url: URL) => boolean),
+  words = '',
+): Promise<void> {
+  let isLost = false;
+  await page.route(where, async (route) => {
+    const request = route.request();
+    const isIt = !isLost && request.method() === 'POST' && (request.postData() ?? '').includes(words);
+    if (!isIt) return route.continue();
+    isLost = true;
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort('connectionreset');
+  });
+}
+
+/** Sends a form of ours whose answer is lost; the bar says that it is not certain. */
+export async function sendAndLose({ page, lang, send }: Pick<Sent, 'page' | 'lang' | 'send'>): Promise<Locator> {
+  const words = WORDS[lang];
+  const again = page.getByRole('button', { name: words.again, exact: true });
+  await loseAnswer(page, data);
+  await send.click();
+  await expect(page.getByRole('alert').filter({ has: again })).toContainText(words.cut);
+  await page.unroute(data);
+  return again;
+}

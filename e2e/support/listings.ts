@@ -20,6 +20,13 @@ export async function call<Data>(token: string, method: string, path: string, bo
   return ((await answer.json()) as { data: Data }).data;
 }
 
+/** What a call of cms answers that is only read. */
+export async function look<Data>(token: string, path: string): Promise<Data> {
+  const answer = await fetch(`${env.cmsUrl}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
 /** A listing of somebody, which waits for review: gives its `_id`. */
 export async function newListing(page: Page, owner: Person, property_name = 'House by the river'): Promise<string> {
   const token = await accessTokenOf(owner);

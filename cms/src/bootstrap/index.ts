@@ -30,6 +30,7 @@ import { mailWaiting } from '../services/platform/undelivered-mails';
 import { registerWaiting } from '../services/platform/waiting';
 import { enquiryWaiting } from '../services/enquiry/inbox';
 import { hireWaiting } from '../services/hire/waiting';
+import { reviewReturned } from '../services/listing/remove';
 import { listingWaiting } from '../services/listing/waiting';
 import { loanWaiting } from '../services/loan/waiting';
 import { searchBelongings } from '../services/saved-search/saved-searches';
@@ -95,6 +96,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerWaiting(listingWaiting, enquiryWaiting, hireWaiting, loanWaiting, mailWaiting);
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
+  onRestored('property', reviewReturned);
   registerListingJobs();
   registerLoanJobs();
   registerSavedSearchJobs();

@@ -30,8 +30,8 @@ export const staffTrash: Modules.Documents.Middleware.Middleware = async (contex
       await closeReports(listing.id);
       await tellOwner(listing, 'removed');
     }
-    const whose = uid === REVIEW ? await authorOf(documentId) : (listing?.owner?.id ?? null);
-    await keepInTrash(uid, documentId, whose);
+    const userId = uid === REVIEW ? await authorOf(documentId) : (listing?.owner?.id ?? null);
+    await keepInTrash(uid, documentId, { userId, byOwner: false });
     return next();
   });
 };

@@ -107,6 +107,20 @@ describe('deleting the account', () => {
     expect(await (await startCms()).db.query(USER).count({ where: { id: user.id } })).toBe(1);
   });
 
+  it('whose answer was lost is known by the same proof, without a session, and of nobody else', async () => {
+    const { token, proof } = await person();
+    const stranger = await person();
+    const question = async (tokenId: string) => (await api()).post('/api/accountGone').send({ tokenId });
+    const isGone = async (tokenId: string) => (await question(tokenId)).body.data?.gone;
+    expect(await isGone(await proof())).toBe(false);
+    expect((await ask('delete', '/me', token, { tokenId: await proof() })).status).toBe(200);
+    expect(await isGone(await proof())).toBe(true);
+    expect(await isGone(await stranger.proof())).toBe(false);
+    expect((await question('a.b.c')).status).toBe(401);
+    const old = Math.floor(Date.now() / 1000) - 3600;
+    expect((await question(await proof({ auth_time: old }))).status).toBe(401);
+  });
+
   it('takes along what belongs to the person alone, and leaves what others need', async () => {
     const cms = await startCms();
     const { token, proof, user } = await person();

@@ -84,7 +84,7 @@ describe('a decision', () => {
     expect(await mails(owner)).toEqual([]);
     const after = await seen(_id);
     expect(after).toMatchObject({ listing_state: 'pending_review', decision_reason: null, decision_note: null });
-    expect(after.history).toEqual({ decisions: [], changes: [], take_back_until: null });
+    expect(after.history).toEqual({ decisions: [], changes: [], back: null, take_back_until: null });
     expect(after.changes).toEqual([]);
     expect((await call('get', `/findProperties/${_id}`, null)).status).toBe(404);
     const actions = await query<{ action: string }>(

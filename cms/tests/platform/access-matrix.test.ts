@@ -192,6 +192,7 @@ const matrix = {
   me: { statuses: SIGNED_IN },
   updateMe: { statuses: SIGNED_IN, ask: () => ({ body: { user_name: 'A new name' } }) },
   deleteMe: { statuses: { ...SIGNED_IN, ...all(401) }, ask: ({ tokenId }) => ({ body: { tokenId } }) },
+  accountGone: { statuses: PUBLIC, ask: ({ tokenId }) => ({ body: { tokenId } }) },
   myData: { statuses: SIGNED_IN },
   favourites: { statuses: SIGNED_IN },
   addFavourite: { statuses: SIGNED_IN, ask: () => ({ body: { key: property } }) },

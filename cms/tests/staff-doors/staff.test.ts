@@ -178,7 +178,7 @@ describe('what staff change in the admin panel', () => {
     expect(JSON.stringify(trail)).not.toMatch(/password|uid-|favourites_token|\$2[aby]\$/);
   });
 
-  it('deletes into the trash, and the owner is told and can put a listing back', async () => {
+  it('deletes into the trash, and the owner is told and can put a listing back for review', async () => {
     const owner = await createUser();
     const listings = [await createProperty({ owner: owner.id }), await createProperty({ owner: owner.id })];
     const agent = await createAgent();
@@ -195,8 +195,9 @@ describe('what staff change in the admin panel', () => {
       (await api()).post(`/api/restore/${id}`).set('Authorization', `Bearer ${token}`).send({ type });
     for (const { documentId, code } of listings) {
       expect((await restore(documentId, 'property', mine)).status).toBe(200);
-      const { body } = await (await api()).get(`/api/findProperties/${documentId}`).expect(200);
-      expect(body.data[0].code).toBe(code);
+      await (await api()).get(`/api/findProperties/${documentId}`).expect(404);
+      const own = await (await api()).get(`/api/ownProperty/${documentId}`).set('Authorization', `Bearer ${mine}`);
+      expect(own.body.data[0]).toMatchObject({ code, listing_state: 'pending_review' });
     }
     expect((await restore(agent.documentId, 'agent', admin)).status).toBe(200);
     await (await api()).get(`/api/singleAgent/${agent.documentId}`).expect(200);

@@ -1,4 +1,4 @@
-/** The mail catcher: takes every mail by SMTP, sends none, and shows them on a page. Loopback only. */
+/** The mail catcher: takes every mail by SMTP but to `*.invalid`, sends none, and shows them on a page. Loopback only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -21,6 +21,12 @@ export async function startMailCatcher(options: {
     disableReverseLookup: true,
     size: largestMail,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
+    // No such domain can exist (RFC 2606): what a mail server does that knows nobody there, so that its sender's side of
+    // it can be looked at.
+    onRcptTo({ address }, _session, done) {
+      const isNobody = address.toLowerCase().endsWith('.invalid');
+      done(isNobody ? Object.assign(new Error('No such mailbox.'), { responseCode: 550 }) : undefined);
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       let bytes = 0;

@@ -189,6 +189,17 @@ export const calls = {
     body: tokenIdSchema,
     answer: messageSchema,
   },
+  accountGone: {
+    method: 'POST',
+    path: '/accountGone',
+    handler: 'account.account.isGone',
+    summary:
+      'Whether there is no account any more for the person whom an ID token of the last minutes names: for a deletion ' +
+      'whose answer was lost, and with it the session',
+    callers: everybody,
+    body: tokenIdSchema,
+    answer: z.object({ data: z.object({ gone: z.boolean() }) }),
+  },
   myData: {
     method: 'GET',
     path: '/myData',

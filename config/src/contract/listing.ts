@@ -264,6 +264,8 @@ export const queuedListingSchema = wholeListingSchema.extend({
       decisions: z.array(ownDecisionSchema.extend({ who: z.string() })),
       /** What is different from how it was at its last decision. */
       changes: changesSchema,
+      /** Its owner put it back after somebody else had deleted it, and nobody has decided about it since. */
+      back: z.object({ at: z.string(), who: z.string(), deleted_at: z.string(), deleted_by: z.string() }).nullable(),
       /** Until when the last decision can be taken back (takeListingBack); null when it cannot. ISO 8601. */
       take_back_until: z.string().nullable(),
     })

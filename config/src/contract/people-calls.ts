@@ -15,6 +15,7 @@ import {
   inboxSchema,
   newAgentSchema,
   replySchema,
+  restoredSchema,
   restoreSchema,
   trashListSchema,
   trashQuerySchema,
@@ -73,10 +74,12 @@ export const peopleCalls = {
     method: 'POST',
     path: '/restore/{id}',
     handler: 'agent.agent.restore',
-    summary: 'Put back what was deleted within the last day: an own listing, with the right of the admin anything',
+    summary:
+      'Put back what was deleted within the last day: an own listing, with the right of the admin anything; an own ' +
+      'listing that somebody else deleted comes back waiting for review',
     callers: signedIn,
     body: restoreSchema,
-    answer: messageSchema,
+    answer: restoredSchema,
   },
   trash: {
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   MAX_TAKA,
   TEXT_LIMITS,
 } from '../market/index.js';
+import { messageSchema } from './enquiry.js';
 import { emptyIsAny, line, paragraph, phone, wholeNumber } from './shared.js';
 
 /** Text that may be left out or emptied. */
@@ -81,7 +82,13 @@ export const restoreSchema = z.strictObject({ type: z.enum(TRASHED) });
 /** `mine`: for the admin, only what was the admin's own; to others it says what holds anyway. */
 export const trashQuerySchema = z.strictObject({ type: z.enum(TRASHED), mine: emptyIsAny(z.literal('1')) });
 export type TrashQuery = z.infer<typeof trashQuerySchema>;
-/** What can still be put back, the latest first. `code`: of a listing. ISO 8601. */
+/** What putting back did. `waits`: a listing that waits for review now. */
+export const restoredSchema = messageSchema.extend({ waits: z.boolean() });
+
+/**
+ * What can still be put back, the latest first. `code`: of a listing; `waits`: it comes back waiting for review, because
+ * somebody else than its owner deleted it. ISO 8601.
+ */
 export const trashListSchema = z.object({
   data: z.array(
     z.object({
@@ -90,6 +97,7 @@ export const trashListSchema = z.object({
       code: z.string().nullable(),
       deleted_at: z.string(),
       until: z.string(),
+      waits: z.boolean(),
     }),
   ),
 });

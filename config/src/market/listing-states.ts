@@ -96,6 +96,16 @@ export function mayMoveListing(
   return listingMoves(mover, from, property_for).includes(to);
 }
 
+const OFFERED: readonly ListingState[] = ['published', 'paused', 'under_offer'];
+
+/**
+ * The state in which a listing comes back that somebody else than its owner deleted, when its owner puts it back: what
+ * was, or could at once be, on the market waits for review.
+ */
+export function restoredState(from: ListingState): ListingState {
+  return OFFERED.includes(from) ? 'pending_review' : from;
+}
+
 /** Hours for which what its owner marked as sold or rented by mistake goes back to where it stood, without a review. */
 export const RELIST_HOURS = 24;
 

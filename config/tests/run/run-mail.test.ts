@@ -119,3 +119,9 @@ it('does not know a mail that is not there', async () => {
   expect((await page('/mails/1-abc')).status).toBe(404);
   expect((await page('/mails/..%2f..%2fsecrets')).status).toBe(404);
 });
+
+it('knows nobody at a domain that cannot exist, for good', async () => {
+  const answers = await send(mail('hello'), 'nobody@example.invalid');
+  expect(answers).toContainEqual(expect.stringMatching(/^550 /));
+  expect(await mails()).toEqual([]);
+});

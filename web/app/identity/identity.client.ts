@@ -126,16 +126,31 @@ async function mailVerification(user: User): Promise<void> {
   await told(sendEmailVerification(user));
 }
 
+/** The account of a first press whose answer was lost: who has its password is who made it. Throws `taken` otherwise. */
+async function alreadyMade(service: Auth, email: string, password: string): Promise<User> {
+  const found = await told(signInWithEmailAndPassword(service, email, password)).catch((error: unknown) => {
+    throw error instanceof IdentityError && error.code === 'refused' ? new IdentityError('taken', error) : error;
+  });
+  return found.user;
+}
+
 /** Makes an account and has its address confirmed by mail. Whoever signed up signs in afterwards, as everybody does. */
 export async function signUp(
   config: IdentityConfig,
   person: { name: string; email: string; password: string; lang: Language },
 ): Promise<void> {
   const service = authOf(config, person.lang);
-  const { user } = await told(createUserWithEmailAndPassword(service, person.email, person.password));
+  const { email, password } = person;
+  const user = await told(createUserWithEmailAndPassword(service, email, password)).then(
+    (made) => made.user,
+    (error: IdentityError) => {
+      if (error.code !== 'taken') throw error;
+      return alreadyMade(service, email, password);
+    },
+  );
   // The account stands: the name can be given later, and a mail that could not be sent is asked for again.
   await told(updateProfile(user, { displayName: person.name })).catch(() => undefined);
-  await mailVerification(user).catch(() => undefined);
+  if (!user.emailVerified) await mailVerification(user).catch(() => undefined);
   await signOut(service);
 }
 
@@ -161,15 +176,29 @@ export async function sendReset(config: IdentityConfig, email: string, lang: Lan
   }
 }
 
+/** Whose the codes are that were asked about on this page. */
+const addresses = new Map<string, string>();
+
 /**
  * Sets a new password with the code of a mail, and gives an ID token of the account, with which its sessions are ended;
  * null when that cannot be had: then the next sign-in ends them.
  */
 export async function confirmReset(config: IdentityConfig, code: string, password: string): Promise<string | null> {
   const service = authOf(config, langOfPage());
-  const email = await told(verifyPasswordResetCode(service, code));
-  await told(confirmPasswordReset(service, code, password));
-  return signIn(config, email, password).catch(() => null);
+  const known = addresses.get(code);
+  try {
+    const email = known ?? (await told(verifyPasswordResetCode(service, code)));
+    addresses.set(code, email);
+    await told(confirmPasswordReset(service, code, password));
+    return await signIn(config, email, password).catch(() => null);
+  } catch (error) {
+    // The answer to a first press may have been lost: then the code is spent, and the password lets in.
+    const isSpent = error instanceof IdentityError && error.code === 'code' && known !== undefined;
+    if (!isSpent) throw error;
+    return signIn(config, known, password).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /** Changes the password of whoever can name the current one, and gives a fresh ID token. */

@@ -87,10 +87,16 @@ export function toReports(reports: QueuedListing['reports'], lang: Language): Sh
 }
 
 /** Everything that was decided, with its moments in words. */
-export function toHistory({ decisions, changes, take_back_until }: ListingHistory, lang: Language): ShownHistory {
+export function toHistory(history: ListingHistory, lang: Language): ShownHistory {
+  const { decisions, changes, back, take_back_until } = history;
   return {
     decisions: decisions.map((one) => ({ ...one, at: formatMoment(one.at, lang) })),
     changes,
+    back: back && {
+      ...back,
+      at: formatMoment(back.at, lang),
+      deleted_at: formatMoment(back.deleted_at, lang),
+    },
     takeBackUntil: take_back_until && formatMoment(take_back_until, lang),
   };
 }

@@ -1,4 +1,4 @@
-import type { OwnProperty } from '@69street/config/contract';
+import type { ListingChange, OwnProperty } from '@69street/config/contract';
 import {
   LISTING_STATES,
   listingMoves,
@@ -180,40 +180,42 @@ function refusalOf(error: CmsError, intent: OwnAction, request: Request): Omit<T
 }
 
 type Moved = { listing_state: ListingState; updatedAt: string };
+/** What a move left, and whether what was put back waits for review. */
+type Done = { moved: Moved | null; waits: boolean };
 
 async function carryOut(
-  user: SignedInUser,
+  { token }: SignedInUser,
   intent: OwnAction,
   { id, seen, typed }: Record<'id' | 'seen' | 'typed', string>,
-): Promise<Moved | null> {
-  if (intent === 'delete') await ask(calls.deleteProperties, { params: { id }, query: { seen }, token: user.token });
-  else if (intent === 'restore')
-    await ask(calls.restore, { params: { id }, body: { type: 'property' }, token: user.token });
-  else if (intent === 'went')
-    await ask(calls.updateProperties, {
-      params: { id },
-      body: { went_through: typed === 'site' ? 'site' : 'elsewhere' },
-      token: user.token,
-    });
-  else if (intent === 'price')
-    await ask(calls.updateProperties, {
-      params: { id },
-      body: { price: priceOf(typed) ?? 0, ...(seen ? { seen } : {}) },
-      token: user.token,
-    });
-  else if (intent === 'discard') await ask(calls.deleteDraft, { params: { id }, token: user.token });
-  // Without `seen`: that it can be had stays true whatever else has changed.
-  else if (intent === 'confirm')
-    await ask(calls.updateProperties, { params: { id }, body: { confirmed: true }, token: user.token });
-  else
-    return (
-      await ask(calls.updateProperties, {
-        params: { id },
-        body: { listing_state: intent, ...(seen ? { seen } : {}) },
-        token: user.token,
-      })
-    ).data;
-  return null;
+): Promise<Done> {
+  const params = { id };
+  const asSeen = seen ? { seen } : {};
+  const change = async (body: ListingChange) => (await ask(calls.updateProperties, { params, body, token })).data;
+  const nothing: Done = { moved: null, waits: false };
+  switch (intent) {
+    case 'delete':
+      await ask(calls.deleteProperties, { params, query: { seen }, token });
+      return nothing;
+    case 'restore': {
+      const { waits } = await ask(calls.restore, { params, body: { type: 'property' }, token });
+      return { moved: null, waits };
+    }
+    case 'went':
+      await change({ went_through: typed === 'site' ? 'site' : 'elsewhere' });
+      return nothing;
+    case 'price':
+      await change({ price: priceOf(typed) ?? 0, ...asSeen });
+      return nothing;
+    case 'discard':
+      await ask(calls.deleteDraft, { params, token });
+      return nothing;
+    case 'confirm':
+      // Without `seen`: that it can be had stays true whatever else has changed.
+      await change({ confirmed: true });
+      return nothing;
+    default:
+      return { moved: await change({ listing_state: intent, ...asSeen }), waits: false };
+  }
 }
 
 /** The price before it is changed, for the way back; null where it cannot be known, and then there is none. */
@@ -268,10 +270,10 @@ export async function actOnListing(request: Request, user: SignedInUser): Promis
     const to = intent === 'delete' && error.status === 404 ? undo : keeps ? wrong : list;
     return redirectWithToast(to, request, refusalOf(error, intent, request));
   }
-  const moved = await work;
+  const { moved, waits } = await work;
   const texts = {
     delete: t.removed,
-    restore: t.restored,
+    restore: waits ? t.restoredForReview : t.restored,
     confirm: t.confirmedNow,
     discard: drafts.discarded,
     price: t.priceSaved,

@@ -21,8 +21,8 @@ export async function recentlyDeleted(
   const query = { type, mine: scope === 'own' };
   // The screen stands without it.
   const trash = await orElse(ask(calls.trash, { query, token: user.token }), null);
-  return (trash?.data ?? []).map(({ _id, name, code, until }) => ({
-    ...{ _id, name, code: code ?? '' },
+  return (trash?.data ?? []).map(({ _id, name, code, until, waits }) => ({
+    ...{ _id, name, code: code ?? '', waits },
     until: formatMoment(until, lang),
   }));
 }

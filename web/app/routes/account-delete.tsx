@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef, type FormEvent } from 'react';
 
 import { ask, calls } from '~/cms/client.server';
-import { errorOf } from '~/cms/outcome.server';
+import { errorOf, orElse } from '~/cms/outcome.server';
 import { AgreeBox, Points } from '~/identity/account/farewell';
 import { NeedsScript, PasswordField } from '~/identity/auth/form';
 import { FormWrong } from '~/ui/form-wrong';
@@ -18,14 +18,14 @@ import { GoogleButton } from '~/identity/auth/google';
 import { typedInto, useAttempt } from '~/identity/auth/use-attempt';
 import type { IdentityClient } from '~/identity/auth/use-identity';
 import { LocalLink } from '~/ui/local-link';
-import { requireUser } from '~/identity/guards.server';
+import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { identityConfig } from '~/identity/identity.server';
 import { localPath, useLang } from '~/shell/lang';
 import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { showNotice } from '~/shell/notices';
-import { noSessionCookie } from '~/shell/session.server';
+import { noSessionCookie, readSession, SESSION_ENDED } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,25 +35,44 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { identity: identityConfig(), user_email: user.user_email, page };
 }
 
+/** Whether the account went with a press before this one, whose answer did not arrive. */
+async function wentBefore(request: Request, tokenId: string, clientAddress: string | undefined): Promise<boolean> {
+  const hadSession = (await readSession(request.headers.get('Cookie'))) !== null || request.headers.has(SESSION_ENDED);
+  if (!hadSession || tokenId === '') return false;
+  const asked = await orElse(ask(calls.accountGone, { body: { tokenId }, clientAddress }), null);
+  return asked?.data.gone ?? false;
+}
+
 /** Deletes the account of whoever proves once more, by a sign-in of the last minutes, that it is theirs. */
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const tokenId = String(form.get('tokenId') ?? '');
+  const deleted = async () =>
+    json(
+      { deleted: true, text: memberMessagesOf(request).account.remove.done },
+      { headers: { 'Set-Cookie': await noSessionCookie() } },
+    );
+  let user: SignedInUser;
+  try {
+    user = await requireUser(request);
+  } catch (refusal) {
+    const isToSignIn = refusal instanceof Response && refusal.status === 302;
+    if (isToSignIn && (await wentBefore(request, tokenId, context.clientAddress))) return deleted();
+    throw refusal;
+  }
   const { account } = memberMessagesOf(request);
   const auth = authMessagesOf(request);
   const t = account.remove;
-  const form = await request.formData();
   const fail = (status: number, text: string) => json({ deleted: false, text }, { status });
   if (form.get('agree') !== 'yes') return fail(400, t.agreeMissing);
-  const error = await errorOf(
-    ask(calls.deleteMe, { body: { tokenId: String(form.get('tokenId') ?? '') }, token: user.token }),
-  );
+  const error = await errorOf(ask(calls.deleteMe, { body: { tokenId }, token: user.token }));
   if (error) {
     if (error.status === 429) return fail(429, auth.tooMany);
     if (error.status === 503) return fail(503, t.unavailable);
     // The session was good a moment ago, so it is the proof that cms did not take.
     return fail(error.status, t.otherPerson);
   }
-  return json({ deleted: true, text: t.done }, { headers: { 'Set-Cookie': await noSessionCookie() } });
+  return deleted();
 }
 
 /** Once it is done there is nobody left who might see this screen: asked again, it would send to /login. */

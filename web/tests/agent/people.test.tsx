@@ -207,7 +207,7 @@ describe('Manage Agents', () => {
   });
 
   test('deletes, offers the way back, and takes it', async () => {
-    const asked = playCms({ ...answers, 'deleteAgent/a1': {}, 'restore/a1': {} });
+    const asked = playCms({ ...answers, 'deleteAgent/a1': {}, 'restore/a1': { message: 'x', waits: false } });
     const gone = await act(await as(admin, '/adminpanel/agents?q=x', {}, { intent: 'delete', id: 'a1' }));
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/deleteAgent/a1' });
     expect(gone.headers.get('Location')).toBe('/adminpanel/agents?q=x&deleted=a1');
@@ -228,9 +228,12 @@ describe('Manage Agents', () => {
 
   test('says who was deleted within the last day, without the address bar', async () => {
     const gone = { _id: 'a9', name: 'Salma', code: null, deleted_at: '2026-11-21T08:00:00.000Z' };
-    playCms({ ...answers, 'trash?type=agent': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] } });
+    playCms({
+      ...answers,
+      'trash?type=agent': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z', waits: false }] },
+    });
     const { trash } = await agents(await as(admin, '/adminpanel/agents'));
-    expect(trash).toEqual([{ _id: 'a9', name: 'Salma', code: '', until: '22 Nov 2026, 14:00' }]);
+    expect(trash).toEqual([{ _id: 'a9', name: 'Salma', code: '', until: '22 Nov 2026, 14:00', waits: false }]);
   });
 
   test('shows each agent with fees in tk, and asks before it deletes', async () => {

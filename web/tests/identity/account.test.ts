@@ -49,11 +49,13 @@ describe('before anything else each asks who is there', () => {
   });
 
   test.each(guarded)('%s: a session that was ended does nothing either', async (path, call, init) => {
-    const asked = playCms({ me: refusal(401) });
+    const asked = playCms({ me: refusal(401), accountGone: { data: { gone: false } } });
     const headers = { Cookie: await cookieOf(person) };
     const answer = await thrown(call(asArgs(path, {}, { ...init, headers })));
     expect(answer.headers.get('Location')).toContain('/login');
-    expect(asked.map(({ path: called }) => called)).toEqual(['/api/me']);
+    // Who deletes an account asks whether it is gone already, which changes nothing.
+    const question = path === '/account/delete' && init.method === 'POST' ? ['/api/accountGone'] : [];
+    expect(asked.map(({ path: called }) => called)).toEqual(['/api/me', ...question]);
   });
 
   test.each(guarded)('%s: 503 while cms is away', async (path, call, init) => {
@@ -218,6 +220,15 @@ describe('deleting the account', () => {
     expect(await readSession(cookiesOf(answer))).toBeNull();
     const question = { actionResult: { deleted: true }, defaultShouldRevalidate: true };
     expect(shouldRevalidate(question as Parameters<typeof shouldRevalidate>[0])).toBe(false);
+  });
+
+  test.each([true, false])('with a session that is over is told as done when the account is gone: %s', async (gone) => {
+    const asked = playCms({ me: refusal(401), accountGone: { data: { gone } } });
+    const answer = await remove(await post('/account/delete', proof)).catch((refused: unknown) => refused as Response);
+    expect(asked.at(-1)).toMatchObject({ path: '/api/accountGone', body: { tokenId: 'a.b.c' } });
+    if (gone) expect(await answer.json()).toMatchObject({ deleted: true });
+    else expect(answer.headers.get('Location')).toContain('/login?redirectTo=');
+    expect(await readSession(cookiesOf(answer))).toBeNull();
   });
 
   test('is not done without the consent', async () => {

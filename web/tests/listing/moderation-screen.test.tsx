@@ -181,15 +181,22 @@ describe('the queue', () => {
   });
 
   test('names what was deleted within the day, with the way back, after a reload too', async () => {
-    const trash = [{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00' }];
+    const trash = [{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00', waits: false }];
     const sent = await show(People, LIST, { ...queue([aRow()]), trash });
     expect(screen.queryAllByText('D-1009 · can be put back until 22 Nov 2026, 14:00')).toHaveLength(1);
+    expect(screen.queryAllByText(member.dashboard.trash.waits)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Put back: Gone house' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.form).toEqual([
       ['pick', 'doc9//D-1009'],
       ['intent', 'restore'],
     ]);
+  });
+
+  test('says before the press what comes back for review alone', async () => {
+    const gone = { _id: 'doc9', name: 'Gone house', code: 'D-1009', until: 'x', waits: true };
+    await show(People, LIST, { ...queue([aRow()]), trash: [gone] });
+    expect(screen.queryAllByText(member.dashboard.trash.waits)).toHaveLength(1);
   });
 
   test('says beside the field what is missing', async () => {
@@ -271,14 +278,23 @@ describe('the page of a listing', () => {
   });
 
   test('tells no decisions where there were none, and no way back when the time is over', async () => {
-    await show(Listing, `${LIST}/doc1`, { ...data({}), history: { decisions: [], changes: [], takeBackUntil: null } });
+    const none = { decisions: [], changes: [], back: null, takeBackUntil: null };
+    await show(Listing, `${LIST}/doc1`, { ...data({}), history: none });
     expect(document.getElementById('decisions')).toBeNull();
     cleanup();
     const decided = { at: 'x', decision: 'published', reason: null, note: null, who: 'a@example.com' };
-    const history = { decisions: [decided], changes: [], takeBackUntil: null };
+    const history = { ...none, decisions: [decided] };
     await show(Listing, `${LIST}/doc1`, { ...data({}), history });
     expect(document.getElementById('decisions')?.textContent).toContain(t.history.same);
     expect(screen.queryAllByRole('button', { name: t.takeBackOf('D-1042') })).toHaveLength(0);
+  });
+
+  test('says of what its owner put back who had deleted it, without a decision as well', async () => {
+    const back = { at: '21 Nov 2026, 9:00', who: 'rahim@example.com', deleted_at: 'x', deleted_by: 'a@example.com' };
+    const history = { decisions: [], changes: [], back, takeBackUntil: null };
+    await show(Listing, `${LIST}/doc1`, { ...data({}), history });
+    const section = document.getElementById('decisions') as HTMLElement;
+    expect(section.textContent).toBe(t.history.title + t.history.back(back.at, back.who, 'x', back.deleted_by));
   });
 
   test('says why it is suspicious only while it is', async () => {

@@ -366,7 +366,7 @@ describe('deleting', () => {
     expect([status, moderated.intent, moderated.outcomes[0]?.result]).toEqual([200, 'delete', 'done']);
     expect(asked.at(-1)?.path).toBe(`/api/deleteProperties/doc1?${new URLSearchParams({ seen: one.seen })}`);
 
-    const undo = playCms({ ...me, 'restore/doc1': { message: 'x' } });
+    const undo = playCms({ ...me, 'restore/doc1': { message: 'x', waits: false } });
     const form: Array<[string, string]> = [
       ['intent', 'restore'],
       ['pick', pickOf(one)],

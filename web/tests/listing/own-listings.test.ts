@@ -251,7 +251,8 @@ describe('an action', () => {
   });
 
   test.each([
-    [{ message: 'x' }, 'success', t.restored],
+    [{ message: 'x', waits: false }, 'success', t.restored],
+    [{ message: 'x', waits: true }, 'success', t.restoredForReview],
     [refusal(404), 'info', t.nothingToRestore],
     [refusal(409), 'warning', t.nothingToRestore],
     [refusal(503), 'error', t.unavailable],
@@ -290,6 +291,7 @@ describe('what is not in the list', () => {
       ...{ _id: 'doc9', name: 'Gone house', code: 'D-1009' },
       deleted_at: '2026-11-21T08:00:00.000Z',
       until: '2026-11-22T08:00:00.000Z',
+      waits: true,
     },
   ];
 
@@ -305,7 +307,9 @@ describe('what is not in the list', () => {
       { _id: 'd1', step: 2, name: 'Begun house', code: null, changed: '21 November 2026' },
       { _id: 'd2', step: 2, name: '', code: own().code, changed: '21 November 2026' },
     ]);
-    expect(data.trash).toEqual([{ _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00' }]);
+    expect(data.trash).toEqual([
+      { _id: 'doc9', name: 'Gone house', code: 'D-1009', until: '22 Nov 2026, 14:00', waits: true },
+    ]);
     expect((await shown(asked, '/bn')).trash[0]?.until).toBe('২২ নভে, ২০২৬, ১৪:০০');
   });
 

@@ -42,10 +42,10 @@ describe('the queue', () => {
     playCms({
       ...me,
       getAllLoan: { data: [], meta },
-      'trash?type=loan': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] },
+      'trash?type=loan': { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z', waits: false }] },
     });
     const { trash } = await (await loader(await as('/adminpanel'))).json();
-    expect(trash).toEqual([{ _id: 'loan9', name: 'Rahim', code: '', until: '22 Nov 2026, 14:00' }]);
+    expect(trash).toEqual([{ _id: 'loan9', name: 'Rahim', code: '', until: '22 Nov 2026, 14:00', waits: false }]);
   });
 
   test('sends the browser what a row shows, kept by nobody', async () => {
@@ -165,7 +165,7 @@ describe('a decision', () => {
 
 describe('deleting', () => {
   test('answers the way back, which puts it back', async () => {
-    const asked = playCms({ ...me, 'deleteLoan/loan1': {}, 'restore/loan1': {} });
+    const asked = playCms({ ...me, 'deleteLoan/loan1': {}, 'restore/loan1': { message: 'x', waits: false } });
     const answer = await action(await as('/adminpanel', { intent: loanActionOf('delete', seen) }));
     expect(answer.status).toBe(200);
     expect(await told(answer)).toMatchObject({ intent: 'delete', result: 'done' });
@@ -176,8 +176,13 @@ describe('deleting', () => {
 
   test('puts a review back that staff deleted, which stands on the first screen of the panel alone', async () => {
     const gone = { _id: 'r1', name: 'Rahima: Within a week.', code: null, deleted_at: '2026-11-21T08:00:00.000Z' };
-    const trash = { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z' }] };
-    const asked = playCms({ ...me, getAllLoan: { data: [], meta }, 'trash?type=review': trash, 'restore/r1': {} });
+    const trash = { data: [{ ...gone, until: '2026-11-22T08:00:00.000Z', waits: false }] };
+    const asked = playCms({
+      ...me,
+      getAllLoan: { data: [], meta },
+      'trash?type=review': trash,
+      'restore/r1': { message: 'x', waits: false },
+    });
     const shown = async (path: string) => (await (await loader(await as(path))).json()).reviews;
     expect(await shown('/adminpanel')).toMatchObject([{ _id: 'r1', name: 'Rahima: Within a week.' }]);
     expect(await shown('/adminpanel?status=all')).toEqual([]);

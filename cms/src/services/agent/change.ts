@@ -109,7 +109,7 @@ export async function removeAgent(_id: string, person: Person): Promise<void> {
   await strapi.db.transaction(async () => {
     const agent = await findAgent(_id);
     await lockAgent(agent._id);
-    await moveToTrash(AGENT, agent._id, null);
+    await moveToTrash(AGENT, agent._id, { userId: null, byOwner: false });
     await writeAudit(actorOf(person), 'agent.deleted', [AGENT, agent._id], { before: audited(agent) });
   });
 }

@@ -32,6 +32,11 @@ export async function exportAccount(person: Account, sessionId: string | undefin
   };
 }
 
+/** Whether the person whom a sign-in just now proves has an account here. */
+export async function hasAccount({ uid }: Identity): Promise<boolean> {
+  return (await strapi.db.query(USER).count({ where: { uid } })) > 0;
+}
+
 /**
  * Deletes the account and what belongs to it alone: sessions, favourites, saved searches, reviews, sent messages and own
  * listings with their photographs. Records of payments (hires) and loan applications stay without a link to the account:

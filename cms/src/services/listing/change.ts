@@ -16,7 +16,7 @@ import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
 import { invalid } from '../platform/parse';
 import { removeDraft } from './drafts';
-import { isCorrected, markedByMistake } from './decisions';
+import { isBackForReview, isCorrected, markedByMistake } from './decisions';
 import { mailOfDecision, tellOwner } from './mail';
 import { claimPictures, picturesOf } from './photos';
 import {
@@ -124,9 +124,10 @@ export async function outcomeOf(
     throw conflict('What is sold or rented cannot change between sale and rent', { listing_state: from });
   }
   checkMove(mover, from, change, property_for);
-  // What was refused is looked at again, whoever sends it.
-  const review = mover === 'owner' && (from === 'rejected' || (await needsReview(person)));
   const to = change.listing_state;
+  // What was refused, or deleted by somebody else, is looked at again, whoever sends it.
+  const isSuspect = async () => from === 'rejected' || (to === 'pending_review' && (await isBackForReview(listing)));
+  const review = mover === 'owner' && ((await needsReview(person)) || (await isSuspect()));
   if (to !== undefined) {
     if (mover === 'owner' && from === 'rejected') await checkCorrected(listing, edits);
     const mistaken = mover === 'owner' && MARKED.includes(from) && edits.length === 0;

@@ -107,6 +107,21 @@ function openDecision(
   };
 }
 
+const isDeletion = ({ action }: Entry) => action === 'listing.deleted' || action === 'staff.delete';
+
+/** Who deleted what its owner has put back, when nobody has decided about it since; null where it is not so. */
+function returnOf(entries: Entry[]): ListingHistory['back'] {
+  const index = entries.findLastIndex(({ action, after }) => action === 'listing.restored' && after !== null);
+  const [back, deletion] = [entries[index], entries.slice(0, index).findLast(isDeletion)];
+  if (!back || !deletion || index < entries.findLastIndex(isDecision)) return null;
+  return { at: back.at, who: back.actor, deleted_at: deletion.at, deleted_by: deletion.actor };
+}
+
+/** Whether its owner put it back after somebody else had deleted it: then it is reviewed, whoever the owner is. */
+export async function isBackForReview({ document_id }: Pick<StoredListing, 'document_id'>): Promise<boolean> {
+  return returnOf(standing(await entriesOf(document_id))) !== null;
+}
+
 /** See {@link openDecision}. Null when there is none, or its time is over. */
 export async function decisionToTakeBack(listing: StoredListing) {
   return openDecision(standing(await entriesOf(listing.document_id)), listing);
@@ -126,6 +141,7 @@ export async function historyOf(listing: Told): Promise<ListingHistory> {
       .map((entry) => ({ ...toDecision(entry), who: entry.actor }))
       .reverse(),
     changes: changedSince(entries, listing.values),
+    back: returnOf(entries),
     take_back_until: openDecision(entries, listing)?.until ?? null,
   };
 }

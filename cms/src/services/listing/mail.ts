@@ -49,7 +49,10 @@ const NEWS: Record<Lang, Partial<Record<ListingNews, Words>>> = {
     sold: ['is sold', 'Your listing is marked as sold and no longer shown.'],
     rented: ['is rented', 'Your listing is marked as rented and no longer shown.'],
     expired: ['has expired', 'Your listing has expired and is no longer shown. You can list it again.'],
-    removed: ['was removed', 'Your listing was removed from the site.'],
+    removed: [
+      'was removed',
+      'Your listing was removed from the site. For a day you can put it back, under "Recently deleted" below your listings; it then waits for review.',
+    ],
     asked: [
       'Is it still to be had',
       'Please confirm with the link below that your listing is still to be had. Without an answer it is paused in 14 days.',
@@ -69,7 +72,10 @@ const NEWS: Record<Lang, Partial<Record<ListingNews, Words>>> = {
     sold: ['বিক্রি হয়েছে', 'আপনার বিজ্ঞাপনটি বিক্রি হয়েছে হিসেবে চিহ্নিত, আর দেখানো হচ্ছে না।'],
     rented: ['ভাড়া হয়েছে', 'আপনার বিজ্ঞাপনটি ভাড়া হয়েছে হিসেবে চিহ্নিত, আর দেখানো হচ্ছে না।'],
     expired: ['মেয়াদ শেষ', 'আপনার বিজ্ঞাপনের মেয়াদ শেষ, আর দেখানো হচ্ছে না। আপনি আবার দিতে পারেন।'],
-    removed: ['সরানো হয়েছে', 'আপনার বিজ্ঞাপনটি সাইট থেকে সরানো হয়েছে।'],
+    removed: [
+      'সরানো হয়েছে',
+      'আপনার বিজ্ঞাপনটি সাইট থেকে সরানো হয়েছে। এক দিনের মধ্যে আপনার বিজ্ঞাপনের তালিকার নিচে “সম্প্রতি মুছে ফেলা” থেকে এটি ফিরিয়ে আনতে পারেন; তখন এটি পর্যালোচনার অপেক্ষায় থাকবে।',
+    ],
     asked: [
       'এখনও পাওয়া যাবে কি',
       'আপনার বিজ্ঞাপনটি এখনও পাওয়া যাবে কি না, নিচের লিংকে চেপে জানান। উত্তর না পেলে ১৪ দিন পরে এটি স্থগিত হবে।',

@@ -1,9 +1,13 @@
+import { restoredState } from '@69street/config/market';
+
 import { writeAudit } from '../platform/audit';
 import { checkSeen } from './change';
 import { mailOfDecision, tellOwner } from './mail';
-import { findListing } from './store';
+import { findListing, readListing } from './store';
 import { closeReports } from './reports';
 import { takeMailBack } from '../platform/mail-outbox';
+import { updateDocument } from '../platform/documents';
+import type { How, Return } from '../platform/restore';
 import { moveToTrash } from '../platform/trash';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 
@@ -21,11 +25,28 @@ export async function removeListing(id: string, seen: string | undefined, person
     // Nothing follows the news that it is gone.
     await takeMailBack(mailOfDecision(listing));
     // A listing without an account is the one's whose verified address it carries: who may delete it may put it back.
-    const owner = listing.owner?.id ?? (isAdmin(person) ? null : person.id);
-    await moveToTrash(PROPERTY, id, owner);
+    const userId = listing.owner?.id ?? (isAdmin(person) ? null : person.id);
+    await moveToTrash(PROPERTY, id, { userId, byOwner: userId === person.id });
     await writeAudit(actorOf(person), 'listing.deleted', [PROPERTY, id], {
       before: { ...listing.values, listing_state: listing.listing_state },
     });
     if (listing.owner && listing.owner.id !== person.id) await tellOwner(listing, 'removed');
   });
+}
+
+/**
+ * What somebody else than its owner deleted, and its owner alone puts back, waits for review; what is off the market for
+ * another reason stays as it was until its owner asks for review (`isBackForReview`).
+ */
+export async function reviewReturned(id: string, _row: object, { byOwnerAlone }: How): Promise<Return | void> {
+  const listing = byOwnerAlone ? await readListing(id, { lock: true }) : null;
+  if (!listing) return;
+  const { listing_state } = listing;
+  const state = restoredState(listing_state);
+  if (state !== listing_state) {
+    const confirmed_at = new Date().toISOString();
+    const nothing = { decision_reason: null, decision_note: null, confirm_asked_at: null };
+    await updateDocument(PROPERTY, id, { listing_state: state, confirmed_at, ...nothing });
+  }
+  return { waits: state === 'pending_review', before: { listing_state }, after: { listing_state: state } };
 }

@@ -196,7 +196,7 @@ export async function removeLoan(id: string, seen: string | undefined, person: P
     const loan = await findLoan(id, person, true);
     checkSeen(loan, seen);
     // Nobody's: only the admin puts back what the admin removed.
-    await moveToTrash(LOAN, loan._id, null);
+    await moveToTrash(LOAN, loan._id, { userId: null, byOwner: false });
     // Nothing follows the news that it is gone.
     await takeMailBack(waitFor(loan).about);
     await tellApplicant(loan.account, 'removed');

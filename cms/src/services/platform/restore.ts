@@ -9,9 +9,16 @@ import { rows } from './sql';
 
 type Row = Record<string, unknown>;
 type Kept = { table: string; rows: Row[] };
-type Trash = { user_id: number | null; tables: Kept[] };
-/** What else happens, with the transaction, when a document is back; `row` is its row. */
-type Afterwards = (documentId: string, row: Row) => Promise<void>;
+type Trash = { user_id: number | null; by_owner: boolean | null; tables: Kept[] };
+/** In which state something comes back, and in which it was deleted. */
+export type Return = { waits: boolean; before: object; after: object };
+/** How a document comes back: by its owner, and not by the admin, after somebody else had deleted it. */
+export type How = { byOwnerAlone: boolean };
+/**
+ * What else happens, with the transaction, when a document is back; `row` is its row. Answers what the audit trail is told
+ * of it, and whether it waits for review now; nothing where it is as it was.
+ */
+type Afterwards = (documentId: string, row: Row, how: How) => Promise<Return | void>;
 
 /** What the database computes itself cannot be written. */
 const COLUMNS = `
@@ -48,29 +55,34 @@ async function putBack({ table, rows: kept }: Kept): Promise<void> {
 }
 
 /**
- * Puts back what was deleted within the last day, as it was. Owners put back their own listings, the admin anything; a
- * review was taken off by staff, and its author does not bring it back.
+ * Puts back what was deleted within the last day, as it was. Owners put back their own listings, and one that somebody
+ * else deleted waits for review; the admin puts back anything; a review was taken off by staff, and its author does not
+ * bring it back. Answers whether it waits for review now.
  * Throws NotFoundError, and 409 when what it belonged to is gone as well.
  */
-export async function restore(type: Trashed, documentId: string, person: Person): Promise<void> {
+export async function restore(type: Trashed, documentId: string, person: Person): Promise<boolean> {
   const uid = UIDS[type];
   try {
-    await strapi.db.transaction(async () => {
+    const waits = await strapi.db.transaction(async () => {
       const [trash] = await rows<Trash>(
-        'DELETE FROM street_trash WHERE document_type = ? AND document_key = ? RETURNING user_id, tables::json',
+        'DELETE FROM street_trash WHERE document_type = ? AND document_key = ? RETURNING user_id, by_owner, tables::json',
         [uid, documentId],
       );
       const isOwn = type !== 'review' && trash?.user_id != null && trash.user_id === person.id;
       const isTheirs = isAdmin(person) || isOwn;
       if (!trash || !isTheirs) throw new errors.NotFoundError('There is nothing to put back');
       for (const kept of trash.tables) await putBack(kept);
-      await afterwards.get(type)?.(documentId, trash.tables[0]?.rows[0] ?? {});
-      await writeAudit(actorOf(person), `${NAMES[type]}.restored`, [uid, documentId]);
+      const how = { byOwnerAlone: !isAdmin(person) && !trash.by_owner };
+      const back = (await afterwards.get(type)?.(documentId, trash.tables[0]?.rows[0] ?? {}, how)) ?? null;
+      const change = back ? { before: back.before, after: back.after } : {};
+      await writeAudit(actorOf(person), `${NAMES[type]}.restored`, [uid, documentId], change);
+      return back?.waits ?? false;
     });
+    // No page shows applications to everybody.
+    if (type !== 'loan') contentChanged(type);
+    return waits;
   } catch (error) {
     if ((error as { code?: string }).code !== FOREIGN_KEY) throw error;
     throw conflict('What it belonged to is gone');
   }
-  // No page shows applications to everybody.
-  if (type !== 'loan') contentChanged(type);
 }

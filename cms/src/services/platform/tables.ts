@@ -42,7 +42,10 @@ const MAILS = `
   CREATE INDEX IF NOT EXISTS street_mails_next_idx ON street_mails (next_at);
   CREATE INDEX IF NOT EXISTS street_mails_about_idx ON street_mails (about) WHERE about IS NOT NULL;`;
 
-/** What was deleted within the last day, table by table, as JSON of its rows. */
+/**
+ * What was deleted within the last day, table by table, as JSON of its rows. `by_owner`: null where it is not known, which
+ * counts as deleted by somebody else.
+ */
 const TRASH = `
   CREATE TABLE IF NOT EXISTS street_trash (
     document_type text NOT NULL,
@@ -51,7 +54,8 @@ const TRASH = `
     tables jsonb NOT NULL,
     deleted_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (document_type, document_key)
-  );`;
+  );
+  ALTER TABLE street_trash ADD COLUMN IF NOT EXISTS by_owner boolean;`;
 
 /** The table of rate-limit.ts. Its counts outlive restarts and belong to all processes. */
 const LIMITS = `

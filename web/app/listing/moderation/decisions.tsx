@@ -13,6 +13,7 @@ import { StateBadge } from './state-badge';
 export type ShownHistory = {
   decisions: ListingHistory['decisions'];
   changes: Change[];
+  back: ListingHistory['back'];
   /** Until when the last decision can be taken back, in words; null when it cannot. */
   takeBackUntil: string | null;
 };
@@ -23,10 +24,15 @@ export type ShownHistory = {
  */
 export function Decisions({ history, listing }: { history: ShownHistory; listing: Ticked }) {
   const { moderation: t } = useMemberMessages();
-  const { decisions, changes, takeBackUntil } = history;
-  if (decisions.length === 0) return null;
+  const { decisions, changes, back, takeBackUntil } = history;
+  if (decisions.length === 0 && !back) return null;
   return (
     <Card title={t.history.title} id="decisions">
+      {back && (
+        <p className="rounded-lg bg-warning-soft p-3 text-warning wrap-anywhere">
+          {t.history.back(back.at, back.who, back.deleted_at, back.deleted_by)}
+        </p>
+      )}
       {takeBackUntil && (
         <UndoLine
           text={t.history.takeBackUntil(takeBackUntil)}
@@ -54,10 +60,12 @@ export function Decisions({ history, listing }: { history: ShownHistory; listing
           </li>
         ))}
       </ol>
-      <div>
-        <h3 className="font-semibold">{t.history.changes}</h3>
-        {changes.length > 0 ? <Changes changes={changes} /> : <p className="text-muted">{t.history.same}</p>}
-      </div>
+      {decisions.length > 0 && (
+        <div>
+          <h3 className="font-semibold">{t.history.changes}</h3>
+          {changes.length > 0 ? <Changes changes={changes} /> : <p className="text-muted">{t.history.same}</p>}
+        </div>
+      )}
     </Card>
   );
 }

@@ -138,6 +138,8 @@ export const moderation: MemberMessages['moderation'] = {
   history: {
     title: 'সিদ্ধান্ত ও পরিবর্তন',
     by: (at, who) => `${at}, ${who}`,
+    back: (at, who, deletedAt, deletedBy) =>
+      `${deletedBy} ${deletedAt}-এ এটি মুছেছিলেন; মালিক ${who} ${at}-এ ফিরিয়ে এনেছেন। তাই এটি অপেক্ষায় আছে: আপনি সিদ্ধান্ত না দেওয়া পর্যন্ত কেউ দেখবে না।`,
     changes: 'শেষ সিদ্ধান্তের পরে যা বদলেছে',
     same: 'এর পরে কিছু বদলায়নি।',
     takeBackUntil: (moment) => `${moment} পার হলে মালিককে জানানো হবে। তার আগে সিদ্ধান্তটি আগের মতো করা যায়।`,

@@ -29,8 +29,9 @@ export const dashboard = {
   /** What was deleted within the last day. */
   trash: {
     title: 'Recently deleted',
-    text: 'For a day it can be put back as it was.',
+    text: 'For a day it can be put back.',
     until: (moment: string) => `can be put back until ${moment}`,
+    waits: 'Somebody of the site deleted it: put back, it waits for review before others see it.',
     putBack: 'Put back',
     putBackName: (name: string) => `Put back: ${name}`,
     reviews: 'Reviews deleted lately',

@@ -145,6 +145,8 @@ export const moderation = {
   history: {
     title: 'Decisions and changes',
     by: (at: string, who: string) => `${at}, ${who}`,
+    back: (at: string, who: string, deletedAt: string, deletedBy: string) =>
+      `${deletedBy} deleted it on ${deletedAt}; its owner, ${who}, put it back on ${at}. That is why it waits: nobody sees it until you decide.`,
     changes: 'What changed since the last decision',
     same: 'Nothing has changed since.',
     takeBackUntil: (moment: string) => `The owner is told after ${moment}. Until then you can undo the decision.`,

@@ -144,6 +144,7 @@ export const ownListings = {
   undo: 'Undo',
   takeBack: 'Undo',
   restored: 'The property is back.',
+  restoredForReview: 'The property is back and waits for review. Nobody else sees it until then.',
   nothingToRestore: 'There is nothing to bring back, or the day is over.',
   gone: 'This property is not there any more.',
   conflict: 'The property changed meanwhile, so nothing was done. Here it is as it is now.',

@@ -40,6 +40,7 @@ export function RecentlyDeleted({ deleted, fields, button, words }: Props) {
               <span className="block text-sm text-muted">
                 {[one.code, t.until(one.until)].filter(Boolean).join(' · ')}
               </span>
+              {one.waits && <span className="block text-sm font-semibold text-warning">{t.waits}</span>}
             </span>
             <Form method="post">
               {fields?.(one)}

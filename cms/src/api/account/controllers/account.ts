@@ -1,13 +1,15 @@
 import { profileSchema, tokenIdSchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
+import { clientAddress } from '../../../services/platform/internal-call';
 import { toUser } from '../../../services/identity/people';
 import { verifyIdToken } from '../../../services/identity/verify';
 import { parse } from '../../../services/platform/parse';
 import { takeTurn } from '../../../services/platform/rate-limit';
-import { exportAccount, removeAccount, updateAccount } from '../../../services/identity/account';
+import { exportAccount, hasAccount, removeAccount, updateAccount } from '../../../services/identity/account';
 
 const EXPORTS = { turns: 10, seconds: 3600 };
+const QUESTIONS = { turns: 30, seconds: 10 * 60 };
 
 export default {
   find(ctx) {
@@ -23,6 +25,12 @@ export default {
     const { tokenId } = parse(tokenIdSchema, ctx.request.body ?? {});
     await removeAccount(ctx.state.user, await verifyIdToken(tokenId));
     ctx.body = { message: 'Account deleted' };
+  },
+
+  async isGone(ctx) {
+    const { tokenId } = parse(tokenIdSchema, ctx.request.body ?? {});
+    await takeTurn('accountGone', clientAddress(ctx), QUESTIONS);
+    ctx.body = { data: { gone: !(await hasAccount(await verifyIdToken(tokenId))) } };
   },
 
   async exportAll(ctx) {

@@ -62,7 +62,7 @@ export default {
 
   async restore(ctx) {
     const { type } = parse(restoreSchema, ctx.request.body ?? {});
-    await restore(type, ctx.params.id, ctx.state.user);
-    ctx.body = { message: 'Restored' };
+    const waits = await restore(type, ctx.params.id, ctx.state.user);
+    ctx.body = { message: 'Restored', waits };
   },
 } satisfies Core.Controller;
