@@ -6,6 +6,7 @@ import { UNSEEN_EIGHTH } from './unseen-eighth.js';
 import { UNSEEN_FIFTH } from './unseen-fifth.js';
 import { UNSEEN_FIRST } from './unseen-first.js';
 import { UNSEEN_FOURTH } from './unseen-fourth.js';
+import { UNSEEN_NINTH } from './unseen-ninth.js';
 import { UNSEEN_SECOND } from './unseen-second.js';
 import { UNSEEN_SEVENTH } from './unseen-seventh.js';
 import { UNSEEN_SIXTH } from './unseen-sixth.js';
@@ -27,4 +28,5 @@ export const UNSEEN_QUERIES: readonly JudgedQuery[] = [
   ...UNSEEN_SIXTH,
   ...UNSEEN_SEVENTH,
   ...UNSEEN_EIGHTH,
+  ...UNSEEN_NINTH,
 ];
