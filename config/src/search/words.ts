@@ -5,6 +5,7 @@
 import { type Amenity, type AreaUnit, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
 import { COMMON_WORDS } from './common-words.js';
 import { FRACTIONS, NUMBER_WORDS, SCALES } from './numbers.js';
+import { ASKING_FORMS, BUYING_FORMS } from './verb-forms.js';
 import { WISH_LINES } from './wish-words.js';
 
 export type Bound = 'max' | 'min' | 'around';
@@ -61,8 +62,9 @@ export type Entry =
   | { is: 'wish'; value: string }
   /** What would be nice, and no listing tells: "quiet". */
   | { is: 'vague' }
-  /** What people say around what they look for: "sir", "urgent", "dining". `rent`, `sell`: who says that, rents or buys. */
-  | { is: 'talk'; rent?: true; sell?: true }
+  /** What people say around what they look for: "sir", "urgent", "dining". `rent`, `sell`: who says that, rents or buys; `form`: a
+   * verb, found as it is written and not by how it sounds. */
+  | { is: 'talk'; rent?: true; sell?: true; form?: true }
   /** What a shop or a commercial space is to be used for: it is let as one of several types. */
   | { is: 'use'; of: 'trade' | 'desk' }
   /** A word that stays text and must not be taken for a misspelt one of ours. */
@@ -490,4 +492,6 @@ export const LINES: readonly Line[] = [
   [{ is: 'scale', value: 1_000_000, glued: true }, 'm'],
   // Behind everything else: a word that means something keeps its meaning.
   [{ is: 'talk' }, COMMON_WORDS.join(', ')],
+  [{ is: 'for', value: 'sell' }, BUYING_FORMS.join(', ')],
+  [{ is: 'talk', form: true }, ASKING_FORMS.join(', ')],
 ];
