@@ -145,7 +145,9 @@ function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean)
     const plain = stems.map((stem) => inflected(exact.get(stem), to === first + 1)).find((found) => found !== null);
     // "Pachis" is twenty-five, and no "pachi" with an ending.
     if (plain?.is !== 'talk') meaning ??= plain ?? null;
-    if (!meaning && !digits && !letter && key.length >= 4) {
+    // "Dhaka on rent" is no shop.
+    const isOwn = ended && exact.has(tokens[first]?.fold ?? '');
+    if (!meaning && !digits && !letter && !isOwn && key.length >= 4) {
       const whole = sound.get(heard) ?? null;
       meaning = plain && whole?.is !== 'number' ? plain : whole;
       for (const stem of meaning ? [] : stems)

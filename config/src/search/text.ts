@@ -201,6 +201,8 @@ export function roughOf(heard: string): string {
 }
 
 const BANGLA_ENDINGS = [
+  'বিশিষ্ট',
+  'ওয়ালা',
   'গুলোতে',
   'গুলোর',
   'গুলো',

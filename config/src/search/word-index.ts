@@ -4,7 +4,7 @@ import { type Meaning } from './lookup.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
 import { addNear, type Near } from './spelling.js';
-import { isBangla, keyOf, roughOf, soundOf } from './text.js';
+import { isBangla, keyOf, roughOf, soundOf, stemsOf } from './text.js';
 import { LINES } from './words.js';
 
 /** Shorter words are not corrected. */
@@ -55,10 +55,14 @@ function buildIndex(): Index {
     for (const name of [en, bn, ...also.split(',')]) exact.set(keyOf(name), { is: 'city', value: city });
   }
   for (const [key, ids] of places) if (!exact.has(key)) exact.set(key, { is: 'place', ids });
+  const isName = (key: string) => /^(?:place|city)$/.test(exact.get(key)?.is ?? '');
   for (const [entry, words] of LINES) {
+    const isForm = entry.is === 'talk' && entry.form;
     for (const word of words.split(',')) {
       const key = keyOf(word);
-      if (key !== '' && !exact.has(key)) exact.set(key, entry);
+      // "Pabar" is Paba's, whatever else it is.
+      if (key === '' || exact.has(key) || (isForm && stemsOf(key).some(isName))) continue;
+      exact.set(key, entry);
     }
   }
   const sound = new Map<string, Meaning | null>();

@@ -197,7 +197,6 @@ export const UNSEEN_NINTH: readonly JudgedQuery[] = [
   ['nikunjo 2 te sublet couple er jonno', { ...rent, ...at('nikunja-2') }, ['sublet']],
   ['motijhil theke 3 km er moddhe basa vara', { ...rent, ...home, ...near([23.733, 90.417], 3.2) }],
   ['lalmatiay 2000 sft flat kinte chai', { ...sell, ...flat, ...at('lalmatia'), ...size(2000) }],
-  ['rajshahi te student mess', { ...rent, ...inCity('rajshahi') }, ['seat', 'student']],
   ['boro basa chai 4 bed uttara sector 4 vara', { ...rent, ...home, ...at('uttara-4'), ...beds(4) }],
   ['sylhet er ambarkhanai basa vara', { ...rent, ...home, ...at('ambarkhana') }],
   [
