@@ -10,6 +10,7 @@ import { UNSEEN_NINTH } from './unseen-ninth.js';
 import { UNSEEN_SECOND } from './unseen-second.js';
 import { UNSEEN_SEVENTH } from './unseen-seventh.js';
 import { UNSEEN_SIXTH } from './unseen-sixth.js';
+import { UNSEEN_TENTH } from './unseen-tenth.js';
 import { UNSEEN_THIRD } from './unseen-third.js';
 
 /**
@@ -29,4 +30,5 @@ export const UNSEEN_QUERIES: readonly JudgedQuery[] = [
   ...UNSEEN_SEVENTH,
   ...UNSEEN_EIGHTH,
   ...UNSEEN_NINTH,
+  ...UNSEEN_TENTH,
 ];
