@@ -3,7 +3,7 @@ import { blockLetter } from './place-blocks.js';
 import { landmarksCalled } from './landmark-names.js';
 import { placeOf } from './places.js';
 import { candidates, distance, isSwapped, type Near } from './spelling.js';
-import { isBangla, keyOf, roughOf, soundOf, stemsOf, type Token } from './text.js';
+import { bonesOf, isBangla, keyOf, roughOf, soundOf, stemsOf, type Token } from './text.js';
 import { CORRECTED_MIN, INDEX, LETTERS_MIN, sameMeaning } from './word-index.js';
 import { type Entry } from './words.js';
 
@@ -128,7 +128,7 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
   return windows;
 }
 
-const { exact, landmarks, sound, nearSound, nearLetters, rough, begun } = INDEX;
+const { exact, landmarks, sound, nearSound, nearLetters, rough, bones, begun } = INDEX;
 
 function inflected(meaning: Meaning | null | undefined, isOneWord: boolean): Meaning | null {
   if (isOneWord && meaning && INFLECTED_ALONE.has(meaning.is)) return meaning;
@@ -176,12 +176,16 @@ function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean)
   return { meaning: null, spelling: false, from: first, to: first + 1 };
 }
 
+/** Written with hardly a vowel. */
+const isBony = (heard: string) => 3 * heard.replace(/[^aiu]/g, '').length <= heard.length;
+
 /** The place that some words nearly sound like, whatever their vowels: "vanane", "bordhara". */
 function roughlyNamed(windows: readonly Window[]): (Pick<Item, 'to'> & { meaning: Meaning }) | null {
   for (const { key, to, digits, known, isCut, letter } of windows.slice(0, CORRECTED_WORDS)) {
     if (digits || known || isCut || letter || isBangla(key)) continue;
     for (const form of [key, ...stemsOf(key)]) {
-      const meaning = rough.get(roughOf(soundOf(form)));
+      const heard = roughOf(soundOf(form));
+      const meaning = rough.get(heard) ?? (isBony(heard) ? bones.get(bonesOf(heard)) : null);
       if (meaning) return { meaning, to };
     }
   }

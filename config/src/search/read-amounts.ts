@@ -64,7 +64,8 @@ function kindOf(
   if (high >= 300) {
     // A year, unless something says that it is an amount.
     if (!isPhrase && high >= 2018 && high <= 2035) return null;
-    if (cheap || (isPhrase && sought !== 'sell' && high >= 2500)) return { kind: 'price', times: 1 };
+    if (cheap || (high >= RENT_LEAST && isRentOf(reading, from)) || (isPhrase && sought !== 'sell' && high >= 2500))
+      return { kind: 'price', times: 1 };
     return { kind: 'size', times: 1, reason: 'unit' };
   }
   // "Vara 25 er moddhe", "basa 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
@@ -76,6 +77,16 @@ function kindOf(
   const isHome = low >= 4 && high <= 200 && saysHome && !isMinutes;
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
+}
+
+/** Taka: nobody rents for less, and homes are smaller in square feet. */
+const RENT_LEAST = 2000;
+
+/** "Vara 4000": what stands right behind the rent is how much. */
+function isRentOf(reading: Reading, from: number): boolean {
+  return reading.drafts.some(
+    ({ kind, value, at }) => kind === 'property_for' && value === 'rent' && at.includes(from - 1),
+  );
 }
 
 /** Square feet: no room is smaller. */

@@ -200,6 +200,9 @@ export function roughOf(heard: string): string {
     .replace(/([a-z])\1+/g, '$1');
 }
 
+/** What is left of a rough word that was written without its vowels: "aftabngr". */
+export const bonesOf = (rough: string) => rough.replace(/(?!^)[aiu]/g, '').replace(/([a-z])\1+/g, '$1');
+
 const BANGLA_ENDINGS = [
   'বিশিষ্ট',
   'ওয়ালা',

@@ -4,7 +4,7 @@ import { type Meaning } from './lookup.js';
 import { CITY_ROWS } from './place-rows.js';
 import { PLACES } from './places.js';
 import { addNear, type Near } from './spelling.js';
-import { isBangla, keyOf, roughOf, soundOf, stemsOf } from './text.js';
+import { bonesOf, isBangla, keyOf, roughOf, soundOf, stemsOf } from './text.js';
 import { LINES } from './words.js';
 
 /** Shorter words are not corrected. */
@@ -25,6 +25,8 @@ type Index = {
   nearLetters: Near;
   /** Names of places and cities by {@link roughOf}; null where two places sound alike. */
   rough: Map<string, Meaning | null>;
+  /** The same by {@link bonesOf}. */
+  bones: Map<string, Meaning | null>;
   /** How sounds begin: a phrase that none of them begins with need not be read further. */
   begun: Set<string>;
 };
@@ -67,14 +69,17 @@ function buildIndex(): Index {
   }
   const sound = new Map<string, Meaning | null>();
   const [nearSound, nearLetters]: [Near, Near] = [new Map(), new Map()];
-  const rough = new Map<string, Meaning | null>();
+  const [rough, bones] = [new Map<string, Meaning | null>(), new Map<string, Meaning | null>()];
   const begun = new Set<string>();
   for (const [key, meaning] of exact) {
     const isPlace = meaning.is === 'place' || meaning.is === 'city';
     const heard = isBangla(key) && !isPlace ? key : soundOf(key);
     for (const word of [heard, soundOf(key)]) for (let end = 1; end < word.length; end++) begun.add(word.slice(0, end));
     if (/\d/.test(heard) || (meaning.is === 'talk' && meaning.form)) continue;
-    if (isPlace && !isBangla(key)) addRough(rough, roughOf(heard), meaning);
+    if (isPlace && !isBangla(key)) {
+      addRough(rough, roughOf(heard), meaning);
+      addRough(bones, bonesOf(roughOf(heard)), meaning);
+    }
     const isCorrected = CORRECTED.has(meaning.is);
     if (isBangla(key) ? isCorrected && key.length >= CORRECTED_MIN : isPlace && key.length >= LETTERS_MIN)
       addNear(nearLetters, key);
@@ -90,7 +95,7 @@ function buildIndex(): Index {
     const heard = soundOf(key);
     for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));
   }
-  return { exact, landmarks, sound, nearSound, nearLetters, rough, begun };
+  return { exact, landmarks, sound, nearSound, nearLetters, rough, bones, begun };
 }
 
 function both(a: { ids: string[] }, b: { ids: string[] }): Meaning {
