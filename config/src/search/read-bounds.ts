@@ -49,6 +49,7 @@ const OPPOSITE: Readonly<Record<Bound, Bound>> = { max: 'min', min: 'max', aroun
 /** So many words may stand between "more than" and the "no" behind them: "beshi dite parbo na". */
 const DENIAL_MAX = 4;
 const IF = /(?:^|\s)(?:hole|hoile|thakle|pele|হলে|থাকলে|পেলে)(?:\s|$)/;
+const IF_NOT = /(?:hole|hoile|thakle|pele|হলে|থাকলে|পেলে)\s.*(?:na|না)$/;
 const DENIES = /(?:^|\s)(?:na|nah|noy|noi|naa|nai|না|নয়|নহে|নাই)(?:\s|$)/;
 
 function wordsAt(reading: Reading, i: number): string {
@@ -69,7 +70,7 @@ function endOfDenial(reading: Reading, first: number): number | null {
     const text = wordsAt(reading, i);
     // "Niche na hole nibo na" wants what is below, "beshi na, thakle bolen" not what is above.
     const isIf = IF.test(text) || IF.test(foldAt(reading, i + 1));
-    if (isIf && isDeniedAgain(reading, IF.test(text) ? i + 1 : i + 2)) return null;
+    if (IF_NOT.test(text) || (isIf && isDeniedAgain(reading, IF.test(text) ? i + 1 : i + 2))) return null;
     if (DENIES.test(text)) return i + 1;
     if (!isFree(reading, i, 'stop', 'talk', 'money', 'piece', 'want')) return null;
   }

@@ -3,6 +3,7 @@ import { BANGLISH } from './banglish.js';
 import { ENGLISH } from './english.js';
 import { type JudgedQuery } from './judged-query.js';
 import { UNSEEN_EIGHTH } from './unseen-eighth.js';
+import { UNSEEN_ELEVENTH } from './unseen-eleventh.js';
 import { UNSEEN_FIFTH } from './unseen-fifth.js';
 import { UNSEEN_FIRST } from './unseen-first.js';
 import { UNSEEN_FOURTH } from './unseen-fourth.js';
@@ -31,4 +32,5 @@ export const UNSEEN_QUERIES: readonly JudgedQuery[] = [
   ...UNSEEN_EIGHTH,
   ...UNSEEN_NINTH,
   ...UNSEEN_TENTH,
+  ...UNSEEN_ELEVENTH,
 ];
