@@ -19,6 +19,8 @@ export type Amount = {
   kind: Kind | null;
   squareFeet: number;
   bound: Bound | null;
+  /** The bound is the contrary of what was denied: "no more than", of which the number itself is meant. */
+  isDenied?: boolean;
   at: number[];
   from: number;
   to: number;
@@ -26,12 +28,12 @@ export type Amount = {
 
 /** Makes the chip; false when the amount cannot be one. */
 export function addAmount(reading: Reading, amount: Amount, reason?: GuessReason): boolean {
-  const { kind, low, high, isStretch, squareFeet, bound, at } = amount;
+  const { kind, low, high, isStretch, squareFeet, bound, isDenied, at } = amount;
   if (!kind || low <= 0) return false;
   if (kind === 'bedroom' || kind === 'bathroom') {
     if (high > ROOMS_MAX || !Number.isInteger(low) || !Number.isInteger(high)) return false;
     // "More than 3 bed" begins at 4.
-    const beyond = at.some((i) => isBeyond(reading.items[i]?.meaning)) ? 1 : 0;
+    const beyond = !isDenied && at.some((i) => isBeyond(reading.items[i]?.meaning)) ? 1 : 0;
     const count = bound === 'min' ? low + beyond : bound === 'max' ? Math.max(low - beyond, 1) : low;
     const value: Range = isStretch
       ? { min: low, max: high }

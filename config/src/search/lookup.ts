@@ -1,12 +1,11 @@
-import { toLatinDigits } from '../market/digits.js';
 import { type City } from '../market/index.js';
 import { blockLetter } from './place-blocks.js';
-import { landmarkIndex, landmarksCalled } from './landmark-names.js';
-import { CITY_ROWS } from './place-rows.js';
-import { placeOf, PLACES } from './places.js';
-import { addNear, candidates, distance, isSwapped, type Near } from './spelling.js';
-import { isBangla, keyOf, soundOf, stemsOf, type Token } from './text.js';
-import { type Entry, LINES } from './words.js';
+import { landmarksCalled } from './landmark-names.js';
+import { placeOf } from './places.js';
+import { candidates, distance, isSwapped, type Near } from './spelling.js';
+import { bonesOf, isBangla, keyOf, roughOf, soundOf, stemsOf, type Token } from './text.js';
+import { CORRECTED_MIN, INDEX, LETTERS_MIN, sameMeaning } from './word-index.js';
+import { type Entry } from './words.js';
 
 export type Meaning = Entry | { is: 'city'; value: City } | { is: 'place'; ids: string[] };
 /**
@@ -19,8 +18,8 @@ export type Item = { meaning: Meaning | null; spelling: boolean; from: number; t
 const PHRASE_MAX = 7;
 /** Between the words of a phrase may stand these: "R/A", "sq. ft.", "to-let", "A&B". */
 const INSIDE = /^[-./‐–]$/u;
-/** Shorter words are not corrected. */
-const CORRECTED_MIN = 5;
+/** Of shorter ones only two swapped letters are put right: "Nalapara" is a place of its own and not Namapara. */
+const CHANGED_MIN = 9;
 /** In Bangla a sound says less: its letters stand for vowels too, and "সেবার" is not Savar. */
 const SOUND_MIN_BANGLA = 7;
 /** Words that may be one misspelt name: "dhan mundi". */
@@ -44,85 +43,6 @@ const INFLECTED = new Set<Meaning['is']>([
 ]);
 /** These have an ending only as one word: "ba char" is no talk of children. */
 const INFLECTED_ALONE = new Set<Meaning['is']>(['talk', 'vague', 'wish', 'use']);
-const CORRECTED = new Set<Meaning['is']>(['for', 'type', 'amenity', 'room', 'unit', 'place', 'city']);
-
-type Index = {
-  exact: Map<string, Meaning>;
-  /** See {@link landmarkIndex}. */
-  landmarks: Map<string, string[]>;
-  /** By sound; null where two meanings sound alike. In Bangla of places and cities only. */
-  sound: Map<string, Meaning | null>;
-  /** By sound with one letter left out. */
-  nearSound: Near;
-  /** By the letters themselves with one left out: long names of places and cities, and all words in Bangla. */
-  nearLetters: Near;
-  /** How sounds begin: a phrase that none of them begins with need not be read further. */
-  begun: Set<string>;
-};
-
-/** Shorter names in Latin letters are corrected by their sound alone. */
-const LETTERS_MIN = 6;
-/** Of shorter ones only two swapped letters are put right: "Nalapara" is a place of its own and not Namapara. */
-const CHANGED_MIN = 9;
-
-function sameMeaning(a: Meaning, b: Meaning): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function buildIndex(): Index {
-  const exact = new Map<string, Meaning>();
-  const places = new Map<string, string[]>();
-  for (const { id, en, bn, also, part } of PLACES) {
-    // The grammar reads blocks, with their neighbourhood beside them or elsewhere in the text.
-    if (part === 'block') continue;
-    // Numbers are read by the grammar: "Mirpur 1 2 bed" is not Mirpur 12.
-    for (const name of [en, bn, ...also].filter((name, n) => n > 1 || !/\d/.test(toLatinDigits(name)))) {
-      // "Green rd".
-      for (const key of new Set([name, name.replace(/\broad$/i, 'rd')].map(keyOf))) {
-        const ids = places.get(key) ?? [];
-        if (key !== '' && !ids.includes(id)) places.set(key, [...ids, id]);
-      }
-    }
-  }
-  for (const { city, en, bn, also } of CITY_ROWS) {
-    for (const name of [en, bn, ...also.split(',')]) exact.set(keyOf(name), { is: 'city', value: city });
-  }
-  for (const [key, ids] of places) if (!exact.has(key)) exact.set(key, { is: 'place', ids });
-  for (const [entry, words] of LINES) {
-    for (const word of words.split(',')) {
-      const key = keyOf(word);
-      if (key !== '' && !exact.has(key)) exact.set(key, entry);
-    }
-  }
-  const sound = new Map<string, Meaning | null>();
-  const [nearSound, nearLetters]: [Near, Near] = [new Map(), new Map()];
-  const begun = new Set<string>();
-  for (const [key, meaning] of exact) {
-    const isPlace = meaning.is === 'place' || meaning.is === 'city';
-    const heard = isBangla(key) && !isPlace ? key : soundOf(key);
-    for (const word of [heard, soundOf(key)]) for (let end = 1; end < word.length; end++) begun.add(word.slice(0, end));
-    if (/\d/.test(heard)) continue;
-    const isCorrected = CORRECTED.has(meaning.is);
-    if (isBangla(key) ? isCorrected && key.length >= CORRECTED_MIN : isPlace && key.length >= LETTERS_MIN)
-      addNear(nearLetters, key);
-    if (heard.length < 4 || (isBangla(key) && !isPlace)) continue;
-    const other = sound.get(heard);
-    if (other === undefined) sound.set(heard, meaning);
-    else if (other && !sameMeaning(other, meaning))
-      sound.set(heard, meaning.is === 'place' && other.is === 'place' ? both(other, meaning) : null);
-    if (heard.length >= CORRECTED_MIN && isCorrected) addNear(nearSound, heard);
-  }
-  const landmarks = landmarkIndex((heard) => sound.has(heard));
-  for (const key of landmarks.keys()) {
-    const heard = soundOf(key);
-    for (let end = 1; end < heard.length; end++) begun.add(heard.slice(0, end));
-  }
-  return { exact, landmarks, sound, nearSound, nearLetters, begun };
-}
-
-function both(a: { ids: string[] }, b: { ids: string[] }): Meaning {
-  return { is: 'place', ids: [...new Set([...a.ids, ...b.ids])] };
-}
 
 type Correction = { meaning: Meaning; distance: number };
 
@@ -208,8 +128,7 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
   return windows;
 }
 
-// Built when the module is loaded, so that no visitor waits for it.
-const { exact, landmarks, sound, nearSound, nearLetters, begun } = buildIndex();
+const { exact, landmarks, sound, nearSound, nearLetters, rough, bones, begun } = INDEX;
 
 function inflected(meaning: Meaning | null | undefined, isOneWord: boolean): Meaning | null {
   if (isOneWord && meaning && INFLECTED_ALONE.has(meaning.is)) return meaning;
@@ -223,9 +142,14 @@ function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean)
     if (!isBegun || isCut) continue;
     const stems = ended ? [] : stemsOf(key);
     let meaning = exact.get(key) ?? null;
-    for (const stem of meaning ? [] : stems) meaning ??= inflected(exact.get(stem), to === first + 1);
-    if (!meaning && !digits && !letter && key.length >= 4) {
-      meaning = sound.get(heard) ?? null;
+    const plain = stems.map((stem) => inflected(exact.get(stem), to === first + 1)).find((found) => found !== null);
+    // "Pachis" is twenty-five, and no "pachi" with an ending.
+    if (plain?.is !== 'talk') meaning ??= plain ?? null;
+    // "Dhaka on rent" is no shop.
+    const isOwn = ended && exact.has(tokens[first]?.fold ?? '');
+    if (!meaning && !digits && !letter && !isOwn && key.length >= 4) {
+      const whole = sound.get(heard) ?? null;
+      meaning = plain && whole?.is !== 'number' ? plain : whole;
       for (const stem of meaning ? [] : stems)
         meaning ??=
           stem.length < (isBangla(stem) ? CORRECTED_MIN : 4)
@@ -247,7 +171,25 @@ function itemAt(tokens: readonly Token[], first: number, withLandmarks: boolean)
     }
   }
   if (best) return { meaning: best.meaning, spelling: true, from: best.from, to: best.to };
+  const named = roughlyNamed(windows);
+  if (named) return { ...named, spelling: true, from: first };
   return { meaning: null, spelling: false, from: first, to: first + 1 };
+}
+
+/** Written with hardly a vowel. */
+const isBony = (heard: string) => 3 * heard.replace(/[^aiu]/g, '').length <= heard.length;
+
+/** The place that some words nearly sound like, whatever their vowels: "vanane", "bordhara". */
+function roughlyNamed(windows: readonly Window[]): (Pick<Item, 'to'> & { meaning: Meaning }) | null {
+  for (const { key, to, digits, known, isCut, letter } of windows.slice(0, CORRECTED_WORDS)) {
+    if (digits || known || isCut || letter || isBangla(key)) continue;
+    for (const form of [key, ...stemsOf(key)]) {
+      const heard = roughOf(soundOf(form));
+      const meaning = rough.get(heard) ?? (isBony(heard) ? bones.get(bonesOf(heard)) : null);
+      if (meaning) return { meaning, to };
+    }
+  }
+  return null;
 }
 
 /**

@@ -481,7 +481,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'Kuril',
     'কুড়িল',
     '',
-    'kuril bissho road, kuril bishwa road, bishwa road, bissho road, বিশ্বরোড, pragati sarani, pragati soroni, প্রগতি সরণি',
+    'kuril bissho road, kuril bishwa road, bishwa road, bissho road, বিশ্বরোড, pragati sarani, pragati soroni, প্রগতি সরণি, kuratoli, kuratali, কুড়াতলি, কুড়াতলী, কুরাতলি',
   ],
   ['joar-sahara', 'Joar Sahara', 'জোয়ার সাহারা', '', 'joarsahara, joyar shahara, jowar sahara, জোয়ারসাহারা'],
   ['jamuna-future-park', 'Jamuna Future Park', 'যমুনা ফিউচার পার্ক', 'kuril', 'jfp'],

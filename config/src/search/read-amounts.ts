@@ -1,6 +1,7 @@
 import { type PropertyFor, toSquareFeet } from '../market/index.js';
 import { addAmount, type Amount, isRoomOfHome, type Kind, ROOMS_MAX } from './amount-chip.js';
 import { type GuessReason } from './chips.js';
+import { afterBound, beforeAmount, boundOf, leadsToNumber } from './read-bounds.js';
 import { type Numeral, numeralAt, type Stretch, stretchFrom } from './read-numbers.js';
 import { foldAt, free, isFree, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 import { type Bound } from './words.js';
@@ -63,7 +64,8 @@ function kindOf(
   if (high >= 300) {
     // A year, unless something says that it is an amount.
     if (!isPhrase && high >= 2018 && high <= 2035) return null;
-    if (cheap || (isPhrase && sought !== 'sell' && high >= 2500)) return { kind: 'price', times: 1 };
+    if (cheap || (high >= RENT_LEAST && isRentOf(reading, from)) || (isPhrase && sought !== 'sell' && high >= 2500))
+      return { kind: 'price', times: 1 };
     return { kind: 'size', times: 1, reason: 'unit' };
   }
   // "Vara 25 er moddhe", "basa 25 er moddhe": thousands of rent; "dam 60 er moddhe": lakhs of price.
@@ -75,6 +77,16 @@ function kindOf(
   const isHome = low >= 4 && high <= 200 && saysHome && !isMinutes;
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
+}
+
+/** Taka: nobody rents for less, and homes are smaller in square feet. */
+const RENT_LEAST = 2000;
+
+/** "Vara 4000": what stands right behind the rent is how much. */
+function isRentOf(reading: Reading, from: number): boolean {
+  return reading.drafts.some(
+    ({ kind, value, at }) => kind === 'property_for' && value === 'rent' && at.includes(from - 1),
+  );
 }
 
 /** Square feet: no room is smaller. */
@@ -104,8 +116,14 @@ function readRoomsFirst(reading: Reading): void {
     const { low, high, to: behind } = stretch ?? { low: numeral.value, high: numeral.value, to: numeral.to };
     const to = isFree(reading, behind, 'piece') ? behind + 1 : behind;
     const amount = { low, high, isStretch: stretch !== null, scale: 1, kind: room.of, squareFeet: 1, from: i, to };
-    const end = afterBound(reading, to);
-    addAmount(reading, { ...amount, bound: before ?? end.bound, at: range(i, end.to), to: end.to });
+    const end = afterBound(reading, to, true);
+    addAmount(reading, {
+      ...amount,
+      bound: before ?? end.bound,
+      isDenied: end.isDenied,
+      at: range(i, end.to),
+      to: end.to,
+    });
   }
 }
 
@@ -114,18 +132,6 @@ function isOfNext(reading: Reading, i: number): boolean {
   if (!isFree(reading, i, 'room')) return isFree(reading, i, 'unit', 'sector');
   const after = numeralAt(reading, i + 1);
   return !after || isFree(reading, after.to, 'room');
-}
-
-function boundOf(reading: Reading, i: number, side: 'before' | 'after'): Bound | null {
-  const meaning = free(reading, i);
-  if (meaning?.is === 'bound' && (meaning.side === side || meaning.side === 'both')) return meaning.bound;
-  const mark = markAt(reading, i);
-  if (reading.fates[i] !== null || mark === '') return null;
-  if (side === 'before')
-    return /^[<≤]$/.test(mark) ? 'max' : /^[>≥]$/.test(mark) ? 'min' : /^[~≈]$/.test(mark) ? 'around' : null;
-  // "2 bed + 2 bath" adds nothing to the beds, "30,000 + service charge" something to the rent.
-  const adds = (isSpaced(reading, i) && isFree(reading, i + 1, 'number')) || isFree(reading, i + 1, 'other_amount');
-  return mark === '+' && !adds ? 'min' : null;
 }
 
 /** Everything about the amount that begins at an item; 'text' when the number there is of another thing. */
@@ -173,8 +179,9 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
     to++;
   } else if (before.isSize && scale < 100_000) kind = 'size';
   else if (scale >= 1000 || next?.is === 'money' || before.isMoney) kind = 'price';
-  const after = afterBound(reading, to);
-  bound = before.bound ?? bound ?? after.bound;
+  const after = afterBound(reading, to, kind === 'bedroom' || kind === 'bathroom');
+  const isAtMost = before.bound === 'around' && after.bound === 'max';
+  bound = isAtMost ? 'max' : (before.bound ?? bound ?? after.bound);
   // "25 hajar theke": from there on.
   if (!bound && !stretch && isFree(reading, after.to, 'reach') && foldAt(reading, after.to) !== 'to') {
     bound = 'min';
@@ -186,7 +193,8 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   // "Tk 25", "budget 30": the thousands or lakhs are not said.
   const isBare = kind === 'price' && scale === 1 && high < 300;
   if (isBare) [kind, bound] = [null, bound ?? 'max'];
-  return { low, high, isStretch: !!stretch, scale, kind, squareFeet, bound, at, from: i, to: after.to };
+  const isDenied = after.isDenied;
+  return { low, high, isStretch: !!stretch, scale, kind, squareFeet, bound, isDenied, at, from: i, to: after.to };
 }
 
 /** "3br 3ba": glued to its number, and none behind it that would be the other of the two. */
@@ -234,72 +242,6 @@ function isOther(reading: Reading, from: number, to: number): boolean {
   while (isFree(reading, next, 'money', 'stop')) next++;
   // "20k service charge 5k": the charge is what follows.
   return isFree(reading, next, 'other_amount') && !leadsToNumber(reading, next + 1);
-}
-
-/** Bounds and words of price or size in front of a number. */
-function beforeAmount(
-  reading: Reading,
-  first: number,
-): { bound: Bound | null; isMoney: boolean; isSize: boolean; at: number[] } {
-  const found = { bound: null as Bound | null, isMoney: false, isSize: false, at: [] as number[] };
-  const passed: number[] = [];
-  for (let i = first - 1; i >= 0 && first - i <= 6; i--) {
-    const mark = markAt(reading, i);
-    const meaning = free(reading, i);
-    const bound = boundOf(reading, i, 'before');
-    if (bound) {
-      found.bound ??= bound;
-      found.at.push(i);
-      // "<=" and "less than or equal" need no more; what stands before a bound may still say price.
-    } else if (meaning?.is === 'money' || mark === '৳') {
-      found.isMoney = true;
-      found.at.push(i);
-    } else if (meaning?.is === 'size') {
-      found.isSize = true;
-      found.at.push(i);
-    } else if (meaning?.is === 'between') found.at.push(i);
-    else if (meaning?.is === 'for' || /^[:=.-]$/.test(mark) || meaning?.is === 'stop' || meaning?.is === 'piece') {
-      passed.push(i);
-      continue;
-    } else break;
-    // Stops and marks between the number and what belongs to it go with it.
-    found.at.push(...passed.splice(0).filter((n) => !isFree(reading, n, 'for')));
-  }
-  return found;
-}
-
-/** Taka, per month and bounds behind a number. */
-function afterBound(reading: Reading, first: number): { bound: Bound | null; to: number } {
-  let to = first;
-  let bound: Bound | null = null;
-  for (let i = first; i < reading.items.length && i - first <= 6; i++) {
-    const here = boundOf(reading, i, 'after');
-    const meaning = free(reading, i);
-    if (here) {
-      // "25k max" but "2 bed max 25k".
-      if (meaning?.is === 'bound' && meaning.side === 'both' && leadsToNumber(reading, i + 1)) break;
-      if (bound) break;
-      bound = here;
-      to = i + 1;
-    } else if (meaning?.is === 'money') {
-      if (leadsToNumber(reading, i + 1) && i > first) break;
-      // "2 bed budget 25k": the price begins here.
-      if (leadsToNumber(reading, i + 1) && !/^(?:taka|tk|takar|takay|bdt|টাকা|টাকার|টাকায়)$/.test(foldAt(reading, i)))
-        break;
-      to = i + 1;
-    } else if (
-      !(meaning?.is === 'stop' && /^(?:er|r|e|te|এর|র|এ|তে|a|per)$/.test(foldAt(reading, i))) &&
-      !/^[/=-]$/.test(markAt(reading, i))
-    )
-      break;
-  }
-  return { bound, to };
-}
-
-function leadsToNumber(reading: Reading, i: number): boolean {
-  let at = i;
-  while (isFree(reading, at, 'money', 'stop') || /^[:৳=]$/.test(markAt(reading, at))) at++;
-  return isFree(reading, at, 'number', 'fraction');
 }
 
 /** Whether the number at an item is part of an amount with its unit. */

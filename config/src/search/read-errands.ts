@@ -119,14 +119,14 @@ function isOrigin(reading: Reading, at: readonly number[]): boolean {
 const isDone = (reading: Reading, i: number) =>
   says(reading, i, /^(?:kori|kore|korchi|করি|করে)$/) || /^[,;।.]$/u.test(markAt(reading, i));
 
-/** "Basa bara": a rent that lost its h, and a word of its own anywhere else. */
+/** "Basa bara": a rent that lost its h, where a home is spoken of, and a word of its own anywhere else. */
 export function isMisspeltRent(reading: Reading, i: number): boolean {
   if (
     reading.fates[i] !== null ||
     !/^(?:bara|baray|barar|bora|বারা|বাড়া|বাড়া)$/.test(tokenOf(reading, i)?.raw.toLowerCase() ?? '')
   )
     return false;
-  return [i - 1, i + 1].some((at) => /^(?:home|type|room)$/.test(reading.items[at]?.meaning?.is ?? ''));
+  return reading.items.some(({ meaning }) => /^(?:home|type|room)$/.test(meaning?.is ?? ''));
 }
 
 /** "Big kitchen", "new tiles": what is big or new is no home. */

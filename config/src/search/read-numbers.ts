@@ -15,9 +15,12 @@ function baseAt(reading: Reading, i: number): { value: number; to: number } | nu
     const next = meaning.add !== undefined && isFree(reading, i + 1, 'number') ? baseAt(reading, i + 1) : null;
     if (next && meaning.add !== undefined) return { value: next.value + meaning.add, to: next.to };
     const after = isFree(reading, i + 1, 'stop') ? i + 2 : i + 1;
-    return meaning.alone !== undefined && isFree(reading, after, 'scale')
-      ? hundreds(reading, meaning.alone, after)
-      : null;
+    if (meaning.alone === undefined) return null;
+    if (isFree(reading, after, 'scale')) return hundreds(reading, meaning.alone, after);
+    // "Der theke dui koti": the crore is said behind the second.
+    const isReaching = isFree(reading, i + 1, 'reach') || isDash(markAt(reading, i + 1));
+    const second = isReaching ? baseAt(reading, i + 2) : null;
+    return second && isFree(reading, second.to, 'scale') ? { value: meaning.alone, to: i + 1 } : null;
   }
   // "Ekta bed": only before a room is it more than an article.
   if (

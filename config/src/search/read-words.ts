@@ -94,6 +94,7 @@ export function readWords(reading: Reading): void {
     if (meaning?.is === 'for') {
       // "Vara na, kinbo", "not for rent": what is left is the other.
       const no = [i - 1, i + 1].filter((at) => isNo(reading, at, at < i ? 'before' : 'after'));
+      if (no.length === 0) no.push(...denialOfUse(reading, i, meaning.value));
       const value = no.length === 0 ? meaning.value : meaning.value === 'rent' ? 'sell' : 'rent';
       addChip(reading, { kind: 'property_for', value, at: [...no, i] });
     }
@@ -126,6 +127,22 @@ export function readWords(reading: Reading): void {
         });
     }
   }
+}
+
+/** So many words may stand between "vara" and the "na" behind it: "vara nite chai na". */
+const DENIAL_MAX = 3;
+
+/** "Vara dite hobe na, kinte chai": where both are said, the one that is denied is not meant. */
+function denialOfUse(reading: Reading, i: number, value: PropertyFor): number[] {
+  const isOther = ({ meaning }: Reading['items'][number]) =>
+    meaning?.is === 'for' && !meaning.keep && meaning.value !== value;
+  if (!reading.items.some(isOther)) return [];
+  for (let at = i + 1; at <= i + DENIAL_MAX; at++) {
+    if (isNo(reading, at, 'after') || (isFree(reading, at, 'talk', 'stop') && /(?:na|না)$/.test(foldAt(reading, at))))
+      return range(i + 1, at + 1);
+    if (!isFree(reading, at, 'talk', 'stop', 'want', 'piece') || markAt(reading, at) !== '') return [];
+  }
+  return [];
 }
 
 /** "No office, 3 bed": what is left to say is of another type. */

@@ -188,7 +188,24 @@ const SOUNDS: Readonly<Record<string, string>> = {
   ...{ kh: 'k', gh: 'g', th: 't', dh: 'd', sh: 's', ee: 'i', oo: 'u', ou: 'u', y: 'i', o: 'a' },
 };
 
+/**
+ * How a heard word in Latin letters sounds to somebody who writes what they hear: a, o and u are one vowel, i and e
+ * another, b is v and c is k.
+ */
+export function roughOf(heard: string): string {
+  return heard
+    .replace(/[ou]/g, 'a')
+    .replace(/e/g, 'i')
+    .replace(/w(?=[ai])|b/g, 'v')
+    .replace(/([a-z])\1+/g, '$1');
+}
+
+/** What is left of a rough word that was written without its vowels: "aftabngr". */
+export const bonesOf = (rough: string) => rough.replace(/(?!^)[aiu]/g, '').replace(/([a-z])\1+/g, '$1');
+
 const BANGLA_ENDINGS = [
+  'বিশিষ্ট',
+  'ওয়ালা',
   'গুলোতে',
   'গুলোর',
   'গুলো',
@@ -205,6 +222,11 @@ const BANGLA_ENDINGS = [
   'েরও',
   'য়েই',
   'েই',
+  'য়ই',
+  'েও',
+  'য়ও',
+  'এতে',
+  'এর',
   'দের',
   'য়ে',
   'তে',
@@ -237,6 +259,7 @@ const LATIN_ENDINGS = [
   'reo',
   'ei',
   'ero',
+  'eo',
   'te',
   'ta',
   'ti',

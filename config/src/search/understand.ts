@@ -141,7 +141,10 @@ function chipsOf(reading: Reading): Chip[] {
 /** Sale or rent, when it was not said and the tenant or the amount says it. */
 function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   if (chips.some(({ kind }) => kind === 'property_for')) return null;
-  const guess = (value: PropertyFor, reason: 'from_tenant' | 'from_price' | 'price_asked'): Chip => ({
+  const guess = (
+    value: PropertyFor,
+    reason: 'from_tenant' | 'from_price' | 'price_asked' | 'home_is_rented',
+  ): Chip => ({
     kind: 'property_for',
     value,
     spans: [],
@@ -158,8 +161,21 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   const rents =
     tenants || isOnlyRoom(reading) || reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
   if (amount !== undefined) return null;
-  return rents ? guess('rent', 'from_tenant') : asksPrice(reading) ? guess('sell', 'price_asked') : null;
+  if (rents) return guess('rent', 'from_tenant');
+  if (asksPrice(reading)) return guess('sell', 'price_asked');
+  return saysBasa(reading) ? guess('rent', 'home_is_rented') : null;
 }
+
+/** "Basa chai", "একটা বাড়ি লাগবে": who says no more looks for one to rent; who buys says "flat" or "kinbo". */
+const saysBasa = (reading: Reading) =>
+  reading.drafts.some(
+    ({ kind, at }) =>
+      kind === 'property_type' &&
+      at.some((i) => {
+        const meaning = reading.items[i]?.meaning;
+        return meaning?.is === 'home' && meaning.basa;
+      }),
+  );
 
 const PRICE = /^(?:prices?|dam|daam|mullo|mulya|kisti|emi|instal?lments?|দাম|মূল্য|কিস্তি)/iu;
 

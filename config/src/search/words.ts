@@ -5,6 +5,7 @@
 import { type Amenity, type AreaUnit, type PropertyFor, type PropertyType, type Sort } from '../market/index.js';
 import { COMMON_WORDS } from './common-words.js';
 import { FRACTIONS, NUMBER_WORDS, SCALES } from './numbers.js';
+import { ASKING_FORMS, BUYING_FORMS } from './verb-forms.js';
 import { WISH_LINES } from './wish-words.js';
 
 export type Bound = 'max' | 'min' | 'around';
@@ -13,8 +14,8 @@ export type Bound = 'max' | 'min' | 'around';
 export type Entry =
   | { is: 'for'; value: PropertyFor; keep?: true }
   | { is: 'type'; value: PropertyType; keep?: true }
-  /** A home of no said type: basa, house. */
-  | { is: 'home' }
+  /** A home of no said type: basa, house. `basa`: in the word that means one to rent where nothing else is said. */
+  | { is: 'home'; basa?: true }
   | { is: 'room'; of: 'bedroom' | 'bathroom' }
   | { is: 'unit'; unit: AreaUnit | 'square_metre' }
   /** "Size", "আয়তন": the number beside it is one. */
@@ -61,8 +62,9 @@ export type Entry =
   | { is: 'wish'; value: string }
   /** What would be nice, and no listing tells: "quiet". */
   | { is: 'vague' }
-  /** What people say around what they look for: "sir", "urgent", "dining". `rent`, `sell`: who says that, rents or buys. */
-  | { is: 'talk'; rent?: true; sell?: true }
+  /** What people say around what they look for: "sir", "urgent", "dining". `rent`, `sell`: who says that, rents or buys; `form`: a
+   * verb, found as it is written and not by how it sounds. */
+  | { is: 'talk'; rent?: true; sell?: true; form?: true }
   /** What a shop or a commercial space is to be used for: it is let as one of several types. */
   | { is: 'use'; of: 'trade' | 'desk' }
   /** A word that stays text and must not be taken for a misspelt one of ours. */
@@ -96,9 +98,10 @@ const TYPES: Line[] = [
     'shop, shops, shp, shope, dokan, dukan, dokaan, dokan ghor, dokanghor, shop space, দোকান, দোকানঘর, দুকান, দোকান ঘর, শপ',
   ],
   [
-    { is: 'home' },
-    'basa, basha, bassa, vasa, vasha, bhasa, bhasha, hous, hause, basah, bari, bary, barie, basabari, bashabari, basa bari, house, houses, home, homes, ghor, ghar, residence, residential house, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, হাউস, হাউজ, আবাস',
+    { is: 'home', basa: true },
+    'basa, basha, bassa, vasa, vasha, bhasa, bhasha, basah, bari, bary, barie, basabari, bashabari, basa bari, ghor, ghar, বাসা, বাশা, বাড়ি, বাড়ী, বাসাবাড়ি, বাসা বাড়ি, ঘর, গৃহ, bashabadi, basabadi, বাসাবাড়ী',
   ],
+  [{ is: 'home' }, 'hous, hause, house, houses, home, homes, residence, residential house, হাউস, হাউজ, আবাস'],
 ];
 
 const FOR: Line[] = [
@@ -330,16 +333,19 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'bound', bound: 'min', side: 'after', beyond: true },
-    'er upore, er upor, er uporer, upore, uporer, upor, uper, er opore, opore, opor, er beshi, er besi, beshi, besi, beshe, er adhik, odhik, er theke beshi, theke beshi, er theke besi, theke besi, er cheye beshi, cheye beshi, উপরে, উপর, ওপরে, ওপর, এর উপরে, এর ওপরে, এর উপর, উপরের, বেশি, বেশী, এর বেশি, এর বেশী, অধিক, এর অধিক, এর চেয়ে বেশি, চেয়ে বেশি, থেকে বেশি',
+    'er upore, er upor, er uporer, upore, uporer, upor, uper, er opore, opore, opor, er beshi, er besi, beshi, besi, beshe, er adhik, odhik, er theke beshi, theke beshi, er theke besi, theke besi, er cheye beshi, cheye beshi, উপরে, উপর, ওপরে, ওপর, এর উপরে, এর ওপরে, এর উপর, উপরের, বেশি, বেশী, এর বেশি, এর বেশী, অধিক, এর অধিক, এর চেয়ে বেশি, চেয়ে বেশি, থেকে বেশি, ঊর্ধ্বে, ঊর্ধ্ব, এর ঊর্ধ্বে, urdhe, urdhhe',
   ],
   [
     { is: 'bound', bound: 'max', side: 'before' },
-    'within, with in, upto, up to, not exceeding, not to exceed, should not exceed, shouldnt exceed, should not be more than, should not be over, should not be above, shouldnt be more than, not be more than, not be over, must not be more than, must not be over, cannot be more than, can not be more than, will not be more than, never more than, not higher than, must not exceed, does not exceed, cannot exceed, not more than, no more than, not over, not above, at most, atmost, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
+    'within, with in, upto, up to, not exceeding, not to exceed, should not exceed, shouldnt exceed, should not be more than, should not be over, should not be above, shouldnt be more than, not be more than, not be over, must not be more than, must not be over, cannot be more than, can not be more than, will not be more than, never more than, not higher than, must not exceed, does not exceed, cannot exceed, not more than, no more than, not over, not above, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
   ],
-  [{ is: 'bound', bound: 'max', side: 'both' }, 'max, maximum, maximam, maxi, ম্যাক্সিমাম, ম্যাক্স'],
+  [
+    { is: 'bound', bound: 'max', side: 'both' },
+    'max, maximum, maximam, maxi, at most, atmost, ম্যাক্সিমাম, ম্যাক্স, অনধিক, onodhik, cap, capped at, limit, limited to, ceiling, লিমিট',
+  ],
   [
     { is: 'bound', bound: 'max', side: 'after' },
-    'vitre, bhitre, bitore, bitor, er vitre, majhe, maje, er majhe, mddhe, er mddhe, modday, muddhe, er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or smaller, or cheaper, or fewer, and smaller, and less, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, অনধিক, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
+    'vitre, bhitre, bitore, bitor, er vitre, majhe, maje, er majhe, mddhe, er mddhe, modday, muddhe, er moddhe, moddhe, modhe, moddhye, modhhe, modde, moddhei, moddhey, maddhe, madhye, moidhe, er modhe, er modde, r moddhe, er moddhye, er moddhei, vitore, vitor, bhitore, bhitor, vetore, bhetore, er vitore, er vitor, er bhitore, er bhitor, er vetore, nice, nicer moddhe, porjonto, porjnto, porzonto, porjontto, porjonnto, parjanta, prjnto, porjonto hole, komer moddhe, kom hole, kom hole valo, er besi na, er beshi na, besi na, beshi na, beshi noy, besi noy, er besi noy, er beshi noy, er upore na, er upor na, er beshi hobe na, or less, or lower, or smaller, or cheaper, or fewer, and smaller, and less, or under, or below, and below, and under, tops, মধ্যে, মাঝে, এর মধ্যে, র মধ্যে, ভিতরে, ভিতর, ভেতরে, ভেতর, এর ভিতরে, এর ভেতরে, পর্যন্ত, পর্যন্ত হলে, কমের মধ্যে, এর বেশি না, বেশি না, বেশি নয়, এর বেশি নয়, এর মধ্যেই, মধ্যেই, এর অধিক নয়',
   ],
   [
     { is: 'bound', bound: 'min', side: 'before' },
@@ -348,7 +354,7 @@ const AMOUNTS: Line[] = [
   [{ is: 'bound', bound: 'min', side: 'both' }, 'min, minimum, minimam, mininum, mini, মিনিমাম'],
   [
     { is: 'bound', bound: 'min', side: 'after' },
-    'onward, onwards, upward, upwards, or more, or above, or over, or higher, or bigger, or larger, or greater, and bigger, and larger, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, ঊর্ধ্বে, ঊর্ধ্ব, থেকে শুরু, প্লাস',
+    'onward, onwards, upward, upwards, or more, or above, or over, or higher, or bigger, or larger, or greater, and bigger, and larger, and above, and up, and over, and more, plus, theke shuru, theke suru, shuru, shuru theke, তদূর্ধ্ব, থেকে শুরু, প্লাস',
   ],
   [
     { is: 'bound', bound: 'around', side: 'before' },
@@ -365,7 +371,7 @@ const AMOUNTS: Line[] = [
 const NEGATION: Line[] = [
   [
     { is: 'no', side: 'before' },
-    'not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not on, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
+    'not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
   ],
   [
     { is: 'no', side: 'after' },
@@ -400,7 +406,7 @@ const USES: Line[] = [
   ],
   [
     { is: 'use', of: 'desk' },
-    'coaching, coaching center, coaching centre, koching, tuition center, training center, training centre, training institute, clinic space, dental clinic, dental chamber, doctor chamber, doctors chamber, daktar chamber, chamber, diagnostic center, diagnostic centre, buying house, software firm, software company, it firm, it company, agency, travel agency, call center, call centre, coworking, co working, coworking space, co working space, corporate space, law firm, law chamber, consultancy, consulting firm, kindergarten, day care, daycare, madrasa space, commercial use, commercial purpose, কোচিং, কোচিং সেন্টার, চেম্বার, ডাক্তার চেম্বার, ডায়াগনস্টিক সেন্টার, বায়িং হাউস, বায়িং হাউজ, ট্রেনিং সেন্টার, এজেন্সি, কিন্ডারগার্টেন, ডে কেয়ার, কর্পোরেট স্পেস',
+    'coaching, coaching center, coaching centre, koching, tuition center, training center, training centre, training institute, clinic space, dental clinic, dental chamber, doctor chamber, doctors chamber, daktar chamber, chamber, diagnostic center, diagnostic centre, buying house, software firm, software company, it firm, it farm, software farm, it company, আইটি ফার্ম, আইটি কোম্পানি, agency, travel agency, call center, call centre, coworking, co working, coworking space, co working space, corporate space, law firm, law chamber, consultancy, consulting firm, kindergarten, day care, daycare, madrasa space, commercial use, commercial purpose, কোচিং, কোচিং সেন্টার, চেম্বার, ডাক্তার চেম্বার, ডায়াগনস্টিক সেন্টার, বায়িং হাউস, বায়িং হাউজ, ট্রেনিং সেন্টার, এজেন্সি, কিন্ডারগার্টেন, ডে কেয়ার, কর্পোরেট স্পেস',
   ],
 ];
 
@@ -416,7 +422,7 @@ const PLACE_PARTS: Line[] = [
   [{ is: 'no.' }, 'nos, num, number, numbers, nong, nombor, nomber, nambar, nmbr, নং, নম্বর, নাম্বার, নাম্বর'],
   [
     { is: 'of_place' },
-    'r a, ra, residential area, residential areas, area, elaka, elakay, elakar, abashik, abasik, abashik elaka, abasik elaka, i a, industrial area, এলাকা, এলাকায়, এলাকার, আবাসিক, আবাসিক এলাকা, আবাসিক এলাকায়, আর এ, রেসিডেন্সিয়াল এলাকা, housing society, housing estate',
+    'r a, ra, residential area, residential areas, area, elaka, elakay, elakar, abashik, abasik, abashik elaka, abasik elaka, i a, industrial area, এলাকা, এলাকায়, এলাকার, আবাসিক, আবাসিক এলাকা, আবাসিক এলাকায়, অঞ্চল, অঞ্চলে, অঞ্চলের, সাইড, সাইডে, সাইডের, পাড়ায়, onchol, onchole, side, side e, sidee, আর এ, রেসিডেন্সিয়াল এলাকা, housing society, housing estate',
   ],
   [
     { is: 'counted' },
@@ -429,7 +435,7 @@ const PLACE_PARTS: Line[] = [
 ];
 
 const REST: Line[] = [
-  [{ is: 'piece' }, 'ta, ti, tar, tir, tti, khana, টা, টি, টার, টির, খানা'],
+  [{ is: 'piece' }, 'bishishto, bisishto, বিশিষ্ট, ta, ti, tar, tir, tti, khana, টা, টি, টার, টির, খানা'],
   [
     { is: 'stop' },
     'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
@@ -487,7 +493,10 @@ export const LINES: readonly Line[] = [
   ]),
   ...SCALES.map(({ words, value }): Line => [{ is: 'scale', value }, words.split(' ').join(', ')]),
   [{ is: 'scale', value: 100_000, glued: true }, 'l'],
+  [{ is: 'scale', value: 1000, glued: true }, 'কে'],
   [{ is: 'scale', value: 1_000_000, glued: true }, 'm'],
   // Behind everything else: a word that means something keeps its meaning.
   [{ is: 'talk' }, COMMON_WORDS.join(', ')],
+  [{ is: 'for', value: 'sell' }, BUYING_FORMS.join(', ')],
+  [{ is: 'talk', form: true }, ASKING_FORMS.join(', ')],
 ];

@@ -90,7 +90,7 @@ const BANGLA: Parts = {
     ['ফ্ল্যাট', flat],
     ['ফ্লাট', flat],
     ['ফ্ল্যাটের', flat],
-    ['বাসা', flat],
+    ['বাসা', { ...rent, ...flat }],
     ['ডুপ্লেক্স', duplex],
   ],
   place: [
@@ -148,8 +148,8 @@ const LATIN: Parts = {
   ],
   type: [
     ['flat', flat],
-    ['basa', flat],
-    ['ekta basa', flat],
+    ['basa', { ...rent, ...flat }],
+    ['ekta basa', { ...rent, ...flat }],
     ['duplex', duplex],
   ],
   place: [
@@ -216,7 +216,9 @@ const queriesOf = (parts: Parts) =>
         part ? [part] : [],
       );
       const mixed = said.map((part, n) => ({ part, by: order[n] ?? 0 })).sort((a, b) => a.by - b.by);
-      const filters: SearchFilters = Object.assign({}, ...said.map(([, own]) => own), isPriced && !isSale ? rent : {});
+      // A basa is one to rent, unless it is to be bought.
+      const own = said.map(([, filters]) => filters);
+      const filters: SearchFilters = Object.assign({}, ...own, use?.[1], isPriced && !isSale ? rent : {});
       return { text: mixed.map(({ part }) => part[0]).join(joint), filters };
     });
 

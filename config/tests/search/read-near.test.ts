@@ -16,6 +16,7 @@ import {
   withoutChip,
 } from '../../src/search/index.js';
 
+const rent = { property_for: 'rent' } as const;
 const flat = { property_type: ['flat' as const] };
 
 const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: string]> = [
@@ -25,10 +26,10 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['square hospitaler kache flat', { near: 'square-hospital', ...flat }],
   ['flat near nsu under 25k', { near: 'nsu', ...flat, property_for: 'rent', max_price: 25000 }],
   ['buet er kache 2 bed', { near: 'buet', bedroom: 2, property_type: ['flat', 'duplex'] }],
-  ['বুয়েটের পাশে বাসা', { near: 'buet', ...flat }],
+  ['বুয়েটের পাশে বাসা', { ...rent, near: 'buet', ...flat }],
   ['evercare hospital', { near: 'evercare' }],
   ['united hospital, gulshan 2', { near: 'united-hospital', within: 1.5, place: ['gulshan-2'] }],
-  ['rajshahi university gate er pashe basa', { near: 'rajshahi-university', ...flat }],
+  ['rajshahi university gate er pashe basa', { ...rent, near: 'rajshahi-university', ...flat }],
   ['shop in shyamoli square', { near: 'shyamoli-square', property_type: ['shop'] }],
   ['10 minutes walk from square hospital', { near: 'square-hospital' }],
   ['flat within walking distance of iub', { near: 'iub', ...flat }],
@@ -44,7 +45,7 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['within 3 km of gulshan 1', { near: 'gulshan-1', within: 3 }],
   ['গুলশান ১ থেকে ৩ কিমির মধ্যে', { near: 'gulshan-1', within: 3 }],
   ['মিরপুরের ৩ কিমির মধ্যে', { near: 'mirpur', within: 3 }],
-  ['mirpur er 3 km er moddhe basa', { near: 'mirpur', within: 3, ...flat }],
+  ['mirpur er 3 km er moddhe basa', { ...rent, near: 'mirpur', within: 3, ...flat }],
   ['উত্তরা থেকে ৪ কি.মি. এর মধ্যে', { near: 'uttara', within: 4 }],
   ['5 km from airport', { near: 'shahjalal-airport', within: 5 }],
   ['500 meter from farmgate metro', { near: 'metro-farmgate', within: 0.5 }],
@@ -60,8 +61,8 @@ const QUERIES: ReadonlyArray<[query: string, filters: SearchFilters, rest?: stri
   ['jamuna future park', { place: ['jamuna-future-park'] }],
   ['near jamuna future park', { near: 'jamuna-mall' }],
   ['bashundhara city er pashe', { near: 'bashundhara-city' }],
-  ['du room er basa', { bedroom: 2, ...flat }],
-  ['du er kache basa', { near: 'dhaka-university', ...flat }],
+  ['du room er basa', { ...rent, bedroom: 2, ...flat }],
+  ['du er kache basa', { ...rent, near: 'dhaka-university', ...flat }],
   ['near 2 bed', { bedroom: 2 }],
   ['railway station', {}, 'railway station'],
   // One name in several cities.

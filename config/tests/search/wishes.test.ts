@@ -185,7 +185,7 @@ describe('what is read right as a whole', () => {
     // Where somebody works or lives.
     ['my office is in Gulshan so I want a 2 bed flat in Badda', { ...flat, bedroom: 2, place: ['badda'] }],
     ['apartment near my office in Gulshan 1', { ...flat, place: ['gulshan-1'] }],
-    ['amar office gulshan e, badda te basa khujchi', { ...flat, place: ['badda'] }],
+    ['amar office gulshan e, badda te basa khujchi', { ...rent, ...flat, place: ['badda'] }],
     ['mirpur 10 e thaki, uttara te flat nite chai', { ...flat, place: ['uttara'] }],
     ['I live in Mirpur and want a flat in Mohammadpur', { ...flat, place: ['mohammadpur'] }],
     ['I want to live in Banani or Gulshan', { place: ['banani', 'gulshan'] }],

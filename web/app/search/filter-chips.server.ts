@@ -61,6 +61,9 @@ function twinOf(id: string): Place | undefined {
   );
 }
 
+/** Why rent or sale was guessed, where it may as well be the other. */
+const USE_GUESSED: ReadonlySet<string> = new Set(['from_price', 'from_tenant', 'home_is_rented']);
+
 /** What a guess may have meant instead, where there is one thing that it may. */
 function insteadOf(
   { kind, value, reason }: Chip,
@@ -69,7 +72,7 @@ function insteadOf(
   lang: Language,
 ): FilterChip['instead'] {
   const words = searchMessages[lang].instead;
-  if (kind === 'property_for' && (reason === 'from_price' || reason === 'from_tenant')) {
+  if (kind === 'property_for' && reason !== undefined && USE_GUESSED.has(reason)) {
     const other = value === 'rent' ? 'sell' : 'rent';
     return { label: words(t.common.propertyFor[other]), search: searchWith(params, { property_for: other }) };
   }

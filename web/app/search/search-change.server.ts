@@ -89,8 +89,10 @@ function setText(params: URLSearchParams, { text, adds, steps }: Change, tookAwa
   const read = understand(text, { without });
   const filters = { ...read.filters };
   if (before.property_type && typesNamed(read).length === 0) delete filters.property_type;
-  // Who looks for a home to buy has a family too.
-  const isGuess = read.chips.some(({ kind, reason }) => kind === 'property_for' && reason === 'from_tenant');
+  // Who looks for a home to buy has a family too, and calls it a basa.
+  const isGuess = read.chips.some(
+    ({ kind, reason }) => kind === 'property_for' && (reason === 'from_tenant' || reason === 'home_is_rented'),
+  );
   if (before.property_for && isGuess) delete filters.property_for;
   // Beside "cheaper" other words are talk.
   putIn(params, filters, steps.length > 0 ? '' : read.must, adds);

@@ -21,7 +21,7 @@ export type Columns = {
 };
 
 /** What is read of each for these hopes: what is not compared is not read. */
-export function columnsOf({ wishes, size, rooms, spots, places, area }: Hopes): string[] {
+export function columnsOf({ wishes, size, rooms, spots, places, area, isWhole }: Hopes): string[] {
   return [
     ...['id', 'standing', 'price'],
     ...(size === undefined ? [] : ['property_size']),
@@ -30,7 +30,7 @@ export function columnsOf({ wishes, size, rooms, spots, places, area }: Hopes): 
     // Whoever looks near something looks into the table anyway.
     ...(spots ? ['point_latitude', 'point_longitude'] : []),
     ...(area === undefined ? [] : ['area']),
-    ...(wishes.length > 0 ? ['features'] : []),
+    ...(wishes.length > 0 || isWhole ? ['features'] : []),
   ];
 }
 

@@ -17,6 +17,8 @@ export type Hopes = {
   spots?: readonly Spot[] | undefined;
   places?: { ids: readonly string[]; middles: readonly Spot[] } | undefined;
   area?: string | undefined;
+  /** A whole home to rent: a seat or a room in one is not what was meant. */
+  isWhole?: boolean;
 };
 
 /** So far from the middle of a neighbourhood lies its rim at the latest, in kilometres. */
@@ -29,6 +31,13 @@ const STATIONS: readonly Spot[] = LANDMARKS.filter(({ kind }) => kind === 'metro
 /** The middle of what was named, else the most, else the least. */
 const middleOf = (min: number | undefined, max: number | undefined) =>
   min !== undefined && max !== undefined ? (min + max) / 2 : (max ?? min);
+
+/** "Basa vara", "flat for rent": a home was named, and no part of one. Where only rooms were counted it may be a room. */
+const asksWhole = ({ property_for, property_type, sharing }: PropertyQuery) =>
+  property_for === 'rent' &&
+  !sharing &&
+  property_type?.length === 1 &&
+  (property_type[0] === 'flat' || property_type[0] === 'duplex');
 
 /** What a question hopes for; an area that was drawn says nothing more than that it lies inside. */
 export function hopesOf(query: PropertyQuery): Hopes {
@@ -50,11 +59,12 @@ export function hopesOf(query: PropertyQuery): Hopes {
         : undefined,
     places: place && { ids: place, middles: middles ?? [] },
     area: area?.trim().toLowerCase(),
+    isWhole: asksWhole(query),
   };
 }
 
 /** Whether a list is put in order by what was said; else "best" is the order of standing alone. */
 export function isCompared(query: PropertyQuery): boolean {
-  const { wishes, ...named } = hopesOf(query);
+  const { wishes, isWhole: _, ...named } = hopesOf(query);
   return query.sort === 'best' && (wishes.length > 0 || Object.values(named).some((one) => one !== undefined));
 }

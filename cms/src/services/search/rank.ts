@@ -1,4 +1,5 @@
 import type { Fit } from '@69street/config/contract';
+import { SHARINGS } from '@69street/config/market';
 import { kilometresBetween, UNWANTED } from '@69street/config/search';
 
 import type { Hopes, Spot } from './hopes';
@@ -40,9 +41,9 @@ const OPPOSITES: Record<string, readonly string[]> = {
 
 /**
  * What each is worth at most: one wish more than all that comes behind it but the price; a step of the place more than
- * all that a listing says for itself.
+ * all that a listing says for itself. A seat counts less than a whole home that lies near the named price.
  */
-export const WORTH = { wish: 100, price: 60, size: 30, spot: 30, rooms: 20, middle: 9, place: 3 } as const;
+export const WORTH = { wish: 100, whole: 65, price: 60, size: 30, spot: 30, rooms: 20, middle: 9, place: 3 } as const;
 /** Closeness counts in so many steps; within one the better listing comes first. */
 export const STEPS = { price: 20, size: 20, spot: 10, rooms: 20, middle: 3, place: 1 } as const;
 type Closeness = Partial<Record<keyof typeof STEPS, number>>;
@@ -100,6 +101,7 @@ function scoreOf(candidate: Candidate, hopes: Hopes, fulfilled: readonly number[
   const points = candidate.standing / POINT;
   let score = STANDING_MAX * share(points) - (points < -100 ? SUSPICIOUS : 0);
   for (const one of fulfilled) score += WORTH.wish * one;
+  if (hopes.isWhole && SHARINGS.some((part) => candidate.features.includes(part))) score -= WORTH.whole;
   for (const [part, close] of Object.entries(closenesses(candidate, hopes)) as Array<[keyof Closeness, number]>) {
     // Of two that are equal in all this the one that is closer by a little.
     score += (WORTH[part] * Math.round(close * STEPS[part])) / STEPS[part] + close / 1000;

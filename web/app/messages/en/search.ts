@@ -62,6 +62,7 @@ export const search = {
     from_price: () => 'because of the amount',
     price_asked: () => 'because a price was asked for',
     from_tenant: () => 'because of who is to live there',
+    home_is_rented: () => 'because a home was asked for, and no sale',
     as_most: (text: string) => `${quoted(text)} is taken as the most`,
     as_about: (text: string) => `about ${quoted(text)}: ten per cent more or less`,
     unit: (text: string) => `${quoted(text)} was said without its unit`,
