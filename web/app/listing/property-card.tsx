@@ -8,6 +8,7 @@ import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 import { Heart, toWish } from '~/favourite/heart';
+import { Kept } from '~/ui/kept';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { PlateCard } from '~/ui/plate-card';
@@ -108,6 +109,8 @@ type Props = {
   /** What can be done with the listing: stands below the link, not in it. */
   actions?: ReactNode;
   sizes?: string;
+  /** Names a screen whose `notes` and `foot` are drawn from `property` alone ({@link Kept}). */
+  kept?: string;
   /** Stands where pictures are looked at: one without photographs has a plate in their place. */
   framed?: boolean;
 };
@@ -126,7 +129,7 @@ function Tag({ property, className }: { property: Card; className: string }) {
  * A listing in a list; one without photographs is a card of words, unless it is `framed`. The whole card is one link; what stands in `foot` may
  * not be interactive. The heart lies over the corner of the card, outside the link.
  */
-export function PropertyCard({ property, layout = 'upright', priority, notes, foot, actions, sizes, framed }: Props) {
+export function PropertyCard({ property, layout = 'upright', priority, notes, foot, actions, sizes, kept, framed }: Props) {
   const { common } = useMessages();
   const horizontal = layout === 'horizontal';
   const { photo } = property;
@@ -156,7 +159,10 @@ export function PropertyCard({ property, layout = 'upright', priority, notes, fo
           </div>
         )}
         {!photo && framed && <HomePlate property={property} className="aspect-4/3" />}
-        <div
+        <Kept
+          as="div"
+          name={notes || foot ? kept : 'card'}
+          of={[property, horizontal, framed]}
           className={`flex min-w-0 flex-1 flex-col ${horizontal ? 'gap-0.5 px-4 pb-1.5 pt-2 leading-[1.4] [&_*]:leading-[1.4]' : `gap-1.5 px-4 pb-3.5 ${photo || framed ? 'pt-3' : 'pt-2.5'}`}`}
         >
           <div
@@ -193,7 +199,7 @@ export function PropertyCard({ property, layout = 'upright', priority, notes, fo
             </div>
             {foot}
           </div>
-        </div>
+        </Kept>
       </LocalLink>
       {actions}
       <Heart wish={toWish(property, photo?.url)} className="absolute right-1 top-1" />

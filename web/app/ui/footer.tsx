@@ -3,6 +3,7 @@ import type { Page } from '@69street/config/contract';
 import { useMessages } from '~/messages/use-messages';
 
 import { Brand } from './brand';
+import { Kept } from './kept';
 import { LocalLink } from './local-link';
 
 type Props = {
@@ -17,7 +18,13 @@ type Props = {
 export function Footer({ site, embedded, year }: Props) {
   const { common } = useMessages();
   return (
-    <footer className="mt-20 border-t border-line bg-sunken" aria-label={common.footer.label}>
+    <Kept
+      as="footer"
+      name="footer"
+      of={[site, embedded, year]}
+      className="mt-20 border-t border-line bg-sunken"
+      aria-label={common.footer.label}
+    >
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr_1.2fr]">
         <div className="flex flex-col gap-4">
           <Brand />
@@ -79,6 +86,6 @@ export function Footer({ site, embedded, year }: Props) {
           )}
         </div>
       </div>
-    </footer>
+    </Kept>
   );
 }

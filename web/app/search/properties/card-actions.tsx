@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react';
 
 import type { PropertyCard } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
+import { Kept } from '~/ui/kept';
 import { showNotice } from '~/shell/notices';
 import { remember, useRemembered } from '~/favourite/remember';
 import { REMEMBERED_MAX } from '~/shell/remembered';
@@ -33,7 +34,12 @@ export function CardActions({ card: { _id, property_name }, hidden }: { card: Pr
     showNotice({ type: 'info', text: list.hiddenNow, action: undo });
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm lg:pointer-fine:[&>*]:min-h-7">
+    <Kept
+      as="div"
+      name="card actions"
+      of={[_id, property_name, isChosen, hidden]}
+      className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-sm lg:pointer-fine:[&>*]:min-h-7"
+    >
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
         <input
           type="checkbox"
@@ -57,6 +63,6 @@ export function CardActions({ card: { _id, property_name }, hidden }: { card: Pr
         <EyeOff size={18} aria-hidden="true" />
         {hidden ? list.unhide : list.hide}
       </button>
-    </div>
+    </Kept>
   );
 }

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
+import { Kept } from '~/ui/kept';
+
 export type Choice = { value: string; label: string; count: string | null };
 
 /** What the panel offers, in words; the counts are missing where they are not known. */
@@ -24,7 +26,7 @@ type Props = RowsProps & {
 
 function Rows({ name, choices, chosen }: RowsProps) {
   return (
-    <ul className="flex flex-col">
+    <Kept as="ul" name="choices" of={[name, choices, chosen]} className="flex flex-col">
       {choices.map(({ value, label, count }) => (
         <li key={value}>
           <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-9">
@@ -40,7 +42,7 @@ function Rows({ name, choices, chosen }: RowsProps) {
           </label>
         </li>
       ))}
-    </ul>
+    </Kept>
   );
 }
 

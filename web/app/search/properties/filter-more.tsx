@@ -11,20 +11,22 @@ import { NearFields } from './near-fields';
 const SHOWN: readonly FilterField[] = ['bedroom'];
 const REST = FILTER_FIELDS.filter((name) => !SHOWN.includes(name));
 
+const NAMES = [...REST, 'area', 'q', 'min_size', 'max_size', 'near', 'within', 'amenities', 'sharing'] as const;
+
 /** Whether something in there is asked for, or was not understood. */
 function isUsed({ typed, problems }: FilterFieldsProps): boolean {
-  const names = [...REST, 'area', 'q', 'min_size', 'max_size', 'near', 'within', 'amenities', 'sharing'] as const;
-  return names.some((name) => typed[name].length > 0 || problems[name] !== undefined);
+  return NAMES.some((name) => typed[name].length > 0 || problems[name] !== undefined);
 }
 
 /** What is asked for less often than place, price, rooms and type: folded away. */
 export function MoreFields(props: FilterFieldsProps) {
-  const { typed, choices, problems } = props;
+  const { typed, choices, problems, understood } = props;
   const { common, list, property } = useMessages();
   const labels: Partial<Record<FilterField, string>> = list.fields;
   const rooms = useRooms();
+  const said = NAMES.map((name) => [typed[name], problems[name], understood[name]]);
   return (
-    <Fold id="filter-more" title={list.fields.more} isOpen={isUsed(props)}>
+    <Fold id="filter-more" title={list.fields.more} isOpen={isUsed(props)} keptOf={[said, choices.near]}>
       <div className="grid grid-cols-2 gap-3">
         {REST.map((name) => (
           <Select
