@@ -129,11 +129,20 @@ export function Header({ viewer }: { viewer: Viewer }) {
         <LocalLink to={paths.home} aria-label={common.brandHome} className="shrink-0 rounded-md py-1">
           <Brand />
         </LocalLink>
-        <Kept as="ul" name={viewer ? undefined : 'menu'} of={current} className="ml-auto hidden items-center gap-1 lg:flex">
-          {links(
-            'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
+        <Kept
+          as="ul"
+          name={viewer ? undefined : 'menu'}
+          of={current}
+          className="ml-auto hidden items-center gap-1 lg:flex"
+        >
+          {() => (
+            <>
+              {links(
+                'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
+              )}
+              {me && <li className="flex items-center gap-1">{me}</li>}
+            </>
           )}
-          {me && <li className="flex items-center gap-1">{me}</li>}
         </Kept>
         <LanguageSwitch className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-md px-2 text-sm font-semibold hover:bg-sunken max-lg:ml-auto lg:ml-2 lg:border lg:border-line-strong lg:px-4" />
         <details ref={menu} className="group shrink-0 lg:hidden">
@@ -152,9 +161,13 @@ export function Header({ viewer }: { viewer: Viewer }) {
               of={current}
               className="page flex flex-col gap-1 py-4"
             >
-              {me && <li className="flex items-center justify-between gap-2 py-2">{me}</li>}
-              {links(
-                'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
+              {() => (
+                <>
+                  {me && <li className="flex items-center justify-between gap-2 py-2">{me}</li>}
+                  {links(
+                    'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
+                  )}
+                </>
               )}
             </Kept>
           </div>

@@ -18,10 +18,10 @@ const kept = new LRUCache<string, string>({
 });
 
 /** What a part stands in where it is drawn by itself: React's contexts of the page end at a rendering within another. */
-function drawAlone({ lang, messages }: Parameters<Draw>[1], children: ReactNode): string {
+function drawAlone({ lang, messages }: Parameters<Draw>[1], children: () => ReactNode): string {
   return renderToString(
     <StaticRouter location={localPath('/', lang)}>
-      <MessagesProvider messages={messages}>{children}</MessagesProvider>
+      <MessagesProvider messages={messages}>{children()}</MessagesProvider>
     </StaticRouter>,
   );
 }

@@ -27,48 +27,57 @@ export function MoreFields(props: FilterFieldsProps) {
   const said = NAMES.map((name) => [typed[name], problems[name], understood[name]]);
   return (
     <Fold id="filter-more" title={list.fields.more} isOpen={isUsed(props)} keptOf={[said, choices.near]}>
-      <div className="grid grid-cols-2 gap-3">
-        {REST.map((name) => (
-          <Select
-            key={name}
-            id={`filter-${name}`}
-            name={name}
-            label={labels[name] ?? property.rows[name]}
-            defaultValue={typed[name]}
-            error={problems[name]}
-            options={rooms(typed[name], {})}
-          />
-        ))}
-      </div>
-      <Group legend={list.fields.size}>
-        <div className="grid grid-cols-2 gap-3">
-          <TextFilter {...props} name="min_size" label={list.fields.min_size} />
-          <TextFilter {...props} name="max_size" label={list.fields.max_size} />
-        </div>
-      </Group>
-      <TextFilter {...props} name="area" label={list.fields.area} help={list.fields.areaHelp} />
-      <TextFilter {...props} name="q" label={list.fields.q} />
-      <NearFields typed={typed} problems={problems} names={choices.near} />
-      <Fold
-        id="filter-amenities"
-        title={list.fields.amenities}
-        isOpen={typed.amenities.length > 0}
-        error={problems.amenities}
-      >
-        <Choices
-          name="amenities"
-          choices={AMENITIES.map((value) => ({ value, label: common.amenities[value], count: null }))}
-          chosen={typed.amenities}
-        />
-      </Fold>
-      {/* A seat, a room, a sublet: what is let in parts. */}
-      <Fold id="filter-sharing" title={list.fields.sharing} isOpen={typed.sharing.length > 0} error={problems.sharing}>
-        <Choices
-          name="sharing"
-          choices={SHARINGS.map((value) => ({ value, label: common.facts[value], count: null }))}
-          chosen={typed.sharing}
-        />
-      </Fold>
+      {() => (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            {REST.map((name) => (
+              <Select
+                key={name}
+                id={`filter-${name}`}
+                name={name}
+                label={labels[name] ?? property.rows[name]}
+                defaultValue={typed[name]}
+                error={problems[name]}
+                options={rooms(typed[name], {})}
+              />
+            ))}
+          </div>
+          <Group legend={list.fields.size}>
+            <div className="grid grid-cols-2 gap-3">
+              <TextFilter {...props} name="min_size" label={list.fields.min_size} />
+              <TextFilter {...props} name="max_size" label={list.fields.max_size} />
+            </div>
+          </Group>
+          <TextFilter {...props} name="area" label={list.fields.area} help={list.fields.areaHelp} />
+          <TextFilter {...props} name="q" label={list.fields.q} />
+          <NearFields typed={typed} problems={problems} names={choices.near} />
+          <Fold
+            id="filter-amenities"
+            title={list.fields.amenities}
+            isOpen={typed.amenities.length > 0}
+            error={problems.amenities}
+          >
+            <Choices
+              name="amenities"
+              choices={AMENITIES.map((value) => ({ value, label: common.amenities[value], count: null }))}
+              chosen={typed.amenities}
+            />
+          </Fold>
+          {/* A seat, a room, a sublet: what is let in parts. */}
+          <Fold
+            id="filter-sharing"
+            title={list.fields.sharing}
+            isOpen={typed.sharing.length > 0}
+            error={problems.sharing}
+          >
+            <Choices
+              name="sharing"
+              choices={SHARINGS.map((value) => ({ value, label: common.facts[value], count: null }))}
+              chosen={typed.sharing}
+            />
+          </Fold>
+        </>
+      )}
     </Fold>
   );
 }

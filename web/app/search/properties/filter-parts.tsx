@@ -92,7 +92,7 @@ type FoldProps = {
   error?: string | undefined;
   /** What all within is drawn from, where it is the same for many ({@link Kept}). */
   keptOf?: unknown;
-  children: ReactNode;
+  children: ReactNode | (() => ReactNode);
 };
 
 /** Fields that few need, or that many choices make long: closed until they are asked for. */
@@ -113,7 +113,7 @@ export function Fold({ id, title, chosen, isOpen = false, error, keptOf, childre
           aria-label={title}
           className="flex flex-col gap-3 pb-2"
         >
-          {children}
+          {typeof children === 'function' ? children : () => children}
         </Kept>
       </details>
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
