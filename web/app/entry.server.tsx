@@ -6,6 +6,8 @@ import { langOf } from '~/shell/lang';
 import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { NonceProvider } from '~/shell/nonce';
+import { DrawProvider } from '~/ui/kept';
+import { drawKept } from '~/ui/kept.server';
 
 /** Seconds after which a page that was not reachable is worth another try. */
 const TRY_AGAIN = '5';
@@ -21,22 +23,30 @@ export function asPage(headers: Headers, status: number): Headers {
  * A page, written in one go: no screen waits for anything once its loaders have answered, and the same page as a stream
  * of many small pieces costs more (React encodes each by itself, and three streams hand them on).
  */
+export function pageOf(request: Request, remixContext: EntryContext, { nonce }: AppLoadContext): string {
+  const html = renderToString(
+    <NonceProvider value={nonce}>
+      <MessagesProvider messages={catalogues[langOf(new URL(request.url).pathname)]}>
+        <DrawProvider value={drawKept}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </DrawProvider>
+      </MessagesProvider>
+    </NonceProvider>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}
+
+/** The page as Remix asks for it; most pages of reading go straight (server/straight-pages.ts). */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  loadContext: AppLoadContext,
 ): Response {
-  const html = renderToString(
-    <NonceProvider value={nonce}>
-      <MessagesProvider messages={catalogues[langOf(new URL(request.url).pathname)]}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </MessagesProvider>
-    </NonceProvider>,
-  );
   // As bytes: what is given as text is checked letter by letter first.
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers: asPage(headers, status), status });
+  const body = Buffer.from(pageOf(request, remixContext, loadContext));
+  return new Response(body, { headers: asPage(headers, status), status });
 }
 
 /** Unexpected faults, once each, with the id that the visitor sees. Expected ones are thrown Responses. */

@@ -19,7 +19,7 @@ const MAX_URL = 300;
 
 type Values = { nonce: string; formKey: string };
 /** `parts` are what stands before, between and behind the slots, whose names `slots` gives in their order. */
-type Page = { status: number; type: string; parts: string[]; slots: (keyof Values)[]; size: number };
+type Page = { status: number; type: string; parts: Buffer[]; slots: (keyof Values)[]; size: number };
 
 export type PageCache = {
   middleware: RequestHandler;
@@ -53,22 +53,22 @@ function drawSlots(): Values {
   return { nonce: `n${word}`, formKey: `f${word}` };
 }
 
-/**
- * How a page is read and kept: a letter for each byte. The slots are ASCII, and neither has what stands between them to be
- * decoded, nor encoded again at each answer.
- */
-const BYTES = 'latin1';
-
-/** A rendered page, taken apart at its slots. */
-function takeApart(html: string, drawn: Values): Pick<Page, 'parts' | 'slots' | 'size'> {
-  const pieces = html.split(new RegExp(`(${drawn.nonce}|${drawn.formKey})`));
-  return {
-    parts: pieces.filter((_piece, index) => index % 2 === 0),
-    slots: pieces
-      .filter((_piece, index) => index % 2 === 1)
-      .map((slot) => (slot === drawn.nonce ? 'nonce' : 'formKey')),
-    size: html.length + 1,
-  };
+/** A rendered page, taken apart at its slots. As bytes: the slots are ASCII, and nothing is decoded for them. */
+function takeApart(html: Buffer, drawn: Values): Pick<Page, 'parts' | 'slots' | 'size'> {
+  const parts: Buffer[] = [];
+  const slots: (keyof Values)[] = [];
+  const next: Record<keyof Values, number> = { nonce: html.indexOf(drawn.nonce), formKey: html.indexOf(drawn.formKey) };
+  let from = 0;
+  while (next.nonce >= 0 || next.formKey >= 0) {
+    const isNonce = next.nonce >= 0 && (next.formKey < 0 || next.nonce < next.formKey);
+    const slot = isNonce ? 'nonce' : 'formKey';
+    parts.push(html.subarray(from, next[slot]));
+    slots.push(slot);
+    from = next[slot] + drawn[slot].length;
+    next[slot] = html.indexOf(drawn[slot], from);
+  }
+  parts.push(html.subarray(from));
+  return { parts, slots, size: html.length + 1 };
 }
 
 export function createPageCache(): PageCache {
@@ -81,11 +81,12 @@ export function createPageCache(): PageCache {
 
   const send = (response: Response, page: Page, cacheControl = 'private, no-cache') => {
     const values: Values = { nonce: String(response.locals.nonce), formKey: randomUUID() };
-    const html = page.parts.map((part, index) =>
-      index === 0 ? part : values[page.slots[index - 1] ?? 'nonce'] + part,
-    );
+    const html = page.parts.flatMap((part, index) => {
+      const slot = page.slots[index];
+      return slot === undefined ? [part] : [part, Buffer.from(values[slot])];
+    });
     response.status(page.status).set({ 'Content-Type': page.type, 'Cache-Control': cacheControl });
-    return html.join('');
+    return Buffer.concat(html);
   };
 
   const middleware: RequestHandler = (request, response, next) => {
@@ -93,7 +94,7 @@ export function createPageCache(): PageCache {
     if (key === null) return next();
     const kept = pages.get(key);
     countLook('page', kept !== undefined);
-    if (kept) return void response.end(send(response, kept), BYTES);
+    if (kept) return void response.end(send(response, kept));
 
     const drawn = drawSlots();
     response.locals.slots = drawn;
@@ -113,13 +114,13 @@ export function createPageCache(): PageCache {
       const page: Page = {
         status: response.statusCode,
         type: String(response.getHeader('Content-Type')),
-        ...takeApart(Buffer.concat(chunks).toString(BYTES), drawn),
+        ...takeApart(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks), drawn),
       };
       // An answer made before the content changed is shown to who asked for it, and not kept.
       const own = response.getHeader('Set-Cookie') ?? /no-store/.test(String(response.getHeader('Cache-Control')));
       if (page.status === 200 && !own && renderedIn === generation) pages.set(key, page);
       // What a screen wants to be kept nowhere stays so in the browser as well.
-      return end(send(response, page, own ? 'private, no-store' : undefined), BYTES);
+      return end(send(response, page, own ? 'private, no-store' : undefined));
     }) as typeof response.end;
     next();
   };

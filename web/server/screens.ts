@@ -2,6 +2,8 @@ import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/ex
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 
+import { straightPages } from './straight-pages';
+
 type Route = ServerBuild['routes'][string];
 
 /** The language that an address may begin with, as the table of screens writes it. */
@@ -70,7 +72,12 @@ export function straight(build: ServerBuild, handedOn: HandedOn): ServerBuild {
  * those that begin with the word asked for there are one to forty.
  */
 export function screens(build: ServerBuild, mode: string, getLoadContext: GetLoadContextFunction): RequestHandler {
-  const handlerOf = (some: ServerBuild) => createRequestHandler({ build: some, mode, getLoadContext });
+  const handlerOf = (some: ServerBuild): RequestHandler => {
+    const straight = straightPages(some, getLoadContext);
+    const remix = createRequestHandler({ build: some, mode, getLoadContext });
+    return (request, response, next) =>
+      void straight(request, response).then((done) => (done ? undefined : remix(request, response, next)), next);
+  };
   const beginnings = new Map(Object.values(build.routes).map((route) => [route, beginningOf(build.routes, route)]));
   const whole = handlerOf(build);
   const handlers = new Map([[ANY, whole]]);

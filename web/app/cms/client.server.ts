@@ -109,11 +109,17 @@ export function checked<C extends Call>(call: C, answer: unknown): AnswerOf<C> {
   return answer as AnswerOf<C>;
 }
 
+const read = (text: string): unknown => (text ? JSON.parse(text) : null);
+
 /** What cms answers at an address. Throws {@link CmsError}. */
-export async function callCms(
-  path: string,
-  { method = 'GET', body, ...circumstances }: Circumstances & { method?: Call['method']; body?: unknown } = {},
-): Promise<unknown> {
+export async function callCms(path: string, asked: Asked = {}): Promise<unknown> {
+  return read(await textOf(path, asked));
+}
+
+type Asked = Circumstances & { method?: Call['method']; body?: unknown };
+
+/** {@link callCms}, not yet read. */
+async function textOf(path: string, { method = 'GET', body, ...circumstances }: Asked = {}): Promise<string> {
   const { clientAddress, token, idempotencyKey, userAgent, timeoutMs, signal } = circumstances;
   const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
   if (Date.now() < brokenUntil) throw new CmsError(503, 'cms did not answer a moment ago');
@@ -135,9 +141,8 @@ export async function callCms(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await response.text();
-    const answer = text ? (JSON.parse(text) as unknown) : null;
-    if (response.ok) return answer;
-    throw toError(response.status, answer);
+    if (response.ok) return text;
+    throw toError(response.status, read(text));
   } catch (error) {
     if (error instanceof CmsError) throw error;
     if (signal?.aborted) throw new CmsError(503, 'nobody waits for it any more');
@@ -157,12 +162,13 @@ export function toError(status: number, answer: unknown): CmsError {
 }
 
 /** `refusal` is an answer too: a listing that was taken down must not live on as the fallback of its own 404. */
-type Kept = { answer: unknown; refusal?: CmsError; generation: number };
+type Kept = { text: string; refusal?: CmsError; generation: number };
 
 let generation = 0;
 
 // Anonymous answers: fresh for half a minute, then shown once more while a new one is fetched, and kept for as long as
-// cms cannot be reached. A generation, not a deletion, marks what changed: the old answer stays as the fallback.
+// cms cannot be reached. As text: two thousand lists as objects are what garbage collection spends its time on, and who
+// reads one may do with it what they like. A generation, not a deletion, marks what changed: the old answer stays as the fallback.
 const cache = new LRUCache<string, Kept>({
   max: 2000,
   ttl: FRESH_MS,
@@ -174,9 +180,9 @@ const cache = new LRUCache<string, Kept>({
   fetchMethod: async (path) => {
     const at = generation;
     try {
-      return { answer: await callCms(path), generation: at };
+      return { text: await textOf(path), generation: at };
     } catch (error) {
-      if (error instanceof CmsError && error.status !== 503) return { answer: null, refusal: error, generation: at };
+      if (error instanceof CmsError && error.status !== 503) return { text: '', refusal: error, generation: at };
       throw error;
     }
   },
@@ -193,7 +199,7 @@ export async function cachedGet(path: string): Promise<unknown> {
   try {
     const kept = await cache.fetch(path, { forceRefresh: changed, allowStale: !changed });
     if (kept?.refusal) throw kept.refusal;
-    if (kept) return kept.answer;
+    if (kept) return read(kept.text);
   } catch (error) {
     if (!(error instanceof CmsError) || error.status !== 503) throw error;
   }

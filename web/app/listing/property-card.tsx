@@ -8,6 +8,7 @@ import type { PropertyCard as Card } from '~/listing/listing';
 import { useMessages } from '~/messages/use-messages';
 
 import { Heart, toWish } from '~/favourite/heart';
+import { Kept } from '~/ui/kept';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { PlateCard } from '~/ui/plate-card';
@@ -108,6 +109,8 @@ type Props = {
   /** What can be done with the listing: stands below the link, not in it. */
   actions?: ReactNode;
   sizes?: string;
+  /** For public lists: names those whose `notes` and `foot` are drawn from `property` alone alike ({@link Kept}). */
+  kept?: string;
   /** Stands where pictures are looked at: one without photographs has a plate in their place. */
   framed?: boolean;
 };
@@ -126,7 +129,17 @@ function Tag({ property, className }: { property: Card; className: string }) {
  * A listing in a list; one without photographs is a card of words, unless it is `framed`. The whole card is one link; what stands in `foot` may
  * not be interactive. The heart lies over the corner of the card, outside the link.
  */
-export function PropertyCard({ property, layout = 'upright', priority, notes, foot, actions, sizes, framed }: Props) {
+export function PropertyCard({
+  property,
+  layout = 'upright',
+  priority,
+  notes,
+  foot,
+  actions,
+  sizes,
+  kept,
+  framed,
+}: Props) {
   const { common } = useMessages();
   const horizontal = layout === 'horizontal';
   const { photo } = property;
@@ -156,44 +169,51 @@ export function PropertyCard({ property, layout = 'upright', priority, notes, fo
           </div>
         )}
         {!photo && framed && <HomePlate property={property} className="aspect-4/3" />}
-        <div
+        <Kept
+          as="div"
+          name={kept}
+          of={[property, horizontal, framed]}
           className={`flex min-w-0 flex-1 flex-col ${horizontal ? 'gap-0.5 px-4 pb-1.5 pt-2 leading-[1.4] [&_*]:leading-[1.4]' : `gap-1.5 px-4 pb-3.5 ${photo || framed ? 'pt-3' : 'pt-2.5'}`}`}
         >
-          <div
-            className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${photo || framed ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
-          >
-            <Price property={property} className="text-xl leading-tight" />
-            {!photo && !framed && <Tag property={property} className="px-2 py-0.5 text-xs" />}
-          </div>
-          <h3
-            className={`text-base font-semibold ${horizontal ? 'line-clamp-2 sm:line-clamp-1 sm:pr-7' : 'line-clamp-3'}`}
-            lang={textLang(property.property_name)}
-          >
-            {property.property_name}
-          </h3>
-          <p className="flex justify-between gap-x-3 text-sm text-muted">
-            <span className={horizontal ? 'min-w-0 truncate' : 'min-w-0'}>
-              {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
-              {common.cities[property.city]}
-            </span>
-            {property.age && <span className="shrink-0">{property.age}</span>}
-          </p>
-          {property.property_description && (
-            <p
-              className={`text-sm text-muted ${horizontal ? 'line-clamp-1' : ''}`}
-              lang={textLang(property.property_description)}
-            >
-              {property.property_description}
-            </p>
+          {() => (
+            <>
+              <div
+                className={`flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 ${photo || framed ? (horizontal ? 'sm:pr-10' : '') : 'pr-10'}`}
+              >
+                <Price property={property} className="text-xl leading-tight" />
+                {!photo && !framed && <Tag property={property} className="px-2 py-0.5 text-xs" />}
+              </div>
+              <h3
+                className={`text-base font-semibold ${horizontal ? 'line-clamp-2 sm:line-clamp-1 sm:pr-7' : 'line-clamp-3'}`}
+                lang={textLang(property.property_name)}
+              >
+                {property.property_name}
+              </h3>
+              <p className="flex justify-between gap-x-3 text-sm text-muted">
+                <span className={horizontal ? 'min-w-0 truncate' : 'min-w-0'}>
+                  {property.area && <span lang={textLang(property.area)}>{`${property.area}, `}</span>}
+                  {common.cities[property.city]}
+                </span>
+                {property.age && <span className="shrink-0">{property.age}</span>}
+              </p>
+              {property.property_description && (
+                <p
+                  className={`text-sm text-muted ${horizontal ? 'line-clamp-1' : ''}`}
+                  lang={textLang(property.property_description)}
+                >
+                  {property.property_description}
+                </p>
+              )}
+              <div className="mt-auto flex flex-col gap-3 pt-0.5">
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-muted">
+                  <Facts property={property} />
+                  {notes}
+                </div>
+                {foot}
+              </div>
+            </>
           )}
-          <div className="mt-auto flex flex-col gap-3 pt-0.5">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-muted">
-              <Facts property={property} />
-              {notes}
-            </div>
-            {foot}
-          </div>
-        </div>
+        </Kept>
       </LocalLink>
       {actions}
       <Heart wish={toWish(property, photo?.url)} className="absolute right-1 top-1" />

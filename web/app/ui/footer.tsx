@@ -3,6 +3,7 @@ import type { Page } from '@69street/config/contract';
 import { useMessages } from '~/messages/use-messages';
 
 import { Brand } from './brand';
+import { Kept } from './kept';
 import { LocalLink } from './local-link';
 
 type Props = {
@@ -17,68 +18,78 @@ type Props = {
 export function Footer({ site, embedded, year }: Props) {
   const { common } = useMessages();
   return (
-    <footer className="mt-20 border-t border-line bg-sunken" aria-label={common.footer.label}>
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr_1.2fr]">
-        <div className="flex flex-col gap-4">
-          <Brand />
-          {site?.footer_text && <p className="max-w-sm text-sm text-muted">{site.footer_text}</p>}
-        </div>
-        {site?.footer_columns.map((column) => (
-          <div key={column.title}>
-            <h2 className="mb-3 text-sm font-semibold tracking-wide">{column.title}</h2>
-            <ul className="flex flex-col">
-              {column.links.map((link) => (
-                <li key={link.url + link.label}>
-                  <LocalLink
-                    to={link.url}
-                    className="inline-flex min-h-9 items-center text-sm text-muted hover:text-ink hover:underline"
-                  >
-                    {link.label}
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
+    <Kept
+      as="footer"
+      name="footer"
+      of={[site, embedded, year]}
+      className="mt-20 border-t border-line bg-sunken"
+      aria-label={common.footer.label}
+    >
+      {() => (
+        <>
+          <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr_1.2fr]">
+            <div className="flex flex-col gap-4">
+              <Brand />
+              {site?.footer_text && <p className="max-w-sm text-sm text-muted">{site.footer_text}</p>}
+            </div>
+            {site?.footer_columns.map((column) => (
+              <div key={column.title}>
+                <h2 className="mb-3 text-sm font-semibold tracking-wide">{column.title}</h2>
+                <ul className="flex flex-col">
+                  {column.links.map((link) => (
+                    <li key={link.url + link.label}>
+                      <LocalLink
+                        to={link.url}
+                        className="inline-flex min-h-9 items-center text-sm text-muted hover:text-ink hover:underline"
+                      >
+                        {link.label}
+                      </LocalLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            {site && (
+              <div>
+                <h2 className="mb-3 text-sm font-semibold tracking-wide">{common.footer.contact}</h2>
+                <ul className="flex flex-col gap-2 text-sm text-muted">
+                  {site.contact_email && (
+                    <li>
+                      <a className="link" href={`mailto:${site.contact_email}`}>
+                        {site.contact_email}
+                      </a>
+                    </li>
+                  )}
+                  {site.contact_number && (
+                    <li>
+                      <a className="link" href={`tel:${site.contact_number}`}>
+                        {site.contact_number}
+                      </a>
+                    </li>
+                  )}
+                  {site.contact_address && <li>{site.contact_address}</li>}
+                  <li>{site.contact_promise}</li>
+                  {site.social.map((link) => (
+                    <li key={link.url}>
+                      <LocalLink to={link.url} className="link">
+                        {link.label}
+                      </LocalLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </div>
-        ))}
-        {site && (
-          <div>
-            <h2 className="mb-3 text-sm font-semibold tracking-wide">{common.footer.contact}</h2>
-            <ul className="flex flex-col gap-2 text-sm text-muted">
-              {site.contact_email && (
-                <li>
-                  <a className="link" href={`mailto:${site.contact_email}`}>
-                    {site.contact_email}
-                  </a>
-                </li>
+          <div className="border-t border-line">
+            <div className="page flex flex-col gap-1 py-4 text-sm text-muted">
+              <p>{common.footer.rights(year)}</p>
+              {embedded.length > 0 && (
+                <p>{common.footer.embedded(embedded.map((name) => common.footer.services[name] ?? name).join(', '))}</p>
               )}
-              {site.contact_number && (
-                <li>
-                  <a className="link" href={`tel:${site.contact_number}`}>
-                    {site.contact_number}
-                  </a>
-                </li>
-              )}
-              {site.contact_address && <li>{site.contact_address}</li>}
-              <li>{site.contact_promise}</li>
-              {site.social.map((link) => (
-                <li key={link.url}>
-                  <LocalLink to={link.url} className="link">
-                    {link.label}
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
+            </div>
           </div>
-        )}
-      </div>
-      <div className="border-t border-line">
-        <div className="page flex flex-col gap-1 py-4 text-sm text-muted">
-          <p>{common.footer.rights(year)}</p>
-          {embedded.length > 0 && (
-            <p>{common.footer.embedded(embedded.map((name) => common.footer.services[name] ?? name).join(', '))}</p>
-          )}
-        </div>
-      </div>
-    </footer>
+        </>
+      )}
+    </Kept>
   );
 }

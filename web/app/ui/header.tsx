@@ -10,6 +10,7 @@ import { paths } from '~/shell/paths';
 import { noteAsked } from '~/shell/typed';
 
 import { Brand } from './brand';
+import { Kept } from './kept';
 import { LocalLink } from './local-link';
 import { useClosedByEscape } from './use-closed-by-escape';
 import { WaitingBadge } from './waiting-badge';
@@ -106,10 +107,11 @@ export function Header({ viewer }: { viewer: Viewer }) {
       ? { to: dashboardPath(viewer.role), label: common.nav.dashboard, waiting: viewer.waiting ?? 0 }
       : { to: paths.login, label: common.nav.login },
   ];
+  const current = items.find(({ to }) => to === path)?.to ?? '';
   const links = (className: string) =>
     items.map(({ to, label, waiting = 0 }) => (
       <li key={to}>
-        <LocalLink to={to} className={className} aria-current={path === to ? 'page' : undefined} prefetch="intent">
+        <LocalLink to={to} className={className} aria-current={current === to ? 'page' : undefined} prefetch="intent">
           {label}
           <WaitingBadge count={waiting} className="ml-2" />
         </LocalLink>
@@ -127,12 +129,21 @@ export function Header({ viewer }: { viewer: Viewer }) {
         <LocalLink to={paths.home} aria-label={common.brandHome} className="shrink-0 rounded-md py-1">
           <Brand />
         </LocalLink>
-        <ul className="ml-auto hidden items-center gap-1 lg:flex">
-          {links(
-            'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
+        <Kept
+          as="ul"
+          name={viewer ? undefined : 'menu'}
+          of={current}
+          className="ml-auto hidden items-center gap-1 lg:flex"
+        >
+          {() => (
+            <>
+              {links(
+                'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold tracking-wide hover:bg-sunken aria-[current=page]:text-accent aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8',
+              )}
+              {me && <li className="flex items-center gap-1">{me}</li>}
+            </>
           )}
-          {me && <li className="flex items-center gap-1">{me}</li>}
-        </ul>
+        </Kept>
         <LanguageSwitch className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-md px-2 text-sm font-semibold hover:bg-sunken max-lg:ml-auto lg:ml-2 lg:border lg:border-line-strong lg:px-4" />
         <details ref={menu} className="group shrink-0 lg:hidden">
           <summary
@@ -144,12 +155,21 @@ export function Header({ viewer }: { viewer: Viewer }) {
             <X aria-hidden="true" className="hidden group-open:block" />
           </summary>
           <div className="slide-out fixed inset-x-0 bottom-0 top-16 z-50 overflow-y-auto bg-paper">
-            <ul className="page flex flex-col gap-1 py-4">
-              {me && <li className="flex items-center justify-between gap-2 py-2">{me}</li>}
-              {links(
-                'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
+            <Kept
+              as="ul"
+              name={viewer ? undefined : 'menu that slides out'}
+              of={current}
+              className="page flex flex-col gap-1 py-4"
+            >
+              {() => (
+                <>
+                  {me && <li className="flex items-center justify-between gap-2 py-2">{me}</li>}
+                  {links(
+                    'flex min-h-12 items-center rounded-md border-b border-line px-2 text-base font-semibold tracking-wide aria-[current=page]:text-accent',
+                  )}
+                </>
               )}
-            </ul>
+            </Kept>
           </div>
         </details>
       </nav>

@@ -45,6 +45,7 @@ export function Listings({ properties, cities }: { properties: Card[] | null; ci
               <PropertyCard
                 property={property}
                 framed
+                kept="card"
                 sizes="(min-width: 1200px) 564px, (min-width: 768px) 50vw, 100vw"
               />
             </li>

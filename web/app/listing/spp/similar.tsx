@@ -16,7 +16,7 @@ function Others({ id, title, cards }: { id: string; title: string; cards: Card[]
       <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
           <li key={card._id}>
-            <PropertyCard property={card} />
+            <PropertyCard property={card} kept="card" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
+import { Kept } from '~/ui/kept';
+
 export type Choice = { value: string; label: string; count: string | null };
 
 /** What the panel offers, in words; the counts are missing where they are not known. */
@@ -24,23 +26,25 @@ type Props = RowsProps & {
 
 function Rows({ name, choices, chosen }: RowsProps) {
   return (
-    <ul className="flex flex-col">
-      {choices.map(({ value, label, count }) => (
-        <li key={value}>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-9">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              className="size-5 shrink-0 accent-green"
-            />
-            <span className="min-w-0 flex-1">{label}</span>
-            {count !== null && <span className="shrink-0 text-sm tabular-nums text-muted">{count}</span>}
-          </label>
-        </li>
-      ))}
-    </ul>
+    <Kept as="ul" name="choices" of={[name, choices, chosen]} className="flex flex-col">
+      {() =>
+        choices.map(({ value, label, count }) => (
+          <li key={value}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-9">
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                defaultChecked={chosen.includes(value)}
+                className="size-5 shrink-0 accent-green"
+              />
+              <span className="min-w-0 flex-1">{label}</span>
+              {count !== null && <span className="shrink-0 text-sm tabular-nums text-muted">{count}</span>}
+            </label>
+          </li>
+        ))
+      }
+    </Kept>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   type TypedFilters,
 } from '~/search/property-filters';
 import { Field } from '~/ui/field';
+import { Kept } from '~/ui/kept';
 
 import type { FilterChoices } from './choices';
 import type { FilterForm } from './use-filter-form';
@@ -89,11 +90,13 @@ type FoldProps = {
   chosen?: string;
   isOpen?: boolean;
   error?: string | undefined;
-  children: ReactNode;
+  /** What all within is drawn from, where it is the same for many ({@link Kept}). */
+  keptOf?: unknown;
+  children: ReactNode | (() => ReactNode);
 };
 
 /** Fields that few need, or that many choices make long: closed until they are asked for. */
-export function Fold({ id, title, chosen, isOpen = false, error, children }: FoldProps) {
+export function Fold({ id, title, chosen, isOpen = false, error, keptOf, children }: FoldProps) {
   return (
     <>
       <details id={id} className="group/fold" open={isOpen || undefined}>
@@ -102,9 +105,16 @@ export function Fold({ id, title, chosen, isOpen = false, error, children }: Fol
           {chosen && <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{chosen}</span>}
           <ChevronDown size={18} aria-hidden="true" className="shrink-0 group-open/fold:rotate-180" />
         </summary>
-        <div role="group" aria-label={title} className="flex flex-col gap-3 pb-2">
-          {children}
-        </div>
+        <Kept
+          as="div"
+          name={keptOf === undefined ? undefined : id}
+          of={keptOf}
+          role="group"
+          aria-label={title}
+          className="flex flex-col gap-3 pb-2"
+        >
+          {typeof children === 'function' ? children : () => children}
+        </Kept>
       </details>
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
     </>

@@ -59,6 +59,7 @@ export function Results({ cards, paging, count, waiting }: Props) {
                   layout="horizontal"
                   priority={index === 0}
                   sizes={SIZES}
+                  kept="card of the list"
                   notes={
                     <>
                       <span className="font-medium text-ink">{common.types[card.property_type]}</span>
