@@ -4,13 +4,14 @@ const { publicUrl, pictures } = readStreet();
 const pictureHosts = pictures.cloudinary ? ['https://res.cloudinary.com'] : [];
 
 export default [
-  // These stand before strapi::errors: the first three answer without it and without the router's constant health route, the
+  // These stand before strapi::errors: the first four answer without it and without the router's constant health route, the
   // others read the status that the errors middleware has settled on.
   // In front of everything, to count refusals, too.
   'global::requests',
   'global::front-door',
   'global::health',
   'global::changes',
+  'global::room',
   'global::signed-in',
   'global::retry-after',
   'strapi::errors',

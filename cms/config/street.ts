@@ -29,6 +29,8 @@ export type Street = {
   databaseUrl: string;
   /** The same database past a pooler in transaction mode, for what has to keep its connection: locks of a session, LISTEN. */
   directDatabaseUrl: string;
+  /** A follower of the database for what only looks at the site; `url` empty: none. Beyond so many seconds behind it is not asked. */
+  reading: { url: string; maxLagSeconds: number };
   mail: {
     smtpUrl: string;
     from: string;
@@ -135,6 +137,7 @@ export function readStreet(env: Environment = process.env): Street {
     dataDir: path.resolve(text(env, 'DATA_DIR') || '.data'),
     databaseUrl: text(env, 'DATABASE_URL'),
     directDatabaseUrl: text(env, 'DIRECT_DATABASE_URL') || text(env, 'DATABASE_URL'),
+    reading: { url: text(env, 'DATABASE_READ_URL'), maxLagSeconds: Number(text(env, 'DATABASE_READ_MAX_LAG') || 5) },
     mail: {
       smtpUrl,
       from: text(env, 'MAIL_FROM') || `69 Street <no-reply@${hostOf(publicUrl)}>`,

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { problemsOf, type Street } from '../config/street';
 import { runBootstrap } from './bootstrap';
 import { hardenDatabase } from './database';
+import { closeFollower } from './database/follower';
 import { startWatch, stopWatch } from './database/watch';
 import { documentMiddlewares } from './document-middlewares';
 import { rememberRoutes } from './router-memory';
@@ -28,6 +29,7 @@ async function bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
 
 async function destroy(): Promise<void> {
   await stopWatch();
+  await closeFollower();
 }
 
 export default { register, bootstrap, destroy };

@@ -20,7 +20,8 @@ const refreshes = new LRUCache<string, Promise<Outcome>>({ max: 10_000, ttl: REM
 
 async function refresh(refresh_token: string, clientAddress: string): Promise<Outcome> {
   try {
-    return (await ask(calls.refreshSession, { body: { refresh_token }, clientAddress })).data;
+    // As short as for any part of a page: each page of theirs waits for it.
+    return (await ask(calls.refreshSession, { body: { refresh_token }, clientAddress, kind: 'page' })).data;
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     return error.status === 401 ? 'ended' : 'unknown';

@@ -16,6 +16,17 @@ const codeOf = (error: unknown): string | null => {
   return typeof code === 'string' && SQLSTATE.test(code) ? code : null;
 };
 
+/** Whether an error says that no server answered, or that it is about to leave. Without a SQLSTATE it is the driver that speaks. */
+export function isServerAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === null || AWAY.test(code);
+}
+
+/** Whether an error of the driver passes by itself, or elsewhere. */
+export function isFault(error: unknown): boolean {
+  return isServerAway(error) || BUSY.test(codeOf(error) ?? '');
+}
+
 function note(error: unknown, isAway: boolean): void {
   if (typeof error !== 'object' || error === null) return;
   faults.add(error);
@@ -25,10 +36,7 @@ function note(error: unknown, isAway: boolean): void {
 }
 
 function noteQueryError(error: unknown): void {
-  const code = codeOf(error);
-  // Without a SQLSTATE it is the driver that speaks: PostgreSQL did not answer at all.
-  if (code === null || AWAY.test(code)) note(error, true);
-  else if (BUSY.test(code)) note(error, false);
+  if (isFault(error)) note(error, isServerAway(error));
 }
 
 /** Whether this is a fault of the database that passes by itself: no connection, a time-out, a deadlock. */

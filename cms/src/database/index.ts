@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 import { nameRequests } from './comments';
 import { noteFaults } from './faults';
+import { openFollower } from './follower';
 import { refuseNul } from './nul';
 import { keepTransactions } from './transactions';
 import { refuseWhileAway } from './watch';
@@ -17,4 +18,5 @@ export function hardenDatabase(strapi: Core.Strapi): void {
   noteFaults(strapi);
   refuseNul(strapi);
   nameRequests(strapi);
+  openFollower(strapi);
 }

@@ -5,6 +5,9 @@ import { Client } from 'pg';
 
 import type { Street } from '../../config/street';
 import { CHANNEL, heardOfChange, missedChanges } from '../services/platform/content-changed';
+import { cut } from './cut';
+import { hasFollower } from './follower';
+import { changesBefore, positionOf, primaryIsAway, primaryWasAt } from './positions';
 import { swallowed, type Asking } from './swallowed';
 
 /** How long after an answer the database is asked again whether it is there. */
@@ -53,15 +56,26 @@ async function connect(): Promise<Client> {
   return client;
 }
 
+/** Asks whether it is there, and where there is a follower how far it is. */
+async function lookThrough(client: Client): Promise<void> {
+  if (!hasFollower()) return void (await client.query('select 1'));
+  const before = changesBefore();
+  const text = 'SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_current_wal_lsn()::text END AS lsn';
+  const { rows } = await client.query<{ lsn: string | null }>(text);
+  if (rows[0]?.lsn) primaryWasAt(positionOf(rows[0].lsn), before);
+}
+
 async function ask(): Promise<Answer> {
   try {
-    await own?.query('select 1');
-    if (own) return 'here';
+    if (own) {
+      await lookThrough(own);
+      return 'here';
+    }
   } catch {
     // That connection was ended. Whether the database is there is what a new one tells.
   }
   try {
-    await (await connect()).query('select 1');
+    await lookThrough(await connect());
     return 'here';
   } catch (error) {
     return (error as { code?: string }).code === TOO_MANY_CONNECTIONS ? 'here' : 'gone';
@@ -77,11 +91,6 @@ async function askPatiently(): Promise<Answer> {
   return 'silent';
 }
 
-/** pg's own way of closing waits for the other side, which is silent. Its types do not know of the socket. */
-function cut(client: object): void {
-  (client as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
-}
-
 /** Ends what waits for an answer that may never come, or would come to a caller who has gone long since. */
 function endConnections(): void {
   if (own) cut(own);
@@ -94,6 +103,7 @@ async function look(): Promise<Answer> {
   const answer = await askPatiently();
   const wasAway = isAway;
   isAway = answer !== 'here';
+  if (isAway) primaryIsAway();
   if (isAway !== wasAway) strapi.log.warn(isAway ? 'the database does not answer' : 'the database answers again');
   if (answer === 'silent') endConnections();
   return answer;

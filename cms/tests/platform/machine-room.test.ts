@@ -37,7 +37,7 @@ describe('the machine room', () => {
     expect(room.disk.freeBytes).toBeGreaterThan(0);
     expect(room.disk.totalBytes).toBeGreaterThan(room.disk.freeBytes);
     expect(room.disk.databaseBytes).toBeGreaterThan(1_000_000);
-    expect(room).toMatchObject({ archive: null, replicas: [], certificate: null, mailDomain: null });
+    expect(room).toMatchObject({ archive: null, replicas: [], reading: null, certificate: null, mailDomain: null });
   });
 
   it('tells of each kind of backup the last good one, its figures and the last failure', async () => {

@@ -17,10 +17,14 @@ export async function mailTo(port: number): Promise<void> {
 
 export type MailServer = { mails: string[]; to: string[]; close: () => Promise<void> };
 
-/** A mail server that keeps what it is sent, and answers `refusals` of an address with that status; at a free port unless one is given. */
+/**
+ * A mail server that keeps what it is sent, and answers `refusals` of an address with that status; at a free port unless
+ * one is given. `beforeYes` is done between keeping a mail and saying so.
+ */
 export async function openMailServer(
   refusals: Record<string, number> = {},
   at = 0,
+  beforeYes: () => Promise<void> = async () => undefined,
 ): Promise<MailServer & { port: number }> {
   const mails: string[] = [];
   const to: string[] = [];
@@ -37,7 +41,7 @@ export async function openMailServer(
       stream.on('end', () => {
         to.push(...session.envelope.rcptTo.map(({ address }) => address));
         mails.push(Buffer.concat(chunks).toString());
-        done();
+        void beforeYes().then(() => done());
       });
     },
   });

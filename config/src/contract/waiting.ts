@@ -85,6 +85,8 @@ export const machineRoomSchema = z.object({
   /** The write-ahead log, which the backups live on: null where PostgreSQL does not archive it. */
   archive: z.object({ doneAt: moment, failing: z.boolean() }).nullable(),
   replicas: z.array(z.object({ name: z.string(), behindSeconds: z.number() })),
+  /** The follower that answers those who only look, as cms sees it, and how far behind it may be; null: none is set. */
+  reading: z.object({ behindSeconds: z.number().nullable(), mostSeconds: z.number() }).nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), databaseBytes: z.number() }),
   /** The certificate that visitors are shown; null where the site is not https. */
   certificate: z.object({ host: z.string(), until: moment }).nullable(),

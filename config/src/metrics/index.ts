@@ -25,6 +25,16 @@ const looks = shared(
     }),
 );
 
+const reads = shared(
+  'street_public_reads_total',
+  (name) =>
+    new Counter({
+      name,
+      help: 'Statements of the site that may be asked of a follower of the database, by who was asked; none without one',
+      labelNames: ['way'] as const,
+    }),
+);
+
 function shared<Kind>(name: string, make: (name: string) => Kind): Kind {
   return (register.getSingleMetric(name) as Kind | undefined) ?? make(name);
 }
@@ -69,6 +79,11 @@ export function countLook(cache: string, isHit: boolean): void {
   looks.inc({ cache, outcome: isHit ? 'hit' : 'miss' });
 }
 
+/** Counts a statement that may go to a follower of the database, by who was asked. */
+export function countRead(way: 'follower' | 'primary'): void {
+  reads.inc({ way });
+}
+
 /** Figures that are asked for when somebody looks: by the values of `label`, or one under ''. */
 export type Reading = { name: string; help: string; label?: string; read: () => Promise<Record<string, number>> };
 
@@ -80,7 +95,9 @@ export function addReadings(readings: readonly Reading[]): void {
       help,
       labelNames: label ? [label] : [],
       async collect() {
-        this.reset();
+        // Reset, one without a label would say 0 in place of nothing.
+        if (label) this.reset();
+        else this.remove();
         const values = await read().catch(() => ({}));
         for (const [key, value] of Object.entries(values)) this.set(label ? { [label]: key } : {}, value);
       },

@@ -8,15 +8,30 @@ import type { z } from 'zod';
 import { env } from '~/env.server';
 import { requestId } from '~/shell/request-id.server';
 
+import { createBreaker, type Outcome } from './breaker';
+
 // The table comes along with the client that reads it, so that no script of a page can hold it.
 export { calls };
 
 /** The name of the channel on which this process says that content changed. */
 export const CHANGES = '69street:changes';
 
-const TIMEOUT_MS = 3000;
-/** After a call that got no answer, how long further calls fail at once instead of waiting for their own time-out. */
-const BREAK_MS = 2000;
+/** How long a call of a kind is waited for. */
+const PATIENCE_MS = {
+  /** A page is made of it: without an answer it is shown without. */
+  page: 3_000,
+  /** Somebody pressed a button: what is stored should not be called lost because the database was busy. */
+  change: 10_000,
+  /** A part of a file, of a hundred rows and more. */
+  part: 20_000,
+  /** cms asks the payment provider meanwhile, twice if it must. */
+  payment: 20_000,
+  /** Hundreds of listings at once: longer than cms takes before it tells what it had no time for. */
+  many: 60_000,
+};
+/** What answers slowly by its nature, or through somebody else: that it takes long says nothing about cms. */
+const SLOW: ReadonlySet<Kind> = new Set(['part', 'payment', 'many']);
+type Kind = keyof typeof PATIENCE_MS;
 const FRESH_MS = 30_000;
 
 /** An answer of cms that is not 2xx, or none at all (status 503). */
@@ -45,7 +60,7 @@ export class CmsError extends Error {
   }
 }
 
-let brokenUntil = 0;
+const breaker = createBreaker();
 
 type QueryValue = string | number | boolean | ReadonlyArray<string | number> | null | undefined;
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -72,8 +87,8 @@ type Circumstances = {
   /** A repeat with the same key does nothing a second time and gets the first answer. */
   idempotencyKey?: string | undefined;
   userAgent?: string | undefined;
-  /** For a call behind which somebody else answers slowly: that it takes long then says nothing about cms. */
-  timeoutMs?: number | undefined;
+  /** How long it is waited for; unless it is said, a GET as a part of a page and anything else as a change. */
+  kind?: Kind | undefined;
   /** Ends the call when nobody waits for it any more. */
   signal?: AbortSignal | undefined;
 };
@@ -89,7 +104,7 @@ export function addressOf<C extends Call>({ path }: C, { params, query }: Addres
 
 /**
  * One call to cms, as the table of calls describes it. Outside production an answer that is not what the table says is
- * an error. Throws {@link CmsError}; never waits longer than three seconds, unless `timeoutMs` says so.
+ * an error. Throws {@link CmsError}; waits as long as its kind says.
  */
 export async function ask<C extends Call>(call: C, asked: Address<C> & Sent<C> & Circumstances): Promise<AnswerOf<C>> {
   return checked(call, await callCms(addressOf(call, asked), { ...asked, method: call.method }));
@@ -120,9 +135,11 @@ type Asked = Circumstances & { method?: Call['method']; body?: unknown };
 
 /** {@link callCms}, not yet read. */
 async function textOf(path: string, { method = 'GET', body, ...circumstances }: Asked = {}): Promise<string> {
-  const { clientAddress, token, idempotencyKey, userAgent, timeoutMs, signal } = circumstances;
-  const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
-  if (Date.now() < brokenUntil) throw new CmsError(503, 'cms did not answer a moment ago');
+  const { clientAddress, token, idempotencyKey, userAgent, signal } = circumstances;
+  const { kind = method === 'GET' ? 'page' : 'change' } = circumstances;
+  if (!breaker.mayAsk()) throw new CmsError(503, 'cms did not answer a moment ago');
+  const name = nameOf(path);
+  const timeout = AbortSignal.timeout(PATIENCE_MS[kind]);
   const id = requestId();
   let response: Response;
   try {
@@ -141,16 +158,35 @@ async function textOf(path: string, { method = 'GET', body, ...circumstances }: 
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const text = await response.text();
+    // A page of a proxy is no answer of cms.
+    if (text && !response.headers.get('content-type')?.includes('json')) throw new SyntaxError('no JSON came');
+    breaker.note(name, 'answered');
     if (response.ok) return text;
     throw toError(response.status, read(text));
   } catch (error) {
     if (error instanceof CmsError) throw error;
     if (signal?.aborted) throw new CmsError(503, 'nobody waits for it any more');
-    if (timeoutMs === undefined) brokenUntil = Date.now() + BREAK_MS;
+    const outcome = outcomeOf(error);
+    if (outcome === 'unreachable' || !SLOW.has(kind)) breaker.note(name, outcome);
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(`cms is not reachable (${path}): ${reason}`);
     throw new CmsError(503, `cms is not reachable: ${reason}`);
   }
+}
+
+/** `allProperty` of `/api/allProperty?limit=2`: all that the call of a listing or a person has in common with others. */
+function nameOf(path: string): string {
+  return path.split(/[/?]/, 3).join('/');
+}
+
+/** How undici says that a connection which was there has ended. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** What it says of cms that this came in place of an answer: too late, broken off, no JSON (a proxy's page), or nobody there. */
+function outcomeOf(error: unknown): Outcome {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  const hasBegun = name === 'TimeoutError' || name === 'SyntaxError' || BROKEN.has(cause?.code ?? '');
+  return hasBegun ? 'failed' : 'unreachable';
 }
 
 export function toError(status: number, answer: unknown): CmsError {
@@ -209,7 +245,7 @@ export async function cachedGet(path: string): Promise<unknown> {
 /** Content changed, here or anywhere else: the next reader of anything gets it from cms, which is there again. */
 export function contentChanged(): void {
   generation++;
-  brokenUntil = 0;
+  breaker.close();
 }
 // What server/changes.ts hears. By a channel, because server.ts and the app are two bundles, each with its own memory.
 subscribe(CHANGES, contentChanged);

@@ -12,7 +12,6 @@ import { formatMoney, HIRE_STATES, isPartOf, parseMoney, POISHA } from '@69stree
 import { ask, calls, type CmsError, contentChanged } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { HIRE_ACTIONS, STEPS, type HireAction, type HireField, type HireProblem, type HireStep } from '~/hire/hires';
-import { PROVIDER_MS } from '~/hire/hires.server';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
@@ -86,13 +85,13 @@ async function carryOut({ token }: SignedInUser, asked: Typed): Promise<void> {
   const body = bodyOf(asked);
   if (isStep(intent)) {
     const change = hireChangeSchema.parse(body);
-    const timeoutMs = intent === 'declined' ? PROVIDER_MS : undefined;
-    await ask(calls.updateHire, { params, body: change, token, timeoutMs });
+    const kind = intent === 'declined' ? 'payment' : 'change';
+    await ask(calls.updateHire, { params, body: change, token, kind });
   } else if (intent === 'rate') await ask(calls.rateHire, { params, body: newRatingSchema.parse(body), token });
   else if (intent === 'refund') {
-    await ask(calls.refundHire, { params, body: refundSchema.parse(body), token, timeoutMs: PROVIDER_MS });
+    await ask(calls.refundHire, { params, body: refundSchema.parse(body), token, kind: 'payment' });
   } else if (intent === 'cancel') {
-    await ask(calls.cancelHire, { params, body: hireSeenSchema.parse(body), token, timeoutMs: PROVIDER_MS });
+    await ask(calls.cancelHire, { params, body: hireSeenSchema.parse(body), token, kind: 'payment' });
   } else if (intent === 'withdraw_refund') {
     await ask(calls.withdrawRefund, { params, body: hireSeenSchema.parse(body), token });
   } else {

@@ -18,8 +18,6 @@ import { langOf } from '~/shell/lang';
 
 /** Hires on one page of a list: a screen full of lines for the admin. */
 const PAGE: Record<HireScope, number> = { mine: 20, clients: 20, all: 24 };
-/** Where money moves, cms asks the payment provider meanwhile, twice if it must. */
-export const PROVIDER_MS = 20_000;
 const LISTS = { mine: calls.myHires, clients: calls.myClients, all: calls.getHires };
 
 /** What the address asks for; words that no list knows mean any. */

@@ -120,9 +120,6 @@ async function doTo(request: Request, { token }: SignedInUser, intent: Action, a
   return { ...listing, seen: data?.updatedAt ?? listing.seen, result: 'done' as const };
 }
 
-/** Longer than cms takes before it tells what it had no time for. */
-const BULK_MS = 60_000;
-
 /** Many in one call, so that nobody waits for as many answers; what becomes of each is told all the same. */
 async function decideMany(
   request: Request,
@@ -133,7 +130,7 @@ async function decideMany(
   const { seen: _seen, ...change } =
     intent === 'take_back' ? { seen: '', take_back: true as const } : changeOf(intent, asked, '');
   const listings = asked.listings.map(({ _id, seen }) => ({ _id, seen }));
-  const work = ask(calls.decideProperties, { body: { ...change, listings }, token, timeoutMs: BULK_MS });
+  const work = ask(calls.decideProperties, { body: { ...change, listings }, token, kind: 'many' });
   let answered: DecidedListing[] = [];
   const error = await errorOf(
     work.then(({ data }) => void (answered = data)),
@@ -166,7 +163,7 @@ async function allOf(request: Request, { token }: SignedInUser): Promise<Ticked[
   const question = questionOf(section, queueFilterOf(request, section));
   const { data } = await forScreen(
     request,
-    ask(calls.exportProperties, { query: question, token, timeoutMs: BULK_MS }),
+    ask(calls.exportProperties, { query: question, token, kind: 'many' }),
   );
   return data.slice(0, BULK_MAX).map(({ _id, code, updatedAt }) => ({ _id, code, seen: updatedAt }));
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { ExportedListing, Warning } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { csvResponse, FILE_PART_MS, phoneCell, type CsvColumn } from '~/shell/csv.server';
+import { csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { publicOrigin } from '~/env.server';
 import type { SignedInUser } from '~/identity/guards.server';
@@ -72,7 +72,7 @@ export async function queueFile(
           query: { ...question, cursor },
           token: user.token,
           signal,
-          timeoutMs: FILE_PART_MS,
+          kind: 'part',
         }),
     },
   );

@@ -53,6 +53,16 @@ function jobRows({ jobs }: MachineRoom, { t, lang }: Look): StatusRow[] {
   }));
 }
 
+function readingRow({ reading }: MachineRoom, { t }: Look): StatusRow {
+  if (!reading) return { part: t.reading.title, state: t.reading.primary, good: null };
+  const { behindSeconds, mostSeconds } = reading;
+  return {
+    part: t.reading.title,
+    state: behindSeconds === null ? t.reading.away : t.reading.behind(Math.round(behindSeconds), mostSeconds),
+    good: behindSeconds !== null && behindSeconds <= mostSeconds,
+  };
+}
+
 function outsideRows({ certificate, mailDomain }: MachineRoom, { t, lang, now }: Look): StatusRow[] {
   const until = certificate?.until ?? null;
   const rows: StatusRow[] = [
@@ -100,6 +110,7 @@ export function machineRows(room: MachineRoom, t: SelfCheckMessages['room'], lan
           state: t.replicas.behind(name, Math.round(behindSeconds)),
           good: behindSeconds < 30,
         }))),
+    readingRow(room, look),
     { part: t.disk.title, state: t.disk.free(disk), good: disk.freeBytes / disk.totalBytes > DISK_FREE },
     ...outsideRows(room, look),
   ];

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@69street/config/contract';
 
 import { auditFilterOf, auditWord } from '~/platform/audit';
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, FILE_PART_MS, csvResponse, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, csvResponse, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { memberMessagesOf } from '~/messages/member';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           query: { ...filter, cursor, limit: FILE_PAGE },
           token: user.token,
           signal,
-          timeoutMs: FILE_PART_MS,
+          kind: 'part',
         }),
     },
   );

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { InboxEntry } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, FILE_PART_MS, csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { inboxFilterOf } from '~/enquiry/inbox.server';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           query: { ...filter, cursor, limit: FILE_PAGE },
           token: user.token,
           signal,
-          timeoutMs: FILE_PART_MS,
+          kind: 'part',
         }),
     },
   );

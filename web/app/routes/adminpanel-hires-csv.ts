@@ -4,7 +4,7 @@ import type { Hire } from '@69street/config/contract';
 import { parsePhone, POISHA } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
-import { FILE_PAGE, FILE_PART_MS, csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
+import { FILE_PAGE, csvResponse, phoneCell, type CsvColumn } from '~/shell/csv.server';
 import { formatStamp } from '~/shell/dates';
 import { requireRole } from '~/identity/guards.server';
 import { hireFilterOf, questionOf } from '~/hire/hires.server';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           query: { ...question, cursor, limit: FILE_PAGE },
           token: user.token,
           signal,
-          timeoutMs: FILE_PART_MS,
+          kind: 'part',
         }),
     },
   );

@@ -4,7 +4,6 @@ import { ask, calls, CmsError } from '~/cms/client.server';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { hireMessagesOf } from '~/messages/hire';
-import { PROVIDER_MS } from '~/hire/hires.server';
 import type { PayAnswer, PayRefusal } from '~/hire/pay-answer';
 import { payPath } from '~/hire/pay-screen';
 import { paths } from '~/shell/paths';
@@ -39,15 +38,13 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     if (text('intent') === 'begin')
       return json<PayAnswer>({
-        payment: (
-          await ask(calls.hireIntent, { body: { agent_key: agent }, token: user.token, timeoutMs: PROVIDER_MS })
-        ).data,
+        payment: (await ask(calls.hireIntent, { body: { agent_key: agent }, token: user.token, kind: 'payment' })).data,
       });
     if (text('intent') === 'record') {
       await ask(calls.addHireAgents, {
         body: { agent_key: agent, payment_intent: text('payment_intent') },
         token: user.token,
-        timeoutMs: PROVIDER_MS,
+        kind: 'payment',
       });
       return json<PayAnswer>({ recorded: true });
     }

@@ -6,7 +6,7 @@ import { ask, calls } from '~/cms/client.server';
 import { deskFilterOf, deskQuestion, deskUser } from '~/listing/own-desk/desk.server';
 import { cellOf, columnNames, FILE_COLUMNS } from '~/listing/own-desk/file-columns.server';
 import { memberMessagesOf } from '~/messages/member';
-import { csvResponse, FILE_PART_MS, type CsvColumn } from '~/shell/csv.server';
+import { csvResponse, type CsvColumn } from '~/shell/csv.server';
 
 const PAGE = 50;
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: 'listings',
       columns,
       pageAt: (cursor, signal) =>
-        ask(calls.ownListings, { query: { ...question, cursor }, token: user.token, signal, timeoutMs: FILE_PART_MS }),
+        ask(calls.ownListings, { query: { ...question, cursor }, token: user.token, signal, kind: 'part' }),
     },
   );
 }

@@ -6,8 +6,6 @@ import { forScreen } from '~/cms/outcome.server';
 
 /** Rows of one call while a file is made of all: as many as a list of the admin panel gives at a time. */
 export const FILE_PAGE = 100;
-/** One part of a file may take as long as a busy database needs. */
-export const FILE_PART_MS = 20_000;
 
 /** A telephone number as on the plate of a shop: a spreadsheet would take the bare digits for a number and drop the zero. */
 export const phoneCell = (number: string | null | undefined): CsvCell =>

@@ -16,15 +16,57 @@ afterEach(() => vi.useRealTimers());
 
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 
-test('a call that may take long says nothing about cms when it does', async () => {
-  cms.mockImplementationOnce(() => Promise.reject(new DOMException('too late', 'TimeoutError')));
-  await expect(client.callCms('/api/hireIntent', { timeoutMs: 20_000 })).rejects.toMatchObject({ status: 503 });
-  cms.mockImplementation(() => answer({ data: 1 }));
-  expect(await client.callCms('/api/a')).toEqual({ data: 1 });
+const tooLate = () => Promise.reject(new DOMException('too late', 'TimeoutError'));
+const brokenOff = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'UND_ERR_SOCKET' } }));
+const aProxysPage = () => Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+const refused = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }));
 
-  cms.mockImplementationOnce(() => Promise.reject(new DOMException('too late', 'TimeoutError')));
-  await expect(client.callCms('/api/a')).rejects.toMatchObject({ status: 503 });
-  await expect(client.callCms('/api/a')).rejects.toThrow('a moment ago');
+describe('a call without an answer', () => {
+  const failOnce = (how: typeof fetch, path: string, kind?: 'payment') => {
+    cms.mockImplementationOnce(how);
+    return expect(client.callCms(path, { kind })).rejects.toMatchObject({ status: 503 });
+  };
+
+  test.each([
+    ['is too late', tooLate],
+    ['breaks off', brokenOff],
+    ["is a proxy's page", aProxysPage],
+  ])('that %s says nothing about others, until five different ones in a row did', async (_how, how) => {
+    for (let at = 0; at < 20; at++) await failOnce(how, `/api/slow?question=${at}`);
+    cms.mockImplementationOnce(() => answer({ data: 1 }));
+    expect(await client.callCms('/api/quick')).toEqual({ data: 1 });
+
+    for (const name of ['a', 'b', 'c', 'd']) await failOnce(how, `/api/${name}`);
+    await failOnce(how, '/api/a/of-another');
+    await failOnce(how, '/api/e');
+    await expect(client.callCms('/api/quick')).rejects.toThrow('a moment ago');
+  });
+
+  test('because nobody takes it spares the next ones the asking', async () => {
+    await failOnce(refused, '/api/a');
+    await expect(client.callCms('/api/b')).rejects.toThrow('a moment ago');
+    vi.advanceTimersByTime(2_000);
+    cms.mockImplementation(() => answer({ data: 1 }));
+    expect(await client.callCms('/api/b')).toEqual({ data: 1 });
+    expect(await client.callCms('/api/a')).toEqual({ data: 1 });
+  });
+
+  test('that is slow by its nature says nothing about cms when it is too late', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await failOnce(tooLate, `/api/${name}`, 'payment');
+    cms.mockImplementation(() => answer({ data: 1 }));
+    expect(await client.callCms('/api/a')).toEqual({ data: 1 });
+  });
+
+  test.each([
+    [{}, 3_000],
+    [{ method: 'POST' as const, body: {} }, 10_000],
+    [{ method: 'POST' as const, body: {}, kind: 'many' as const }, 60_000],
+  ])('of the kind %o is waited for %i ms', async (how, ms) => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    cms.mockImplementation(() => answer({ data: 1 }));
+    await client.callCms('/api/a', how);
+    expect(limit).toHaveBeenCalledWith(ms);
+  });
 });
 
 describe('cachedGet', () => {

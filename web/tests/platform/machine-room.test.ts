@@ -16,6 +16,7 @@ const HEALTHY: MachineRoom = {
   })),
   archive: { doneAt: '2026-11-23T11:59:30Z', failing: false },
   replicas: [{ name: 'two', behindSeconds: 0.4 }],
+  reading: { behindSeconds: 0.4, mostSeconds: 5 },
   disk: { freeBytes: 120.4e9, totalBytes: 250e9, databaseBytes: 3.44e9 },
   certificate: { host: '69street.example', until: '2027-01-20T00:00:00Z' },
   mailDomain: { domain: '69street.example', spf: true, dkim: true, dmarc: true },
@@ -55,7 +56,7 @@ describe('the machine room', () => {
   });
 
   test('calls nothing bad where there are no backups because nothing is archived', () => {
-    expect(bad({ backups: [], archive: null, certificate: null, mailDomain: null, replicas: [] })).toEqual([]);
+    expect(bad({ backups: [], archive: null, certificate: null, mailDomain: null, replicas: [], reading: null })).toEqual([]);
   });
 
   test.each<[string, Partial<MachineRoom>]>([
@@ -63,6 +64,8 @@ describe('the machine room', () => {
     [en.room.jobs.title, { jobs: { all: 14, late: [{ name: 'mails', since: '2026-11-23T11:00:00Z', fails: false }] } }],
     [en.room.mails.title, { mails: { waiting: 3, retrying: 0, undelivered: 1 } }],
     [en.room.replicas.title, { replicas: [{ name: 'two', behindSeconds: 31 }] }],
+    [en.room.reading.title, { reading: { behindSeconds: 6, mostSeconds: 5 } }],
+    [en.room.reading.title, { reading: { behindSeconds: null, mostSeconds: 5 } }],
     [en.room.disk.title, { disk: { freeBytes: 5e9, totalBytes: 250e9, databaseBytes: 1e9 } }],
     [en.room.certificate.title, { certificate: { host: 'x', until: '2026-12-01T00:00:00Z' } }],
     [en.room.mailDomain.title, { mailDomain: { domain: 'x', spf: true, dkim: null, dmarc: false } }],

@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto';
+
 import { BRAND, type EnquiryAbout, type Language } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
 import { languageOf } from '../identity/language';
 import { onlyOfficeIsMailed, REACHED, type Reached } from '../search/recipient';
 import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from '../platform/mail';
-import { attempt, secondsUntilNext, type MailQueue, type Undelivered } from '../platform/mail-retry';
+import { deliver, secondsUntilNext, type Failure, type MailQueue, type Undelivered } from '../platform/mail-retry';
 import { rows } from '../platform/sql';
 
 const ROUND_SIZE = 20;
 
 type EnquiryRow = {
   id: number;
+  key: string;
   about: EnquiryAbout;
   name: string;
   number: string;
@@ -54,7 +57,7 @@ const STANDS_IN = {
 } as const;
 
 const ENQUIRIES = `
-  SELECT e.id, e.about, e.name, e.number, e.email, e.message, e.language, coalesce(e.mail_attempts, 0) AS mail_attempts,
+  SELECT e.id, e.document_id AS key, e.about, e.name, e.number, e.email, e.message, e.language, coalesce(e.mail_attempts, 0) AS mail_attempts,
     e.mail_error, e.created_at, a.agent_name, a.agent_email, p.property_name, p.code, p.document_id,
     CASE WHEN p.id IS NOT NULL THEN ${REACHED} END AS reached
   FROM enquiries e
@@ -81,6 +84,11 @@ function personOf({ about, agent_email, reached }: EnquiryRow): string | null {
   return { home: null, agent: agent_email, property: reached?.email ?? null }[about] || null;
 }
 
+/** The name of the mail of a message, as Message-ID: whoever gets it can do nothing with it. */
+function keyOf({ key }: EnquiryRow): string {
+  return createHash('sha256').update(`enquiry ${key}`).digest('hex').slice(0, 32);
+}
+
 async function send(enquiry: EnquiryRow): Promise<void> {
   const { emailjs, to: office } = strapi.config.get<Street>('street').mail;
   const { about, name, number, email, message } = enquiry;
@@ -93,7 +101,8 @@ async function send(enquiry: EnquiryRow): Promise<void> {
   const to = person ?? office;
   if (!to) throw new Error('mail: MAIL_TO is not set');
   const lang = person ? await languageOf(person) : 'en';
-  await sendMail({ to, replyTo: email, subject: subjectOf(enquiry, lang), text: textOf(enquiry, lang, !person) });
+  const subject = subjectOf(enquiry, lang);
+  await sendMail({ key: keyOf(enquiry), to, replyTo: email, subject, text: textOf(enquiry, lang, !person) });
 }
 
 type Answered = Pick<EnquiryRow, 'email' | 'name' | 'message' | 'language'> & {
@@ -138,15 +147,16 @@ export async function mailEnquiry(id: number): Promise<void> {
   try {
     const [enquiry] = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.id = ?`, [id]);
     if (!enquiry) return;
-    const failure = await attempt(enquiry.mail_attempts, () => send(enquiry));
+    const note = (failure: Failure | null) =>
+      rows('UPDATE enquiries SET mail_state = ?, mail_error = ?, updated_at = ? WHERE id = ?', [
+        failure ? (failure.isGivenUp ? 'undelivered' : 'failed') : 'sent',
+        failure?.reason ?? null,
+        new Date(),
+        id,
+      ]);
+    const { mail_attempts: attempts } = enquiry;
+    const failure = await deliver({ key: keyOf(enquiry), attempts, send: () => send(enquiry), note });
     if (failure) strapi.log.warn(`enquiry ${id} is stored, its mail failed: ${failure.reason}`);
-    const mail_state = failure ? (failure.isGivenUp ? 'undelivered' : 'failed') : 'sent';
-    await rows('UPDATE enquiries SET mail_state = ?, mail_error = ?, updated_at = ? WHERE id = ?', [
-      mail_state,
-      failure?.reason ?? null,
-      new Date(),
-      id,
-    ]);
   } catch (error) {
     strapi.log.warn(`enquiry ${id}: the database did not answer while mailing`, error);
   }

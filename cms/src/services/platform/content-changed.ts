@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import { hasFollower } from '../../database/follower';
+import { contentMoved } from '../../database/positions';
+
 const GATHER_MS = 50;
+/** Until every process has heard, where one that has not might still read from a follower that is behind. */
+const HEARD_MS = 150;
 /** PostgreSQL's channel on which the processes of cms tell each other. */
 export const CHANNEL = 'content_changed';
 /** This process among all that speak with the database. */
@@ -42,9 +47,14 @@ export function onContentChanged(listener: Listener): void {
   listeners.add(listener);
 }
 
+function tellListeners(type: string | null): void {
+  contentMoved();
+  for (const listener of listeners) listener(type);
+}
+
 /** Tells every process, and by them web, that content of a type changed. Changes of one moment are told together; nobody waits for it. */
 export function contentChanged(type: string): void {
-  for (const listener of listeners) listener(type);
+  tellListeners(type);
   changed.add(type);
   timer ??= setTimeout(() => void tellEverybody(), GATHER_MS);
 }
@@ -52,13 +62,14 @@ export function contentChanged(type: string): void {
 /** What came by the channel. */
 export function heardOfChange(payload = ''): void {
   const [sender, types = ''] = payload.split(' ');
-  if (sender !== PROCESS) for (const type of types.split(',')) for (const listener of listeners) listener(type);
-  wake();
+  if (sender !== PROCESS) for (const type of types.split(',')) tellListeners(type);
+  if (hasFollower()) setTimeout(wake, HEARD_MS).unref();
+  else wake();
 }
 
 /** Nobody listened for a while. */
 export function missedChanges(): void {
-  for (const listener of listeners) listener(null);
+  tellListeners(null);
   wake();
 }
 

@@ -5,6 +5,7 @@ import { connect } from 'node:tls';
 import type { MachineRoom } from '@69street/config/contract';
 
 import type { Street } from '../../../config/street';
+import { followerLag, hasFollower } from '../../database/follower';
 import { isoSql, rows } from './sql';
 import { mailFigures } from './undelivered-mails';
 
@@ -99,14 +100,19 @@ async function readBackups(): Promise<MachineRoom['backups']> {
   return found.map((backup) => ({ ...backup, figures: JSON.parse(backup.figures) as Record<string, number> }));
 }
 
+async function readReading({ reading }: Street): Promise<MachineRoom['reading']> {
+  return hasFollower() ? { behindSeconds: await followerLag(), mostSeconds: reading.maxLagSeconds } : null;
+}
+
 /** What `/test` tells the administrator about everything that runs. */
 export async function readMachineRoom(): Promise<MachineRoom> {
   const street = strapi.config.get<Street>('street');
-  const [database, jobs, mails, backups, disk, certificate, mailDomain] = await Promise.all([
+  const [database, jobs, mails, backups, reading, disk, certificate, mailDomain] = await Promise.all([
     readDatabase(),
     readJobs(),
     mailFigures(),
     readBackups(),
+    readReading(street),
     statfs(street.dataDir),
     readCertificate(street.publicUrl),
     readMailDomain(street),
@@ -123,6 +129,7 @@ export async function readMachineRoom(): Promise<MachineRoom> {
     backups,
     archive: database.archive,
     replicas: database.replicas,
+    reading,
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize, databaseBytes: database.bytes },
     certificate,
     mailDomain,

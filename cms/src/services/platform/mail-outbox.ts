@@ -1,6 +1,6 @@
 import type { Street } from '../../../config/street';
 import { sendMail } from './mail';
-import { attempt, secondsUntilNext, type MailQueue, type Undelivered } from './mail-retry';
+import { deliver, secondsUntilNext, type Failure, type MailQueue, type Undelivered } from './mail-retry';
 import { rows } from './sql';
 
 const ROUND_SIZE = 20;
@@ -64,30 +64,30 @@ export async function takeMailBack(about: string): Promise<boolean> {
 }
 
 async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }: Row): Promise<void> {
-  const { mail, publicUrl } = strapi.config.get<Street>('street');
-  const failure = await attempt(row.attempts, () =>
+  const { mail } = strapi.config.get<Street>('street');
+  const key = row.message_key;
+  const send = () =>
     sendMail({
+      key,
       to: recipient,
       replyTo: reply_to ?? (mail.to || mail.from),
       subject,
       text: body,
       ...(html && { html }),
       ...(row.headers && { headers: row.headers }),
-      // The same at every attempt: what was sent and not crossed off is known as the same mail where it arrives twice.
-      messageId: `<${row.message_key}@${new URL(publicUrl).hostname}>`,
-    }),
-  );
-  if (!failure) {
-    await rows('DELETE FROM street_mails WHERE id = ?', [id]);
-    return;
-  }
+    });
+  const note = (failure: Failure | null) =>
+    failure
+      ? rows('UPDATE street_mails SET last_error = ?, undelivered_at = CASE WHEN ? THEN now() END WHERE id = ?', [
+          failure.reason,
+          failure.isGivenUp,
+          id,
+        ])
+      : rows('DELETE FROM street_mails WHERE id = ?', [id]);
+  const failure = await deliver({ key, attempts: row.attempts, send, note });
+  if (!failure) return;
   const { reason, isGivenUp } = failure;
   strapi.log.warn(`mail ${id} failed${isGivenUp ? ' for good, and is kept as undelivered' : ''}: ${reason}`);
-  await rows('UPDATE street_mails SET last_error = ?, undelivered_at = CASE WHEN ? THEN now() END WHERE id = ?', [
-    reason,
-    isGivenUp,
-    id,
-  ]);
 }
 
 /** Sends one round of what is due. Answers whether there may be more. */

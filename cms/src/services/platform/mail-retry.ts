@@ -1,3 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { isDatabaseFault } from '../../database/faults';
+
 /**
  * How long a mail is tried: after 1, 2, 4, 8, 16 and 32 minutes and then every hour, for three days. A mail server that
  * is away over a weekend costs no mail.
@@ -30,14 +34,64 @@ function reasonOf(error: unknown): string {
 
 export type Failure = { reason: string; isGivenUp: boolean };
 
-/** Sends once, as the attempt of that number. Answers null, or why it failed and whether a later attempt can help. */
-export async function attempt(number: number, send: () => Promise<void>): Promise<Failure | null> {
+async function attempt(number: number, send: () => Promise<void>): Promise<Failure | null> {
   try {
     await send();
     return null;
   } catch (error) {
     return { reason: reasonOf(error), isGivenUp: isRefusedForGood(error) || number >= MAIL_ATTEMPTS_MAX };
   }
+}
+
+/** `key`: the mail's own name, as sendMail has it. `note`: stores what became of it. */
+type Delivery = {
+  key: string;
+  attempts: number;
+  send: () => Promise<void>;
+  note: (failure: Failure | null) => Promise<unknown>;
+};
+
+const NOTE_AGAIN_MS = 1_000;
+/** Mails that a mail server has accepted, and of which no note is stored yet. */
+const accepted = new Set<string>();
+
+async function noteUntilStored({ key, note }: Delivery): Promise<void> {
+  for (;;) {
+    await delay(NOTE_AGAIN_MS, undefined, { ref: false });
+    try {
+      await note(null);
+      break;
+    } catch (error) {
+      if (isDatabaseFault(error)) continue;
+      strapi.log.warn(`mail ${key} was sent, and that could not be noted`, error);
+      break;
+    }
+  }
+  accepted.delete(key);
+}
+
+/**
+ * Sends a mail once, as the attempt of that number, and notes what became of it. Answers null, or why it failed and
+ * whether a later attempt can help. When the database does not answer after the mail server's yes, this process does not
+ * send the mail again and makes the note when it can; then throws what the database says.
+ */
+export async function deliver(delivery: Delivery): Promise<Failure | null> {
+  const { key, attempts, send, note } = delivery;
+  if (accepted.has(key)) return null;
+  const failure = await attempt(attempts, send);
+  if (failure) {
+    await note(failure);
+    return failure;
+  }
+  accepted.add(key);
+  try {
+    await note(null);
+    accepted.delete(key);
+  } catch (error) {
+    void noteUntilStored(delivery);
+    throw error;
+  }
+  return null;
 }
 
 /** A mail that waits for somebody's decision. Never what it says: it may carry a link that opens something. */

@@ -2,15 +2,19 @@ import type { Language } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
 
-/** `html`: the same for eyes, made by us; without it the text is shown as it is. */
+/**
+ * `key`: the mail's own name, the same at every attempt and of no other mail: what is sent twice, because nobody could
+ * note that it went, is known as the same where it arrives. `html`: the same for eyes, made by us; without it the text is
+ * shown as it is.
+ */
 export type Mail = {
+  key: string;
   to: string;
   replyTo: string;
   subject: string;
   text: string;
   html?: string;
   headers?: Record<string, string>;
-  messageId?: string;
 };
 
 /** The fields that the specification's e-mail service knows by name. */
@@ -50,9 +54,11 @@ export function siteLink(path: string, lang: Language): string {
   return `${strapi.config.get<Street>('street').publicUrl}${lang === 'bn' ? '/bn' : ''}${path}`;
 }
 
-/** Sends a mail by SMTP. Throws what the mail server says, or after {@link MAIL_TIME_LIMIT_MS}. */
-export async function sendMail({ to, replyTo, subject, text, html, headers, messageId }: Mail): Promise<void> {
+/** Sends a mail by SMTP: every mail of the product. Throws what the mail server says, or after {@link MAIL_TIME_LIMIT_MS}. */
+export async function sendMail({ key, to, replyTo, subject, text, html, headers }: Mail): Promise<void> {
+  const { publicUrl } = strapi.config.get<Street>('street');
   const mail = {
+    messageId: `<${key}@${new URL(publicUrl).hostname}>`,
     to: headerLine(to),
     replyTo: headerLine(replyTo),
     subject: headerLine(subject),
@@ -62,7 +68,6 @@ export async function sendMail({ to, replyTo, subject, text, html, headers, mess
     ...(headers && {
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerLine(value)])),
     }),
-    ...(messageId && { messageId }),
   };
   await withinTimeLimit(strapi.plugin('email').service('email').send(mail) as Promise<unknown>);
 }

@@ -1,5 +1,6 @@
 import { addReadings } from '@69street/config/metrics';
 
+import { followerLag, hasFollower } from '../../database/follower';
 import { mailFigures } from './undelivered-mails';
 import { rows } from './sql';
 
@@ -98,6 +99,14 @@ export function addPlatformReadings(): void {
       read: () =>
         labelled(`SELECT application_name AS name, coalesce(extract(epoch FROM replay_lag), 0) AS n
           FROM pg_stat_replication WHERE state = 'streaming'`),
+    },
+    {
+      name: 'street_reading_lag_seconds',
+      help: 'How far the follower that answers those who only look is behind; left out where it is away or none is set',
+      read: async (): Promise<Record<string, number>> => {
+        const seconds = hasFollower() ? await followerLag() : null;
+        return seconds === null ? {} : { '': seconds };
+      },
     },
     {
       name: 'street_imported_rows',

@@ -1,3 +1,5 @@
+import { followerRows } from '../../database/follower';
+
 /** What a statement takes at its question marks; an object goes as JSON. */
 export type Value = string | number | boolean | object | null;
 export type Sql = { text: string; values: Value[] };
@@ -31,6 +33,22 @@ export async function preparedRows<Row>(name: string, { text, values }: Sql): Pr
   const knex = db.inTransaction() ? await running() : db.connection;
   const answer: { rows: Row[] } = await knex.raw(text, values).options({ name });
   return answer.rows;
+}
+
+/** Asked by somebody who has not signed in, who only looks, and beside any transaction. Everybody else may have just written. */
+function isOnlyLooking(): boolean {
+  const call = strapi.requestContext.get();
+  return call?.request.method === 'GET' && !call.request.headers.authorization && !strapi.db.inTransaction();
+}
+
+/**
+ * As {@link rows}, for a statement that reads what everybody may see: from a follower of the database, where there is one
+ * that knows what has changed, for those who only look. `name`: as of {@link preparedRows}.
+ */
+export async function publicRows<Row>(statement: string | Sql, others: readonly Value[] = [], name?: string) {
+  const sql = typeof statement === 'string' ? { text: statement, values: [...others] } : statement;
+  const found = isOnlyLooking() ? await followerRows<Row>(sql.text, sql.values, name) : null;
+  return found ?? (name ? preparedRows<Row>(name, sql) : rows<Row>(sql));
 }
 
 /** How many rows there are; `from` begins with FROM. */

@@ -3,7 +3,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { isWishId } from '@69street/config/search';
 
 import { questionOf, type Position } from '../platform/cursor';
-import { rows, type Value } from '../platform/sql';
+import { publicRows, type Value } from '../platform/sql';
 import { isWords, WORDS, wordsOf } from './candidate-columns';
 import { bestCandidates, ENOUGH, findCandidates } from './candidates';
 import type { CountedListings } from './counted-listings';
@@ -107,7 +107,7 @@ async function unchanged(
   const compared = new Set(order.found.map(({ id }) => id));
   if (areas !== null || !isKnownTotal || ids.some((id) => compared.has(id))) return null;
   const where = conditions(query, areas, 'p.property_size');
-  const matches = await rows(`SELECT 1 FROM properties p WHERE p.id = ANY(?::int[]) AND ${where.text} LIMIT 1`, [
+  const matches = await publicRows(`SELECT 1 FROM properties p WHERE p.id = ANY(?::int[]) AND ${where.text} LIMIT 1`, [
     ids,
     ...where.values,
   ]);

@@ -1,7 +1,7 @@
 import type { PropertyQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX } from '@69street/config/market';
 
-import { rows, type Sql } from '../platform/sql';
+import { publicRows, type Sql } from '../platform/sql';
 import { aggregated, columnsOf, isWords, roughScore, toCandidates, type Columns } from './candidate-columns';
 import type { CountedListings } from './counted-listings';
 import { isCounted } from './counts';
@@ -112,7 +112,7 @@ export async function bestCandidates(
   const columns = aggregated(hopes, 'best.search_text');
   const texts = hopes.wishes.some(isWords) ? ['search_text'] : [];
   const selected = [...columnsOf(hopes), ...texts].map((name) => `p.${name}`).join(', ');
-  const [found] = await rows<Columns>(
+  const [found] = await publicRows<Columns>(
     `SELECT ${columns.text} FROM (
        SELECT * FROM (SELECT ${selected} FROM properties p WHERE ${where.text} LIMIT ${limit}) matches
        ORDER BY standing DESC, id DESC LIMIT ${most}) best`,
@@ -151,7 +151,7 @@ export async function findCandidates(
   areas: string[] | null,
   hopes: Hopes,
 ): Promise<{ total: number; candidates: Candidate[]; isAll: boolean; isLookedThrough: boolean }> {
-  const look = async (found: Sql, more = '') => (await rows<Looked>(likeliestSql(found, hopes, more)))[0];
+  const look = async (found: Sql, more = '') => (await publicRows<Looked>(likeliestSql(found, hopes, more)))[0];
   const pick = async (matches: Matches) => {
     const isThrough = matches.ids.length <= mostLookedThrough(query);
     return { columns: await look(isThrough ? allSql(query, areas, hopes) : ofMatchesSql(matches, hopes)), isThrough };
@@ -176,7 +176,7 @@ export async function findCandidates(
       const mark = memoryMark();
       const most = known ? LOOKED_AT.inIndex : LOOKED_AT.inTable;
       const found = likeliestSql(bestStandingSql(query, areas, hopes, { parts, most }), hopes);
-      const [columns] = await (known && parts ? walked<Looked>(query, found) : rows<Looked>(found));
+      const [columns] = await (known && parts ? walked<Looked>(query, found) : publicRows<Looked>(found));
       if (query.q && columns) keepHead(query, areas, headOf(columns), mark);
       return { columns, isThrough: false };
     },

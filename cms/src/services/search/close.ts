@@ -17,7 +17,7 @@ import {
 } from '@69street/config/search';
 
 import { questionOf } from '../platform/cursor';
-import { rows } from '../platform/sql';
+import { publicRows } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
 import { countedPart, countOf, isCounted, onceCounted } from './counts';
 import { areasOf, cleaned } from './filter';
@@ -91,7 +91,7 @@ class Closing {
     const query: PropertyQuery = { ...filter, sort: sort ?? 'best', limit: most + this.seen.size };
     const found = isCounted(filter)
       ? await findPage(this.counted, query, areas, { total, after: null })
-      : await rows<{ id: number }>(collectSql(query, areas, LOOKED_AT));
+      : await publicRows<{ id: number }>(collectSql(query, areas, LOOKED_AT));
     return found.map(({ id }) => id);
   }
 
@@ -132,7 +132,7 @@ class Closing {
   private async takeNearest(step: Step, ids: number[]): Promise<void> {
     const unseen = ids.filter((id) => !this.seen.has(id));
     if (unseen.length <= this.room) return this.take(step, unseen);
-    const found = await rows<{ id: number; place: string | null }>(PLACES_OF, [unseen]);
+    const found = await publicRows<{ id: number; place: string | null }>(PLACES_OF, [unseen]);
     const placeOf = new Map(found.map(({ id, place }) => [id, place]));
     const far = (id: number) => {
       const place = placeOf.get(id);

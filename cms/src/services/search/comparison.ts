@@ -7,7 +7,7 @@ import { priceOf } from './map-cells';
 import { countedListings } from './counters';
 import { countOf, countsBy, type Counts } from './counts';
 import { readProperties } from './read';
-import { rows, type Sql } from '../platform/sql';
+import { publicRows, type Sql } from '../platform/sql';
 
 /** What a listing is compared by. */
 export type Compared = {
@@ -60,7 +60,7 @@ function spreadSql(one: Compared, circle: Circle): Sql {
 
 async function readSpread(sql: Sql): Promise<Spread> {
   type Row = { count: number; at: string[] | null; sized: number; foot: number | null };
-  const [row] = await rows<Row>(sql);
+  const [row] = await publicRows<Row>(sql);
   const [low = 0, median = 0, high = 0] = (row?.at ?? []).map(Number);
   return { count: row?.count ?? 0, low, median, high, perFoot: { count: row?.sized ?? 0, median: row?.foot ?? 0 } };
 }
@@ -200,7 +200,7 @@ function distanceFrom(one: Compared): (other: Candidate) => number {
 
 /** Up to six published listings of the same use and type, the most alike first. */
 export async function similarTo(one: Compared): Promise<Property[]> {
-  const candidates = await rows<Candidate>(candidatesSql(one));
+  const candidates = await publicRows<Candidate>(candidatesSql(one));
   const distance = distanceFrom(one);
   const best = candidates
     .map((other) => ({ id: other.id, far: distance(other) }))
@@ -211,7 +211,7 @@ export async function similarTo(one: Compared): Promise<Property[]> {
 
 /** Up to six other published listings of the same account, the latest first; none of a listing without an account. */
 export async function sameOwnerAs({ _id }: { _id: string }): Promise<Property[]> {
-  const found = await rows<{ id: number }>({
+  const found = await publicRows<{ id: number }>({
     text: `SELECT p.id FROM properties mine JOIN properties_owner_lnk m ON m.property_id = mine.id
         JOIN properties_owner_lnk o ON o.user_id = m.user_id JOIN properties p ON p.id = o.property_id
       WHERE mine.document_id = ? AND p.id <> mine.id AND p.listing_state = 'published'

@@ -1,3 +1,6 @@
+import { isDatabaseFault } from '../../database/faults';
+import { hasFollower } from '../../database/follower';
+import { contentMoved } from '../../database/positions';
 import { rows, withoutTimeLimit } from '../platform/sql';
 import { CountedListings, type CountRow } from './counted-listings';
 import { forgetExact } from './memory';
@@ -40,6 +43,7 @@ async function load(): Promise<CountedListings> {
   const counted = new CountedListings();
   for (const row of look.rows ?? []) counted.add(row);
   known = { counted, epoch: look.epoch, snapshot: look.snapshot };
+  contentMoved();
   forgetExact(null);
   return counted;
 }
@@ -52,8 +56,17 @@ async function refresh(): Promise<CountedListings> {
   if (!look || look.epoch !== epoch || look.is_late) return load();
   for (const row of look.rows ?? []) counted.add(row);
   known = { counted, epoch, snapshot: look.snapshot };
-  if (look.rows) forgetExact(namedIn(look.rows));
+  if (look.rows) {
+    contentMoved();
+    forgetExact(namedIn(look.rows));
+  }
   return counted;
+}
+
+/** With the primary away nobody changes anything, and a follower answers the rest of the question. */
+function orAsKnown(error: unknown): CountedListings {
+  if (known && hasFollower() && isDatabaseFault(error)) return known.counted;
+  throw error;
 }
 
 /** The listings that these rows name; null where a statement changed too many to be named. */
@@ -72,7 +85,7 @@ export function countedListings(): Promise<CountedListings> {
     .catch(() => undefined)
     .then(() => {
       queued = null;
-      const look = refresh();
+      const look = refresh().catch(orAsKnown);
       running = look;
       return look;
     });

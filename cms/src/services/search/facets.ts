@@ -27,7 +27,7 @@ import {
 import { questionOf } from '../platform/cursor';
 import { conditions } from './query';
 import { memoryMark, remember, remembered } from './memory';
-import { rows, type Sql, type Value } from '../platform/sql';
+import { publicRows, type Sql, type Value } from '../platform/sql';
 
 type Counted = { counts: Counts; exact: boolean };
 type CountedEach = Record<Dimension, Counted>;
@@ -85,7 +85,7 @@ async function countInListings(filter: PropertyFilter, dimensions: readonly Dime
     { filter, dimensions: dimensions.filter((dimension) => !isFiltered(dimension)) },
     ...dimensions.filter(isFiltered).map((one) => ({ filter: without(filter, one), dimensions: [one] })),
   ].filter((question) => question.dimensions.length > 0);
-  const counted = await rows<CountSqlRow>(countSql(questions, areas));
+  const counted = await publicRows<CountSqlRow>(countSql(questions, areas));
   const result: Partial<CountedEach> = {};
   for (const [number, question] of questions.entries()) {
     const each = new Map<Dimension, Counts>(question.dimensions.map((dimension) => [dimension, new Map()]));

@@ -1,6 +1,6 @@
 import type { PropertyFilter } from '@69street/config/contract';
 
-import { rows } from '../platform/sql';
+import { publicRows } from '../platform/sql';
 import { cleanText } from '../platform/text';
 import { areasSql } from './query';
 
@@ -11,5 +11,5 @@ export function cleaned(asked: PropertyFilter): Pick<PropertyFilter, 'q' | 'area
 
 /** The stored spellings that the area asked for stands for; null when none is. */
 export async function areasOf(query: PropertyFilter): Promise<string[] | null> {
-  return query.area ? (await rows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
+  return query.area ? (await publicRows<{ area: string }>(areasSql(query.area))).map(({ area }) => area) : null;
 }

@@ -9,7 +9,7 @@ import { countedListings } from './counters';
 import { eachCount, isCounted, onceCounted } from './counts';
 import { questionOf } from '../platform/cursor';
 import { conditions } from './query';
-import { rows, type Sql } from '../platform/sql';
+import { publicRows, type Sql } from '../platform/sql';
 
 /** What matches a question, by where it stands on the map. Own points stand in the middle of their tile. */
 type Spread = { spots: Spot[]; total: number; elsewhere: number };
@@ -76,7 +76,7 @@ function toSpread(groups: readonly GroupRow[]): Spread {
 }
 
 async function readSpread(where: Sql): Promise<Spread> {
-  return toSpread(await rows<GroupRow>(groupsSql(where)));
+  return toSpread(await publicRows<GroupRow>(groupsSql(where)));
 }
 
 /** The same out of the counters, which know the commonest questions: exact, and without a look at a listing. */
@@ -157,7 +157,7 @@ type PointRow = Omit<MapAnswer['points'][number], 'price'> & { price: string };
 async function pointsOf(spots: readonly Spot[], where: Sql, bounds: Bounds): Promise<MapAnswer['points']> {
   const some = spots.some((spot) => spot.isOwn && touches(spot, bounds));
   if (!some || ownWithin(spots, bounds) > MAP_POINTS_MAX) return [];
-  const found = await rows<PointRow>(pointsSql(where, bounds));
+  const found = await publicRows<PointRow>(pointsSql(where, bounds));
   return found.length <= MAP_POINTS_MAX ? found.map((point) => ({ ...point, price: Number(point.price) })) : [];
 }
 

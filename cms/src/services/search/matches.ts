@@ -3,7 +3,7 @@ import { DEFAULT_SORT, EXACT_TOTAL_MAX } from '@69street/config/market';
 import { LRUCache } from 'lru-cache';
 
 import { questionOf, type Position } from '../platform/cursor';
-import { rows, type Sql } from '../platform/sql';
+import { publicRows, type Sql } from '../platform/sql';
 import { changedSince, memoryMark } from './memory';
 import { conditions, ORDERS, sortKeyOf } from './query';
 
@@ -68,7 +68,7 @@ export function unpacked({ total, packed }: Packed): Matches | null {
 
 /** Finds every match: how many, and which unless they are too many. */
 export async function findMatches(query: PropertyQuery, areas: string[] | null, only?: readonly number[]) {
-  const [row] = await rows<Packed>(packedSql(query, areas, only));
+  const [row] = await publicRows<Packed>(packedSql(query, areas, only));
   return { total: row?.total ?? 0, matches: row ? unpacked(row) : null };
 }
 

@@ -3,7 +3,7 @@ import { EXACT_TOTAL_MAX } from '@69street/config/market';
 import { anywhere, citiesNearBy, placesNearBy, type PlaceNearBy } from '@69street/config/search';
 
 import { questionOf } from '../platform/cursor';
-import { rows } from '../platform/sql';
+import { publicRows } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
 import { countedPart, countsBy, isCounted, onceCounted, withSurroundings, type Counts } from './counts';
 import { findFirst } from './plan';
@@ -30,7 +30,7 @@ export function homesByPlace(counted: CountedListings, filter: PropertyFilter): 
 /** Of some neighbourhoods and their parts those that have a listing that passes the whole filter. */
 async function havingHomes(filter: Asked, places: string[]): Promise<Counts> {
   const { text, values } = collectSql({ ...filter, place: places, limit: LOOKED_AT }, null, LOOKED_AT);
-  const found = await rows<{ place: string }>(
+  const found = await publicRows<{ place: string }>(
     `SELECT DISTINCT p.place FROM (${text}) matches JOIN properties p ON p.id = matches.id`,
     values,
   );

@@ -2,7 +2,7 @@ import type { PropertyFilter, PropertyQuery } from '@69street/config/contract';
 import { DEFAULT_SORT, EXACT_TOTAL_MAX } from '@69street/config/market';
 
 import { questionOf } from '../platform/cursor';
-import { preparedRows, rows, type Sql } from '../platform/sql';
+import { publicRows, type Sql } from '../platform/sql';
 import type { CountedListings } from './counted-listings';
 import { countedPart, countOf, isCounted, leastInRegions, onceCounted, withoutRegions } from './counts';
 import { memoryMark, remember, remembered } from './memory';
@@ -60,7 +60,7 @@ export async function firstOf<Rows>(
   // The index of the areas counts by itself, and knows nothing to sort by.
   const isCollected = areas === null || query.q !== undefined;
   const collected = isCollected ? await collect() : null;
-  const total = collected?.total ?? (await rows<{ total: number }>(countSql(filter, areas)))[0]?.total ?? 0;
+  const total = collected?.total ?? (await publicRows<{ total: number }>(countSql(filter, areas)))[0]?.total ?? 0;
   const isExact = total <= EXACT_TOTAL_MAX;
   if (collected?.matches) keepMatches(query, areas, collected.matches, mark);
   else if (total >= WORTH_REMEMBERING) remember(question, total, isExact, mark);
@@ -82,10 +82,10 @@ function isSteady({ bedroom, min_price, max_price, min_bedroom, max_bedroom }: P
 
 /** The rows of a walk through the parts of an index, planned once where that is safe. */
 export function walked<Row>(query: PropertyFilter, statement: Sql): Promise<Row[]> {
-  if (!isSteady(query)) return rows<Row>(statement);
+  if (!isSteady(query)) return publicRows<Row>(statement);
   if (plans.size < PLANS_MAX && !plans.has(statement.text)) plans.set(statement.text, `street_walk_${plans.size}`);
   const name = plans.get(statement.text);
-  return name === undefined ? rows<Row>(statement) : preparedRows<Row>(name, statement);
+  return publicRows<Row>(statement, [], name);
 }
 
 /** The first page and how many listings match. */
@@ -123,11 +123,13 @@ export async function findPage(
     const parts = sort !== 'size_desc' && !query.q ? partsOf(counted, query) : null;
     const plan = { ...page, parts, isCounted: isCounted(query) };
     const found = pageSql(query, areas, plan);
-    return parts && plan.isCounted && !isCollected(query, plan) ? walked<Found>(query, found) : rows<Found>(found);
+    return parts && plan.isCounted && !isCollected(query, plan)
+      ? walked<Found>(query, found)
+      : publicRows<Found>(found);
   }
   const window = priceWindow(counted, query, sort, limit + 1, after && Number(after.key));
-  const found = await rows<Found>(pageSql(query, areas, { ...page, window }));
+  const found = await publicRows<Found>(pageSql(query, areas, { ...page, window }));
   // Something was taken off the market between the two questions.
   const isCut = window?.min !== undefined && window.max !== undefined;
-  return isCut && found.length <= limit ? rows<Found>(pageSql(query, areas, page)) : found;
+  return isCut && found.length <= limit ? publicRows<Found>(pageSql(query, areas, page)) : found;
 }

@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 import { memoryMark, rememberedListing, rememberListing } from './memory';
 import { oneSql, rowsSql } from './query';
 import { toProperty, toPropertyDetail, type PropertyDetailRow, type PropertyRow } from './row';
-import { preparedRows, rows } from '../platform/sql';
+import { publicRows } from '../platform/sql';
 import { cleanText } from '../platform/text';
 
 const LONGEST_ID = 140;
@@ -12,7 +12,7 @@ const LONGEST_ID = 140;
 /** Listings by their row ids; without those that are not on the market (any more). */
 export async function propertiesById(ids: number[]): Promise<Map<number, Property>> {
   if (ids.length === 0) return new Map();
-  const found = await preparedRows<PropertyRow>('street_properties', rowsSql(ids));
+  const found = await publicRows<PropertyRow>(rowsSql(ids), [], 'street_properties');
   return new Map(found.map((row) => [row.id, toProperty(row)]));
 }
 
@@ -49,7 +49,7 @@ export async function writeProperties(wanted: ReadonlyArray<{ id: number; fit?: 
 /** One published listing by `_id`, `key` or `code`. Throws NotFoundError for any other, hidden ones included. */
 export async function findProperty(id: string): Promise<PropertyDetail> {
   const usable = id.length <= LONGEST_ID && cleanText(id) === id;
-  const [row] = usable ? await rows<PropertyDetailRow>(oneSql(id)) : [];
+  const [row] = usable ? await publicRows<PropertyDetailRow>(oneSql(id)) : [];
   if (!row) throw new errors.NotFoundError('No such listing');
   return toPropertyDetail(row);
 }

@@ -1,7 +1,7 @@
 import type { SitemapProperties } from '@69street/config/contract';
 import { SITEMAP_LISTINGS } from '@69street/config/market';
 
-import { rows, type Sql } from '../platform/sql';
+import { publicRows, type Sql } from '../platform/sql';
 
 /**
  * The numbers of the parts that hold a published listing. Part n is the rows with the ids from (n − 1) × 5,000 + 1 to
@@ -33,8 +33,8 @@ function partSql(part: number): Sql {
 /** The parts of the sitemap, and with `part` its listings. A part is a range of row ids, so it never moves. */
 export async function sitemapProperties(part?: number): Promise<SitemapProperties> {
   const [parts, data] = await Promise.all([
-    rows<{ part: number }>(partsSql()),
-    part === undefined ? [] : rows<SitemapProperties['data'][number]>(partSql(part)),
+    publicRows<{ part: number }>(partsSql()),
+    part === undefined ? [] : publicRows<SitemapProperties['data'][number]>(partSql(part)),
   ]);
   return { data, meta: { parts: parts.map((row) => row.part) } };
 }

@@ -4,7 +4,7 @@ import { complete, type Completion } from '@69street/config/search';
 
 import { marketCounts, type MarketCounts } from './market-counts';
 import { toCode } from './query';
-import { rows } from '../platform/sql';
+import { publicRows } from '../platform/sql';
 import { cleanText } from '../platform/text';
 
 const SUGGESTIONS_MAX = 8;
@@ -25,7 +25,7 @@ function codesOf(text: string): string[] {
 async function withCode(text: string): Promise<Suggestion[]> {
   const codes = codesOf(text);
   if (codes.length === 0) return [];
-  const found = await rows<{ code: string; _id: string; label: string }>(
+  const found = await publicRows<{ code: string; _id: string; label: string }>(
     `SELECT code, document_id AS "_id", property_name AS label FROM properties
       WHERE code = ANY(?::text[]) AND listing_state = 'published' ORDER BY code LIMIT 3`,
     [codes],
@@ -36,7 +36,7 @@ async function withCode(text: string): Promise<Suggestion[]> {
 /** Areas that listings are in and the gazetteer does not know, misspelt or not. */
 async function inUnknownAreas(text: string): Promise<Suggestion[]> {
   if (text.length < AREA_MIN) return [];
-  const found = await rows<{ value: string; city: City; count: number }>(
+  const found = await publicRows<{ value: string; city: City; count: number }>(
     `SELECT area AS value, city, listings AS count FROM area_spellings
       WHERE place IS NULL AND listings > 0 AND (strpos(lower(area), lower(?)) > 0 OR word_similarity(?, area) >= 0.5)
       ORDER BY strpos(lower(area), lower(?)) = 1 DESC, listings DESC, area LIMIT ${AREAS_MAX}`,

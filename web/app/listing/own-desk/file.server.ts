@@ -24,7 +24,6 @@ import { cellOf, columnNames, columnOf, valuesOfCells, type FileColumn } from '.
 
 /** A call brings fifty rows at most, and no more than cms takes as one body. */
 const CALL_BYTES = 180 * 1024;
-const CALL_MS = 60_000;
 const SHOWN_CHANGE = 60;
 
 type Row = { line: number; code?: string; cells: Map<ListingColumn, string>; values: Values; doubled: boolean };
@@ -141,7 +140,7 @@ async function outcomesOf(request: Request, user: SignedInUser, rows: Row[], sho
 }
 
 const askFile = (body: Parameters<typeof ask<typeof calls.fileListings>>[1]['body'], { token }: SignedInUser) =>
-  ask(calls.fileListings, { body, token, timeoutMs: CALL_MS });
+  ask(calls.fileListings, { body, token, kind: 'many' });
 
 function faultWords(name: string, codes: string[], row: Row | undefined, request: Request): string {
   const t = ownDeskMessagesOf(request).file;

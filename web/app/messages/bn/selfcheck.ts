@@ -73,6 +73,12 @@ export const selfcheck: SelfCheckMessages = {
       none: 'নেই',
       behind: (name, seconds) => `${name}: ${number(seconds)} সেকেন্ড পিছিয়ে`,
     },
+    reading: {
+      title: 'দর্শকদের পাতা পড়া হয়',
+      primary: 'মূল ডেটাবেস থেকে',
+      away: 'মূল ডেটাবেস থেকে: অনুলিপি সাড়া দিচ্ছে না',
+      behind: (seconds, most) => `অনুলিপি থেকে, ${number(seconds)} সেকেন্ড পিছিয়ে (সর্বোচ্চ ${number(most)} সেকেন্ড)`,
+    },
     disk: {
       title: 'ডিস্ক',
       free: ({ freeBytes, totalBytes, databaseBytes }) =>

@@ -76,6 +76,13 @@ export const selfcheck = {
       none: 'none',
       behind: (name: string, seconds: number) => `${name}: ${formatNumber(seconds, 'en')} s behind`,
     },
+    reading: {
+      title: 'Pages for visitors are read',
+      primary: 'from the database that is written to',
+      away: 'from the database that is written to: the replica does not answer',
+      behind: (seconds: number, most: number) =>
+        `from a replica, ${formatNumber(seconds, 'en')} s behind (at most ${formatNumber(most, 'en')} s)`,
+    },
     disk: {
       title: 'Disk',
       free: ({ freeBytes, totalBytes, databaseBytes }: Record<'freeBytes' | 'totalBytes' | 'databaseBytes', number>) =>
