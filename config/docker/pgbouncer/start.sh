@@ -1,11 +1,13 @@
 #!/bin/sh
-# Writes down who may come in, which is the one user of the database, and starts.
+# Writes down who may come in, which is the one user of the database, and starts. PostgreSQL is reached by its socket and
+# not by a name: PgBouncer's library of names (c-ares from 1.31 on) remembers addresses on its own, for ten minutes in
+# Docker, and PostgreSQL may come back with another one.
 set -eu
 umask 077
 printf '"street" "%s"\n' "$POSTGRES_PASSWORD" > /tmp/users.txt
 cat > /tmp/pgbouncer.ini << END
 [databases]
-street = host=${DATABASE_HOST:-postgres} port=5432 dbname=street
+street = host=/var/run/postgresql port=5432 dbname=street
 
 [pgbouncer]
 listen_addr = 0.0.0.0
@@ -20,8 +22,7 @@ max_client_conn = 500
 ; cms gives up after four seconds.
 query_wait_timeout = 10
 server_idle_timeout = 60
-; A database that was exchanged for another is found again.
-dns_max_ttl = 2
+; A PostgreSQL that comes back is found again at once.
 server_login_retry = 1
 log_connections = 0
 log_disconnections = 0

@@ -47,6 +47,30 @@ export class Engine {
     await this.run('start', ...names);
   }
 
+  /** Starts it at other addresses: those that it had are somebody else's meanwhile. Answers the networks whose changed. */
+  async startElsewhere(name: string): Promise<string[]> {
+    const before = await this.addresses(name);
+    const image = (await this.run('inspect', '--format', '{{.Config.Image}}', name)).trim();
+    const holders: string[] = [];
+    try {
+      for (const network of before.keys()) {
+        const holder = await this.run('run', '-d', '--network', network, '--entrypoint', 'sleep', image, '600');
+        holders.push(holder.trim());
+      }
+      await this.start(name);
+    } finally {
+      if (holders.length > 0) await this.run('rm', '-f', ...holders);
+    }
+    const now = await this.addresses(name);
+    return [...now].filter(([network, address]) => before.get(network) !== address).map(([network]) => network);
+  }
+
+  private async addresses(name: string): Promise<Map<string, string>> {
+    const one = '{{range $network, $at := .NetworkSettings.Networks}}{{$network}}={{$at.IPAddress}} {{end}}';
+    const pairs = (await this.run('inspect', '--format', one, name)).trim().split(' ');
+    return new Map(pairs.map((pair) => pair.split('=') as [string, string]));
+  }
+
   /** Stops every process of it where it is (the freezer of the kernel; SIGSTOP would reach the first one alone). */
   async freeze(name: string): Promise<void> {
     await this.run('pause', name);

@@ -42,9 +42,16 @@ type Choice = (ground: Ground) => Promise<string[]> | string[];
 const first = (service: RegExp) => (ground: Ground) => named(ground, service).slice(0, 1);
 const every = (service: RegExp) => (ground: Ground) => named(ground, service);
 
-function killed(name: string, title: string, service: RegExp, choose: Choice, least = 1): Fault {
+/** The PgBouncer beside the PostgreSQL that takes writes. */
+const besidePrimary: Choice = async (ground) => {
+  const primary = await findPrimary(ground);
+  const [own] = [...ground.services].find(([, names]) => names.includes(primary)) ?? [''];
+  return named(ground, new RegExp(`^${own.replace('postgres', 'pgbouncer')}$`));
+};
+
+function killed(name: string, title: string, service: RegExp, choose: Choice, least = 1, seconds = 10): Fault {
   return {
-    ...{ name, title, seconds: 10 },
+    ...{ name, title, seconds },
     missing: async (ground) => {
       const count = named(ground, service).length;
       if (count >= least) return null;
@@ -54,6 +61,23 @@ function killed(name: string, title: string, service: RegExp, choose: Choice, le
       const names = await choose(ground);
       await ground.engine.kill(...names);
       return () => ground.engine.start(...names);
+    },
+  };
+}
+
+/** Killed, and started again where nobody looked for it before. */
+function moved(name: string, title: string, service: RegExp): Fault {
+  return {
+    ...killed(name, title, service, every(service)),
+    make: async (ground) => {
+      const names = every(service)(ground);
+      await ground.engine.kill(...names);
+      return async () => {
+        for (const one of names) {
+          const changed = await ground.engine.startElsewhere(one);
+          if (changed.length === 0) throw new Error(`${one} came back at the address that it had.`);
+        }
+      };
     },
   };
 }
@@ -126,11 +150,13 @@ export const FAULTS: Fault[] = [
   killed('all-cms', 'Every cms killed', cms, every(cms)),
   killed('nginx', 'nginx killed', /^nginx$/, every(/^nginx$/)),
   killed('caddy', 'Caddy killed', /^caddy$/, every(/^caddy$/)),
-  killed('pgbouncer', 'PgBouncer killed', /^pgbouncer/, first(/^pgbouncer/)),
-  killed('haproxy', 'HAProxy killed', /^haproxy/, first(/^haproxy/)),
+  killed('pgbouncer', 'PgBouncer killed', /^pgbouncer/, besidePrimary),
+  killed('haproxy', 'One HAProxy killed', /^haproxy/, first(/^haproxy/), 2),
+  moved('haproxy-moved', 'Every HAProxy killed and back at other addresses', /^haproxy/),
   killed('etcd', 'A member of etcd killed', etcd, first(etcd), 3),
-  killed('primary', 'The primary killed', DATABASE, async (ground) => [await findPrimary(ground)], 2),
+  killed('primary', 'The primary killed', DATABASE, async (ground) => [await findPrimary(ground)], 2, 30),
   killed('postgres', 'PostgreSQL killed', /^postgres$/, every(/^postgres$/)),
+  moved('postgres-moved', 'PostgreSQL killed and back at another address', /^postgres$/),
   frozen,
   full,
   killed('object-store', 'Object store away', store, every(store)),
