@@ -62,7 +62,7 @@ export const conversationSchema = z.object({
   read_until: z.string().nullable(),
   /** Whether the own mails about it are off, who has ended it, and by whom it was reported. */
   is_muted: z.boolean(),
-  blocked_by: z.enum(SIDES).nullable(),
+  blocked_by: z.enum([...SIDES, 'site']).nullable(),
   reported_by: z.enum([...SIDES, 'site']).nullable(),
   /** When the admin looked at it, of a reported one; the latest first. */
   looks: z.array(z.string()),
