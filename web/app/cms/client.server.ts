@@ -143,7 +143,8 @@ export async function callCms(
     if (signal?.aborted) throw new CmsError(503, 'nobody waits for it any more');
     if (timeoutMs === undefined) brokenUntil = Date.now() + BREAK_MS;
     const reason = error instanceof Error ? error.message : String(error);
-    console.warn(`cms is not reachable (${path}): ${reason}`);
+    // Without the query: it may carry the link of a mail.
+    console.warn(`cms is not reachable (${path.split('?', 1)[0]}): ${reason}`);
     throw new CmsError(503, `cms is not reachable: ${reason}`);
   }
 }
