@@ -69,16 +69,18 @@ export async function decideConversation(
 export async function reportRepeated(enquiryId: number, words: string, author: number | string): Promise<void> {
   if (words.length < REPEATED_LENGTH) return;
   const isPerson = typeof author === 'number';
+  const [inSaid, inAsked] = isPerson
+    ? ['m.person_id = ?', 'EXISTS (SELECT FROM enquiries_user_lnk u WHERE u.enquiry_id = e.id AND u.user_id = ?)']
+    : ['m.person_id IS NULL AND lower(e.email) = ?', 'lower(e.email) = ?'];
+  const ready = `WHERE NOT EXISTS (SELECT FROM street_quick_answers q WHERE q.person_id = ? AND q.words = ?)`;
+  const since = `${NOW} - interval '${REPEATED_DAYS} days'`;
   const [found] = await rows<{ n: number }>(
     `SELECT count(DISTINCT said.id)::int AS n FROM (
        SELECT m.enquiry_id AS id FROM street_messages m JOIN enquiries e ON e.id = m.enquiry_id
-         WHERE md5(m.words) = md5(?::text) AND m.at > ${NOW} - interval '${REPEATED_DAYS} days'
-           AND ${isPerson ? 'm.person_id = ?' : `m.person_id IS NULL AND lower(e.email) = ?`}
+         WHERE md5(m.words) = md5(?::text) AND m.at > ${since} AND ${inSaid}
        UNION ALL SELECT e.id FROM enquiries e
-         WHERE md5(e.message) = md5(?::text) AND e.created_at > ${NOW} - interval '${REPEATED_DAYS} days'
-           AND ${isPerson ? 'EXISTS (SELECT FROM enquiries_user_lnk u WHERE u.enquiry_id = e.id AND u.user_id = ?)' : 'lower(e.email) = ?'}
-     ) said WHERE NOT EXISTS (SELECT FROM street_quick_answers q WHERE ${isPerson ? 'q.person_id = ? AND q.words = ?' : '?::text <> ?::text'})`,
-    [words, author, words, author, ...(isPerson ? [author, words] : [words, words])],
+         WHERE md5(e.message) = md5(?::text) AND e.created_at > ${since} AND ${inAsked}) said ${isPerson ? ready : ''}`,
+    [words, author, words, author, ...(isPerson ? [author, words] : [])],
   );
   if ((found?.n ?? 0) >= REPEATED_IN) await reportOnce(enquiryId, 'site', 'repeated', words.slice(0, 1000));
 }
