@@ -33,7 +33,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    enquiry: ['holidays', 'inbox'],
+    enquiry: ['follow', 'holidays', 'inbox', 'mail'],
   },
 };
 
@@ -45,7 +45,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'hire', 'loan', 'content'],
   ],
 };
 

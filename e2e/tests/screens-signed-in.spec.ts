@@ -23,6 +23,8 @@ const SIGN_IN = [
 const ANYBODY = [
   '/account',
   '/account/delete',
+  '/messages',
+  '/messages?unread=1',
   '/userReview',
   '/userdashboard',
   '/userdashboard/favorites',
@@ -58,6 +60,7 @@ const ADMIN = [
   '/adminpanel/user-properties?state=all',
   '/adminpanel/add-agent',
   '/adminpanel/enquiries',
+  '/adminpanel/conversations',
   '/adminpanel/hires',
   '/adminpanel/wishes',
   '/adminpanel/audit',

@@ -24,6 +24,12 @@ import { leadBelongings } from '../services/hire/leads';
 import { hireBelongings } from '../services/hire/store';
 import { listingBelongings } from '../services/listing/own';
 import { loanBelongings, tellOfReturn } from '../services/loan/change';
+import { conversationBelongings } from '../services/conversation/belongings';
+import { goesOn } from '../services/conversation/follow';
+import { registerFollow } from '../services/enquiry/follow';
+import { registerConversationJobs } from '../services/conversation/jobs';
+import { conversationWaiting } from '../services/conversation/read';
+import { bootstrapConversations } from '../services/conversation/tables';
 import { registerBelongings } from '../services/platform/belongings';
 import { onRestored } from '../services/platform/restore';
 import { mailWaiting } from '../services/platform/undelivered-mails';
@@ -65,6 +71,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapAgents();
   await bootstrapFavourites();
   await bootstrapEnquiries();
+  await bootstrapConversations();
   await bootstrapPayments();
   await bootstrapLoans();
   await bootstrapContent();
@@ -87,19 +94,23 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     listingBelongings,
     reviewBelongings,
     favouriteBelongings,
+    // Before the messages that began them.
+    conversationBelongings,
     enquiryBelongings,
     searchBelongings,
     loanBelongings,
     hireBelongings,
     leadBelongings,
   );
-  registerWaiting(listingWaiting, enquiryWaiting, hireWaiting, loanWaiting, mailWaiting);
+  registerFollow(goesOn);
+  registerWaiting(listingWaiting, enquiryWaiting, conversationWaiting, hireWaiting, loanWaiting, mailWaiting);
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
   onRestored('property', reviewReturned);
   registerListingJobs();
   registerLoanJobs();
   registerSavedSearchJobs();
+  registerConversationJobs();
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();

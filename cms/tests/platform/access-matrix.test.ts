@@ -34,6 +34,7 @@ const SIGNED_IN: Statuses = {
 const PUBLIC: Statuses = { ...SIGNED_IN, visitor: 200 };
 const ADMIN: Statuses = { ...SIGNED_IN, normal: 403, 'other normal': 403, agent: 403 };
 const AGENTS: Statuses = { ...SIGNED_IN, normal: 403, 'other normal': 403 };
+const NO_CONVERSATION: Statuses = { ...PUBLIC, visitor: 404, normal: 404, 'other normal': 404, agent: 404, admin: 404 };
 const all = (status: number) => ({ 'other normal': status, agent: status, admin: status });
 
 const ADMIN_EMAIL = 'boss@69street.example';
@@ -308,6 +309,26 @@ const matrix = {
   answeredByTelephone: {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ path: '/enquiries/none/telephone', body: { answered: true } }),
+  },
+  conversations: { statuses: SIGNED_IN },
+  // There is no such conversation, for nobody, and no such report.
+  conversation: { statuses: NO_CONVERSATION, ask: () => ({ path: '/conversations/none' }) },
+  say: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/conversations/none/messages', body: { words: 'At ten?', key: 'said-once' } }),
+  },
+  changeConversation: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/conversations/none', body: { is_muted: true } }),
+  },
+  reportConversation: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/conversations/none/report', body: { reason: 'money' } }),
+  },
+  reportedConversations: { statuses: ADMIN },
+  decideConversation: {
+    statuses: { ...ADMIN, admin: 404 },
+    ask: () => ({ path: '/reportedConversations/none', body: { outcome: 'settled' } }),
   },
   leads: { statuses: AGENTS },
   // There is no such message or hire, for nobody.

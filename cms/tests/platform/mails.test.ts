@@ -105,7 +105,11 @@ it.each(LANGUAGES)('every mail of a hire is in %s for an account of that languag
 it.each(LANGUAGES)('the answer to a message is in %s where the page was', async (language) => {
   const property = { _id: 'p1', code: 'D-1042', property_name: NAME };
   const asked = { email: 'nobody@example.com', name: NAME, message: NAME, language, property, agent: null };
-  const { subject, text } = await replyMail(asked, NAME);
+  const { subject, text } = await replyMail(
+    asked,
+    NAME,
+    async (lang) => `https://69street.test${lang === 'bn' ? '/bn' : ''}/messages/m1`,
+  );
   expectLanguage(wordsOf(text, '> '), language);
   if (language === 'bn') expectLanguage(wordsOf(subject), language);
   expect(text.includes('/bn/spp/p1')).toBe(language === 'bn');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { everybody, signedIn, type Call } from './call.js';
 import { pageSchemas } from './content.js';
 import { contentCalls } from './content-calls.js';
+import { conversationCalls } from './conversation-calls.js';
 import { enquirySchema, messageSchema } from './enquiry.js';
 import {
   favouriteListSchema,
@@ -291,6 +292,7 @@ export const calls = {
   ...peopleCalls,
   ...hireCalls,
   ...leadCalls,
+  ...conversationCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

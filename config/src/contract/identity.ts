@@ -89,6 +89,7 @@ export const myDataSchema = z.object({
     favourites: z.array(z.looseObject({})),
     properties: z.array(z.looseObject({})),
     enquiries: z.array(z.looseObject({})),
+    messages: z.array(z.looseObject({})),
     reviews: z.array(z.looseObject({})),
     loans: z.array(z.looseObject({})),
     /** What is typed into the loan form and not sent yet. */

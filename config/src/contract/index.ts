@@ -2,6 +2,7 @@ export * from './shared.js';
 export * from './property.js';
 export * from './content.js';
 export * from './enquiry.js';
+export * from './conversation.js';
 export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';

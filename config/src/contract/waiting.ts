@@ -4,7 +4,7 @@ import { WAITING_MAX } from '../market/index.js';
 import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
- * What can wait for somebody: eight things for the admin alone (`contests` are hires of which the client says that the
+ * What can wait for somebody: nine things for the admin alone (`contests` are hires of which the client says that the
  * work is not done), hires that were paid for their agent, work that its agent calls done for the client
  * (`completions`), and what is to be answered, corrected, confirmed, handed in, judged or gone on with for everybody.
  */
@@ -12,6 +12,7 @@ export const WAITING_KINDS = [
   'listings',
   'reports',
   'suspicions',
+  'reported_conversations',
   'loans',
   'refunds',
   'mails',
@@ -20,6 +21,7 @@ export const WAITING_KINDS = [
   'completions',
   'contests',
   'enquiries',
+  'conversations',
   'corrections',
   'confirmations',
   'documents',

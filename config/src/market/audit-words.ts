@@ -14,6 +14,7 @@ export type AuditAction =
   | `mail.${'sent_again' | 'dropped'}`
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
   | `enquiry.${'answered' | 'telephoned' | 'telephone_taken_back'}`
+  | `conversation.${'looked' | 'settled' | 'blocked'}`
   | 'account deleted';
 
 /** Of what kind the thing is that it was done to: a content type of cms, or a mail. */

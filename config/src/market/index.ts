@@ -16,6 +16,7 @@ export * from './listing-states.js';
 export * from './own-desk.js';
 export * from './hire-states.js';
 export * from './leads.js';
+export * from './conversation.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
 export * from './audit-words.js';

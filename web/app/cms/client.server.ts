@@ -169,7 +169,8 @@ async function textOf(path: string, { method = 'GET', body, ...circumstances }: 
     const outcome = outcomeOf(error);
     if (outcome === 'unreachable' || !SLOW.has(kind)) breaker.note(name, outcome);
     const reason = error instanceof Error ? error.message : String(error);
-    console.warn(`cms is not reachable (${path}): ${reason}`);
+    // Without the query: it may carry the link of a mail.
+    console.warn(`cms is not reachable (${path.split('?', 1)[0]}): ${reason}`);
     throw new CmsError(503, `cms is not reachable: ${reason}`);
   }
 }

@@ -8,6 +8,8 @@ import { Nothing } from '~/ui/dashboard/section';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 
+import { ToConversation } from './to-conversation';
+
 /** A message that one sent; days in words. `answered`: when, null as long as it was not. */
 export type SentMessage = Pick<
   SentEnquiry,
@@ -97,6 +99,7 @@ function Sent({ message }: { message: SentMessage }) {
           </p>
         </section>
       )}
+      <ToConversation id={_id} />
     </article>
   );
 }

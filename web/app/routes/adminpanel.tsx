@@ -7,6 +7,8 @@ import {
   Inbox,
   MailWarning,
   MessageSquareText,
+  MessageSquareWarning,
+  MessagesSquare,
   ScrollText,
   Star,
   UserPlus,
@@ -17,6 +19,7 @@ import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
 import { plainPath } from '~/shell/lang';
+import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { paths } from '~/shell/paths';
@@ -34,6 +37,7 @@ export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 export default function AdminPanel() {
   const data = useLoaderData<typeof loader>();
   const { dashboard, hires, inbox, people, undelivered } = useMemberMessages();
+  const conversation = useConversationMessages();
   const t = dashboard.admin;
   const entries = [
     { to: data.base, label: t.entries.loans, icon: HandCoins },
@@ -42,6 +46,8 @@ export default function AdminPanel() {
     { to: paths.admin.userProperties, label: t.entries.userProperties, icon: Inbox },
     { to: paths.admin.addAgent, label: t.entries.addAgent, icon: UserPlus },
     { to: paths.admin.enquiries, label: inbox.entry, icon: MessageSquareText },
+    { to: paths.messages, label: conversation.entry, icon: MessagesSquare },
+    { to: paths.admin.conversations, label: conversation.reported.entry, icon: MessageSquareWarning },
     { to: paths.admin.hires, label: hires.allEntry, icon: Handshake },
     { to: paths.admin.mails, label: undelivered.entry, icon: MailWarning },
     { to: paths.admin.wishes, label: useOwnDeskMessages().wishes.entry, icon: Star },

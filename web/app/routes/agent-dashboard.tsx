@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { HousePlus, IdCard, Table2, Users } from 'lucide-react';
+import { HousePlus, IdCard, MessagesSquare, Table2, Users } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
 import { requireRole } from '~/identity/guards.server';
+import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { paths } from '~/shell/paths';
@@ -22,6 +23,7 @@ export default function AgentDashboard() {
   const t = dashboard.agent;
   const entries = [
     { to: paths.agentDashboard, label: t.entries.clients, icon: Users },
+    { to: paths.messages, label: useConversationMessages().entry, icon: MessagesSquare },
     { to: paths.desk.agent, label: useOwnDeskMessages().entry, icon: Table2 },
     { to: paths.agentAddProperty, label: t.entries.addProperty, icon: HousePlus },
     { to: paths.agentProfile, label: people.profile.entry, icon: IdCard },

@@ -14,7 +14,8 @@ import { Fault, faultOf } from '~/ui/fault';
 import { Footer } from '~/ui/footer';
 import { Header } from '~/ui/header';
 import { getViewer, roleOf } from '~/identity/guards.server';
-import { langOf } from '~/shell/lang';
+import { langOf, plainPath } from '~/shell/lang';
+import { paths } from '~/shell/paths';
 import { messagesOf } from '~/messages/index.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -58,8 +59,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
-/** Asked again only after a form was sent: who is there, and what they keep, changes by nothing else. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined;
+/**
+ * Asked again after a form was sent, and behind a conversation, which reading alone has taken off what waits: who is there,
+ * and what they keep, changes by nothing else.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod !== undefined ||
+  (currentUrl.pathname !== nextUrl.pathname && plainPath(currentUrl.pathname).startsWith(`${paths.messages}/`));
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('routes/layout');

@@ -9,11 +9,13 @@ import {
   KeyRound,
   LayoutDashboard,
   MessageSquareText,
+  MessagesSquare,
 } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
 import { requireUser } from '~/identity/guards.server';
+import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useSearchesMessages } from '~/messages/searches';
 import { paths } from '~/shell/paths';
@@ -36,6 +38,7 @@ export default function UserDashboard() {
     { to: paths.own.password, label: t.entries.password, icon: KeyRound },
     { to: paths.own.properties, also: paths.desk.own, label: t.entries.properties, icon: Building2 },
     { to: paths.own.enquiries, label: inbox.entry, icon: MessageSquareText },
+    { to: paths.messages, label: useConversationMessages().entry, icon: MessagesSquare },
     { to: paths.own.hires, label: hires.entry, icon: Handshake },
     { to: paths.own.searches, label: searches.entry, icon: BellRing },
     // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.

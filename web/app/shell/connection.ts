@@ -1,5 +1,6 @@
 import { matchRoutes } from '@remix-run/react';
 
+import type { Handle } from '~/shell/handle';
 import { forgetTyped, typedKeyOf } from '~/shell/typed';
 
 /**
@@ -128,6 +129,16 @@ function inTime(answer: Promise<Response>): Promise<Response> {
   });
 }
 
+/**
+ * Whether a screen asks for itself anew, of its own accord (shell/handle.ts): nobody waits for the answer, so the screen
+ * stays as it is, without a word, whatever comes in place of it.
+ */
+function looksByItself(id: string): boolean {
+  const { navigation, revalidation, matches, loaderData } = window.__remixRouter.state;
+  const handle = matches.find(({ route }) => route.id === id)?.route.handle as Handle | undefined;
+  return handle?.looks === true && revalidation === 'loading' && navigation.state === 'idle' && id in loaderData;
+}
+
 /** What the browser would do by itself without a network: put a page of its own in place of this one. */
 function onLeaving(event: Event): void {
   const { target } = event;
@@ -176,11 +187,14 @@ export function watchConnection(): void {
     const sent = isWrite ? sending : null;
     sending = null;
     const typed = sent && typedKeyOf(sent.form);
+    const isLook = !isWrite && looksByItself(route);
     const isOnline = navigator.onLine;
     if (isWrite || state.navigation.formMethod === undefined) taken = false;
     let trouble: Trouble | null;
     try {
       const answer = await inTime(send(input, init));
+      if (isLook && !(answer.ok && answer.headers.has('X-Remix-Response')))
+        return asAnswer(state.loaderData[route], 200);
       trouble = troubleOf(answer, isWrite);
       if (!trouble) {
         const target = answer.headers.get('X-Remix-Redirect');
@@ -189,6 +203,7 @@ export function watchConnection(): void {
         return answer;
       }
     } catch {
+      if (isLook) return asAnswer(state.loaderData[route], 200);
       trouble = isOnline ? 'cut' : 'offline';
     }
     // Something else was begun meanwhile, and the router listens no more.

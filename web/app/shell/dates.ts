@@ -47,7 +47,17 @@ export function formatMoment(iso: string, lang: Language): string {
   return moment[lang].format(new Date(iso));
 }
 
-/** The same for files, where it is to be sorted: `2026-11-21 13:05`, in Dhaka. */
+const time = {
+  en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { timeStyle: 'short', timeZone: 'Asia/Dhaka', hourCycle: 'h23' }),
+};
+
+/** The time of day alone: `13:05`, `১৩:০৫`. */
+export function formatTime(iso: string, lang: Language): string {
+  return time[lang].format(new Date(iso));
+}
+
+/** {@link formatMoment} for files, where it is to be sorted: `2026-11-21 13:05`, in Dhaka. */
 export function formatStamp(iso: string): string {
   const dhaka = new Date(Date.parse(iso) + DHAKA_MS);
   return dhaka.toISOString().slice(0, 16).replace('T', ' ');

@@ -4,4 +4,6 @@ export type Handle = {
   skipsTo?: string;
   /** A page of reading: its script waits until a visitor does what needs it (ui/asleep.tsx). A frame with `false` needs it. */
   asleep?: boolean;
+  /** It asks for itself anew while it is looked at; an answer that does not come changes nothing (shell/connection.ts). */
+  looks?: boolean;
 };

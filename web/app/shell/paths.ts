@@ -44,6 +44,8 @@ export const paths = {
   contact: '/#contact',
   favourites: '/favourites',
   sharedFavourites: (token: string) => `/favourites/${token}`,
+  messages: '/messages',
+  conversation: (id: string) => `/messages/${id}`,
   account: '/account',
   deleteAccount: '/account/delete',
   confirmAgain: '/account-action?mode=resend',
@@ -79,6 +81,7 @@ export const paths = {
     properties: `${admin}/properties`,
     userProperties: `${admin}/user-properties`,
     enquiries: `${admin}/enquiries`,
+    conversations: `${admin}/conversations`,
     hires: `${admin}/hires`,
     mails: `${admin}/mails`,
     wishes: `${admin}/wishes`,
@@ -103,4 +106,9 @@ export function screenPath(request: Request): string {
 export function loginPath(request: Request, why?: Why): string {
   const back = new URLSearchParams({ [REDIRECT_TO]: screenPath(request), ...(why && { [WHY]: why }) });
   return `${localPath(paths.login, langOf(new URL(request.url).pathname))}?${back}`;
+}
+
+/** Where to sign in, going on to a path of the site, whose language counts, afterwards. */
+export function loginTo(path: string): string {
+  return `${localPath(paths.login, langOf(path))}?${new URLSearchParams({ [REDIRECT_TO]: path })}`;
 }

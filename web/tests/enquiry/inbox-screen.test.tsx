@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { json, type ActionFunction } from '@remix-run/node';
 import { createRemixStub } from '@remix-run/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { InboxData, InboxMessage, ReplyProblem } from '~/enquiry/inbox';
@@ -135,6 +135,17 @@ describe('a message', () => {
     expect(href('Farhana Kabir')).toBe('/singleAgent/a1');
     expect(screen.queryAllByText(t.about.gone)).toHaveLength(1);
     expect(screen.queryAllByText(t.about.home)).toHaveLength(1);
+  });
+
+  test('leads to the conversation that it began: its own, and for the admin those of the office', async () => {
+    const conversations = () =>
+      screen.queryAllByRole('link', { name: /^Open the conversation/ }).map((link) => link.getAttribute('href'));
+    await show(anInbox([aMessage()]));
+    expect(conversations()).toEqual(['/messages/m1#last']);
+    cleanup();
+    const messages = [aMessage({ isToOffice: true }), aMessage({ _id: 'm2' }), aMessage({ _id: 'm3', about: 'home' })];
+    await show(anInbox(messages), { scope: 'all' });
+    expect(conversations()).toEqual(['/messages/m1#last', '/messages/m3#last']);
   });
 
   test('speaks Bangla', async () => {

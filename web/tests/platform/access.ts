@@ -143,6 +143,14 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: {}, status: 400 },
   },
   guarded(members, 'routes/my-data', '/my-data'),
+  guarded(members, 'routes/messages', '/messages'),
+  // Of others, or of nobody, it is not there; with the link of a mail it is for whoever has that.
+  {
+    id: 'routes/conversation',
+    path: '/messages/no-such-conversation',
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
   {
     ...open('routes/favourites', '/favourites'),
     action: {
@@ -303,6 +311,7 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: admins, form: {}, status: 400 },
   },
   guarded(admins, 'routes/adminpanel-hires-csv', '/adminpanel/hires.csv'),
+  guarded(admins, 'routes/adminpanel-conversations', '/adminpanel/conversations'),
   guarded(admins, 'routes/adminpanel-ledger-csv', '/adminpanel/ledger.csv'),
   {
     ...guarded(admins, 'routes/adminpanel-mails', '/adminpanel/mails'),

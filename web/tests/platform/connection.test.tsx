@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type * as Connection from '~/shell/connection';
+import type { Handle } from '~/shell/handle';
 import { Form, Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ function Screen() {
   );
 }
 
-function setUp() {
+function setUp(handle: Handle = {}) {
   const routes = [
     {
       path: '/',
@@ -76,6 +77,7 @@ function setUp() {
         {
           id: 'form',
           path: 'form',
+          handle,
           element: <Screen />,
           loader: ({ request }: { request: Request }) => ask(request, 'form'),
           action: ({ request }: { request: Request }) => ask(request, 'form'),
@@ -329,6 +331,50 @@ describe('a link that somebody only passes over', () => {
     answers['GET /assets/passed.js'] = answer;
     answers['GET /assets/part.js'] = () => new Response('');
     expect(await connection.scriptsCome('/other')).toBe(come);
+  });
+});
+
+describe('a screen that asks for itself anew', () => {
+  const refusedAsCatch: Answer = () => new Response('{}', { status: 404, headers: { 'X-Remix-Catch': 'yes' } });
+  const instead: Array<[string, Answer]> = [
+    ['nothing', dropped],
+    ['a 502 of the proxy', badGateway],
+    ['a wireless network that answers itself', () => new Response('<html>Sign in</html>')],
+    ['a refusal', refusedAsCatch],
+    ['a page of ours that is none of it', () => ours({ rows: [] }, 404)],
+    ['the way to the sign-in', () => movedTo('/login?redirectTo=%2Fform')],
+  ];
+
+  it('shows what is new', async () => {
+    const router = setUp({ looks: true });
+    await act(async () => router.revalidate());
+    expect(await screen.findByText('a new row idle')).toBeTruthy();
+  });
+
+  it.each(instead)('stays as it is, without a word, where %s comes', async (_, answer) => {
+    const router = setUp({ looks: true });
+    answers['GET form'] = answer;
+    fireEvent.change(words(), { target: { value: 'half a sentence' } });
+    await act(async () => router.revalidate());
+    expect(router.state.revalidation).toBe('idle');
+    expect(screen.getByText('a row idle')).toBeTruthy();
+    expect(words().value).toBe('half a sentence');
+    expect(router.state.location.pathname).toBe('/form');
+    expect(step()).toBeNull();
+  });
+
+  it('says so where it does not look by itself, and where somebody waits for it', async () => {
+    const router = setUp();
+    answers['GET form'] = dropped;
+    await act(async () => void router.revalidate());
+    await waitFor(() => expect(step()).toMatchObject({ trouble: 'cut', what: 'screen' }));
+  });
+
+  it('is not taken for one that somebody sends a form in', async () => {
+    setUp({ looks: true });
+    answers['POST form'] = dropped;
+    await press('Send');
+    await waitFor(() => expect(step()).toMatchObject({ trouble: 'cut', what: 'form' }));
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Enquiry } from '@69street/config/contract';
+import { NEW_ACCOUNT } from '@69street/config/market';
 
+import { follow } from './follow';
 import { mailEnquiry } from './mail';
 import { onlyOfficeIsMailed } from '../search/recipient';
 import { takeTurn } from '../platform/rate-limit';
-import { takeLock } from '../platform/sql';
+import { rows, takeLock } from '../platform/sql';
 import { findAgent } from '../agent/agents';
 import { findProperty } from '../search/read';
 import { readRows, type Belongings } from '../platform/belongings';
@@ -16,11 +18,22 @@ const LIMITS = {
   'enquiry-day': { turns: 20, seconds: 24 * 3600 },
 };
 
+/** What an account younger than a week may begin. */
+const OF_NEW_ACCOUNTS = { turns: NEW_ACCOUNT.conversations, seconds: 24 * 3600 };
+
 /** `user`: the id of who is signed in, if anybody is. */
 type Sender = { address: string; user?: number };
 
 async function isStored(idempotency_key: string): Promise<boolean> {
   return (await strapi.db.query(ENQUIRY).count({ where: { idempotency_key } })) > 0;
+}
+
+async function isNewAccount(user: number): Promise<boolean> {
+  const found = await rows(
+    `SELECT FROM up_users WHERE id = ? AND created_at > timezone('UTC', now()) - interval '${NEW_ACCOUNT.days} days'`,
+    [user],
+  );
+  return found.length > 0;
 }
 
 async function store(
@@ -40,6 +53,7 @@ async function store(
       if (await isStored(idempotency_key)) return null;
     }
     for (const [bucket, limit] of Object.entries(LIMITS)) await takeTurn(bucket, address, limit);
+    if (user && (await isNewAccount(user))) await takeTurn('new-account', String(user), OF_NEW_ACCOUNTS);
     const stored = await strapi.documents(ENQUIRY).create({
       data: {
         about,
@@ -58,6 +72,7 @@ async function store(
         mail_attempts: 1,
       },
     });
+    await follow().added(Number(stored.id), message, user ?? email.toLowerCase());
     return Number(stored.id);
   });
 }

@@ -5,6 +5,7 @@ import { errors } from '@strapi/utils';
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
 import { replyMail } from './mail';
+import { follow } from './follow';
 import { readHolidays } from './holidays';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
@@ -36,19 +37,21 @@ const ABOUT_ADDRESS = `SELECT o.enquiry_id FROM properties l
 const TO_AGENT = `SELECT o.enquiry_id FROM agents l
   JOIN enquiries_agent_lnk o ON o.agent_id = l.id WHERE lower(l.agent_email) = ?`;
 
+/** The ids of the messages to a person: about the own listings, or to the agent page with the own verified address. */
+export function messagesTo({ id, email, email_verified }: Person): Sql {
+  if (!email_verified) return { text: ABOUT_OWN, values: [id] };
+  const address = email.toLowerCase();
+  return { text: `${ABOUT_OWN} UNION ALL ${ABOUT_ADDRESS} UNION ALL ${TO_AGENT}`, values: [id, address, address] };
+}
+
 /**
- * Whose messages `e` these are: about the own listings, or to the agent page with the own verified address. From the
- * person to the messages, because that way there are indexes; as an array, because a list of the newest would else be
- * planned as a walk through all messages, each compared with each of the own.
+ * Whose messages `e` these are. From the person to the messages, because that way there are indexes; as an array, because
+ * a list of the newest would else be planned as a walk through all messages, each compared with each of the own.
  */
 export function addressedTo(person: Person, mine = false): Condition {
   if (isAdmin(person) && !mine) return { text: 'true', values: [] };
-  if (!person.email_verified) return { text: `e.id = ANY(ARRAY(${ABOUT_OWN}))`, values: [person.id] };
-  const email = person.email.toLowerCase();
-  return {
-    text: `e.id = ANY(ARRAY(${ABOUT_OWN} UNION ALL ${ABOUT_ADDRESS} UNION ALL ${TO_AGENT}))`,
-    values: [person.id, email, email],
-  };
+  const { text, values } = messagesTo(person);
+  return { text: `e.id = ANY(ARRAY(${text}))`, values };
 }
 
 /** The stage of a message `e` of which nothing is said: untouched it is new, and answered it is talked about. */
@@ -158,7 +161,9 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
       throw alreadyAnswered(row);
     }
     await writeHandled(row, { reply, by, telephone: false });
-    await queueMail({ to: row.email, replyTo: person.email, ...(await replyMail(row, reply)) });
+    const mail = await replyMail(row, reply, (lang) => follow().address({ id: row.id, document_id: row._id }, lang));
+    await queueMail({ to: row.email, replyTo: person.email, ...mail });
+    await follow().answered(row.id);
     await writeAudit(actorOf(person), 'enquiry.answered', [ENQUIRY, row._id]);
   });
 }

@@ -39,6 +39,7 @@ const WORDS = {
     labels: { name: 'Name', number: 'Telephone', email: 'E-mail', listing: 'Listing' },
     answerTo: (message: string) => `Re: ${message}`,
     answer: 'Here is the answer to your message:',
+    goOn: 'Write back here, without an account:',
   },
   bn: {
     aboutListing: (name: string) => `${name} সম্পর্কে একটি প্রশ্ন`,
@@ -47,6 +48,7 @@ const WORDS = {
     labels: { name: 'নাম', number: 'ফোন', email: 'ইমেইল', listing: 'বিজ্ঞাপন' },
     answerTo: (message: string) => `উত্তর: ${message}`,
     answer: 'আপনার বার্তার উত্তর:',
+    goOn: 'অ্যাকাউন্ট ছাড়াই এখানে উত্তর লিখুন:',
   },
 } as const;
 
@@ -89,6 +91,13 @@ function keyOf({ key }: EnquiryRow): string {
   return createHash('sha256').update(`enquiry ${key}`).digest('hex').slice(0, 32);
 }
 
+/** The address of whoever reads a message; null where there is none at all. */
+export async function readerOfEnquiry(id: number): Promise<string | null> {
+  const { to: office } = strapi.config.get<Street>('street').mail;
+  const [enquiry] = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.id = ?`, [id]);
+  return (enquiry && personOf(enquiry)) || office || null;
+}
+
 async function send(enquiry: EnquiryRow): Promise<void> {
   const { emailjs, to: office } = strapi.config.get<Street>('street').mail;
   const { about, name, number, email, message } = enquiry;
@@ -110,8 +119,15 @@ type Answered = Pick<EnquiryRow, 'email' | 'name' | 'message' | 'language'> & {
   agent: { agent_name: string } | null;
 };
 
-/** The mail that answers a message, in the language of the page on which it was written. */
-export async function replyMail({ email, name, message, language, property, agent }: Answered, reply: string) {
+/**
+ * The mail that answers a message, in the language of the page on which it was written. `goOnAt` says where to write back,
+ * in a language.
+ */
+export async function replyMail(
+  { email, name, message, language, property, agent }: Answered,
+  reply: string,
+  goOnAt: (lang: Language) => Promise<string>,
+) {
   const lang = language ?? (await languageOf(email));
   const words = WORDS[lang];
   const listing = property && `${property.code}, ${property.property_name}`;
@@ -120,7 +136,8 @@ export async function replyMail({ email, name, message, language, property, agen
     .join(': ');
   const link = property ? [`${listing}: ${siteLink(`/spp/${property._id}`, lang)}`, ''] : [];
   const quoted = message.split('\n').map((line) => `> ${line}`);
-  return { subject, text: [`${name},`, '', words.answer, '', reply, '', ...link, ...quoted, ''].join('\n') };
+  const goOn = `${words.goOn} ${await goOnAt(lang)}`;
+  return { subject, text: [`${name},`, '', words.answer, '', reply, '', goOn, '', ...link, ...quoted, ''].join('\n') };
 }
 
 /** What is not delivered, newest first. */

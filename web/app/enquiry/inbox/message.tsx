@@ -10,6 +10,7 @@ import { RowCard } from '~/ui/desk/low';
 import { LocalLink } from '~/ui/local-link';
 import { MailLink, PhoneLink } from '~/ui/reach';
 import { paths } from '~/shell/paths';
+import { ToConversation } from '../to-conversation';
 import { Reply } from './reply';
 import { Telephone } from './telephone';
 
@@ -181,6 +182,7 @@ export function Message({ message, problem, scope, level, ready, tools, dense }:
           <Telephone id={_id} name={name} to="yes" />
         </div>
       )}
+      {(scope === 'own' || message.isToOffice || message.about === 'home') && <ToConversation id={_id} name={name} />}
       {tools}
     </RowCard>
   );

@@ -59,6 +59,7 @@ export const inbox: MemberMessages['inbox'] = {
     empty: 'আপনি এখনো কোনো বার্তা পাঠাননি।',
     emptyText: 'লগ ইন করে মালিক, এজেন্ট বা অফিসকে লিখলে বার্তাটি এখানে থাকবে।',
   },
+  conversation: 'কথোপকথন খুলুন',
   ready: 'তৈরি উত্তর',
   telephone: {
     said: 'ফোনে উত্তর দিয়েছি',

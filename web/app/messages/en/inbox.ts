@@ -63,6 +63,7 @@ export const inbox = {
     empty: 'You have sent no message yet.',
     emptyText: 'When you write to an owner, an agent or the office while you are signed in, the message stands here.',
   },
+  conversation: 'Open the conversation',
   ready: 'Ready answers',
   telephone: {
     said: 'Answered by telephone',

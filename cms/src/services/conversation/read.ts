@@ -1,0 +1,132 @@
+import type { Conversation, ConversationList, ConversationsQuery } from '@69street/config/contract';
+import { suspicionsOf, type Side } from '@69street/config/market';
+
+import { writeAudit } from '../platform/audit';
+import { readPage } from '../platform/cursor';
+import { actorOf, isAdmin, type Person } from '../platform/person';
+import { isoSql, rows } from '../platform/sql';
+import type { WaitingRoom, Waits } from '../platform/waiting';
+import { REPORTED } from './reports';
+import { conversationsOf, findFor, isNewFor, type Comer } from './sides';
+import { otherOf } from './state';
+import { SUBJECT } from './subject';
+
+const ENQUIRY = 'api::enquiry.enquiry';
+/** So many of the latest messages are shown. */
+const SHOWN = 500;
+/** So much of the last words stands in a list. */
+const CUT = 160;
+
+/** Whom one talks to: who asked, or who has answered so far, else the agent whose page it was. */
+const WITH = (side: string) => `CASE WHEN ${side} = 'seeker' THEN coalesce(
+    (SELECT m.author FROM street_messages m WHERE m.enquiry_id = e.id AND m.side = 'owner' ORDER BY m.id DESC LIMIT 1),
+    e.handled_by,
+    (SELECT a.agent_name FROM enquiries_agent_lnk l JOIN agents a ON a.id = l.agent_id WHERE l.enquiry_id = e.id LIMIT 1))
+  ELSE e.name END AS "with"`;
+
+/** What was said last: in the conversation, else the first answer, else the message that began it. */
+const LAST = `coalesce(
+  (SELECT json_build_object('side', m.side, 'words', left(m.words, ${CUT}), 'at', ${isoSql('m.at')})
+    FROM street_messages m WHERE m.enquiry_id = e.id ORDER BY m.id DESC LIMIT 1),
+  CASE WHEN e.reply IS NOT NULL
+    THEN json_build_object('side', 'owner', 'words', left(e.reply, ${CUT}), 'at', ${isoSql('e.handled_at')}) END,
+  json_build_object('side', 'seeker', 'words', left(e.message, ${CUT}), 'at', ${isoSql('e.created_at')}))`;
+
+const UNREAD = `CASE own.side WHEN 'seeker' THEN coalesce(c.unread_by_seeker, false)
+  ELSE coalesce(c.unread_by_owner, e.handled_at IS NULL) END`;
+const SINCE = 'greatest(c.last_at, e.handled_at, e.created_at)';
+
+type Line = ConversationList['data'][number] & { id: number; sort_key: string };
+
+/** A page of a person's conversations, the latest word first. Throws a ValidationError for a cursor of another question. */
+export async function listConversations(query: ConversationsQuery, person: Person): Promise<ConversationList> {
+  const own = conversationsOf(person);
+  const from = `FROM (${own.text}) own JOIN enquiries e ON e.id = own.id
+    LEFT JOIN street_conversations c ON c.enquiry_id = e.id${query.unread ? ` WHERE ${UNREAD}` : ''}`;
+  const count = async () => {
+    const [counted] = await rows<{ n: number }>(`SELECT count(*)::int AS n ${from}`, own.values);
+    return counted?.n ?? 0;
+  };
+  const question = `conversations ${person.id} ${query.unread ?? ''}`;
+  const { page, total, next_cursor } = await readPage(query, question, count, (after, most) =>
+    rows<Line>(
+      `SELECT page.sort_key::text AS sort_key, e.id, e.document_id AS _id, page.side, page.is_unread, ${SUBJECT},
+         ${WITH('page.side')}, ${LAST} AS last
+       FROM (SELECT * FROM (SELECT e.id, own.side, ${UNREAD} AS is_unread, ${SINCE} AS sort_key ${from}) lines
+         ${after ? 'WHERE (lines.sort_key, lines.id) < (?::timestamp, ?)' : ''}
+         ORDER BY lines.sort_key DESC, lines.id DESC LIMIT ?) page
+       JOIN enquiries e ON e.id = page.id ORDER BY page.sort_key DESC, page.id DESC`,
+      [...own.values, ...(after ? [after.key, after.id] : []), most],
+    ),
+  );
+  return { data: page.map(({ id: _id, sort_key: _key, ...line }) => line), meta: { total, next_cursor } };
+}
+
+type Row = Omit<Conversation, 'messages' | 'read_until' | 'is_muted' | 'looks'> &
+  Record<`${Side}_read_at`, string | null> &
+  Record<`${Side}_is_muted`, boolean | null>;
+type Said = Omit<Conversation['messages'][number], 'suspicions'>;
+
+const ONE = (side: Side | null): string => `
+  SELECT e.document_id AS _id, ${SUBJECT}, ${WITH(`'${side ?? 'owner'}'`)}, c.blocked_by, c.reported_by,
+    ${isoSql('c.seeker_read_at')} AS seeker_read_at, ${isoSql('c.owner_read_at')} AS owner_read_at,
+    c.seeker_is_muted, c.owner_is_muted
+  FROM enquiries e LEFT JOIN street_conversations c ON c.enquiry_id = e.id WHERE e.id = ?`;
+
+const MESSAGES = `
+  SELECT * FROM (
+    SELECT 'first' AS _id, 'seeker' AS side, e.name AS author, e.message AS words, ${isoSql('e.created_at')} AS at, -1 AS place
+      FROM enquiries e WHERE e.id = ?
+    UNION ALL SELECT 'reply', 'owner', coalesce(e.handled_by, ''), e.reply, ${isoSql('e.handled_at')}, 0
+      FROM enquiries e WHERE e.id = ? AND e.reply IS NOT NULL
+    UNION ALL (SELECT m.id::text, m.side, m.author, m.words, ${isoSql('m.at')}, m.id FROM street_messages m
+      WHERE m.enquiry_id = ? ORDER BY m.id DESC LIMIT ${SHOWN})) said ORDER BY said.at, said.place`;
+
+/** What was said, the oldest first. An answer that was given before it in writing stands where its time is. */
+async function messagesIn(id: number): Promise<Conversation['messages']> {
+  const said = await rows<Said & { place: number }>(MESSAGES, [id, id, id]);
+  return said.map(({ place: _place, ...message }) => ({ ...message, suspicions: suspicionsOf(message.words) }));
+}
+
+async function looksAt(documentId: string): Promise<string[]> {
+  const looks = await rows<{ at: string }>(
+    `SELECT ${isoSql('at')} AS at FROM audit_entries
+     WHERE document_type = ? AND document_key = ? AND action = 'conversation.looked' ORDER BY id DESC LIMIT 20`,
+    [ENQUIRY, documentId],
+  );
+  return looks.map(({ at }) => at);
+}
+
+/**
+ * A conversation as whoever comes sees it. The admin reads one that was reported, and each look is written down where both
+ * sides see it. Throws NotFoundError for one of others.
+ */
+export async function readConversation(documentId: string, comer: Comer): Promise<Conversation> {
+  const { stored, side, person } = await findFor(documentId, comer);
+  if (!side && person) await writeAudit(actorOf(person), 'conversation.looked', [ENQUIRY, documentId]);
+  const [row] = await rows<Row>(ONE(side), [stored.id]);
+  if (!row) throw new Error('A conversation went while it was read');
+  const { seeker_read_at, owner_read_at, seeker_is_muted, owner_is_muted, ...shown } = row;
+  const read = { seeker: seeker_read_at, owner: owner_read_at };
+  return {
+    ...shown,
+    side,
+    messages: await messagesIn(stored.id),
+    read_until: side && read[otherOf(side)],
+    is_muted: (side === 'owner' ? owner_is_muted : seeker_is_muted) ?? false,
+    looks: row.reported_by ? await looksAt(documentId) : [],
+  };
+}
+
+/** What was said since one looked; a message without any answer waits among the messages. For the admin what was reported. */
+export const conversationWaiting: WaitingRoom = (person) => {
+  const { text, values } = isNewFor(person);
+  const from = `FROM street_conversations c JOIN enquiries e ON e.id = c.enquiry_id WHERE ${text}`;
+  const mine: Waits = { kind: 'conversations', from: { text: from, values }, since: 'c.last_at' };
+  const reported: Waits = {
+    kind: 'reported_conversations',
+    from: { text: REPORTED, values: [] },
+    since: 'c.reported_at',
+  };
+  return isAdmin(person) ? [mine, reported] : [mine];
+};

@@ -1,0 +1,98 @@
+import type { Side } from '@69street/config/market';
+import { errors } from '@strapi/utils';
+
+import { messagesTo } from '../enquiry/inbox';
+import { isAdmin, type Person } from '../platform/person';
+import { rows, type Sql } from '../platform/sql';
+import { opens } from './link';
+
+/** Who comes: an account, the link of a mail, both or neither. */
+export type Comer = { person: Person | null; link?: string | undefined };
+
+/** A conversation as it is stored. */
+export type Stored = {
+  id: number;
+  document_id: string;
+  email: string;
+  name: string;
+  handled: boolean;
+  link_round: number;
+  blocked_by: Side | 'site' | null;
+  reported_at: string | null;
+};
+
+const OFFICE = `SELECT e.id FROM enquiries e WHERE e.sent_to = 'office'`;
+const SENT = `SELECT u.enquiry_id FROM enquiries_user_lnk u WHERE u.user_id = ?`;
+const SENT_BY_ADDRESS = 'SELECT e.id FROM enquiries e WHERE lower(e.email) = ?';
+
+/** The ids of the messages that a person wrote: from the account, and by its address when that is known as theirs. */
+function messagesOf({ id, email, email_verified }: Person): Sql {
+  if (!email_verified) return { text: SENT, values: [id] };
+  return { text: `${SENT} UNION ${SENT_BY_ADDRESS}`, values: [id, email.toLowerCase()] };
+}
+
+/**
+ * The conversations of a person, as rows `(id, side)`: what one asked, and what is to one; the admin is the office as well.
+ * Of one with oneself, one is who asked.
+ */
+export function conversationsOf(person: Person): Sql {
+  const asked = messagesOf(person);
+  const own = messagesTo(person);
+  const answered = isAdmin(person) ? { text: `${own.text} UNION ALL ${OFFICE}`, values: own.values } : own;
+  return {
+    text: `SELECT ids.id, max(ids.side) AS side FROM (
+        SELECT unnest(ARRAY(${asked.text})) AS id, 'seeker' AS side
+        UNION ALL SELECT unnest(ARRAY(${answered.text})), 'owner') ids GROUP BY ids.id`,
+    values: [...asked.values, ...answered.values],
+  };
+}
+
+/** Whether a conversation `c` with its message `e` has something new for a person; what was never answered has not. */
+export function isNewFor(person: Person): Sql {
+  const asked = messagesOf(person);
+  const own = messagesTo(person);
+  return {
+    text: `(c.unread_by_seeker AND e.id = ANY(ARRAY(${asked.text})))
+      OR (c.unread_by_owner AND e.handled_at IS NOT NULL
+        AND (e.id = ANY(ARRAY(${own.text}))${isAdmin(person) ? ` OR e.sent_to = 'office'` : ''}))`,
+    values: [...asked.values, ...own.values],
+  };
+}
+
+const STORED = `SELECT e.id, e.document_id, e.email, e.name, e.handled_at IS NOT NULL AS handled,
+    coalesce(c.link_round, 0) AS link_round, c.blocked_by, c.reported_at
+  FROM enquiries e LEFT JOIN street_conversations c ON c.enquiry_id = e.id WHERE e.document_id = ?`;
+
+/** Who acts: the account, null where the link of a mail let somebody in. */
+type Found = { stored: Stored; side: Side | null; person: Person | null };
+
+async function sideOf(stored: Stored, person: Person): Promise<Side | null> {
+  const own = conversationsOf(person);
+  const [found] = await rows<{ side: Side }>(`SELECT side FROM (${own.text}) own WHERE own.id = ?`, [
+    ...own.values,
+    stored.id,
+  ]);
+  return found?.side ?? null;
+}
+
+/**
+ * A conversation and the side of whoever comes; null for the admin, who may read one that was reported. `lock`: its row of
+ * `enquiries` is held until the running transaction ends. Throws NotFoundError for a conversation of others, as if there
+ * were none.
+ */
+export async function findFor(documentId: string, comer: Comer, { lock = false } = {}): Promise<Found> {
+  const [stored] = await rows<Stored>(lock ? `${STORED} FOR UPDATE OF e` : STORED, [documentId]);
+  const { person, link } = comer;
+  if (stored && link !== undefined && opens(stored, link)) return { stored, side: 'seeker', person: null };
+  const side = stored && person && (await sideOf(stored, person));
+  const mayLook = stored?.reported_at && person && isAdmin(person);
+  if (!stored || (!side && !mayLook)) throw new errors.NotFoundError('No such conversation');
+  return { stored, side: side ?? null, person };
+}
+
+/** The same for what only the sides may do. */
+export async function findAsSide(documentId: string, comer: Comer): Promise<Found & { side: Side }> {
+  const { side, ...found } = await findFor(documentId, comer, { lock: true });
+  if (!side) throw new errors.NotFoundError('No such conversation');
+  return { ...found, side };
+}

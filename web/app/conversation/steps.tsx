@@ -1,0 +1,56 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { FormEvent, ReactNode } from 'react';
+
+import { LINK, type Intent } from './conversation';
+
+/** A form of the conversation. A second press does nothing while the first is on its way. */
+export function StepForm({ link, className, children }: { link: string; className?: string; children: ReactNode }) {
+  const busy = useBusy();
+  const onSubmit = (event: FormEvent) => busy && event.preventDefault();
+  return (
+    <Form method="post" noValidate preventScrollReset onSubmit={onSubmit} {...(className && { className })}>
+      {link && <input type="hidden" name={LINK} value={link} />}
+      {children}
+    </Form>
+  );
+}
+
+/** Whether a form is on its way. Buttons stay where they are, so that the keyboard keeps its place. */
+export function useBusy(): boolean {
+  const { formMethod, state } = useNavigation();
+  return state !== 'idle' && formMethod === 'POST';
+}
+
+/** One press that does something. */
+export function Step({
+  intent,
+  look = 'button-quiet',
+  children,
+}: {
+  intent: Intent;
+  look?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button name="intent" value={intent} className={`button ${look}`} aria-disabled={useBusy()}>
+      {children}
+    </button>
+  );
+}
+
+type SureProps = { intent: Intent; link: string; label: string; text: string; sure: string };
+
+/** What should not happen by a slip takes two presses, without script too. */
+export function SureStep({ intent, link, label, text, sure }: SureProps) {
+  return (
+    <details>
+      <summary className="button button-quiet w-fit list-none">{label}</summary>
+      <StepForm link={link} className="mt-2 flex max-w-[60ch] flex-col items-start gap-2 rounded-lg bg-danger-soft p-3">
+        <p className="text-sm">{text}</p>
+        <Step intent={intent} look="button-brick">
+          {sure}
+        </Step>
+      </StepForm>
+    </details>
+  );
+}
