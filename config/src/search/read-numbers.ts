@@ -120,6 +120,9 @@ export function numeralAt(reading: Reading, from: number): Numeral | null {
 /** "1 koti 20 er moddhe", "2 lakh 50 taka": twenty lakh more, and fifty thousand. */
 function isRestOf(reading: Reading, { value, to }: { value: number; to: number }, scale: number): boolean {
   if (scale < 100_000 || value < 5 || value >= 100) return false;
+  // "Ek koti bish," and nothing behind it.
+  const isLast = reading.items[to] === undefined || /^[,;।.]$/u.test(markAt(reading, to));
+  if (scale === 10_000_000 && isLast) return true;
   const next = isFree(reading, to, 'stop') && /^(?:er|r|e|te|এর|র|এ|তে)$/.test(foldAt(reading, to)) ? to + 1 : to;
   const bound = free(reading, next);
   return isFree(reading, next, 'money') || (bound?.is === 'bound' && bound.side === 'after');

@@ -102,15 +102,19 @@ export function understand(text: string, { without = [] }: { without?: readonly 
 }
 
 /**
- * "Banani 4 bed", "sublet in Banani": a home, though some offices count rooms and are shared as well. Without a place it
+ * "Banani 4 bed", "sublet in Banani", "bachelor pad in Niketan": a home, though some offices count rooms and are shared as well. Without a place it
  * may be said of a search that stands already: "only 3 bed".
  */
 function readRooms(reading: Reading): void {
   const says = (...kinds: Draft['kind'][]) => reading.drafts.some(({ kind }) => kinds.includes(kind));
   const hasRooms = says('bedroom', 'sharing') || saysRoom(reading);
-  if (!hasRooms || !says('place', 'city', 'near') || says('property_type', 'code')) return;
+  const isLived = reading.drafts.some(
+    ({ kind, value }) => (kind === 'amenity' || kind === 'wish') && /^(?:bachelor|family|female)$/.test(String(value)),
+  );
+  if (!(hasRooms || isLived) || !says('place', 'city', 'near') || says('property_type', 'code')) return;
+  if (reading.items.some(({ meaning }) => meaning?.is === 'use')) return;
   for (const value of ['flat', 'duplex'] as const) {
-    reading.drafts.push({ kind: 'property_type', value, at: [], reason: 'has_rooms' });
+    reading.drafts.push({ kind: 'property_type', value, at: [], reason: hasRooms ? 'has_rooms' : 'from_tenant' });
   }
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { PropertyFilter } from '../../src/contract/property.js';
 import { awayFrom, placesBeside, placesBeyond } from '../../src/search/close-places.js';
-import { differencesOf, distanceOf, doubleSteps, farSteps, singleSteps, type Step } from '../../src/search/close.js';
+import { differencesOf, distanceOf } from '../../src/search/close-differences.js';
+import { doubleSteps, farSteps, singleSteps, type Step } from '../../src/search/close.js';
 import { placeOf } from '../../src/search/places.js';
 
 const things = (steps: Step[]) => steps.map(({ thing }) => thing);
