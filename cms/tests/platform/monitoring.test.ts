@@ -22,7 +22,7 @@ async function shown(): Promise<ReadonlySet<string>> {
   const cms = await startCms();
   const require = createRequire(path.join(cms.dirs.dist.src, 'index.js'));
   // As server.ts does it, once in a process.
-  if (!isAdded) require('./services/platform/metrics').addPlatformReadings();
+  if (!isAdded) require(`${cms.dirs.dist.src}/services/platform/metrics`).addPlatformReadings();
   isAdded = true;
   const { answerMetrics } = require('@69street/config/metrics');
   const text = await new Promise<string>((resolve, reject) => {
