@@ -40,6 +40,8 @@ const endTraces = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces('web', fal
 // What was imported is only watched once it is required again: imports are no business of OpenTelemetry's hook.
 if (endTraces) createRequire(import.meta.url)('node:http');
 const app = express();
+// Express would read every query with qs, which nobody here looks at. Before the first `use`, which remembers how.
+app.set('query parser', false);
 // 64 KiB of address: who pastes a long text in Bangla, nine characters a letter, reads that it is too long.
 const server = createServer({ maxHeaderSize: 65_536 }, app);
 const { drain, isDraining } = drainable(server);

@@ -54,6 +54,9 @@ beforeEach(async () => {
   const warn = vi.spyOn(cms.log, 'warn').mockReturnValue(cms.log);
   closers.push(() => warn.mockRestore());
   await mailTo(9);
+  // What the boot mails is not to arrive at the servers of these tests.
+  const require = createRequire(import.meta.url);
+  await require(`${cms.dirs.dist.src}/services/platform/mail-outbox`).sendQueuedMails();
 });
 
 afterEach(async () => {

@@ -161,10 +161,7 @@ async function outcomesOf(request: Request, user: SignedInUser, intent: Action, 
 async function allOf(request: Request, { token }: SignedInUser): Promise<Ticked[]> {
   const section = sectionOf(request);
   const question = questionOf(section, queueFilterOf(request, section));
-  const { data } = await forScreen(
-    request,
-    ask(calls.exportProperties, { query: question, token, kind: 'many' }),
-  );
+  const { data } = await forScreen(request, ask(calls.exportProperties, { query: question, token, kind: 'many' }));
   return data.slice(0, BULK_MAX).map(({ _id, code, updatedAt }) => ({ _id, code, seen: updatedAt }));
 }
 

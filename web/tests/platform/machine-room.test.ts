@@ -32,6 +32,8 @@ describe('the machine room', () => {
     expect(bad({})).toEqual([]);
     const states = rowsOf({}).map(({ state }) => state);
     expect(states).toContain('120.4 of 250 GB free; the database has 3.4 GB');
+    const small = rowsOf({ disk: { ...HEALTHY.disk, databaseBytes: 12_300_000 } }).map(({ state }) => state);
+    expect(small).toContain('120.4 of 250 GB free; the database has 13 MB');
     expect(states).toContain('23 Nov 2026, 17:55. Restored in 40 s with 51,756 listings, up to 3 s before.');
     expect(states).toContain('23 Nov 2026, 17:55. 12 files.');
   });
@@ -56,7 +58,9 @@ describe('the machine room', () => {
   });
 
   test('calls nothing bad where there are no backups because nothing is archived', () => {
-    expect(bad({ backups: [], archive: null, certificate: null, mailDomain: null, replicas: [], reading: null })).toEqual([]);
+    expect(
+      bad({ backups: [], archive: null, certificate: null, mailDomain: null, replicas: [], reading: null }),
+    ).toEqual([]);
   });
 
   test.each<[string, Partial<MachineRoom>]>([

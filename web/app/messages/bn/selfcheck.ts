@@ -4,6 +4,7 @@ import type { SelfCheckMessages } from '../en/selfcheck';
 
 const number = (n: number) => formatNumber(n, 'bn');
 const gigabytes = (bytes: number) => number(Math.round(bytes / 1e8) / 10);
+const size = (bytes: number) => (bytes < 1e9 ? `${number(Math.ceil(bytes / 1e6))} এমবি` : `${gigabytes(bytes)} জিবি`);
 
 export const selfcheck: SelfCheckMessages = {
   title: 'স্বয়ংক্রিয় পরীক্ষা',
@@ -82,7 +83,7 @@ export const selfcheck: SelfCheckMessages = {
     disk: {
       title: 'ডিস্ক',
       free: ({ freeBytes, totalBytes, databaseBytes }) =>
-        `${gigabytes(totalBytes)} জিবির মধ্যে ${gigabytes(freeBytes)} জিবি খালি; ডেটাবেসের আকার ${gigabytes(databaseBytes)} জিবি`,
+        `${gigabytes(totalBytes)} জিবির মধ্যে ${gigabytes(freeBytes)} জিবি খালি; ডেটাবেসের আকার ${size(databaseBytes)}`,
     },
     certificate: {
       title: 'সার্টিফিকেট',

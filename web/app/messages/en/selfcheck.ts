@@ -1,6 +1,9 @@
 import { formatNumber } from '@69street/config/market';
 
 const gigabytes = (bytes: number) => formatNumber(Math.round(bytes / 1e8) / 10, 'en');
+/** A database that is small is not one of nothing. */
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${formatNumber(Math.ceil(bytes / 1e6), 'en')} MB` : `${gigabytes(bytes)} GB`;
 
 export const selfcheck = {
   title: 'Self-check',
@@ -86,7 +89,7 @@ export const selfcheck = {
     disk: {
       title: 'Disk',
       free: ({ freeBytes, totalBytes, databaseBytes }: Record<'freeBytes' | 'totalBytes' | 'databaseBytes', number>) =>
-        `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} GB free; the database has ${gigabytes(databaseBytes)} GB`,
+        `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} GB free; the database has ${size(databaseBytes)}`,
     },
     certificate: {
       title: 'Certificate',
