@@ -11,7 +11,7 @@ import { useLang } from '~/shell/lang';
 import { Footer } from '~/ui/footer';
 import { Header } from '~/ui/header';
 import { DrawProvider, Kept } from '~/ui/kept';
-import { drawKept } from '~/ui/kept.server';
+import { drawKept } from '~/shell/draw-kept.server';
 
 import { aProperty } from '../search/properties-fixture';
 
@@ -33,7 +33,9 @@ function page(address: string, children: () => ReactNode, keeps = true): string 
   );
 }
 
-const words = (name: string, of: unknown, text: string) => () => (
+type PartProps = { name: string; of: unknown; text: string };
+
+const Part = ({ name, of, text }: PartProps) => (
   <Kept as="div" name={name} of={of} className="c">
     {() => <b>{text}</b>}
   </Kept>
@@ -60,9 +62,11 @@ test('what is kept of a page is what React would write, in both languages, the f
 });
 
 test('a part that is drawn from more than its key is found out', () => {
-  page('/', words('odd', 1, 'one'));
-  expect(page('/', words('odd', 2, 'two'))).toContain('<b>two</b>');
-  expect(() => page('/', words('odd', 1, 'three'))).toThrow('drawn from more than its key: odd en 1');
+  page('/', () => <Part name="odd" of={1} text="one" />);
+  expect(page('/', () => <Part name="odd" of={2} text="two" />)).toContain('<b>two</b>');
+  expect(() => page('/', () => <Part name="odd" of={1} text="three" />)).toThrow(
+    'drawn from more than its key: odd en 1',
+  );
 });
 
 test('each language has its own', () => {
