@@ -7,7 +7,7 @@ import { catalogues } from '~/messages/index.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { NonceProvider } from '~/shell/nonce';
 import { DrawProvider } from '~/ui/kept';
-import { drawKept } from '~/ui/kept.server';
+import { drawKept } from '~/shell/draw-kept.server';
 
 /** Seconds after which a page that was not reachable is worth another try. */
 const TRY_AGAIN = '5';

@@ -5,7 +5,7 @@ import type { Messages } from './en';
 const Context = createContext<Messages | null>(null);
 
 /** Hands the texts of one language to the tree. The browser loads only that language (entry.client.tsx). */
-export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
+export function MessagesProvider({ messages, children }: { messages: Messages; children?: ReactNode }) {
   return <Context.Provider value={messages}>{children}</Context.Provider>;
 }
 

@@ -37,7 +37,7 @@ const plain = ({ as, name: _name, of: _of, children, ...props }: Props) => creat
 
 /**
  * A part of a page that is the same on many, like the words of a listing's card: the server draws it once and keeps its
- * HTML (kept.server.tsx); the browser draws its children as ever. They must be drawn from `of`, the language and its texts
+ * HTML (shell/draw-kept.server.ts); the browser draws its children as ever. They must be drawn from `of`, the language and its texts
  * alone: never from the address, the person or the time, and they may not call `useId`.
  */
 export const Kept = import.meta.env.SSR ? KeptOnServer : plain;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server.js';
 
@@ -7,7 +7,7 @@ import { env } from '~/env.server';
 import { MessagesProvider } from '~/messages/use-messages';
 import { localPath } from '~/shell/lang';
 
-import type { Draw } from './kept';
+import type { Draw } from '~/ui/kept';
 
 /** Characters, keys included: two bytes each at most. */
 const MOST = 16 * 1024 * 1024;
@@ -19,11 +19,8 @@ const kept = new LRUCache<string, string>({
 
 /** What a part stands in where it is drawn by itself: React's contexts of the page end at a rendering within another. */
 function drawAlone({ lang, messages }: Parameters<Draw>[1], children: () => ReactNode): string {
-  return renderToString(
-    <StaticRouter location={localPath('/', lang)}>
-      <MessagesProvider messages={messages}>{children()}</MessagesProvider>
-    </StaticRouter>,
-  );
+  const part = createElement(MessagesProvider, { messages }, children());
+  return renderToString(createElement(StaticRouter, { location: localPath('/', lang) }, part));
 }
 
 /**
