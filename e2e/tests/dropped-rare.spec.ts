@@ -13,7 +13,6 @@ import {
   unfold,
   unique,
 } from '../support/desks.js';
-import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
 import { call, look, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';

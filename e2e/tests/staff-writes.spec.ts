@@ -196,6 +196,33 @@ test.describe('what is refused keeps what was typed', () => {
     await press(page, 'Save', /^(Saved|Created)( document)?$/);
   });
 
+  test('an agent whose save the network drops', async ({ page, context, complaints }) => {
+    complaints.allow(/Failed to load resource|net::ERR_|Network Error|status of 502/);
+    await signInAsStaff(page);
+    await create(page, 'agent');
+    const name = `Dropped ${word()}`;
+    const field = page.getByRole('textbox', { name: 'Name', exact: true });
+    await field.fill(name);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await context.setOffline(true);
+    await save.click();
+    await expect(page.getByText(/Warning|Error|went wrong|Failed/).first()).toBeVisible();
+    await expect(field).toHaveValue(name);
+    await context.setOffline(false);
+    const writing = (url: URL) => url.pathname.includes('/content-manager/collection-types/api::agent.agent');
+    await page.route(writing, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })
+        : route.continue(),
+    );
+    await save.click();
+    await expect(field).toHaveValue(name);
+    await expect(save).toBeEnabled();
+    await page.unroute(writing);
+    await press(page, 'Save', /^(Saved|Created)( document)?$/);
+    await expect(field).toHaveValue(name);
+  });
+
   test('an article with the address of another', async ({ page }) => {
     await signInAsStaff(page);
     await create(page, 'article');

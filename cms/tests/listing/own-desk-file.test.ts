@@ -72,6 +72,18 @@ describe('a file of listings', () => {
     expect(await stored()).toHaveLength(2);
   });
 
+  it('changes one that lacks what the form asks for, and empties nothing that was filled in', async () => {
+    const bare = { property_description: null, title: null, facing: null, garages: null, address: null };
+    const { code } = await createProperty({ owner: person.id, price: '20000', ...bare });
+    const empty = { property_description: '', title: '', facing: '', garages: '', address: '' };
+    const row = (values: object): Row => ({ line: 2, code: String(code), values: { price: 25_000, ...values } });
+    expect(await send([row(empty)], true)).toMatchObject([{ fate: 'changed', changes: [{ field: 'price' }] }]);
+    expect(await stored()).toMatchObject([{ price: 25_000 }]);
+    expect(await send([row({ ...empty, property_name: '' })], false)).toMatchObject([
+      { fate: 'refused', faults: { property_name: expect.anything() } },
+    ]);
+  });
+
   it('makes one row where the same one comes twice at once', async () => {
     const both = await Promise.all([send([lineOf('A-1')], true), send([lineOf('A-1')], true)]);
     expect(both.flatMap(fates).sort()).toEqual(['new', 'unchanged']);

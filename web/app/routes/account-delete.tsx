@@ -25,7 +25,7 @@ import { authMessagesOf, useAuthMessages } from '~/messages/auth';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
 import { showNotice } from '~/shell/notices';
-import { noSessionCookie, readSession, SESSION_ENDED } from '~/shell/session.server';
+import { noSessionCookie } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,10 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { identity: identityConfig(), user_email: user.user_email, page };
 }
 
-/** Whether the account went with a press before this one, whose answer did not arrive. */
-async function wentBefore(request: Request, tokenId: string, clientAddress: string | undefined): Promise<boolean> {
-  const hadSession = (await readSession(request.headers.get('Cookie'))) !== null || request.headers.has(SESSION_ENDED);
-  if (!hadSession || tokenId === '') return false;
+/** Whether the account went with a press before this one, whose answer did not arrive, or only the end of the session. */
+async function wentBefore(tokenId: string, clientAddress: string | undefined): Promise<boolean> {
+  if (tokenId === '') return false;
   const asked = await orElse(ask(calls.accountGone, { body: { tokenId }, clientAddress }), null);
   return asked?.data.gone ?? false;
 }
@@ -57,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     user = await requireUser(request);
   } catch (refusal) {
     const isToSignIn = refusal instanceof Response && refusal.status === 302;
-    if (isToSignIn && (await wentBefore(request, tokenId, context.clientAddress))) return deleted();
+    if (isToSignIn && (await wentBefore(tokenId, context.clientAddress))) return deleted();
     throw refusal;
   }
   const { account } = memberMessagesOf(request);

@@ -20,9 +20,12 @@ export function Photo({ photo, sizes, className = '', priority = false, alt }: P
   const { common } = useMessages();
   if (!photo) {
     return (
-      <div className={`flex flex-col items-center justify-center gap-2 bg-sunken text-sm text-muted ${className}`}>
+      <div
+        className={`@container flex flex-col items-center justify-center gap-2 bg-sunken text-sm text-muted ${className}`}
+      >
         <ImageOff aria-hidden="true" />
-        <span>{common.noPhoto}</span>
+        {/* In the row of a table the sign says it. */}
+        <span className="@max-[7rem]:sr-only">{common.noPhoto}</span>
       </div>
     );
   }

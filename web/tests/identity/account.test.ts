@@ -40,12 +40,16 @@ const guarded: Array<[string, (args: ReturnType<typeof asArgs>) => Promise<unkno
   ['/my-data', myData, {}],
 ];
 
+/** Whoever deletes an account and is not signed in asks whether it is gone already, which changes nothing. */
+const questionsOf = (path: string, { method }: RequestInit) =>
+  path === '/account/delete' && method === 'POST' ? ['/api/accountGone'] : [];
+
 describe('before anything else each asks who is there', () => {
   test.each(guarded)('%s: a visitor signs in first, and nothing happened', async (path, call, init) => {
-    const asked = playCms({});
+    const asked = playCms({ accountGone: { data: { gone: false } } });
     const answer = await thrown(call(asArgs(`/bn${path}`, {}, init)));
     expect(answer.headers.get('Location')).toBe(`/bn/login?${new URLSearchParams({ redirectTo: `/bn${path}` })}`);
-    expect(asked).toEqual([]);
+    expect(asked.map(({ path: called }) => called)).toEqual(questionsOf(path, init));
   });
 
   test.each(guarded)('%s: a session that was ended does nothing either', async (path, call, init) => {
@@ -53,9 +57,7 @@ describe('before anything else each asks who is there', () => {
     const headers = { Cookie: await cookieOf(person) };
     const answer = await thrown(call(asArgs(path, {}, { ...init, headers })));
     expect(answer.headers.get('Location')).toContain('/login');
-    // Who deletes an account asks whether it is gone already, which changes nothing.
-    const question = path === '/account/delete' && init.method === 'POST' ? ['/api/accountGone'] : [];
-    expect(asked.map(({ path: called }) => called)).toEqual(['/api/me', ...question]);
+    expect(asked.map(({ path: called }) => called)).toEqual(['/api/me', ...questionsOf(path, init)]);
   });
 
   test.each(guarded)('%s: 503 while cms is away', async (path, call, init) => {

@@ -78,8 +78,15 @@ function changeOf(value: object, { values }: StoredListing): ListingChange {
   return Object.fromEntries(Object.entries(value).filter((entry) => !isNothing(entry))) as ListingChange;
 }
 
+/** A cell that is empty as the listing's own value is says nothing: imported listings lack what the form asks for. */
+function saidIn(row: FileRow, { values }: StoredListing): FileRow {
+  const isNothing = (said: unknown) => said === '' || said === null || said === undefined;
+  const said = Object.entries(row.values).filter(([name, value]) => !isNothing(value) || !isNothing(values[name]));
+  return { ...row, values: Object.fromEntries(said) };
+}
+
 async function planChange(row: FileRow, listing: StoredListing, person: Person): Promise<Plan> {
-  const { value, faults } = read(changeFromFileSchema, row);
+  const { value, faults } = read(changeFromFileSchema, saidIn(row, listing));
   if (!value) return refused(row.line, faults, listing);
   const change = changeOf(value, listing);
   const known = { _id: listing.document_id, code: listing.code, seen: listing.updated_at };

@@ -24,7 +24,9 @@ export function LeadSums({ leads: { stage, stages, response } }: { leads: LeadsD
         ]}
       />
       <p className="text-sm text-muted">
-        {minutes === null ? t.noResponse : t.response(minutes < 90 ? { minutes } : { hours: Math.round(minutes / 60) })}
+        {minutes === null
+          ? t.noResponse
+          : t.response(minutes < 90 ? { minutes: Math.max(1, minutes) } : { hours: Math.round(minutes / 60) })}
       </p>
     </section>
   );

@@ -166,12 +166,18 @@ function shownRow(outcome: FileOutcome, row: Row | undefined, request: Request):
   const changed = changes.map(
     ({ field, before, after }) => `${names[field] ?? field}: ${t.changes(cell(field, before), cell(field, after))}`,
   );
-  const wrong = Object.entries(faults).map(([name, codes]) => faultWords(name, codes, row, request));
+  const isMissing = (name: string) =>
+    name in LISTING && name !== 'own_reference' && !row?.cells.get(name as ListingColumn);
+  const missing = Object.keys(faults).filter(isMissing);
+  const wrong = Object.entries(faults)
+    .filter(([name]) => !missing.includes(name))
+    .map(([name, codes]) => faultWords(name, codes, row, request));
+  const asked = missing.map((name) => names[name] ?? name).join(', ');
   return {
     ...{ line, fate, code, _id },
     name: row?.cells.get('property_name') || row?.cells.get('own_reference') || '',
     waits: listing_state === 'pending_review' && (fate === 'new' || fate === 'changed'),
-    notes: [...changed, ...wrong],
+    notes: [...changed, ...(asked ? [t.missing(asked)] : []), ...wrong],
   };
 }
 

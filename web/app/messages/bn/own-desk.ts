@@ -201,6 +201,7 @@ export const ownDesk: OwnDeskMessages = {
     review: 'যাচাইয়ের অপেক্ষায়',
     summary: (found) => `${n(found)}টি লাইন পড়া হয়েছে`,
     unknown: (names) => `পড়া হয়নি, এমন নামের কলাম নেই: ${names.join(', ')}`,
+    missing: (fields) => `এগুলো পূরণ করুন: ${fields}`,
     cell: (field, value) => (value ? `${field} ("${value}")` : field),
     changes: (before, after) => `${before || '–'} → ${after || '–'}`,
     faults: {

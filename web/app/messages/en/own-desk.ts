@@ -200,6 +200,7 @@ export const ownDesk = {
     review: 'waits for review',
     summary: (found: number) => of('line read', 'lines read')(found),
     unknown: (names: string[]) => `Not read, because no column is called so: ${names.join(', ')}`,
+    missing: (fields: string) => `Please fill in: ${fields}`,
     cell: (field: string, value: string) => (value ? `${field} ("${value}")` : field),
     changes: (before: string, after: string) => `${before || '–'} → ${after || '–'}`,
     faults: {
