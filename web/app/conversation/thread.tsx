@@ -158,8 +158,8 @@ export function Thread({ thread, report, link, problem }: Props) {
       {isSaying && !isOpen && <Kept problem={problem} />}
       <Ended thread={thread} link={link} nameOf={nameOf} />
       {isOpen && <Composer link={link} problem={isSaying ? problem : undefined} />}
-      {/* Seen at the lower edge of the window, with the form above it, also where a link of the list leads to it. */}
-      <div id="last" ref={end} className="scroll-mt-[calc(100dvh-6rem)]" />
+      {/* At the lower edge of the window, with the form above it, also where a link of the list leads to it. */}
+      <div id="last" ref={end} className="-mt-4 scroll-mt-[calc(100dvh-5rem)]" />
     </div>
   );
 }

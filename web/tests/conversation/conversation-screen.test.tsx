@@ -416,7 +416,6 @@ describe('where the conversation is not there', () => {
       return json({ problem: problemOf({ text: t.say.gone }) }, { status: 404 });
     };
     const loader = () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- as loaders do
       if (isGone) throw new Response(null, { status: 404 });
       return { thread: aThread([aMessage()]) };
     };
