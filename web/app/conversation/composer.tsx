@@ -44,7 +44,7 @@ export function Composer({ link, problem }: { link: string; problem: Conversatio
   return (
     <StepForm
       link={link}
-      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6"
+      className="sticky bottom-0 z-20 -mx-[16px] flex flex-col gap-2 border-t border-line bg-paper px-[16px] py-3 md:-mx-[24px] md:px-[24px]"
     >
       {problem && <WrongPanel answer={problem} title={problem.text} fields={error ? [[FIELD, t.label, error]] : []} />}
       <input type="hidden" name="intent" value="say" />

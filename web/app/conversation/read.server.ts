@@ -52,7 +52,8 @@ function toThread(conversation: Conversation, lang: Language): ThreadView {
     days: daysOf(conversation, lang),
     last: last ? { _id: last._id, side: last.side, author: last.author } : null,
     suspicions: MESSAGE_SUSPICIONS.filter((kind) => messages.some(({ suspicions }) => suspicions.includes(kind))),
-    looks: looks.map((at) => formatMoment(at, lang)),
+    // Several within a minute read as one.
+    looks: [...new Set(looks.map((at) => formatMoment(at, lang)))],
   };
 }
 

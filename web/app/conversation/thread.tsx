@@ -122,7 +122,8 @@ export function Thread({ thread, report, link, problem }: Props) {
   // Each look of the admin is written down: nobody looks by themselves. What was refused stays until it is sent again.
   useNews(side !== null && !problem);
   useSeen(thread, link);
-  const isBelow = useLatest(end, last?._id);
+  // They read from the beginning, too.
+  const isBelow = useLatest(end, side === null ? undefined : last?._id);
   const authorOf = (message: { side: Side; author: string }) =>
     message.side === side ? t.you : message.author || nameOf(message.side);
   const isUnseen = last !== null && side !== null && last.side !== side;
@@ -146,7 +147,7 @@ export function Thread({ thread, report, link, problem }: Props) {
         )}
       </div>
       <Looks thread={thread} nameOf={nameOf} />
-      <Warning kinds={suspicions} />
+      <Warning kinds={suspicions} mayReport={side !== null} />
       {side === null && <Decide report={report} problem={problem} />}
       {isUnseen && (
         <noscript>
@@ -158,8 +159,8 @@ export function Thread({ thread, report, link, problem }: Props) {
       {isSaying && !isOpen && <Kept problem={problem} />}
       <Ended thread={thread} link={link} nameOf={nameOf} />
       {isOpen && <Composer link={link} problem={isSaying ? problem : undefined} />}
-      {/* Seen at the lower edge of the window, with the form above it, also where a link of the list leads to it. */}
-      <div id="last" ref={end} className="scroll-mt-[calc(100dvh-6rem)]" />
+      {/* At the lower edge of the window, with the form above it, also where a link of the list leads to it. */}
+      <div id="last" ref={end} className="-mt-4 scroll-mt-[calc(100dvh-5rem)]" />
     </div>
   );
 }

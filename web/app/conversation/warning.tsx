@@ -5,7 +5,7 @@ import type { MessageSuspicion } from '@69street/config/market';
 import { useConversationMessages } from '~/messages/conversation';
 
 /** To both sides, above the form: what nobody should give before they have seen a home, as far as it was written about. */
-export function Warning({ kinds }: { kinds: readonly MessageSuspicion[] }) {
+export function Warning({ kinds, mayReport }: { kinds: readonly MessageSuspicion[]; mayReport: boolean }) {
   const t = useConversationMessages().warning;
   if (kinds.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function Warning({ kinds }: { kinds: readonly MessageSuspicion[] }) {
             {t.kinds[kind]}
           </p>
         ))}
-        <p className="text-sm">{t.report}</p>
+        {mayReport && <p className="text-sm">{t.report}</p>}
       </div>
     </section>
   );

@@ -127,6 +127,7 @@ describe('what was said', () => {
     const banner = within(screen.getByRole('region', { name: t.warning.title }));
     expect(banner.queryAllByText(t.warning.kinds.wallet)).toHaveLength(1);
     expect(banner.queryByText(t.warning.kinds.card)).toBeNull();
+    expect(banner.queryAllByText(t.warning.report)).toHaveLength(1);
     expect(href('D-1042, Flat in Banani')).toBe('/spp/p1');
     expect(href(t.toList)).toBe('/messages');
     expect(screen.queryAllByText(t.promise.seeker)).toHaveLength(1);
@@ -333,7 +334,9 @@ describe('marking as read', () => {
 });
 
 describe('the admin', () => {
-  const thread = aThread([aMessage({ isMine: false })], { side: null, with: 'Salma', reported_by: 'seeker' });
+  const thread = aThread([aMessage({ isMine: false })], {
+    ...{ side: null, with: 'Salma', reported_by: 'seeker', suspicions: ['card'] },
+  });
 
   test('sees why it was reported and decides, ending it in two steps', async () => {
     const report = { by: 'seeker', reason: 'money', words: 'He wants bKash', at: '19 Nov 2026, 11:00' } as const;
@@ -345,6 +348,8 @@ describe('the admin', () => {
     const sure = decide.getByRole('button', { name: t.reported.blockedSure, hidden: true });
     expect([sure.getAttribute('value'), sure.closest('details')?.open]).toEqual(['blocked', false]);
     expect(href(t.reported.title)).toBe('/adminpanel/conversations');
+    expect(screen.queryByText(t.warning.report)).toBeNull();
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
   test('has nothing to decide about what was decided', async () => {
@@ -416,7 +421,6 @@ describe('where the conversation is not there', () => {
       return json({ problem: problemOf({ text: t.say.gone }) }, { status: 404 });
     };
     const loader = () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- as loaders do
       if (isGone) throw new Response(null, { status: 404 });
       return { thread: aThread([aMessage()]) };
     };

@@ -166,7 +166,7 @@ describe('one conversation', () => {
         { ...report, at: '2026-11-19T05:00:00.000Z' },
       ],
     };
-    const looks = ['2026-11-19T06:00:00.000Z'];
+    const looks = ['2026-11-19T06:00:20.000Z', '2026-11-19T06:00:00.000Z'];
     const data = aConversation({ side: null, with: 'Salma Begum', reported_by: 'seeker', looks });
     playCms({ me: { data: admin }, conversation: { data }, reportedConversations: reports });
     const answer = await dataOf(await loader(await asPerson(admin, '/messages/c1', undefined, ID)));

@@ -64,10 +64,10 @@ export const conversation = {
   warning: {
     title: 'Never pay before you have seen the home.',
     kinds: {
-      advance: 'Money in advance is written about here. Pay nothing before you have seen the home and met its owner.',
-      code: 'A code is written about here. Never tell anybody a one-time code or a PIN: nobody who lets a home needs it.',
-      wallet: 'bKash, Nagad or another wallet is written about here. Send nothing to a number that you only read here.',
-      card: 'A card is written about here. Never write the number of a card or the code on it into a message.',
+      advance: 'Pay nothing in advance before you have met the owner there.',
+      code: 'Tell nobody a one-time code or a PIN.',
+      wallet: 'Send nothing to a bKash or Nagad number that you only read here.',
+      card: 'Never write the number of a card or its code here.',
     } satisfies Record<MessageSuspicion, string>,
     beside: {
       advance: 'Writes about money in advance',
@@ -75,7 +75,7 @@ export const conversation = {
       wallet: 'Writes about a mobile wallet',
       card: 'Writes about a card',
     } satisfies Record<MessageSuspicion, string>,
-    report: 'If somebody asks you for it, report the conversation below the heading, under “More”.',
+    report: 'Does somebody ask you for it? Report it under “More”.',
   },
 
   more: 'More',
