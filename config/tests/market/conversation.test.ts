@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { MESSAGE_SUSPICIONS, suspicionsOf, type MessageSuspicion } from '../../src/market/index.js';
+import fc from '../properties.js';
 
 describe('what a message asks for before a home was seen', () => {
   it.each<[string, MessageSuspicion[]]>([
