@@ -124,6 +124,8 @@ export function checked<C extends Call>(call: C, answer: unknown): AnswerOf<C> {
   return answer as AnswerOf<C>;
 }
 
+/** cms answers objects and lists. */
+const IS_JSON = /^\s*[{[]/;
 const read = (text: string): unknown => (text ? JSON.parse(text) : null);
 
 /** What cms answers at an address. Throws {@link CmsError}. */
@@ -159,7 +161,7 @@ async function textOf(path: string, { method = 'GET', body, ...circumstances }: 
     });
     const text = await response.text();
     // A page of a proxy is no answer of cms.
-    if (text && !response.headers.get('content-type')?.includes('json')) throw new SyntaxError('no JSON came');
+    if (text && !IS_JSON.test(text)) throw new SyntaxError('no JSON came');
     breaker.note(name, 'answered');
     if (response.ok) return text;
     throw toError(response.status, read(text));

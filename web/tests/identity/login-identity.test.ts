@@ -91,7 +91,12 @@ describe('the identity service in the browser', () => {
     sdk.updateProfile.mockRejectedValue(failing('auth/network-request-failed'));
     sdk.sendEmailVerification.mockRejectedValue(failing('auth/too-many-requests'));
     await expect(client.signUp(embedded, person)).resolves.toBeUndefined();
+  });
+
+  test('an address that is taken is told, but to whoever has its password: the first answer was lost', async () => {
     sdk.createUserWithEmailAndPassword.mockRejectedValue(failing('auth/email-already-in-use'));
+    await expect(client.signUp(embedded, person)).resolves.toBeUndefined();
+    sdk.signInWithEmailAndPassword.mockRejectedValue(failing('auth/wrong-password'));
     await expect(client.signUp(embedded, person)).rejects.toMatchObject({ code: 'taken' });
   });
 

@@ -233,7 +233,7 @@ const OWN: Array<[text: string, filters: Patch]> = [
   ['নতুন করে', {}],
   ['clear all', {}],
   ['start over, shop in Sylhet', { property_type: 'shop', city: 'sylhet' }],
-  ['notun kore mirpur e basa', { property_type: 'flat', place: 'mirpur' }],
+  ['notun kore mirpur e basa', { property_for: 'rent', property_type: 'flat', place: 'mirpur' }],
 ];
 
 const plain = (patch: Patch) => JSON.parse(JSON.stringify(patch)) as Patch;
