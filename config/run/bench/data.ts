@@ -31,11 +31,12 @@ export async function prepareData(
   sizes: 'once' | 'both' = 'both',
 ): Promise<BenchData> {
   mkdirSync(folder, { recursive: true });
-  const postgres = await step('PostgreSQL (embedded, settings as they come)', () =>
+  const postgres = await step('PostgreSQL (embedded, with the memory that docker-compose.yml gives it)', () =>
     startPostgres({
       folder: path.join(folder, 'postgres'),
       logFile: path.join(folder, 'postgres.log'),
       database: NAMES.once,
+      settings: { shared_buffers: '512MB' },
     }),
   );
   try {
