@@ -1,7 +1,7 @@
 import type { Side } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { messagesTo } from '../enquiry/inbox';
+import { messagesFrom, messagesTo } from '../enquiry/inbox';
 import { isAdmin, type Person } from '../platform/person';
 import { rows, type Sql } from '../platform/sql';
 import { opens } from './link';
@@ -22,21 +22,13 @@ export type Stored = {
 };
 
 const OFFICE = `SELECT e.id FROM enquiries e WHERE e.sent_to = 'office'`;
-const SENT = `SELECT u.enquiry_id FROM enquiries_user_lnk u WHERE u.user_id = ?`;
-const SENT_BY_ADDRESS = 'SELECT e.id FROM enquiries e WHERE lower(e.email) = ?';
-
-/** The ids of the messages that a person wrote: from the account, and by its address when that is known as theirs. */
-function messagesOf({ id, email, email_verified }: Person): Sql {
-  if (!email_verified) return { text: SENT, values: [id] };
-  return { text: `${SENT} UNION ${SENT_BY_ADDRESS}`, values: [id, email.toLowerCase()] };
-}
 
 /**
  * The conversations of a person, as rows `(id, side)`: what one asked, and what is to one; the admin is the office as well.
  * Of one with oneself, one is who asked.
  */
 export function conversationsOf(person: Person): Sql {
-  const asked = messagesOf(person);
+  const asked = messagesFrom(person);
   const own = messagesTo(person);
   const answered = isAdmin(person) ? { text: `${own.text} UNION ALL ${OFFICE}`, values: own.values } : own;
   return {
@@ -49,7 +41,7 @@ export function conversationsOf(person: Person): Sql {
 
 /** Whether a conversation `c` with its message `e` has something new for a person; what was never answered has not. */
 export function isNewFor(person: Person): Sql {
-  const asked = messagesOf(person);
+  const asked = messagesFrom(person);
   const own = messagesTo(person);
   return {
     text: `(c.unread_by_seeker AND e.id = ANY(ARRAY(${asked.text})))

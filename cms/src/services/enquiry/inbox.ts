@@ -44,6 +44,15 @@ export function messagesTo({ id, email, email_verified }: Person): Sql {
   return { text: `${ABOUT_OWN} UNION ALL ${ABOUT_ADDRESS} UNION ALL ${TO_AGENT}`, values: [id, address, address] };
 }
 
+const FROM_ACCOUNT = 'SELECT u.enquiry_id FROM enquiries_user_lnk u WHERE u.user_id = ?';
+const FROM_ADDRESS = 'SELECT e.id FROM enquiries e WHERE lower(e.email) = ?';
+
+/** The ids of the messages that a person wrote: from the account, and by its address when that is known as theirs. */
+export function messagesFrom({ id, email, email_verified }: Person): Sql {
+  if (!email_verified) return { text: FROM_ACCOUNT, values: [id] };
+  return { text: `${FROM_ACCOUNT} UNION ${FROM_ADDRESS}`, values: [id, email.toLowerCase()] };
+}
+
 /**
  * Whose messages `e` these are. From the person to the messages, because that way there are indexes; as an array, because
  * a list of the newest would else be planned as a walk through all messages, each compared with each of the own.

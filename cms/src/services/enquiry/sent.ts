@@ -5,27 +5,17 @@ import { readPage } from '../platform/cursor';
 import type { Person } from '../platform/person';
 import { isoSql, rows } from '../platform/sql';
 import { readHolidays } from './holidays';
+import { INBOX_FROM, messagesFrom } from './inbox';
 
 type Row = Omit<SentEnquiry, 'answer_by'> & { id: number };
-
-/** Sent from the account, and by its address when that is known as theirs. */
-function sentBy({ id, email, email_verified }: Person): { text: string; values: Array<string | number> } {
-  const own = 'EXISTS (SELECT FROM enquiries_user_lnk u WHERE u.enquiry_id = e.id AND u.user_id = ?)';
-  return email_verified
-    ? { text: `(${own} OR lower(e.email) = ?)`, values: [id, email.toLowerCase()] }
-    : { text: own, values: [id] };
-}
-
-const FROM = `FROM enquiries e
-  LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id
-  LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id`;
 
 /**
  * A page of the messages that this person wrote, newest first, each with what was answered and until when an answer is
  * promised. Throws a ValidationError for a cursor of another question.
  */
 export async function listSent(query: SentQuery, person: Person): Promise<SentEnquiries> {
-  const { text, values } = sentBy(person);
+  const { text: ids, values } = messagesFrom(person);
+  const text = `e.id = ANY(ARRAY(${ids}))`;
   const count = async () => {
     const [counted] = await rows<{ n: number }>(`SELECT count(*)::int AS n FROM enquiries e WHERE ${text}`, values);
     return counted?.n ?? 0;
@@ -37,7 +27,7 @@ export async function listSent(query: SentQuery, person: Person): Promise<SentEn
         CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
           'property_name', p.property_name, 'is_public', p.listing_state = 'published') END AS property,
         CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent
-      ${FROM} WHERE ${text}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
+      ${INBOX_FROM} WHERE ${text}${after ? ' AND e.id < ?' : ''} ORDER BY e.id DESC LIMIT ?`,
       [...values, ...(after ? [after.id] : []), most],
     ),
   );
