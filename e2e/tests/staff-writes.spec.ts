@@ -51,10 +51,13 @@ async function addPicture(page: Page, name: string, where: 'field' | 'text' = 'f
 
 /** Into the editor of a text, which has no name that could be asked for. */
 async function writeText(page: Page, plain: string, struck: string): Promise<void> {
-  await page.locator('[data-slate-editor=true]').focus();
-  await page.keyboard.type(plain);
+  const editor = page.locator('[data-slate-editor=true]');
+  await editor.focus();
+  await expect(editor).toBeFocused();
+  // As fast as a hand: the editor draws each letter before it takes the next, and breaks where it cannot.
+  await page.keyboard.type(plain, { delay: 30 });
   await page.getByRole('button', { name: 'Strikethrough' }).click();
-  await page.keyboard.type(struck);
+  await page.keyboard.type(struck, { delay: 30 });
 }
 
 async function press(page: Page, name: 'Save' | 'Publish', said: RegExp): Promise<void> {

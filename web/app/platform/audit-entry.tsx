@@ -79,14 +79,17 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
         {role && <span className="shrink-0 text-muted lg:max-2xl:sr-only">{role}</span>}
       </p>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-muted lg:flex-nowrap">
-        <span className="min-w-0 wrap-anywhere lg:truncate" title={document_key}>
-          {`${kind} `}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-1 lg:flex-nowrap" title={document_key}>
+          <span className="min-w-0 wrap-anywhere lg:truncate">{kind}</span>
           {page ? (
-            <LocalLink to={page} className="link inline-block min-h-11 content-center lg:inline">
+            // Cut itself, not by what is around it: else what is cut off lies, unseen, over the link beside it.
+            <LocalLink to={page} className={`${LINK} wrap-anywhere lg:min-w-12`}>
               {document_key}
             </LocalLink>
           ) : (
-            <span lang="en">{document_key}</span>
+            <span lang="en" className="min-w-0 wrap-anywhere lg:truncate">
+              {document_key}
+            </span>
           )}
         </span>
         <LocalLink
