@@ -1,11 +1,7 @@
-import { at, beds, flat, type JudgedQuery, rent, sell } from './judged-query.js';
+import { type JudgedQuery, judgedQueries } from './judged-query.js';
 
 /** A good query in each language: with any of the additions its page is still what it has to be. */
-export const GOOD_QUERIES: readonly JudgedQuery[] = [
-  ['3 bed flat for rent in Uttara', { ...rent, ...flat, ...at('uttara'), ...beds(3) }],
-  ['মিরপুরে দুই বেডের ফ্ল্যাট ভাড়া', { ...rent, ...flat, ...at('mirpur'), ...beds(2) }],
-  ['dhanmondi te flat kinbo', { ...sell, ...flat, ...at('dhanmondi') }],
-];
+export const GOOD_QUERIES: readonly JudgedQuery[] = judgedQueries('good');
 
 /** Odd words that people put to a query: none of them may empty its page. */
 export const ADDITIONS: readonly string[] = [

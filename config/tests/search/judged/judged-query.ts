@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { placePoint, PLACES } from '../../../src/search/index.js';
 import { type Amenity, type City, type PropertyFor, type PropertyType } from '../../../src/market/index.js';
 
@@ -38,39 +40,88 @@ export type Must = {
  */
 export type JudgedQuery = readonly [query: string, must: Must, wish?: readonly string[]];
 
-export const rent = { property_for: 'rent' } as const;
-export const sell = { property_for: 'sell' } as const;
-export const flat = { property_type: ['flat'] } as const;
-export const office = { property_type: ['office'] } as const;
-export const shop = { property_type: ['shop'] } as const;
-export const showroom = { property_type: ['showroom'] } as const;
-export const duplex = { property_type: ['duplex'] } as const;
-export const at = (...place: string[]) => ({ place });
+/** What is said in a word of its own. */
+const WORDS: Readonly<Record<string, Must>> = {
+  rent: { property_for: 'rent' },
+  sell: { property_for: 'sell' },
+  flat: { property_type: ['flat'] },
+  home: { property_type: ['flat', 'duplex'] },
+  duplex: { property_type: ['duplex'] },
+  office: { property_type: ['office'] },
+  shop: { property_type: ['shop'] },
+  showroom: { property_type: ['showroom'] },
+  told: { told: true },
+};
+
 /** About a kilometre of a degree, at the latitude of Bangladesh. */
 const NORTH = 110.6;
 const EAST = 101;
-/** What is said with "near", "around": the neighbourhoods whose middle lies within so many kilometres of a point. */
-export function near([latitude, longitude]: readonly [number, number], kilometres = 3): { place: string[] } {
-  const place = PLACES.flatMap(({ id }) => {
-    const point = placePoint(id);
-    if (!point) return [];
-    const away = Math.hypot((point.latitude - latitude) * NORTH, (point.longitude - longitude) * EAST);
-    return away <= kilometres ? [id] : [];
+const MANY = 99;
+/** What "near" and "around" mean when nobody says how far, in kilometres. */
+const NEAR = 3;
+
+/** The neighbourhoods whose middle lies so near to a point, `23.81,90.42/3`, or to the middle of another, `kuril/3`. */
+function near(value: string): string[] {
+  const [middle, kilometres = NEAR] = value.split('/') as [string, string?];
+  const isPoint = /^\d/.test(middle);
+  const named = isPoint ? null : placePoint(middle);
+  if (!isPoint && !named) throw new Error(`nobody knows where ${middle} is`);
+  const [latitude, longitude] = named
+    ? [named.latitude, named.longitude]
+    : (middle.split(',').map(Number) as [number, number]);
+  const around = PLACES.flatMap(({ id }) => {
+    const other = placePoint(id);
+    if (!other) return [];
+    const away = Math.hypot((other.latitude - latitude) * NORTH, (other.longitude - longitude) * EAST);
+    return away <= Number(kilometres) ? [id] : [];
   });
-  return { place };
+  return isPoint ? around : [middle, ...around];
 }
-/** The same around the middle of a neighbourhood. */
-export function nearPlace(id: string, kilometres?: number): { place: string[] } {
-  const point = placePoint(id);
-  if (!point) throw new Error(`nobody knows where ${id} is`);
-  return { place: [id, ...near([point.latitude, point.longitude], kilometres).place] };
+
+/** "3" is just so many, "2-4" from and to, "3-" so many and more. */
+function count(value: string): Count {
+  const [min, max = min] = value.split('-') as [string, string?];
+  return [Number(min), max === '' ? MANY : Number(max)];
 }
-export const inCity = (...city: City[]) => ({ city });
-/** So many bedrooms, or from so many to so many. */
-export const beds = (min: number, max = min) => ({ bedroom: [min, max] as const });
-export const baths = (min: number, max = min) => ({ bathroom: [min, max] as const });
-/** A size that was named: ten per cent more or less. Square feet. */
-export const size = (about: number) => ({ min_size: Math.round(about * 0.9), max_size: Math.round(about * 1.1) });
-/** An amount that was said with "around": a fifth more or less. Taka. */
-export const around = (about: number) => ({ min_price: about * 0.8, max_price: about * 1.2 });
-export const MANY = 99;
+
+/** What is said with a value: `at:dhanmondi,lalmatia`, `beds:2-3`, `max_price:30000`. */
+const VALUES: Readonly<Record<string, (value: string) => Must>> = {
+  at: (value) => ({ place: value.split(',') }),
+  not_at: (value) => ({ not_place: value.split(',') }),
+  near: (value) => ({ place: near(value) }),
+  city: (value) => ({ city: value.split(',') as City[] }),
+  type: (value) => ({ property_type: value.split(',') as PropertyType[] }),
+  with: (value) => ({ amenities: value.split(',') as Amenity[] }),
+  beds: (value) => ({ bedroom: count(value) }),
+  baths: (value) => ({ bathroom: count(value) }),
+  // A size that was named: ten per cent more or less. Square feet.
+  size: (value) => ({ min_size: Math.round(Number(value) * 0.9), max_size: Math.round(Number(value) * 1.1) }),
+  // An amount that was said with "around": a fifth more or less. Taka.
+  around: (value) => ({ min_price: Number(value) * 0.8, max_price: Number(value) * 1.2 }),
+  price: (value) => ({ price: Number(value) }),
+  min_price: (value) => ({ min_price: Number(value) }),
+  max_price: (value) => ({ max_price: Number(value) }),
+  min_size: (value) => ({ min_size: Number(value) }),
+  max_size: (value) => ({ max_size: Number(value) }),
+};
+
+function termOf(term: string): Must {
+  const [name, value] = term.split(/:(.*)/s) as [string, string?];
+  const must = value === undefined ? WORDS[name] : VALUES[name]?.(value);
+  if (!must) throw new Error(`"${term}" is no term of what a page has to be`);
+  return must;
+}
+
+/**
+ * A set of queries out of the file of its name beside this one. A line is `query → what every listing has to be → what
+ * would be nice`, the last part only where there is some; `#` begins a comment. What is said later holds.
+ */
+export function judgedQueries(name: string): JudgedQuery[] {
+  const lines = readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8').split('\n');
+  return lines.flatMap((line): JudgedQuery[] => {
+    if (line === '' || line.startsWith('#')) return [];
+    const [query, terms = '', wish] = line.split(' → ') as [string, string?, string?];
+    const must: Must = Object.assign({}, ...terms.split(' ').filter(Boolean).map(termOf));
+    return [wish === undefined ? [query, must] : [query, must, wish.split(', ')]];
+  });
+}
