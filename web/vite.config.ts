@@ -51,7 +51,7 @@ const SHARED: Array<[file: string, modules: RegExp[]]> = [
     'page',
     [
       /\/app\/enquiry\/(contact-form|questions|sent-panel)\.tsx$/,
-      /\/app\/(identity\/auth\/use-ready|shell\/use-form-key|ui\/(breadcrumb|form-wrong|motion|use-copy))\.tsx?$/,
+      /\/app\/(shell\/use-form-key|ui\/(breadcrumb|form-wrong|motion|use-copy|use-ready))\.tsx?$/,
       /\/lucide-react\/dist\/esm\/icons\/(circle-check|message-square|pause|phone|play)\./,
     ],
   ],

@@ -5,7 +5,7 @@ export const OFFERS = {
     enquiry: ['contact-form', 'sent-panel', 'inbox', 'inbox/not-sent'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
-    identity: ['auth/use-ready', 'guards.server'],
+    identity: ['guards.server'],
     listing: [
       'advice',
       'area-name.server',
@@ -16,7 +16,7 @@ export const OFFERS = {
       'property-card',
       'property.server',
     ],
-    photo: ['chooser', 'on-the-way', 'use-uploads'],
+    photo: ['chooser', 'on-the-way', 'refusal.server', 'use-uploads'],
     search: [
       'map/known-streets',
       'map/picture',

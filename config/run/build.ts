@@ -3,14 +3,12 @@ import path from 'node:path';
 import { runToEnd } from './stack/child.js';
 import { rootFolder, SettingError } from './stack/env.js';
 import { withLock } from './lock.mjs';
-import { hashSources, isStale, stamp, type Target, unstamp } from './stack/staleness.js';
+import { CMS_SOURCES, hashSources, isStale, PACKAGES, stamp, type Target, unstamp } from './stack/staleness.js';
 import { dim, elapsed, restartClock, step } from './stack/terminal.js';
-
-const common = ['package-lock.json', '.npmrc'];
 
 const config: Target = {
   sources: [
-    ...common,
+    ...PACKAGES,
     'config/src',
     'config/build.mjs',
     'config/package.json',
@@ -26,24 +24,15 @@ function targets(): Record<'config' | 'server' | 'admin' | 'web', Target> {
   return {
     config,
     server: {
-      sources: [
-        ...common,
-        'cms/src',
-        'cms/config',
-        'cms/server.ts',
-        'cms/vault-rotate.ts',
-        'cms/pictures-move.ts',
-        'cms/tsconfig.json',
-        'cms/package.json',
-      ],
-      except: ['cms/src/admin'],
+      ...CMS_SOURCES,
+      sources: [...PACKAGES, ...CMS_SOURCES.sources, 'cms/package.json'],
       also,
       stamp: 'cms/dist/.built-from',
     },
     // The panel is 50 s of work and reads of our sources only these.
     admin: {
       sources: [
-        ...common,
+        ...PACKAGES,
         ...['cms/src/admin', 'cms/config/admin.ts', 'cms/config/plugins.ts', 'cms/package.json'],
         // What is chosen from in its forms.
         'config/src/market/vocabulary.ts',
@@ -53,7 +42,7 @@ function targets(): Record<'config' | 'server' | 'admin' | 'web', Target> {
       ],
       stamp: 'cms/dist/build/.built-from',
     },
-    web: { sources: [...common, 'web'], except: ['web/tests'], also, stamp: 'web/build/.built-from' },
+    web: { sources: [...PACKAGES, 'web'], except: ['web/tests'], also, stamp: 'web/build/.built-from' },
   };
 }
 

@@ -2,20 +2,15 @@ import { fileOutcomeSchema, type FileOutcome } from '@69street/config/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { api, startCms } from '../support/cms';
-import { createProperty, createUser, tokenOf } from '../support/factories';
+import { createProperty } from '../support/factories';
+import { newPerson, type Person } from '../support/listings';
 
-type Person = { id: number; token: string };
 type Row = { line: number; code?: string; expected?: string; seen?: string | null; values: Record<string, unknown> };
 
 let person: Person;
 
-async function newPerson(role = 'agent'): Promise<Person> {
-  const { id } = await createUser(role, { email_verified: true });
-  return { id, token: await tokenOf(id) };
-}
-
 beforeEach(async () => {
-  person = await newPerson();
+  person = await newPerson('agent');
 });
 
 const whole = {
@@ -135,7 +130,7 @@ describe('a file of listings', () => {
   });
 
   it('never reaches what is somebody else’s, by code or by reference', async () => {
-    const other = await newPerson();
+    const other = await newPerson('agent');
     await send([lineOf('A-1')], true, other);
     const [{ code } = { code: '' }] = await stored(other);
     const outcomes = await send(

@@ -3,16 +3,10 @@ import { LISTING_STATES } from '@69street/config/market';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { api, startCms } from '../support/cms';
-import { createProperty, createUser, tokenOf } from '../support/factories';
-
-type Person = { id: number; email: string; token: string };
+import { createProperty } from '../support/factories';
+import { newPerson, type Person } from '../support/listings';
 
 let person: Person;
-
-async function newPerson(role = 'authenticated', fields: object = {}): Promise<Person> {
-  const { id, email } = await createUser(role, { email_verified: true, ...fields });
-  return { id, email: String(email), token: await tokenOf(id) };
-}
 
 beforeEach(async () => {
   person = await newPerson();

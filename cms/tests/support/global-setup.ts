@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { withLock } from '../../../config/run/lock.mjs';
 import { startPostgres } from '../../../config/run/stack/postgres';
-import { hashSources } from '../../../config/run/stack/staleness';
+import { CMS_SOURCES, hashSources, PACKAGES } from '../../../config/run/stack/staleness';
 import { cmsDir } from './env';
 
 declare module 'vitest' {
@@ -54,16 +54,7 @@ function sweep(): void {
 /** The compiled cms of these sources; two runs at once compile it once. */
 async function compile(): Promise<string> {
   const root = path.resolve(cmsDir, '..');
-  const sources = [
-    'package-lock.json',
-    'cms/src',
-    'cms/config',
-    'cms/server.ts',
-    'cms/vault-rotate.ts',
-    'cms/pictures-move.ts',
-    'cms/tsconfig.json',
-  ];
-  const hash = hashSources(root, { sources, except: ['cms/src/admin'], stamp: '' });
+  const hash = hashSources(root, { ...CMS_SOURCES, sources: [...PACKAGES, ...CMS_SOURCES.sources], stamp: '' });
   const distDir = path.join(cache, hash);
   const work = () => {
     if (existsSync(distDir)) return;

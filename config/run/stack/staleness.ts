@@ -13,6 +13,22 @@ export type Target = {
   stamp: string;
 };
 
+/** What every output stands on: the packages, in the versions of the lock file. */
+export const PACKAGES = ['package-lock.json', '.npmrc'];
+
+/** What cms is compiled from; its panel has an output of its own. */
+export const CMS_SOURCES: Pick<Target, 'sources' | 'except'> = {
+  sources: [
+    'cms/src',
+    'cms/config',
+    'cms/server.ts',
+    'cms/vault-rotate.ts',
+    'cms/pictures-move.ts',
+    'cms/tsconfig.json',
+  ],
+  except: ['cms/src/admin'],
+};
+
 const neverSources = new Set(['node_modules', 'dist', 'build', '.cache', '.data', '.strapi', '.tmp', 'coverage']);
 
 /** Every source file of a target, relative to `root`, sorted. */

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Copy, Link2 } from 'lucide-react';
 
-import { useReady } from '~/identity/auth/use-ready';
+import { useReady } from '~/ui/use-ready';
 import { useCopy } from '~/ui/use-copy';
 
 import { useFavouriteTexts } from './texts';

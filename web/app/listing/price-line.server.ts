@@ -32,22 +32,11 @@ function perFoot(taka: number, lang: Language): string {
 }
 
 function inEnglish(range: Range): PriceLine {
-  const {
-    low,
-    high,
-    count,
-    difference,
-    place,
-    city,
-    property_type,
-    property_for,
-    bedroom,
-    per_square_foot: foot,
-  } = range;
+  const { low, high, count, difference, place, city, property_type, bedroom, per_square_foot: foot } = range;
   const where = (place && placeName(place, 'en')) ?? catalogues.en.common.cities[city];
   const rooms = bedroom ? ` with ${catalogues.en.common.bedrooms(bedroom).toLowerCase()}` : '';
   const many = `${formatNumber(count, 'en')} ${MANY[property_type]}${rooms} in ${where}`;
-  const rent = property_for === 'rent';
+  const rent = range.property_for === 'rent';
   const apart = (by: number) =>
     by === 0 ? 'At the median' : `${formatNumber(Math.abs(by), 'en')} % ${by > 0 ? 'above' : 'below'} the median`;
   return {
@@ -62,22 +51,11 @@ function inEnglish(range: Range): PriceLine {
 }
 
 function inBangla(range: Range): PriceLine {
-  const {
-    low,
-    high,
-    count,
-    difference,
-    place,
-    city,
-    property_type,
-    property_for,
-    bedroom,
-    per_square_foot: foot,
-  } = range;
+  const { low, high, count, difference, place, city, property_type, bedroom, per_square_foot: foot } = range;
   const { common } = catalogues.bn;
   const name = place && placeName(place, 'bn');
   const where = name ? `${name} এলাকার` : `${common.cities[city]} শহরের`;
-  const rent = property_for === 'rent';
+  const rent = range.property_for === 'rent';
   const [money, of] = rent ? ['ভাড়া', 'ভাড়ার'] : ['দাম', 'দামের'];
   const rooms = bedroom ? `${formatNumber(bedroom, 'bn')} শোবার ঘরের ` : '';
   const many = `${where} ${rooms}${formatNumber(count, 'bn')}টি ${MANY_BN[property_type]}`;
@@ -89,7 +67,7 @@ function inBangla(range: Range): PriceLine {
       foot &&
       `${rent ? 'মাসে ' : ''}প্রতি বর্গফুট ${perFoot(foot.own, 'bn')}: এর মধ্যে ${formatNumber(foot.count, 'bn')}টির মধ্যম ${of} (${perFoot(foot.median, 'bn')}) ${apart(foot.difference)}`,
     why:
-      `${many} সঙ্গে তুলনা (${common.propertyFor[property_for]}, এখন এই সাইটে): অর্ধেকের ${money} ` +
+      `${many} সঙ্গে তুলনা (${common.propertyFor[range.property_for]}, এখন এই সাইটে): অর্ধেকের ${money} ` +
       `${formatMoney(low, 'bn')} থেকে ${formatMoney(high, 'bn')}। প্রতি বর্গফুটের হিসাবে শুধু সেগুলো, যেগুলোর আকার জানা আছে। তলা ও সাজসজ্জা তুলনা করা হয়নি।`,
   };
 }

@@ -9,7 +9,7 @@ import { CsvLink } from '~/ui/dashboard/csv-link';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
-import { UndoLine } from '~/ui/undo';
+import { restoring, UndoLine } from '~/ui/undo';
 import { AgentsTable } from '~/agent/agents-table';
 import { Choose, SearchForm } from '~/ui/desk/filters';
 import { NumberedPages } from '~/ui/desk/pages';
@@ -108,18 +108,7 @@ export default function AdminPanelAgents() {
   return (
     <Section title={dashboard.admin.entries.agents} action={add}>
       <div className="flex flex-col gap-5">
-        {deleted && (
-          <UndoLine
-            text={t.removedText}
-            undo={{
-              label: t.undo,
-              fields: [
-                ['id', deleted],
-                ['intent', 'restore'],
-              ],
-            }}
-          />
-        )}
+        {deleted && <UndoLine text={t.removedText} undo={restoring(t.undo, deleted)} />}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SearchForm
             key={`${filter.q} ${filter.sort}`}

@@ -5,8 +5,7 @@ import { BRAND, formatMoney, LANGUAGES, moneyInWords, POISHA } from '@69street/c
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
-import { useReady } from '~/identity/auth/use-ready';
-import { LocalLink } from '~/ui/local-link';
+import { PrintSheet } from '~/ui/print-sheet';
 import { formatDay } from '~/shell/dates';
 import { requireUser } from '~/identity/guards.server';
 import { HIRES } from '~/hire/hires';
@@ -59,42 +58,30 @@ export const meta = pageMeta;
 export default function HireReceipt() {
   const { number, parts, back } = useLoaderData<typeof loader>();
   const t = useMemberMessages().hires.slip;
-  const ready = useReady();
   return (
-    <main id="main" className="mx-auto w-full max-w-[210mm] p-4 print:max-w-none print:p-0">
-      <div className="mb-4 flex flex-wrap items-center gap-4 print:hidden">
-        <button type="button" className="button button-brick" disabled={!ready} onClick={() => window.print()}>
-          {t.print}
-        </button>
-        <LocalLink to={back} className="link inline-flex min-h-11 items-center">
-          {t.back}
-        </LocalLink>
-      </div>
-      {/* Ink on white at night too: it is made to be printed. */}
-      <article className="border border-black bg-white p-5 text-black sm:p-10 print:border-0">
-        <header className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-[#0f3d2e] pb-4">
-          <p className="text-2xl font-extrabold text-[#0f3d2e]" lang="en">
-            {BRAND}
-          </p>
-          <h1 className="text-xl">{t.title(number)}</h1>
-        </header>
-        {parts.map(({ lang, heading, rows }) => (
-          <section key={lang} lang={lang} className="mt-8 break-inside-avoid">
-            <h2 className="text-lg">{heading}</h2>
-            <dl className="mt-3 border-t border-neutral-400">
-              {rows.map(([label, value]) => (
-                <div key={label} className="grid gap-x-4 border-b border-neutral-400 py-2 sm:grid-cols-[12rem_1fr]">
-                  <dt className="text-neutral-700">{label}</dt>
-                  <dd className="min-w-0 font-medium wrap-anywhere" lang={textLang(value)}>
-                    {value}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </article>
-    </main>
+    <PrintSheet back={back} words={t} className="border border-black p-5 sm:p-10 print:border-0">
+      <header className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-[#0f3d2e] pb-4">
+        <p className="text-2xl font-extrabold text-[#0f3d2e]" lang="en">
+          {BRAND}
+        </p>
+        <h1 className="text-xl">{t.title(number)}</h1>
+      </header>
+      {parts.map(({ lang, heading, rows }) => (
+        <section key={lang} lang={lang} className="mt-8 break-inside-avoid">
+          <h2 className="text-lg">{heading}</h2>
+          <dl className="mt-3 border-t border-neutral-400">
+            {rows.map(([label, value]) => (
+              <div key={label} className="grid gap-x-4 border-b border-neutral-400 py-2 sm:grid-cols-[12rem_1fr]">
+                <dt className="text-neutral-700">{label}</dt>
+                <dd className="min-w-0 font-medium wrap-anywhere" lang={textLang(value)}>
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </PrintSheet>
   );
 }
 

@@ -1,28 +1,16 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { PHOTO_BYTES } from '@69street/config/market';
-
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { sendFile } from '~/cms/files.server';
 import { LAST_STEP, loanValuesOf } from '~/loan/loan-fields';
 import { requireUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
+import { uploadRefusal, UPLOAD_BYTES } from '~/photo/refusal.server';
 import { NO_STORE } from '~/shell/private';
 import { safePath } from '~/shell/redirect-to';
 import { redirectWithToast } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
-
-/** The paper and what multipart puts around it. */
-const BODY_MAX = PHOTO_BYTES + 64 * 1024;
-
-function reasonOf(error: CmsError, request: Request): string {
-  const { refused } = memberMessagesOf(request).listing.photos;
-  const code = error.fields.file?.[0] ?? '';
-  if (code in refused) return refused[code as keyof typeof refused];
-  const byStatus: Record<number, string> = { 401: refused.signedOut, 413: refused.big, 429: refused.often };
-  return byStatus[error.status] ?? refused.failed;
-}
 
 /** The same path, which is told of one document more. */
 function withDocument(path: string, id: string): string {
@@ -52,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
     asJson ? json({ error: text }, { status, ...NO_STORE }) : redirectWithToast(back, request, { type: 'error', text });
   if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return fail(400, refused.required);
   // Before anything of it is read. Without a length nothing comes this far (server/guards.ts).
-  if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, refused.big);
+  if (Number(request.headers.get('Content-Length')) > UPLOAD_BYTES) return fail(413, refused.big);
   try {
     const document = (await sendFile(calls.loanDocument, { token: user.token, request })).data;
     // Unused it goes after a day.
@@ -70,6 +58,6 @@ export async function action({ request }: ActionFunctionArgs) {
     return await redirectWithToast(to, request, { type: 'success', text: loans.form.picture.there });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    return fail(error.status, reasonOf(error, request));
+    return fail(error.status, uploadRefusal(error, request));
   }
 }

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs } from '@remix-run/node';
 
 import type { StoredPhoto } from '@69street/config/contract';
-import { LISTING_PHOTOS_MAX, PHOTO_BYTES, PHOTO_SMALL } from '@69street/config/market';
+import { LISTING_PHOTOS_MAX, PHOTO_SMALL } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { sendFile } from '~/cms/files.server';
@@ -9,13 +9,12 @@ import { photosOf, STEPS } from '~/listing/listing-form';
 import { requireUser, type SignedInUser } from '~/identity/guards.server';
 import { langOf, localPath } from '~/shell/lang';
 import { memberMessagesOf } from '~/messages/member';
+import { uploadRefusal, UPLOAD_BYTES } from '~/photo/refusal.server';
 import { safePath } from '~/shell/redirect-to';
 import { redirectWithToast } from '~/shell/session.server';
 import { paths } from '~/shell/paths';
 
 const STEP = STEPS.indexOf('photos');
-/** The photograph and what multipart puts around it. */
-const BODY_MAX = PHOTO_BYTES + 64 * 1024;
 /** Characters of the address of an own picture (config/src/contract/listing-field.ts). */
 const ADDRESS_MAX = 1000;
 
@@ -29,14 +28,6 @@ async function keep(user: SignedInUser, id: string, url: string, asPlan: boolean
     body: { values: { ...values, ...more }, step: STEP },
     token: user.token,
   });
-}
-
-function reasonOf(error: CmsError, request: Request): string {
-  const { refused } = memberMessagesOf(request).listing.photos;
-  const code = error.fields.file?.[0] ?? '';
-  if (code in refused) return refused[code as keyof typeof refused];
-  const byStatus: Record<number, string> = { 401: refused.signedOut, 413: refused.big, 429: refused.often };
-  return byStatus[error.status] ?? refused.failed;
 }
 
 /** The same path, which is told of a photograph. */
@@ -90,12 +81,12 @@ export async function action({ request }: ActionFunctionArgs) {
     if (wanted === '') return fail(400, t.required);
     return keepAndTell({ request, user, draft, back, asPlan }, wanted).catch((error: unknown) => {
       if (!(error instanceof CmsError)) throw error;
-      return fail(error.status, reasonOf(error, request));
+      return fail(error.status, uploadRefusal(error, request));
     });
   }
   if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return fail(400, t.required);
   // Before anything of it is read. Without a length nothing comes this far (server/guards.ts).
-  if (Number(request.headers.get('Content-Length')) > BODY_MAX) return fail(413, t.big);
+  if (Number(request.headers.get('Content-Length')) > UPLOAD_BYTES) return fail(413, t.big);
   const ofAgent = url.searchParams.get('slot') === 'agent';
   try {
     if (!asJson && !asPlan && !ofAgent) {
@@ -113,6 +104,6 @@ export async function action({ request }: ActionFunctionArgs) {
     return await keepAndTell({ request, user, draft, back, asPlan }, photo.url);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    return fail(error.status, reasonOf(error, request));
+    return fail(error.status, uploadRefusal(error, request));
   }
 }

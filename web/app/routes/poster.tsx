@@ -5,8 +5,7 @@ import { formatMoney, LANGUAGES, parsePhone, toBanglaDigits } from '@69street/co
 
 import { getProperty } from '~/listing/property.server';
 import { qrCode } from '~/listing/qr.server';
-import { useReady } from '~/identity/auth/use-ready';
-import { LocalLink } from '~/ui/local-link';
+import { PrintSheet } from '~/ui/print-sheet';
 import { publicOrigin } from '~/env.server';
 import { textLang } from '~/shell/lang';
 import { catalogues } from '~/messages/index.server';
@@ -54,65 +53,58 @@ export const meta = pageMeta;
 export default function Poster() {
   const { _id, code, property_name, area, owner_name, address, qr, parts } = useLoaderData<typeof loader>();
   const t = useMemberMessages().listing.poster;
-  const ready = useReady();
   return (
-    <main id="main" className="mx-auto w-full max-w-[210mm] p-4 print:max-w-none print:p-0">
-      <div className="mb-4 flex flex-wrap items-center gap-4 print:hidden">
-        <button type="button" className="button button-brick" disabled={!ready} onClick={() => window.print()}>
-          {t.print}
-        </button>
-        <LocalLink to={paths.property(_id)} className="link inline-flex min-h-11 items-center">
-          {t.back}
-        </LocalLink>
-      </div>
-      {/* Ink on white at night too: it is made to be printed. In print it has the height of the sheet within its margins. */}
-      <article className="poster flex flex-col justify-between gap-5 overflow-hidden border-4 border-[#0f3d2e] bg-white p-5 text-center text-black sm:p-8">
-        {parts.map((part) => (
-          <section key={part.lang} lang={part.lang} className="flex flex-col gap-1.5">
-            <h2 className="text-5xl font-extrabold text-[#0f3d2e] sm:text-6xl">{part.heading}</h2>
-            <p className="text-xl font-semibold sm:text-2xl">{part.kind}</p>
-            {part.rooms.length > 0 && <p className="text-lg sm:text-xl">{part.rooms.join(' · ')}</p>}
-            <p className="price text-3xl sm:text-4xl">
-              {part.price} {part.month && <span className="text-xl font-normal">{part.month}</span>}
-            </p>
-            {part.phone && <p className="price text-3xl wrap-anywhere sm:text-4xl">{part.phone}</p>}
-          </section>
-        ))}
-        <h1
-          className={`line-clamp-3 wrap-anywhere ${property_name.length > LONG ? 'text-lg' : 'text-2xl'}`}
-          lang={textLang(property_name)}
-        >
-          {property_name}
-        </h1>
-        {(area || owner_name) && (
-          <p className="line-clamp-2 text-lg wrap-anywhere">
-            {area && <span lang={textLang(area)}>{area}</span>}
-            {area && owner_name && ' · '}
-            {owner_name && <span lang={textLang(owner_name)}>{owner_name}</span>}
+    // In print it has the height of the sheet within its margins.
+    <PrintSheet
+      back={paths.property(_id)}
+      words={t}
+      className="poster flex flex-col justify-between gap-5 overflow-hidden border-4 border-[#0f3d2e] p-5 text-center sm:p-8"
+    >
+      {parts.map((part) => (
+        <section key={part.lang} lang={part.lang} className="flex flex-col gap-1.5">
+          <h2 className="text-5xl font-extrabold text-[#0f3d2e] sm:text-6xl">{part.heading}</h2>
+          <p className="text-xl font-semibold sm:text-2xl">{part.kind}</p>
+          {part.rooms.length > 0 && <p className="text-lg sm:text-xl">{part.rooms.join(' · ')}</p>}
+          <p className="price text-3xl sm:text-4xl">
+            {part.price} {part.month && <span className="text-xl font-normal">{part.month}</span>}
           </p>
-        )}
-        <footer className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-t-2 border-[#0f3d2e] pt-4 sm:flex-nowrap">
-          <svg
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            role="img"
-            aria-label={t.qr}
-            shapeRendering="crispEdges"
-            className="size-[38mm] shrink-0"
-          >
-            <path d={qr.path} stroke="#000" />
-          </svg>
-          <div className="flex min-w-0 flex-col gap-1 sm:text-left">
-            {parts.map((part) => (
-              <p key={part.lang} lang={part.lang}>
-                {`${part.code} `}
-                <strong className="text-2xl">{code}</strong>
-                {`. ${part.find}`}
-              </p>
-            ))}
-            <p className="font-semibold break-all">{address}</p>
-          </div>
-        </footer>
-      </article>
-    </main>
+          {part.phone && <p className="price text-3xl wrap-anywhere sm:text-4xl">{part.phone}</p>}
+        </section>
+      ))}
+      <h1
+        className={`line-clamp-3 wrap-anywhere ${property_name.length > LONG ? 'text-lg' : 'text-2xl'}`}
+        lang={textLang(property_name)}
+      >
+        {property_name}
+      </h1>
+      {(area || owner_name) && (
+        <p className="line-clamp-2 text-lg wrap-anywhere">
+          {area && <span lang={textLang(area)}>{area}</span>}
+          {area && owner_name && ' · '}
+          {owner_name && <span lang={textLang(owner_name)}>{owner_name}</span>}
+        </p>
+      )}
+      <footer className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-t-2 border-[#0f3d2e] pt-4 sm:flex-nowrap">
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t.qr}
+          shapeRendering="crispEdges"
+          className="size-[38mm] shrink-0"
+        >
+          <path d={qr.path} stroke="#000" />
+        </svg>
+        <div className="flex min-w-0 flex-col gap-1 sm:text-left">
+          {parts.map((part) => (
+            <p key={part.lang} lang={part.lang}>
+              {`${part.code} `}
+              <strong className="text-2xl">{code}</strong>
+              {`. ${part.find}`}
+            </p>
+          ))}
+          <p className="font-semibold break-all">{address}</p>
+        </div>
+      </footer>
+    </PrintSheet>
   );
 }

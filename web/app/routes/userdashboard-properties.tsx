@@ -9,7 +9,7 @@ import { forScreen } from '~/cms/outcome.server';
 import { RecentlyDeleted } from '~/ui/dashboard/recently-deleted';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
-import { UndoLine } from '~/ui/undo';
+import { restoring, UndoLine } from '~/ui/undo';
 import { OwnDrafts } from '~/listing/own-listings/drafts';
 import { PriceChanged } from '~/listing/own-listings/price';
 import { WentThrough } from '~/listing/own-listings/went-through';
@@ -107,16 +107,7 @@ export default function UserDashboardProperties() {
       <div className="flex flex-col gap-5">
         {/* What is in the list below has its way back there. */}
         {deleted && !trash.some(({ _id }) => _id === deleted) && (
-          <UndoLine
-            text={t.removedText}
-            undo={{
-              label: t.undo,
-              fields: [
-                ['id', deleted],
-                ['intent', 'restore'],
-              ],
-            }}
-          />
+          <UndoLine text={t.removedText} undo={restoring(t.undo, deleted)} />
         )}
         {gone && <WentThrough gone={gone} />}
         {former && <PriceChanged former={former} />}

@@ -33,6 +33,15 @@ export function UndoLine({ text, undo: { label, name, action, fields }, id, isSa
   );
 }
 
+/** The way back of a deletion in a table, which its action knows as `restore`. */
+export const restoring = (label: string, id: string): Undo => ({
+  label,
+  fields: [
+    ['id', id],
+    ['intent', 'restore'],
+  ],
+});
+
 /** The form of {@link UndoBar}, which the toast that says the same presses too. */
 export const UNDO_FORM = 'undo';
 

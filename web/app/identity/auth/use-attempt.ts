@@ -5,9 +5,9 @@ import { PASSWORD_MIN } from '@69street/config/market';
 import { useAuthMessages } from '~/messages/auth';
 import type { AuthMessages } from '~/messages/en/auth';
 import type { Wrong } from '~/ui/form-wrong';
+import { useReady } from '~/ui/use-ready';
 
 import { problemText, useIdentity, type IdentityClient } from './use-identity';
-import { useReady } from './use-ready';
 
 /** Keeps the browser from sending a form, and gives what was typed into each of its fields. */
 export function typedInto(event: FormEvent<HTMLFormElement>): (name: string) => string {

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import { DESK_BULK_MAX } from '@69street/config/market';
 
 import type { DeskAnswer, DeskData } from '~/listing/own-desk/desk';
-import { useReady } from '~/identity/auth/use-ready';
+import { useReady } from '~/ui/use-ready';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { Deciding, SureButton, useDeciding } from '~/ui/desk/decision';
 import { Field, Select } from '~/ui/field';

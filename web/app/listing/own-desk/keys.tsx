@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 
 import { useOwnDeskMessages } from '~/messages/own-desk';
-import { useReady } from '~/identity/auth/use-ready';
+import { useReady } from '~/ui/use-ready';
 import { useKeys } from '~/ui/desk/keys';
 
 const picksIn = (form: HTMLElement) => [...form.querySelectorAll<HTMLInputElement>('input[name="pick"]')];

@@ -7,7 +7,7 @@ import { useSppMessages } from '~/messages/spp';
 import { useMessages } from '~/messages/use-messages';
 import { showNotice } from '~/shell/notices';
 import { Photo } from '~/ui/photo';
-import { useReady } from '~/identity/auth/use-ready';
+import { useReady } from '~/ui/use-ready';
 
 import type { FullScreen } from './full-screen';
 import { useSnapRow, useTurning } from './use-snap-row';

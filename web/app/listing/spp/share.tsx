@@ -1,7 +1,7 @@
 import { Copy, Printer, Share2 } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 
-import { useReady } from '~/identity/auth/use-ready';
+import { useReady } from '~/ui/use-ready';
 import { useSppMessages } from '~/messages/spp';
 import { useLang, localPath } from '~/shell/lang';
 import { paths } from '~/shell/paths';
