@@ -1,26 +1,15 @@
 import type { Core } from '@strapi/strapi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { DOORS } from '../../src/staff-doors/table';
-import { ASKERS, forgetTokens, HOSTILE, oracles, seedAskers, seedDoors, type Asker } from '../support/admin-doors';
+import { type Asker, ASKERS, HOSTILE, oracles, seededDoors } from '../support/admin-doors';
 import { severalAtOnce } from '../support/at-once';
-import { api, startCms } from '../support/cms';
+import { api } from '../support/cms';
 
 type Verb = 'get' | 'post' | 'put' | 'delete';
 type Call = { route: string; verb: Verb; url: string };
-type Seeded = Awaited<ReturnType<typeof seedDoors>>;
 
-let cms: Core.Strapi;
-let seeded: Seeded;
-let askers: Asker[];
-
-beforeAll(async () => {
-  cms = await startCms();
-  seeded = await seedDoors(cms);
-  askers = await seedAskers(cms);
-});
-
-afterAll(() => forgetTokens(cms));
+const doors = seededDoors();
 
 /** Open to who is not signed in yet; what they answer is looked through all the same. */
 const BEFORE_SIGN_IN =
@@ -50,7 +39,7 @@ function routesOf(strapi: Core.Strapi): string[] {
 }
 
 const relationsOf = (model: string) =>
-  Object.entries(cms.contentType(model as never).attributes as Record<string, { type: string; target?: string }>)
+  Object.entries(doors.cms.contentType(model as never).attributes as Record<string, { type: string; target?: string }>)
     .filter(([, { type, target }]) => type === 'relation' && /user$/.test(target ?? ''))
     .map(([name]) => name);
 
@@ -63,7 +52,7 @@ function callsOf(route: string): Call[] {
   return models.flatMap((model) => {
     const own = path.startsWith('/upload/folders') ? 'plugin::upload.folder' : model || 'plugin::upload.file';
     const isOurs = path.startsWith('/content-manager') || (path.startsWith('/upload') && verb === 'get');
-    const id = isOurs && verb !== 'delete' ? (seeded.ids[own] ?? NOBODYS) : verb === 'get' ? '1' : NOBODYS;
+    const id = isOurs && verb !== 'delete' ? (doors.seeded.ids[own] ?? NOBODYS) : verb === 'get' ? '1' : NOBODYS;
     const fields = path.includes(':targetField') ? relationsOf(model) : [''];
     return fields.map((field) => {
       const url = path
@@ -85,7 +74,7 @@ async function send({ verb, url }: Call, query: string, { token }: Asker) {
 
 /** What is wrong with an answer, in a few words; nothing for nothing. */
 function faultsOf(asker: Asker, { route }: Call, { status, text }: { status: number; text: string }): string[] {
-  const { secret, contact } = seeded.marks;
+  const { secret, contact } = doors.seeded.marks;
   const closed = DOORS[route] === 'closed' || (!asker.isStaff && !BEFORE_SIGN_IN.test(route));
   return [
     ...(status >= 500 ? [`answers ${status}`] : []),
@@ -106,11 +95,11 @@ describe('the doors of the staff panel', () => {
     ];
     const faults: string[] = [];
     await severalAtOnce(lists, async (url) => {
-      for (const asker of askers.filter(({ isStaff }) => isStaff)) {
+      for (const asker of doors.askers.filter(({ isStaff }) => isStaff)) {
         const call: Call = { route: 'GET', verb: 'get', url };
         // Closed to this role altogether: the next test looks at that.
         if ((await send(call, '', asker)).status === 403) continue;
-        for (const pair of oracles(seeded)) {
+        for (const pair of oracles(doors.seeded)) {
           const [one, other] = [await send(call, pair[0], asker), await send(call, pair[1], asker)];
           if (one.status !== other.status || one.text !== other.text) faults.push(`${url}?${pair[0]} to ${asker.name}`);
         }
@@ -120,11 +109,11 @@ describe('the doors of the staff panel', () => {
   });
 
   it('are all in the table, and the table names no other', () => {
-    expect(routesOf(cms)).toEqual(Object.keys(DOORS).sort());
+    expect(routesOf(doors.cms)).toEqual(Object.keys(DOORS).sort());
   });
 
   it.each(ASKERS)('tell %s nothing private, however it is asked, and stay closed', async (name) => {
-    const asker = askers.find((one) => one.name === name)!;
+    const asker = doors.askers.find((one) => one.name === name)!;
     const calls = Object.keys(DOORS)
       .sort((one, other) => Number(ENDING.test(one)) - Number(ENDING.test(other)))
       .flatMap((route) => {

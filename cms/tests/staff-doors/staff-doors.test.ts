@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 
-import type { Core } from '@strapi/strapi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { forgetTokens, seedAskers, seedDoors, type Asker } from '../support/admin-doors';
-import { api, startCms } from '../support/cms';
+import { seededDoors } from '../support/admin-doors';
+import { api } from '../support/cms';
 import { createArticle, createProperty, createUser } from '../support/factories';
 import { newPerson } from '../support/listings';
 import { newLoan, seeLoan } from '../support/loans';
 
-type Seeded = Awaited<ReturnType<typeof seedDoors>>;
 type Verb = 'get' | 'post' | 'put' | 'delete';
 
-let cms: Core.Strapi;
-let seeded: Seeded;
-let askers: Asker[];
+const doors = seededDoors();
 
-beforeAll(async () => {
-  cms = await startCms();
-  seeded = await seedDoors(cms);
-  askers = await seedAskers(cms);
-});
-
-afterAll(() => forgetTokens(cms));
-
-const tokenOf = (name: string) => askers.find((asker) => asker.name === name)!.token;
+const tokenOf = (name: string) => doors.askers.find((asker) => asker.name === name)!.token;
 
 async function ask(name: string, verb: Verb, path: string, body?: object) {
   const request = (await api())[verb](path).set('Authorization', `Bearer ${tokenOf(name)}`);
@@ -106,8 +94,12 @@ describe('the staff panel goes on working', () => {
       `${CM}/api::enquiry.enquiry?filters[agent][agent_name][$eq]=Nobody`,
     );
     expect(none.results).toEqual([]);
-    const { body: users } = await ask('Super Admin', 'get', `${CM}/plugin::users-permissions.user?_q=${seeded.phone}`);
-    expect(users.results).toMatchObject([{ user_phone: seeded.phone }]);
+    const { body: users } = await ask(
+      'Super Admin',
+      'get',
+      `${CM}/plugin::users-permissions.user?_q=${doors.seeded.phone}`,
+    );
+    expect(users.results).toMatchObject([{ user_phone: doors.seeded.phone }]);
     for (const hidden of ['uid', 'favourites_token', 'password', 'resetPasswordToken']) {
       expect(users.results[0]).not.toHaveProperty(hidden);
     }
@@ -122,7 +114,7 @@ describe('an account is known by name and mail', () => {
       return (await ask('Super Admin', 'get', path)).body.results.map((one: { shown_as: string }) => one.shown_as);
     };
     expect(await found()).toEqual([`Salma Akter, ${person.email}`]);
-    const user = cms.db.query('plugin::users-permissions.user');
+    const user = doors.cms.db.query('plugin::users-permissions.user');
     await user.update({ where: { email: person.email }, data: { user_name: 'Salma Khatun', shown_as: 'Somebody' } });
     expect(await found()).toEqual([`Salma Khatun, ${person.email}`]);
     await user.update({ where: { email: person.email }, data: { user_name: null } });
@@ -132,7 +124,7 @@ describe('an account is known by name and mail', () => {
   it('in the lists, and to nobody who may not know accounts', async () => {
     const person = await createUser('authenticated', { user_name: 'Salma Akter' });
     const { documentId } = await createProperty({ owner: person.id });
-    await cms.db.query('api::saved-search.saved-search').create({ data: { filters: {}, user: person.id } });
+    await doors.cms.db.query('api::saved-search.saved-search').create({ data: { filters: {}, user: person.id } });
     const list = '/content-manager/collection-types/api::saved-search.saved-search?pageSize=100&sort=createdAt:DESC';
     expect((await ask('Super Admin', 'get', list)).text).toContain(`"shown_as":"Salma Akter, ${person.email}"`);
     const owner = `/content-manager/relations/api::property.property/${documentId}/owner`;
@@ -161,7 +153,8 @@ describe('an Editor or the desk becomes no Super Admin', () => {
     const answer = await ask('Listings desk', 'get', path);
     expect(answer.status).toBe(200);
     expect(answer.body.results.length).toBeGreaterThan(0);
-    for (const value of [...seeded.marks.secret, ...seeded.marks.contact]) expect(answer.text).not.toContain(value);
+    for (const value of [...doors.seeded.marks.secret, ...doors.seeded.marks.contact])
+      expect(answer.text).not.toContain(value);
     expect(Object.keys(answer.body.results[0])).not.toContain('agent_email');
   });
 
@@ -186,13 +179,13 @@ describe('tokens of the panel act nowhere', () => {
     const applicant = await newPerson();
     const { _id } = await newLoan(applicant);
     const path = `/content-manager/collection-types/api::loan.loan/${_id}`;
-    const { id: token } = await cms.db
+    const { id: token } = await doors.cms.db
       .query('admin::api-token')
       .findOne({ where: { kind: 'admin' }, orderBy: { id: 'desc' } });
     for (const verb of ['read', 'update']) {
       const action = `plugin::content-manager.explorer.${verb}`;
       const permission = { action, subject: 'api::loan.loan', properties: { fields: ['loan_status'] }, conditions: [] };
-      await cms.db.query('admin::permission').create({ data: { ...permission, apiToken: token } });
+      await doors.cms.db.query('admin::permission').create({ data: { ...permission, apiToken: token } });
     }
     expect((await ask('an admin token', 'put', path, { loan_status: 'approved' })).status).toBe(401);
     expect(await seeLoan(applicant, _id)).toMatchObject({ loan_status: 'pending' });
@@ -220,7 +213,7 @@ describe('tokens of the panel act nowhere', () => {
 
 describe('what the panel does not do', () => {
   it('is offered to nobody', async () => {
-    for (const { name } of askers.filter(({ isStaff }) => isStaff)) {
+    for (const { name } of doors.askers.filter(({ isStaff }) => isStaff)) {
       const { body } = await ask(name, 'get', '/admin/users/me/permissions');
       const actions = body.data.map(({ action }: { action: string }) => action);
       expect(actions.length).toBeGreaterThan(5);
@@ -260,7 +253,7 @@ describe('what the panel does not do', () => {
 
   it('writes no audit entry, and takes none away', async () => {
     await newLoan(await newPerson());
-    const trail = cms.db.query('api::audit-entry.audit-entry');
+    const trail = doors.cms.db.query('api::audit-entry.audit-entry');
     const before = await trail.count();
     const { documentId } = await trail.findOne({ orderBy: { id: 'desc' } });
     const path = '/content-manager/collection-types/api::audit-entry.audit-entry';
@@ -315,7 +308,7 @@ describe('what is malformed', () => {
   });
 
   it('a Host that names no host is refused', async () => {
-    const { port } = cms.server.httpServer.address() as AddressInfo;
+    const { port } = doors.cms.server.httpServer.address() as AddressInfo;
     const statusOf = (host: string, path: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Core } from '@strapi/strapi';
+import { afterAll, beforeAll } from 'vitest';
 
+import { startCms } from './cms';
 import { createAgent, createArticle, createEnquiry, createProperty, createReview, createUser } from './factories';
 import { DESK, EDITOR, hireStaff, SUPER } from './staff';
 
@@ -15,7 +17,7 @@ const mark = (what: string) => `mark${what}${randomBytes(6).toString('hex')}`;
 type Seeded = { marks: Marks; resetToken: string; favourites: string; phone: string; ids: Record<string, string> };
 
 /** Documents of every type that staff edit, each with an account behind it and made by a Super Admin with a reset token. */
-export async function seedDoors(cms: Core.Strapi): Promise<Seeded> {
+async function seedDoors(cms: Core.Strapi): Promise<Seeded> {
   const resetToken = mark('reset');
   const favourites = mark('favourites');
   const phone = `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -105,7 +107,7 @@ async function tokens(cms: Core.Strapi): Promise<Asker[]> {
 }
 
 /** The tokens of `seedAskers` are gone again. */
-export async function forgetTokens(cms: Core.Strapi): Promise<void> {
+async function forgetTokens(cms: Core.Strapi): Promise<void> {
   for (const type of ['admin::api-token', 'admin::transfer-token']) await cms.db.query(type).deleteMany({});
 }
 
@@ -116,7 +118,7 @@ export const ASKERS: readonly string[] = [
 ];
 
 /** Everybody who may knock: each role of the staff, each kind of token, and nobody. */
-export async function seedAskers(cms: Core.Strapi): Promise<Asker[]> {
+async function seedAskers(cms: Core.Strapi): Promise<Asker[]> {
   const roles: Record<string, string> = { Editor: EDITOR, 'Listings desk': DESK, 'Super Admin': SUPER };
   const askers: Asker[] = [];
   for (const [name, code] of Object.entries(roles)) {
@@ -155,4 +157,18 @@ export function oracles({ resetToken, favourites, phone }: Seeded): Array<[isTru
     ['sort[0]=user.favourites_token:asc', 'sort[0]=user.favourites_token:desc'],
     ['sort=favourites_token', 'sort=favourites_token:desc'],
   ];
+}
+
+type Doors = { cms: Core.Strapi; seeded: Seeded; askers: Asker[] };
+
+/** The running cms with a document behind each door and somebody of each kind before it, for the tests of a file. */
+export function seededDoors(): Doors {
+  const doors = {} as Doors;
+  beforeAll(async () => {
+    doors.cms = await startCms();
+    doors.seeded = await seedDoors(doors.cms);
+    doors.askers = await seedAskers(doors.cms);
+  });
+  afterAll(() => forgetTokens(doors.cms));
+  return doors;
 }

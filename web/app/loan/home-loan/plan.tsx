@@ -93,6 +93,9 @@ function Plot({ years }: { years: AmortisationYear[] }) {
   );
 }
 
+/** What the table says of a year, from left to right. Taka. */
+const COLUMNS = ['principal', 'interest', 'paid', 'balance'] as const;
+
 /** The loan year by year, as plot and as table with totals. */
 export function Plan({ years }: { years: AmortisationYear[] }) {
   const { plan } = useLoanMessages();
@@ -116,18 +119,11 @@ export function Plan({ years }: { years: AmortisationYear[] }) {
               <th scope="col" className="px-3 py-2.5 text-left sm:px-4">
                 {plan.year}
               </th>
-              <th scope="col" className={cell}>
-                {plan.principal}
-              </th>
-              <th scope="col" className={cell}>
-                {plan.interest}
-              </th>
-              <th scope="col" className={cell}>
-                {plan.paid}
-              </th>
-              <th scope="col" className={cell}>
-                {plan.balance}
-              </th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className={cell}>
+                  {plan[column]}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -136,10 +132,11 @@ export function Plan({ years }: { years: AmortisationYear[] }) {
                 <th scope="row" className="px-3 py-2.5 text-left font-medium sm:px-4">
                   {number(year.year)}
                 </th>
-                <td className={cell}>{number(year.principal)}</td>
-                <td className={cell}>{number(year.interest)}</td>
-                <td className={cell}>{number(year.paid)}</td>
-                <td className={cell}>{number(year.balance)}</td>
+                {COLUMNS.map((column) => (
+                  <td key={column} className={cell}>
+                    {number(year[column])}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
