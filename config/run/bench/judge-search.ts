@@ -1,6 +1,7 @@
 /**
- * `npm run judge:search [-- FILE]`: whether the first page of what people type is right, with the listings of a file;
- * and whether odd words beside a good query leave its page as it has to be.
+ * `npm run judge:search [-- FILE [SET…]]`: whether the first page of what people type is right, with the listings of a
+ * file; and whether odd words beside a good query leave its page as it has to be. With SET, as `unseen-first`, only the
+ * queries of such files, each with the first listings of its page, to be judged by eye.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import type { Property } from '../../src/contract/index.js';
 import { understand } from '../../src/search/index.js';
 import { ADDITIONS, GOOD_QUERIES } from '../../tests/search/judged/additions.js';
 import { JUDGED_QUERIES, UNSEEN_QUERIES } from '../../tests/search/judged/judged-queries.js';
-import { type JudgedQuery } from '../../tests/search/judged/judged-query.js';
+import { type JudgedQuery, judgedQueries } from '../../tests/search/judged/judged-query.js';
 import { buildAll } from '../build.js';
 import { readSettings, rootFolder, SettingError } from '../stack/env.js';
 import { bold, elapsed, restartClock, step } from '../stack/terminal.js';
@@ -23,7 +24,7 @@ import { closeConnections, get } from './measure.js';
 /** The share of right pages that is to be reached. */
 const MARK = 0.97;
 
-type Judged = Verdict & { query: string; asked: string };
+type Judged = Verdict & { query: string; asked: string; page?: Page };
 
 export async function run(args: string[]): Promise<number> {
   restartClock();
@@ -43,6 +44,13 @@ export async function run(args: string[]): Promise<number> {
     try {
       await client.connect();
       const ask = (query: JudgedQuery) => judgeOne(cms.origin, client, query);
+      const sets = args.slice(1);
+      for (const set of sets) {
+        const all = await inTurn(judgedQueries(set), ask);
+        show(all);
+        report(set, all);
+      }
+      if (sets.length > 0) return 0;
       report('Queries', await inTurn(JUDGED_QUERIES, ask));
       report('Queries of somebody who had not seen the vocabulary', await inTurn(UNSEEN_QUERIES, ask));
       const odd = GOOD_QUERIES.flatMap(([query, must]) =>
@@ -96,10 +104,24 @@ async function judgeOne(origin: string, client: pg.Client, [query, must]: Judged
   }
   const { rows } = await client.query<{ total: number }>(countOf(must));
   const verdict = await pageOf(origin, asked).then(
-    (page) => judge(page, must, rows[0]?.total ?? 0),
+    (page) => ({ ...judge(page, must, rows[0]?.total ?? 0), page }),
     ({ message }: Error): Verdict => ({ verdict: 'failed', why: message }),
   );
   return { ...verdict, query, asked: decodeURIComponent(asked.replaceAll('+', ' ')) };
+}
+
+/** Prints each query with what was asked and the first listings of its page. */
+function show(all: Judged[]): void {
+  for (const { verdict, query, asked, page } of all) {
+    console.log(`\n${bold(query)}  ${verdict}\n  ${asked}`);
+    const { exact = [], close = [] } = page ?? {};
+    console.log(`  ${exact.length} exact, ${close.length} close`);
+    for (const one of [...exact.slice(0, 4), ...(exact.length < 4 ? close.slice(0, 3) : [])]) {
+      const { property_for, property_type, city, area, price, bedroom, bathroom, property_size, property_name } = one;
+      const facts = [property_for, property_type, city, area, price, bedroom, bathroom, property_size];
+      console.log(`    ${facts.join(' · ')}  ${property_name.slice(0, 90)}`);
+    }
+  }
 }
 
 /** Prints how many are of which kind, and what is not right. */
