@@ -163,7 +163,7 @@ export const DHAKA: readonly PlaceRow[] = [
     'Dhanmondi',
     'ধানমন্ডি',
     '',
-    'dhanmandi, danmondi, dhanmundi, dhanmondy, dhan mondi, dhanmodi, dhanmonde, dhanmndi, dhnmondi, ধানমণ্ডি, ধানমন্ডী, ধানমনডি, dhanmondi r a, dhanmondi lake',
+    'dhn, dhanmandi, danmondi, dhanmundi, dhanmondy, dhan mondi, dhanmodi, dhanmonde, dhanmndi, dhnmondi, ধানমণ্ডি, ধানমন্ডী, ধানমনডি, dhanmondi r a, dhanmondi lake',
   ],
   ['shankar', 'Shankar', 'শংকর', 'dhanmondi', 'sankar, shonkor, west dhanmondi and shangkar, shangkar, শঙ্কর'],
   [
@@ -236,7 +236,13 @@ export const DHAKA: readonly PlaceRow[] = [
   ],
   ['banani-dohs', 'Banani DOHS', 'বনানী ডিওএইচএস', 'banani', 'dohs banani, বনানি ডিওএইচএস'],
   ['niketan', 'Niketan', 'নিকেতন', '', 'niketon, nikaton, niketon housing, niketan housing'],
-  ['mohakhali', 'Mohakhali', 'মহাখালী', '', 'mohakhaly, mahakhali, mohakali, mohakhalee, মহাখালি, wireless gate'],
+  [
+    'mohakhali',
+    'Mohakhali',
+    'মহাখালী',
+    '',
+    'mohakhaly, mahakhali, mohakali, mohakhalee, মহাখালি, wireless gate, ওয়্যারলেস গেট, ওয়ারলেস গেট',
+  ],
   ['mohakhali-dohs', 'Mohakhali DOHS', 'মহাখালী ডিওএইচএস', 'mohakhali', 'dohs mohakhali, mohakhali new dohs, new dohs'],
   [
     'baridhara',
@@ -375,7 +381,13 @@ export const DHAKA: readonly PlaceRow[] = [
     'shanti nagar, santinagar, shantinogor, শান্তি নগর, chamilibag, চামেলীবাগ',
   ],
   ['baily-road', 'Bailey Road', 'বেইলি রোড', '', 'baily road, beily road, new baily road, bailly road, বেইলী রোড'],
-  ['moghbazar', 'Moghbazar', 'মগবাজার', '', 'maghbazar, mogbazar, mog bazar, moghbajar, boro maghbazar, বড় মগবাজার'],
+  [
+    'moghbazar',
+    'Moghbazar',
+    'মগবাজার',
+    '',
+    'maghbazar, mogbazar, mog bazar, moghbajar, boro maghbazar, wireless gate, wireless mor, ওয়্যারলেস গেট, ওয়ারলেস গেট, বড় মগবাজার',
+  ],
   ['nayatola', 'Nayatola', 'নয়াটোলা', 'moghbazar', 'noyatola, naya tola, নয়াটলা'],
   ['modhubag', 'Modhubag', 'মধুবাগ', 'moghbazar', 'madhubag, modhubagh'],
   [

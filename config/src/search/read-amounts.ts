@@ -53,7 +53,7 @@ function hasSeat(reading: Reading): boolean {
 }
 
 function kindOf(
-  { low, high, bound, scale, from }: Amount,
+  { low, high, bound, scale, from, to }: Amount,
   sought: PropertyFor | undefined,
   cheap: boolean,
   reading: Reading,
@@ -75,9 +75,15 @@ function kindOf(
     reading.drafts.some(({ kind }) => kind === 'bedroom');
   const isMinutes = /^mins?$/.test(foldAt(reading, from + 1));
   const isHome = low >= 4 && high <= 200 && saysHome && !isMinutes;
+  // "Rental 15 to 20", "bikri 60-70": from and to, where what is sought says of what.
+  const isRange = low >= 4 && low < high && high <= 200 && sought !== undefined && !OF_TIME.test(foldAt(reading, to));
+  if (isRange) return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
   if (bound === null || high < 2 || (sought === undefined && !hasWord && !isHome)) return null;
   return { kind: 'price', times: sought === 'sell' ? 100_000 : 1000, reason: 'unit' };
 }
+
+/** "10 to 15 minutes", "5-7 days": no amount. */
+const OF_TIME = /^(?:min|hour|hr|day|month|year|yr|din|mas|bochor|মিনিট|ঘণ্টা|ঘন্টা|দিন|মাস|বছর)/;
 
 /** Taka: nobody rents for less, and homes are smaller in square feet. */
 const RENT_LEAST = 2000;

@@ -15,11 +15,22 @@ const ENDINGS = /^[aeio]$|^[এইও]$/;
 /** "Block C", "C block", "block C or D": the letters, and where all of it stands. */
 type Said = { letters: Array<{ letter: string; at: number[] }>; from: number; to: number };
 
+/** "Block A-D", written as one word: all of them. */
+function pairAt(reading: Reading, i: number): Said['letters'] | null {
+  const item = reading.items[i];
+  const tokens = reading.tokens.slice(item?.from, item?.to).map(({ fold }) => fold);
+  const [first, last] = [blockLetter(tokens[0] ?? ''), blockLetter(tokens[2] ?? '')];
+  if (reading.fates[i] !== null || tokens.length !== 3 || tokens[1] !== '-' || !first || !last) return null;
+  return [first, ...lettersBetween(first, last), last].map((letter) => ({ letter, at: [i] }));
+}
+
 function blockAt(reading: Reading, i: number): Said | null {
   if (!isBlockWord(reading, i)) return null;
   let to = i + 1;
   while (isFree(reading, to, 'no.') || /^no$/.test(foldAt(reading, to)) || /^[#:.(–-]$/u.test(markAt(reading, to)))
     to++;
+  const pair = pairAt(reading, to);
+  if (pair) return { letters: pair, from: i, to: to + 1 };
   const after = letterAt(reading, to);
   const dash = markAt(reading, i - 1) === '-' ? i - 2 : i - 1;
   // "25 k block c".
@@ -32,7 +43,8 @@ function blockAt(reading: Reading, i: number): Said | null {
   let end = endOfLetter(reading, to);
   const letters = [{ letter: after, at: range(to, end) }];
   for (;;) {
-    const isJoined = isFree(reading, end, 'or') || /^[/&,]$/.test(markAt(reading, end));
+    const isRange = /^[-–]$/u.test(markAt(reading, end)) || isFree(reading, end, 'reach');
+    const isJoined = isRange || isFree(reading, end, 'or') || /^[/&,]$/.test(markAt(reading, end));
     const next = isJoined ? end + 1 : end;
     const letter = letterAt(reading, next);
     // "Block C or a flat": an article is no block.
@@ -40,12 +52,21 @@ function blockAt(reading: Reading, i: number): Said | null {
     const last = endOfLetter(reading, next);
     // What joins them goes with the one before: without either the rest still says a block.
     if (isJoined) letters.at(-1)?.at.push(end);
-    letters.push({ letter, at: range(next, last) });
+    // "Block A-D": those between too, which stand nowhere.
+    const between = isRange ? lettersBetween(letters.at(-1)?.letter ?? letter, letter) : [];
+    letters.push(...between.map((one) => ({ letter: one, at: range(next, last) })), { letter, at: range(next, last) });
     end = last;
   }
   if (isBlockWord(reading, end)) end++;
   return { letters, from: i, to: end };
 }
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The letters between two, without them. */
+const lettersBetween = (first: string, last: string) => [
+  ...ALPHABET.slice(ALPHABET.indexOf(first) + 1, Math.max(0, ALPHABET.indexOf(last))),
+];
 
 /** Behind the letter and what is glued to it: "D2", "G/1" are parts of D and G. */
 function endOfLetter(reading: Reading, i: number): number {

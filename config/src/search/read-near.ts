@@ -13,7 +13,7 @@ const BEFORE = words(
 );
 const AFTER = words(
   'near nearby kache kachei kase kasei kachakachi kasakasi erkache erkase erkachakachi erkasakasi pashe pase pashei ' +
-    'ashepashe asepase aspase erashepashe erasepase samne shamne nikote songlogno dike ' +
+    'ashepashe asepase ashpashe aspashe aspase erashepashe erasepase erashpashe eraspase samne shamne nikote songlogno dike ' +
     'কাছে কাছেই কাছাকাছি এরকাছাকাছি পাশে পাশেই আশেপাশে আশপাশে এরআশেপাশে এরআশপাশে সামনে নিকটে সংলগ্ন নিকটবর্তী দিকে',
 );
 /** Between the name and such a word. */

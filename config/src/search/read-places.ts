@@ -59,6 +59,9 @@ function numbersAfter(
       isNamed ||= saysPart(reading, next, series);
       next++;
     }
+    // "Mirpur 6 e ba 7 e".
+    const isIn = isFree(reading, next, 'stop') && /^(?:e|te|a|er|এ|তে|এর)$/.test(foldAt(reading, next));
+    if (numbers.length > 0 && isIn && isFree(reading, next + 1, 'or')) next++;
     if (numbers.length > 0 && isFree(reading, next, 'or')) next++;
     const found = numberIn(reading, next, series);
     if (!found || numbers.includes(found.number)) break;
@@ -270,7 +273,9 @@ function choose(ids: readonly string[], cities: readonly City[], reading: Readin
     ...reading.drafts.flatMap((draft) => (draft.kind === 'place' ? [draft.value] : [])),
   ];
   const near = [...cities, ...others.flatMap((id) => placeOf(id)?.city ?? [])];
-  const fitting = told(ids, others) ?? onlyOne(ids.filter((id) => near.includes(placeOf(id)?.city ?? CITIES[0])));
+  // "Moghbazar, wireless gate": of the two gates the one of what was said.
+  const said = ids.find((id) => others.includes(id)) ?? told(ids, others);
+  const fitting = said ?? onlyOne(ids.filter((id) => near.includes(placeOf(id)?.city ?? CITIES[0])));
   return fitting === null
     ? { id: near.length > 0 ? inCity(ids, near) : first, isOne: false }
     : { id: fitting, isOne: true };

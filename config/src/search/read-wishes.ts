@@ -183,8 +183,12 @@ const noBeside = (reading: Reading, first: number, last: number): number[] => {
 
 /** Words that say which part of a home is looked for; a mess has seats. */
 const SHARED: ReadonlyArray<readonly [Sharing, RegExp]> = [
-  ['sublet', /^(?:sub ?let|paying guest|সাব ?লেট|পেয়িং গেস্ট|পেইং গেস্ট)/i],
-  ['seat', /^(?:seat|mess|room ?mate|সিট|সীট|মেস|ম্যাস|রুমমেট)/i],
+  [
+    'sublet',
+    /^(?:sub ?let|paying guest|(?:flat|house) ?shar|shared? (?:flat|apartment|accommodation)|সাব ?লেট|পেয়িং গেস্ট|পেইং গেস্ট)/i,
+  ],
+  ['seat', /^(?:seat|mess|room ?mate|room shar|shared? room|সিট|সীট|মেস|ম্যাস|রুমমেট)/i],
+  ['single_room', /^(?:sing(?:le|el) (?:room|rum)|সিঙ্গেল রুম)/i],
   ['hostel', /^(?:hostel|হোস্টেল)/i],
 ];
 

@@ -115,7 +115,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'rent', keep: true },
-    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, room sharing, share room, shared room, flat share, flatshare, flat sharing, share flat, shared flat, shared apartment, shared accommodation, house share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
   ],
 ];
 
@@ -362,7 +362,7 @@ const AMOUNTS: Line[] = [
   ],
   [
     { is: 'bound', bound: 'around', side: 'after' },
-    'er kase kase, kase kase, kache kache, er kache kache, kasa kasi, kacha kachi, kachha kachhi, er kacha kachi, dhare kache, er dhare kache, dhare kase, er dhare kase, kachakasi, kasakachi, kachhakachhi, er kachhakachhi, er asha pasha, give or take, কাছে কাছে, ধারে কাছে, এর ধারে কাছে, কাছা কাছি, আশে পাশে, er moto, moto, motoi, er motoi, moton, motn, er kachakachi, kachakachi, kasakasi, er kasakasi, er kache, ashe pashe, ashepashe, er ashe pashe, ase pase, asepase, er dike, or so, er asepase, মতো, মত, এর মতো, এর মত, মতন, কাছাকাছি, এর কাছাকাছি, আশেপাশে, আশপাশে, এর আশেপাশে, এর আশপাশে, এর দিকে',
+    'er kase kase, kase kase, kache kache, er kache kache, kasa kasi, kacha kachi, kachha kachhi, er kacha kachi, dhare kache, er dhare kache, dhare kase, er dhare kase, kachakasi, kasakachi, kachhakachhi, er kachhakachhi, er asha pasha, give or take, কাছে কাছে, ধারে কাছে, এর ধারে কাছে, কাছা কাছি, আশে পাশে, er moto, moto, motoi, er motoi, moton, motn, er kachakachi, kachakachi, kasakasi, er kasakasi, er kache, ashe pashe, ashepashe, ashpashe, aspase, aspashe, er ashpashe, er aspase, er ashe pashe, ase pase, asepase, er dike, or so, er asepase, মতো, মত, এর মতো, এর মত, মতন, কাছাকাছি, এর কাছাকাছি, আশেপাশে, আশপাশে, এর আশেপাশে, এর আশপাশে, এর দিকে',
   ],
   [{ is: 'reach' }, 'to, till, until, theke, thek, theika, thake, theke sorboccho, hote, hoite, থেকে, হতে, টু'],
   [{ is: 'between' }, 'between, betwen, in between, range, price range, মাঝামাঝি'],

@@ -588,7 +588,7 @@ export const QUERIES: readonly Query[] = [
   ['three bed two bath flat', { ...flat, bedroom: 3, bathroom: 2 }],
   ['ek room basa', { ...rent, ...flat, bedroom: 1 }],
   ['১ রুমের বাসা ভাড়া', { ...rent, ...flat, bedroom: 1 }],
-  ['single room', rent, 'single room'],
+  ['single room', { ...rent, sharing: ['single_room'] }, 'single room'],
   ['bedroom 2 bathroom 2', { bedroom: 2, bathroom: 2 }],
   ['2 bed attached bath', { bedroom: 2 }, 'attached bath'],
   ['gas ache lift nai', { amenities: ['gas_line'], without: ['lift'] }],
@@ -961,4 +961,17 @@ export const QUERIES: readonly Query[] = [
   ['সেবার', {}, 'সেবার'],
   ['মাঝারি', {}, 'মাঝারি'],
   ['nalapara', {}, 'nalapara'],
+  // From and to without thousands or lakhs, where rent or sale says of what.
+  ['rent 15 to 20 badda', { ...rent, ...at('badda'), min_price: 15_000, max_price: 20_000 }],
+  ['vara 15 - 18 shewrapara', { ...rent, ...at('shewrapara'), min_price: 15_000, max_price: 18_000 }],
+  ['sell 60 to 70 mohammadpur', { ...sell, ...at('mohammadpur'), min_price: 6_000_000, max_price: 7_000_000 }],
+  ['office rent banani 10-15 days', { ...rent, property_type: ['office'], ...at('banani') }, '10-15 days'],
+  // Parts of a home that are shared.
+  ['flat share wari', { ...rent, ...at('wari'), sharing: ['sublet'] }, 'flat share'],
+  ['shared room banani', { ...rent, ...at('banani'), sharing: ['seat'] }, 'shared room'],
+  // Of two gates of one name the one of what was said.
+  ['flat moghbazar wireless gate', { ...flat, ...at('moghbazar') }],
+  ['flat mirpur 6 e ba 7 e', { ...flat, ...at('mirpur-6', 'mirpur-7') }],
+  ['flat bashundhara block A-C', { ...flat, ...at(...['a', 'b', 'c'].map((one) => `bashundhara-block-${one}`)) }],
+  ['dhn 9/a flat', { ...flat, ...at('dhanmondi-9a') }],
 ];

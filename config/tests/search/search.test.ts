@@ -55,6 +55,10 @@ const LEANING = new Set([
   'kom varay basa',
   '2 bed + 2 bath',
   'rampura or taltola',
+  'rent 15 to 20 badda',
+  'vara 15 - 18 shewrapara',
+  'sell 60 to 70 mohammadpur',
+  'flat bashundhara block A-C',
 ]);
 
 const firstOf = (text: string) => understand(text).chips[0];
