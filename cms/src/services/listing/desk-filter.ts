@@ -135,12 +135,15 @@ async function findUpTo(most: number, { text, values }: Sql): Promise<Found | nu
 /** Listings with these words, where they are not too many. */
 async function findRare(words: DeskWord[]): Promise<Found | null> {
   const key = JSON.stringify(words.map(({ found }) => found));
-  const way = ways.get(key) ?? (await sampled(words));
+  const known = ways.get(key);
+  const way = known ?? (await sampled(words));
   const { text, values } = way.found;
   const found = way.isFrequent
     ? null
     : await findUpTo(RARE_MAX, { text: `SELECT d.property_id FROM street_desk d WHERE ${text}`, values });
-  ways.set(key, { ...way, isFrequent: found === null });
+  const isFrequent = found === null;
+  // Not anew at each search, or what is asked for all the time would never be looked at again.
+  if (known?.isFrequent !== isFrequent) ways.set(key, { ...way, isFrequent });
   return found;
 }
 
