@@ -123,7 +123,8 @@ function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
 /** How much narrows the list beside its words. */
 function activeIn(section: Section, filter: QueueFilter): number {
   const { state, reported, suspicious, city, property_type, source, whose, from, to } = filter;
-  const set = [state !== DEFAULTS[section].state, reported, suspicious, city, property_type, source, whose, from, to];
+  const isUsual = state === 'all' || state === DEFAULTS[section].state;
+  const set = [!isUsual, reported, suspicious, city, property_type, source, whose, from, to];
   return set.filter(Boolean).length;
 }
 

@@ -45,7 +45,7 @@ export function LoanFilters({ filter, action }: { filter: LoanFilter; action: Re
         q={filter.q}
         label={t.searchLabel}
         button={t.search}
-        active={filter.status === LOAN_DEFAULTS.status ? 0 : 1}
+        active={['all', LOAN_DEFAULTS.status].includes(filter.status) ? 0 : 1}
       >
         <Choose
           name="status"
