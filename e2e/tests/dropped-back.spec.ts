@@ -164,7 +164,10 @@ const OF_ADMIN: Case[] = [
       const { page } = desk;
       await goTo(desk, '/adminpanel/add-agent');
       const [picture] = await drawPictures(page, 1);
-      await page.locator('main input[type=file]').first().setInputFiles(picture ? [picture] : []);
+      await page
+        .locator('main input[type=file]')
+        .first()
+        .setInputFiles(picture ? [picture] : []);
       await expect(page.locator('input[name=agent_image]')).not.toHaveValue('');
       const field = page.locator('#agent_name');
       const name = unique('New agent');

@@ -10,12 +10,16 @@ import { LocalLink } from '~/ui/local-link';
 
 type View = { label: string; to: string; isHere: boolean };
 
+/** Links or buttons in a row; on small screens one line that goes on beyond the edge, so that the list has the room. */
+export const ONE_LINE =
+  'flex flex-wrap gap-2 max-lg:-mx-4 max-lg:-my-1 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:*:shrink-0';
+
 /** The usual views of a list as links, with an action beside them. */
 export function Views({ label, views, action }: { label: string; views: View[]; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <nav aria-label={label}>
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label={label} className="min-w-0">
+        <ul className={ONE_LINE}>
           {views.map(({ label: name, to, isHere }) => (
             <li key={name}>
               <LocalLink
@@ -58,7 +62,17 @@ const FOLDED = 'contents max-lg:hidden max-lg:group-has-[details[data-filters][o
  * Looks for words in a list; works without script. Give it the filter as `key`: that fills the fields anew where the
  * address was changed by a link.
  */
-export function SearchForm({ path, q, name = 'q', label, button, title, kept = {}, children, active = 0 }: SearchProps) {
+export function SearchForm({
+  path,
+  q,
+  name = 'q',
+  label,
+  button,
+  title,
+  kept = {},
+  children,
+  active = 0,
+}: SearchProps) {
   const id = `list-${name}`;
   const hasMore = children !== undefined && children !== null && children !== false;
   return (
