@@ -77,6 +77,14 @@ test('an owner sets the point of a home on the map, by mouse and by keys', async
   await page.mouse.click(box.x + 200, box.y + 120);
   await expect(page.getByRole('status').filter({ hasText: 'The pin stands at' })).toBeVisible();
   const set = await latitude.inputValue();
+  // Left by a reload, it is there again.
+  const goOn = page.getByRole('link', { name: /^Go on: / });
+  await expect(async () => {
+    await page.goto('/addProperty');
+    await expect(goOn).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await goOn.click();
+  await expect(latitude).toHaveValue(set);
   await page.getByLabel('The exact point').check();
   await page.getByRole('main').getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText(/Please|check these/i).first()).toBeVisible();

@@ -124,6 +124,7 @@ async function bulk(intent: string, listings: Row[], more: object = {}, who = pe
 
 const results = (outcomes: BulkOutcome[]) => outcomes.map(({ result }) => result);
 const idOf = ({ documentId }: { documentId: string }): Row => ({ _id: documentId });
+const SET = { change: { kind: 'set', price: 31_000 } };
 
 async function stored({ _id }: Row): Promise<{ price: number; listing_state: string }> {
   const [row] = await query<{ price: string; listing_state: string }>(
@@ -155,6 +156,18 @@ describe('several listings at once', () => {
     const back = done.map(({ _id, from, to }) => ({ _id, seen: String(to?.updatedAt), price: Number(from?.price) }));
     expect(results(await bulk('back', back))).toEqual(['done', 'done']);
     expect(await stored(rows[1] as Row)).toMatchObject({ price: 12_345_678 });
+  });
+
+  it('that are asked for again, because the answer was lost, say that it is so already', async () => {
+    const [row] = [await own({ price: '30000' })].map(idOf) as [Row];
+    const seen = [{ ...row, seen: String((await bulk('price', [row], { ...SET, preview: true }))[0]?.from?.updatedAt) }];
+    expect(results(await bulk('price', seen, SET))).toEqual(['done']);
+    expect(results(await bulk('price', seen, SET))).toEqual(['already']);
+    expect(results(await bulk('price', seen, { change: { kind: 'set', price: 32_000 } }))).toEqual(['changed']);
+    expect(results(await bulk('pause', seen))).toEqual(['changed']);
+    expect(results(await bulk('pause', [row]))).toEqual(['done']);
+    expect(results(await bulk('pause', seen))).toEqual(['already']);
+    expect(await stored(row)).toMatchObject({ price: 31_000, listing_state: 'paused' });
   });
 
   it('do each what its own state allows, told row by row', async () => {

@@ -10,6 +10,7 @@ import {
   LANGUAGES,
   MAX_TAKA,
   moneyInWords,
+  moneySpelled,
   parseMoney,
   toBanglaDigits,
   toLatinDigits,
@@ -55,6 +56,31 @@ describe('money as it is shown', () => {
         expect(parseMoney(moneyInWords(amount, lang))).toBe(amount);
       }),
     );
+  });
+
+  test.each([
+    [0, 'Zero taka only', 'শূন্য টাকা মাত্র'],
+    [99, 'Ninety-nine taka only', 'নিরানব্বই টাকা মাত্র'],
+    [100, 'One hundred taka only', 'একশত টাকা মাত্র'],
+    [12_000, 'Twelve thousand taka only', 'বারো হাজার টাকা মাত্র'],
+    [23_505, 'Twenty-three thousand five hundred five taka only', 'তেইশ হাজার পাঁচশত পাঁচ টাকা মাত্র'],
+    [
+      12_578_940,
+      'One crore twenty-five lakh seventy-eight thousand nine hundred forty taka only',
+      'এক কোটি পঁচিশ লাখ আটাত্তর হাজার নয়শত চল্লিশ টাকা মাত্র',
+    ],
+    [MAX_TAKA, 'One lakh crore taka only', 'এক লাখ কোটি টাকা মাত্র'],
+  ])('%d without a figure', (amount, en, bn) => {
+    expect(moneySpelled(amount, 'en')).toBe(en);
+    expect(moneySpelled(amount, 'bn')).toBe(bn);
+  });
+
+  test('every number below a hundred has words of its own, and no figure', () => {
+    for (const lang of LANGUAGES) {
+      const all = Array.from({ length: 100 }, (_, count) => moneySpelled(count, lang));
+      expect(new Set(all).size).toBe(100);
+      expect(all.filter((words) => /\d|[০-৯]|undefined|^ /.test(words))).toEqual([]);
+    }
   });
 
   test('numbers are grouped the Indian way in the digits of the reader', () => {

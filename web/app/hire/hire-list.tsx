@@ -29,6 +29,7 @@ function Filters({ scope, filter }: Pick<HiresData, 'scope' | 'filter'>) {
       label={t.searchLabel}
       button={t.search}
       title={scope === 'all' ? t.allTitle : t.clientsTitle}
+      active={[filter.state, filter.refund].filter(Boolean).length}
     >
       <Choose
         name={paramOf(scope, 'state')}

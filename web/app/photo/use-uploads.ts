@@ -4,6 +4,9 @@ import { PHOTO_BYTES, PHOTO_SMALL } from '@69street/config/market';
 
 import { useMemberMessages } from '~/messages/member';
 
+// Not when it is needed: a browser that did not get it once, because the line was cut, never asks for it again.
+import { shrink } from './shrink.client';
+
 export type Slot = 'photo' | 'plan';
 export type Upload = {
   id: number;
@@ -73,7 +76,6 @@ export function useUploads(
     const signal = stop.current?.signal;
     if (!files.current.has(id) || !signal || signal.aborted) return;
     try {
-      const { shrink } = await import('./shrink.client');
       const smaller = await shrink(file);
       if (smaller.size > PHOTO_BYTES) return note(id, { error: refused.big, final: true });
       const body = new FormData();

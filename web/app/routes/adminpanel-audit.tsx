@@ -66,6 +66,7 @@ export default function AdminPanelAudit() {
             q={filter.q}
             label={t.searchLabel}
             button={t.search}
+            active={[filter.who, filter.kind, filter.from, filter.to].filter(Boolean).length}
           >
             <Line name="who" type="search" label={t.whoLabel} value={filter.who} />
             <Choose

@@ -39,9 +39,9 @@ export default function AdminPanelProperties() {
   const { queue, trash } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
   const { dashboard, moderation: t } = useMemberMessages();
-  const file = <CsvLink to={`${paths.admin.properties}.csv${searchOf('all', queue.filter)}`} />;
+  const file = <CsvLink to={`${paths.admin.properties}.csv${searchOf('all', queue.filter)}`} brief />;
   return (
-    <Section title={dashboard.admin.entries.properties} text={t.all.text}>
+    <Section title={dashboard.admin.entries.properties} text={t.all.text} brief>
       <ModerationOutcome moderated={moderated} section="all" />
       <QueueFilters section="all" filter={queue.filter} views={queue.views} action={file} />
       <Queue data={queue} moderated={moderated} />

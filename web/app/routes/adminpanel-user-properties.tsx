@@ -39,9 +39,9 @@ export default function AdminPanelUserProperties() {
   const { queue, trash } = useLoaderData<typeof loader>();
   const moderated = useActionData<typeof action>()?.moderated;
   const { dashboard, moderation: t } = useMemberMessages();
-  const file = <CsvLink to={`${paths.admin.userProperties}.csv${searchOf('people', queue.filter)}`} />;
+  const file = <CsvLink to={`${paths.admin.userProperties}.csv${searchOf('people', queue.filter)}`} brief />;
   return (
-    <Section title={dashboard.admin.entries.userProperties} text={t.people.text}>
+    <Section title={dashboard.admin.entries.userProperties} text={t.people.text} brief>
       <ModerationOutcome moderated={moderated} section="people" />
       <QueueFilters section="people" filter={queue.filter} views={queue.views} action={file} />
       <Queue data={queue} moderated={moderated} />

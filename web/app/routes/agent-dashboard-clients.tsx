@@ -69,7 +69,7 @@ export default function AgentDashboardClients() {
     return lead && <LeadTools lead={lead} name={name} problem={leadProblem?.lead === key ? leadProblem : undefined} />;
   };
   return (
-    <Section title={dashboard.agent.entries.clients} text={t.clientsText}>
+    <Section title={dashboard.agent.entries.clients} text={t.clientsText} brief>
       <ToDoList />
       <LeadSums leads={leads} />
       <div ref={list} className="flex flex-col gap-10">

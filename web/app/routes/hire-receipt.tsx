@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { BRAND, formatMoney, LANGUAGES, moneyInWords, POISHA } from '@69street/config/market';
+import { BRAND, formatMoney, LANGUAGES, moneySpelled, POISHA } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         [words.to, words.forAgent(BRAND, agent_name)],
         [words.subject, words.service],
         [words.amount, money(amount)],
-        [words.words, moneyInWords(amount / POISHA, lang)],
+        [words.words, moneySpelled(amount / POISHA, lang)],
         ...back,
         ...(back.length > 1 ? [[words.refundedAll, money(all)]] : []),
         ...(back.length > 0 && amount_left > 0 ? [[words.kept, money(amount - all)]] : []),

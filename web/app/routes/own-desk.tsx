@@ -82,17 +82,17 @@ export default function OwnDesk() {
   const here = deskSearch(filter);
   const add = base === paths.desk.agent ? paths.agentAddProperty : paths.addProperty;
   return (
-    <Section title={t.title} text={t.text}>
+    <Section title={t.title} text={t.text} brief>
       <DeskOutcome answer={answer} base={base + here} />
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap gap-3">
           <LocalLink to={add} className="button">
             {t.add}
           </LocalLink>
+          <CsvLink to={`${base}.csv${here}`} brief />
           <LocalLink to={`${base}/file`} className="button button-quiet">
             {t.toFile}
           </LocalLink>
-          <CsvLink to={`${base}.csv${here}`} />
           <LocalLink to={`${base}/statistics`} className="button button-quiet">
             {t.toStatistics}
           </LocalLink>

@@ -120,6 +120,7 @@ export default function UserDashboardProperties() {
               q={filter.q}
               label={t.searchLabel}
               button={t.search}
+              active={filter.state === 'all' ? 0 : 1}
             >
               <Choose name="state" label={t.stateLabel} value={filter.state} options={[['all', t.all], ...states]} />
               <Choose

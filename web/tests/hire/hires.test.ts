@@ -387,9 +387,9 @@ describe('the receipt', () => {
       ['Received by', '69 Street, for the agent Rahima Khatun'],
       ['For', 'Hiring the agent, paid by card'],
       ['Amount', '৳5,000'],
-      ['In words', '5 thousand taka'],
+      ['In words', 'Five thousand taka only'],
     ]);
-    expect(parts[0]?.rows.map(([, value]) => value)).toContain('৫ হাজার টাকা');
+    expect(parts[0]?.rows.map(([, value]) => value)).toContain('পাঁচ হাজার টাকা মাত্র');
   });
 
   test('leads back to the list from which this person came', async () => {

@@ -21,7 +21,7 @@ function sideOf(side: Side, person: Person): Condition {
 
 function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Condition {
   const own = sideOf(side, person);
-  const words = foundByWords(WORDS, q);
+  const words = foundByWords(WORDS, q, 'asked');
   return {
     text: [
       own.text,

@@ -2,7 +2,7 @@ import type { QueueQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type ListingSource } from '@69street/config/market';
 import { LRUCache } from 'lru-cache';
 
-import { foundByWords } from '../platform/desk-words';
+import { allOf, deskWordsOf, type DeskWord } from '../platform/desk-words';
 import { countRows, midnightSql, rows, type Sql, type Value } from '../platform/sql';
 import { toCode } from '../search/query';
 
@@ -46,10 +46,13 @@ const LOOKED_AT = 2000;
 /** The share of the listings, in per cent, by which a frequent word is known before it is looked up. */
 const SAMPLE = 0.2;
 const FREQUENT_IN_SAMPLE = (1.25 * RARE_MAX * SAMPLE) / 100;
+/** A word that is found so seldom in the sample is looked up alone: what it finds is asked for the other words. */
+const ALONE_IN_SAMPLE = 10;
 
-/** Which words are frequent, and large totals: they cost most, and one more or less moves nothing there. */
+/** How words are looked for, and large totals: they cost most, and one more or less moves nothing there. */
 const TIME = { perf: { now: () => Date.now() } };
-const frequentWords = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60_000, ...TIME });
+type Way = { isFrequent: boolean; found: Sql };
+const ways = new LRUCache<string, Way>({ max: 1000, ttl: 10 * 60_000, ...TIME });
 const large = new LRUCache<string, Counted>({ max: 1000, ttl: 30_000, ...TIME });
 const LARGE_TOTAL = 1000;
 
@@ -95,14 +98,29 @@ function plainConditions(filter: DeskFilter): Sql {
 
 type Found = { ids: string; n: number };
 
-/** Whether a small part of the table, always the same and so at hand, has the words so often. */
-async function isFrequent(words: Sql, key: string): Promise<boolean> {
-  if (frequentWords.has(key)) return true;
-  const sampled = await countRows(
-    `FROM street_desk d TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) WHERE ${words.text}`,
-    words.values,
+/**
+ * How words are looked for: by a small part of the table, always the same and so at hand, which says how often it has each
+ * of them and all together. Each word that an index looks up may cost as much as if it were the only one.
+ */
+async function sampled(words: DeskWord[]): Promise<Way> {
+  const one = words.map(({ asked }, at) => `${asked.text} AS w${at}`);
+  const counts = words.map((_, at) => `count(*) FILTER (WHERE w${at})::int AS w${at}`);
+  const all = words.map((_, at) => `w${at}`).join(' AND ');
+  // OFFSET keeps each word from being asked for as often as it is counted.
+  const [found] = await rows<Record<string, number>>(
+    `SELECT count(*) FILTER (WHERE ${all})::int AS n, ${counts.join(', ')} FROM (
+       SELECT ${one.join(', ')} FROM street_desk d TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) OFFSET 0) asked`,
+    allOf(words.map(({ asked }) => asked)).values,
   );
-  return sampled > FREQUENT_IN_SAMPLE;
+  const [rarest] = words
+    .map((word, at) => ({ word, n: found?.[`w${at}`] ?? 0 }))
+    .filter(({ word, n }) => word.isNarrow && n <= ALONE_IN_SAMPLE)
+    .sort((a, b) => a.n - b.n);
+  const isAlone = (word: DeskWord) => !rarest || word === rarest.word;
+  return {
+    isFrequent: (found?.['n'] ?? 0) > FREQUENT_IN_SAMPLE,
+    found: allOf(words.map((word) => (isAlone(word) ? word.found : word.asked))),
+  };
 }
 
 /** What a statement finds, as the text of an array: thousands of rows would cost Node more than PostgreSQL. Null for more. */
@@ -115,15 +133,18 @@ async function findUpTo(most: number, { text, values }: Sql): Promise<Found | nu
 }
 
 /** Listings with these words, where they are not too many. */
-async function findRare(words: Sql): Promise<Found | null> {
-  const key = JSON.stringify(words.values);
-  if (!(await isFrequent(words, key))) {
-    const text = `SELECT d.property_id FROM street_desk d WHERE ${words.text}`;
-    const found = await findUpTo(RARE_MAX, { text, values: words.values });
-    if (found) return found;
-  }
-  frequentWords.set(key, true);
-  return null;
+async function findRare(words: DeskWord[]): Promise<Found | null> {
+  const key = JSON.stringify(words.map(({ found }) => found));
+  const known = ways.get(key);
+  const way = known ?? (await sampled(words));
+  const { text, values } = way.found;
+  const found = way.isFrequent
+    ? null
+    : await findUpTo(RARE_MAX, { text: `SELECT d.property_id FROM street_desk d WHERE ${text}`, values });
+  const isFrequent = found === null;
+  // Not anew at each search, or what is asked for all the time would never be looked at again.
+  if (known?.isFrequent !== isFrequent) ways.set(key, { ...way, isFrequent });
+  return found;
 }
 
 /** Those of them that the rest of the question means. */
@@ -156,14 +177,18 @@ async function unworded(filter: DeskFilter): Promise<Desk> {
  */
 export async function deskOf(filter: DeskFilter): Promise<Desk> {
   const q = filter.q && (toCode(filter.q) ?? filter.q);
-  const words = foundByWords('d.words', q);
-  if (!words) return unworded(filter);
+  const words = deskWordsOf('d.words', q);
+  if (words.length === 0) return unworded(filter);
   const where = plainConditions(filter);
   const found = await findRare(words);
   if (!found) {
     // OFFSET keeps it a question within a question: no plan joins the two tables whole.
-    const text = `EXISTS (SELECT FROM street_desk d WHERE d.property_id = p.id AND ${words.text} OFFSET 0)`;
-    return { where, frequent: { text, values: words.values }, total: null, key: keyOf(filter) };
+    const { text, values } = allOf(words.map(({ asked }) => asked));
+    const frequent = {
+      text: `EXISTS (SELECT FROM street_desk d WHERE d.property_id = p.id AND ${text} OFFSET 0)`,
+      values,
+    };
+    return { where, frequent, total: null, key: keyOf(filter) };
   }
   const { ids, n } = await narrow(found, where);
   return { where: { text: AMONG, values: [ids] }, frequent: null, total: n, key: keyOf(filter) };

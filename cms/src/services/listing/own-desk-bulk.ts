@@ -42,6 +42,19 @@ function wantedOf({ intent, change, listing_state, price }: Asked, listing: Stor
   }
 }
 
+/**
+ * Whether it is all so that is asked for: then whoever asks again, because an answer was lost, hears that it is so. A
+ * change by so many per cent says not what it is to become.
+ */
+function isSo(asked: Asked, listing: StoredListing): boolean {
+  const { listing_state, price } = (asked.change?.kind !== 'percent' && wantedOf(asked, listing)) || {};
+  return (
+    (listing_state ?? price) !== undefined &&
+    (listing_state ?? listing.listing_state) === listing.listing_state &&
+    (price ?? priceOf(listing)) === priceOf(listing)
+  );
+}
+
 /** The states in which "still to be had" makes sense. */
 const OFFERED: readonly ListingState[] = ['published', 'paused', 'under_offer'];
 
@@ -80,7 +93,8 @@ async function carryOut(asked: Asked, person: Person): Promise<BulkOutcome> {
       const { code, property_name } = listing;
       return { _id, code, property_name, result, from, to };
     };
-    if (seen !== undefined && seen !== listing.updated_at && intent !== 'confirm') return answer('changed');
+    if (seen !== undefined && seen !== listing.updated_at && intent !== 'confirm')
+      return answer(isSo(asked, listing) ? 'already' : 'changed');
     if (intent === 'wish' || intent === 'unwish') {
       if (intent === 'wish' && listing.listing_state !== 'published') return answer('cannot');
       return answer(await wish(asked, listing, person));

@@ -25,8 +25,8 @@ function conditions({ status, q }: LoanQuery): Sql {
     values.push(status === 'open' ? [...OPEN_LOANS] : [status]);
   }
   const words = cleanText(q);
-  const own = foundByWords(WORDS, words);
-  const account = foundByWords(ACCOUNT_WORDS, words);
+  const own = foundByWords(WORDS, words, 'asked');
+  const account = foundByWords(ACCOUNT_WORDS, words, 'asked');
   if (words && own && account) {
     parts.push(`(${own.text} OR l.document_id = ? OR i.last_digits = ? OR EXISTS (SELECT FROM loans_user_lnk al
       JOIN up_users au ON au.id = al.user_id WHERE al.loan_id = l.id AND ${account.text}))`);

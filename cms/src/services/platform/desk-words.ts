@@ -68,23 +68,55 @@ export function deskColumnSql(table: string, parts: Parameters<typeof deskWordsS
   return `ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS desk_words text GENERATED ALWAYS AS (${deskWordsSql(parts)}) STORED;`;
 }
 
-function wordSql(column: string, word: string): Sql {
-  if (isNumberPart(word)) return { text: `${column} LIKE ?`, values: [likeAnywhere(numberPart(word))] };
-  const mark = isBangla(word) ? MARK.latin : MARK.bangla;
+/**
+ * One word, as an index of trigrams finds it and as a row that is at hand is asked for it: half as dear there, and no
+ * index knows it. `isNarrow`: has trigrams enough for an index to be of use.
+ */
+export type DeskWord = Record<'found' | 'asked', Sql> & { isNarrow: boolean };
+
+function wordOf(column: string, word: string): DeskWord {
+  const isNarrow = word.length > (isBangla(word) ? 3 : 2);
+  if (isNumberPart(word)) {
+    const digits = numberPart(word);
+    return {
+      found: { text: `${column} LIKE ?`, values: [likeAnywhere(digits)] },
+      asked: { text: `strpos(${column}, ?) > 0`, values: [digits] },
+      isNarrow,
+    };
+  }
+  const heard = `street_heard_like(?, '${isBangla(word) ? MARK.latin : MARK.bangla}')`;
   return {
-    text: `(${column} LIKE street_roman(?) OR ${column} LIKE street_heard_like(?, '${mark}'))`,
-    values: [likeAnywhere(word), word],
+    found: {
+      text: `(${column} LIKE street_roman(?) OR ${column} LIKE ${heard})`,
+      values: [likeAnywhere(word), word],
+    },
+    asked: {
+      text: `(strpos(${column}, street_roman(?)) > 0 OR strpos(${column}, trim(BOTH '%' FROM ${heard})) > 0)`,
+      values: [word, word],
+    },
+    isNarrow,
   };
 }
 
 /**
- * Whether a row is found by every word of `q`, of which each may be a part of a name in either script, of an address or of
- * a telephone in any form. `column` is an SQL text made by {@link deskWordsSql}. Null where `q` has no words.
+ * What makes a row be found by `q`: every one of its words, of which each may be a part of a name in either script, of an
+ * address or of a telephone in any form. `column` is an SQL text made by {@link deskWordsSql}. Empty where `q` has no words.
  */
-export function foundByWords(column: string, q: string | undefined): Sql | null {
+export function deskWordsOf(column: string, q: string | undefined): DeskWord[] {
   const text = toLatinDigits(cleanText(q) ?? '');
-  if (!text) return null;
+  if (!text) return [];
   const words = isNumberPart(text) ? [text] : text.split(/\s+/).slice(0, WORDS_MAX);
-  const parts = words.map((word) => wordSql(column, word));
-  return { text: parts.map((part) => part.text).join(' AND '), values: parts.flatMap(({ values }) => values) };
+  return words.map((word) => wordOf(column, word));
+}
+
+/** Conditions of which all must hold, as one. */
+export const allOf = (parts: readonly Sql[]): Sql => ({
+  text: parts.map(({ text }) => text).join(' AND '),
+  values: parts.flatMap(({ values }) => values),
+});
+
+/** Whether a row is found by `q`, `by` an index or by asking each row. Null where `q` has no words. */
+export function foundByWords(column: string, q: string | undefined, by: 'found' | 'asked' = 'found'): Sql | null {
+  const words = deskWordsOf(column, q);
+  return words.length > 0 ? allOf(words.map((word) => word[by])) : null;
 }

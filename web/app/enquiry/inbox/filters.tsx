@@ -45,6 +45,7 @@ export function InboxFilters({ filter, counts, path, withAbout, action }: Props)
         label={t.searchLabel}
         button={t.search}
         kept={{ ...(filter.state && { state: filter.state }), ...(filter.stage && { stage: filter.stage }) }}
+        active={filter.about ? 1 : 0}
       >
         {withAbout && (
           <Choose

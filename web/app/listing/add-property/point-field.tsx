@@ -68,6 +68,8 @@ export function PointField({ values, fields }: Props) {
       if (field) field.value = String(at[name]);
     }
     setPoint(at);
+    // What a map writes is typed as well: the draft is kept with it.
+    input('latitude')?.form?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const toggle = () => {
     if (state === 'open') return close();

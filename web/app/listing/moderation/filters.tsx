@@ -79,7 +79,7 @@ function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
   return (
     <details
       open={Boolean(city ?? property_type ?? source ?? whose) || from + to !== ''}
-      className="order-last open:basis-full"
+      className="open:basis-full max-lg:basis-full lg:order-last"
     >
       <summary className="link inline-flex min-h-11 items-center lg:min-h-8">{t.more}</summary>
       <div className="mt-1 flex flex-wrap items-end gap-3">
@@ -120,6 +120,14 @@ function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
   );
 }
 
+/** How much narrows the list beside its words. */
+function activeIn(section: Section, filter: QueueFilter): number {
+  const { state, reported, suspicious, city, property_type, source, whose, from, to } = filter;
+  const isUsual = state === 'all' || state === DEFAULTS[section].state;
+  const set = [!isUsual, reported, suspicious, city, property_type, source, whose, from, to];
+  return set.filter(Boolean).length;
+}
+
 /** The usual views of a list as links, one's own, and a form for everything else. All work without script. */
 export function QueueFilters({ section, filter, views: kept, action }: Props) {
   const { moderation: t, dashboard, desk } = useMemberMessages();
@@ -151,7 +159,14 @@ export function QueueFilters({ section, filter, views: kept, action }: Props) {
           </div>
         }
       />
-      <SearchForm key={here} path={path} q={filter.q} label={t.searchLabel} button={t.search}>
+      <SearchForm
+        key={here}
+        path={path}
+        q={filter.q}
+        label={t.searchLabel}
+        button={t.search}
+        active={activeIn(section, filter)}
+      >
         <Choose name="state" label={t.state} value={filter.state} options={[['all', t.anyState], ...states]} />
         <Choose
           name="sort"

@@ -17,10 +17,17 @@ export function DeskFilters({ base, filter }: Pick<DeskData, 'base' | 'filter'>)
     ...words.map((word) => [word, names[word] ?? word] as const),
   ];
   const photos = [any, ['with', t.withPhotos], ['without', t.withoutPhotos]] as const;
-  const isMore = Boolean(filter.for || filter.type || filter.city || filter.photos || filter.confirm);
+  const more = [filter.for, filter.type, filter.city, filter.photos, filter.confirm].filter(Boolean).length;
   return (
     <div className="flex flex-wrap">
-      <SearchForm key={deskSearch(filter)} path={base} q={filter.q} label={t.searchLabel} button={t.search}>
+      <SearchForm
+        key={deskSearch(filter)}
+        path={base}
+        q={filter.q}
+        label={t.searchLabel}
+        button={t.search}
+        active={more + (filter.state ? 1 : 0)}
+      >
         <Choose name="state" label={t.state} value={filter.state} options={among(LISTING_STATES, states)} />
         <Choose
           name="sort"
@@ -28,7 +35,7 @@ export function DeskFilters({ base, filter }: Pick<DeskData, 'base' | 'filter'>)
           value={filter.sort}
           options={DESK_SORTS.map((sort) => [sort, t.sorts[sort]])}
         />
-        <details open={isMore} className="order-last w-full">
+        <details open={more > 0} className="w-full lg:order-last">
           <summary className="link inline-flex min-h-11 items-center font-semibold">{t.more}</summary>
           <div className="flex flex-wrap items-end gap-3 pt-1">
             <Choose

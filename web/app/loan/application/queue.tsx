@@ -39,7 +39,14 @@ export function LoanFilters({ filter, action }: { filter: LoanFilter; action: Re
         }))}
         action={action}
       />
-      <SearchForm key={here} path={paths.admin.loans} q={filter.q} label={t.searchLabel} button={t.search}>
+      <SearchForm
+        key={here}
+        path={paths.admin.loans}
+        q={filter.q}
+        label={t.searchLabel}
+        button={t.search}
+        active={['all', LOAN_DEFAULTS.status].includes(filter.status) ? 0 : 1}
+      >
         <Choose
           name="status"
           label={t.state}

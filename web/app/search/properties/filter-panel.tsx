@@ -1,11 +1,8 @@
 import { useLocation } from '@remix-run/react';
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useRef } from 'react';
 
 import type { Sort } from '@69street/config/market';
 
 import { LocalLink } from '~/ui/local-link';
-import { useClosedByEscape } from '~/ui/use-closed-by-escape';
 import { useMessages } from '~/messages/use-messages';
 import { otherParams } from '~/search/property-filters';
 import { paths } from '~/shell/paths';
@@ -18,42 +15,6 @@ export const FILTER_FORM = 'filters';
 /** The id of what opens the form on the phone. */
 export const FILTER_SHEET = 'filter-sheet';
 
-/** Opens and closes the filters where there is no column for them; the page shows the form while it is open. */
-export function FilterButton({ active }: { active: number }) {
-  const { list } = useMessages();
-  const sheet = useRef<HTMLDetailsElement>(null);
-  useClosedByEscape(sheet);
-  return (
-    <details
-      ref={sheet}
-      id={FILTER_SHEET}
-      data-live
-      className="group/sheet shrink-0 lg:hidden"
-      // The form stands further down in the page: the keyboard goes there, and comes back by Escape.
-      onToggle={(event) => {
-        if (event.currentTarget.open) document.getElementById(FILTER_FORM)?.focus({ preventScroll: true });
-      }}
-    >
-      <summary
-        aria-label={list.filtersWith(active)}
-        className="button button-quiet relative list-none gap-2 bg-card px-3 group-open/sheet:bg-sunken"
-      >
-        <SlidersHorizontal size={18} aria-hidden="true" className="group-open/sheet:hidden" />
-        <X size={18} aria-hidden="true" className="hidden group-open/sheet:block" />
-        <span className="max-sm:hidden">{list.filters}</span>
-        {active > 0 && (
-          <span
-            aria-hidden="true"
-            className="rounded-full bg-green px-1.5 text-xs font-bold tabular-nums text-on-green max-sm:absolute max-sm:-right-1 max-sm:-top-1"
-          >
-            {list.number(active)}
-          </span>
-        )}
-      </summary>
-    </details>
-  );
-}
-
 export type FilterPanelProps = FilterFieldsProps & {
   /** The order where none is chosen. */
   usual: Sort;
@@ -65,7 +26,7 @@ export type FilterPanelProps = FilterFieldsProps & {
 };
 
 /**
- * The filters: a column on wide screens, a sheet on the phone that {@link FilterButton} opens, without script too. It
+ * The filters: a column on wide screens, a sheet on the phone that a FilterButton opens, without script too. It
  * stands behind the list, so that the keyboard comes to the homes first.
  */
 export function FilterPanel({ active, clearSearch, count, form, ...fields }: FilterPanelProps) {

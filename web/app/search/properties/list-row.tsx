@@ -1,7 +1,8 @@
 import type { Problems } from '~/search/property-filters';
 import { useMessages } from '~/messages/use-messages';
+import { FilterButton } from '~/ui/filter-button';
 
-import { FILTER_FORM, FilterButton } from './filter-panel';
+import { FILTER_FORM, FILTER_SHEET } from './filter-panel';
 import { SearchBox } from './search-box';
 import { ViewSwitch } from './view-switch';
 
@@ -21,7 +22,15 @@ export function ListRow({ queryText, sent, problems, active, isMap }: Props) {
         >
           {list.toFilters}
         </a>
-        <FilterButton active={active} />
+        <FilterButton
+          active={active}
+          id={FILTER_SHEET}
+          data-live=""
+          // The form stands further down in the page: the keyboard goes there, and comes back by Escape.
+          onToggle={(event) => {
+            if (event.currentTarget.open) document.getElementById(FILTER_FORM)?.focus({ preventScroll: true });
+          }}
+        />
         <ViewSwitch map={isMap} />
       </div>
     </div>

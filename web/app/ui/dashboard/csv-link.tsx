@@ -24,9 +24,9 @@ function useWords() {
 
 /**
  * Leads to the file of what a section shows. A document of its own, because the router would take it for a screen; with
- * script it comes in here, telling how far it is, and can be stopped.
+ * script it comes in here, telling how far it is, and can be stopped. `brief`: an icon alone where there is little room.
  */
-export function CsvLink({ to }: { to: string }) {
+export function CsvLink({ to, brief = false }: { to: string; brief?: boolean }) {
   const { dashboard, desk } = useMemberMessages();
   const { state, start, stop } = useFile((address) => window.location.assign(address));
   const words = useWords();
@@ -39,9 +39,14 @@ export function CsvLink({ to }: { to: string }) {
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <LocalLink to={to} reloadDocument onClick={onClick} className="button button-quiet">
+      <LocalLink
+        to={to}
+        reloadDocument
+        onClick={onClick}
+        className={`button button-quiet ${brief ? 'max-sm:px-3' : ''}`}
+      >
         <Download size={18} aria-hidden="true" />
-        {dashboard.csv.download}
+        <span className={brief ? 'max-sm:sr-only' : ''}>{dashboard.csv.download}</span>
       </LocalLink>
       {state?.step === 'busy' && (
         <button type="button" className="button button-quiet px-4!" onClick={stop}>

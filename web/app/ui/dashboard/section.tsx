@@ -5,6 +5,8 @@ import { useMessages } from '~/messages/use-messages';
 type Props = {
   title: string;
   text?: string;
+  /** Without the text on a telephone, where one comes every day; it is read out all the same. */
+  brief?: boolean;
   /** Beside the title: what can be added here. */
   action?: ReactNode;
   lang?: string | undefined;
@@ -12,15 +14,15 @@ type Props = {
 };
 
 /** One section of a dashboard: its heading, what it is for, and its content. */
-export function Section({ title, text, action, lang, children }: Props) {
+export function Section({ title, text, brief = false, action, lang, children }: Props) {
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+      <div className={`mb-6 flex flex-wrap items-start justify-between gap-4 ${brief ? 'max-sm:mb-4' : ''}`}>
         <div className="min-w-0">
           <h1 className="text-2xl break-words md:text-3xl" lang={lang}>
             {title}
           </h1>
-          {text && <p className="mt-2 max-w-[70ch] text-muted">{text}</p>}
+          {text && <p className={`mt-2 max-w-[70ch] text-muted ${brief ? 'max-sm:sr-only' : ''}`}>{text}</p>}
         </div>
         {action}
       </div>

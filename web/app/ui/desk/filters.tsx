@@ -5,16 +5,21 @@ import type { ReactNode } from 'react';
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { localPath, useLang } from '~/shell/lang';
+import { FilterButton } from '~/ui/filter-button';
 import { LocalLink } from '~/ui/local-link';
 
 type View = { label: string; to: string; isHere: boolean };
+
+/** Links or buttons in a row; on small screens one line that goes on beyond the edge, so that the list has the room. */
+export const ONE_LINE =
+  'flex flex-wrap gap-2 max-lg:-mx-4 max-lg:-my-1 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:*:shrink-0';
 
 /** The usual views of a list as links, with an action beside them. */
 export function Views({ label, views, action }: { label: string; views: View[]; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <nav aria-label={label}>
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label={label} className="min-w-0">
+        <ul className={ONE_LINE}>
           {views.map(({ label: name, to, isHere }) => (
             <li key={name}>
               <LocalLink
@@ -45,16 +50,31 @@ type SearchProps = {
   title?: string;
   /** What of the filter goes on as it is. */
   kept?: Record<string, string>;
-  /** Further fields beside the words. */
+  /** Further fields beside the words, and how many of them narrow the list. */
   children?: ReactNode;
+  active?: number;
 };
+
+/** Behind the button on small screens, where the list has the room; without script too. */
+const FOLDED = 'contents max-lg:hidden max-lg:group-has-[details[data-filters][open]]/search:contents';
 
 /**
  * Looks for words in a list; works without script. Give it the filter as `key`: that fills the fields anew where the
  * address was changed by a link.
  */
-export function SearchForm({ path, q, name = 'q', label, button, title, kept = {}, children }: SearchProps) {
+export function SearchForm({
+  path,
+  q,
+  name = 'q',
+  label,
+  button,
+  title,
+  kept = {},
+  children,
+  active = 0,
+}: SearchProps) {
   const id = `list-${name}`;
+  const hasMore = children !== undefined && children !== null && children !== false;
   return (
     <Form
       method="get"
@@ -62,21 +82,22 @@ export function SearchForm({ path, q, name = 'q', label, button, title, kept = {
       role="search"
       aria-label={title}
       // Not by its basis: in a column that is a height.
-      className="flex min-w-[min(100%,20rem)] flex-1 basis-0 flex-wrap items-end gap-3"
+      className="group/search flex min-w-[min(100%,20rem)] flex-1 basis-0 flex-wrap items-end gap-3 max-lg:gap-2"
     >
       {Object.entries(kept).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1.5 lg:basis-56">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
         <input id={id} name={name} type="search" defaultValue={q} maxLength={TEXT_LIMITS.search} className="field" />
       </div>
-      {children}
-      <button className="button">
+      {hasMore && <FilterButton active={active} data-filters="" />}
+      {hasMore && <div className={FOLDED}>{children}</div>}
+      <button className="button max-lg:px-3">
         <Search size={18} aria-hidden="true" />
-        {button}
+        <span className="max-sm:sr-only">{button}</span>
       </button>
     </Form>
   );

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+import { type Case, gone, goTo, published, tryThroughCuts, unfold, unique } from '../support/desks.js';
+import { call, look } from '../support/listings.js';
+import type { Person } from '../support/people.js';
+import { accessTokenOf } from '../support/sessions.js';
+
+/** What one does with a conversation beside talking, with the network cut in the middle. */
+
+/** A conversation between somebody who asked and whom the home belongs to: its address for the owner. */
+async function conversation(page: Page, owner: Person): Promise<string> {
+  const home = await published(page, owner, unique('House by the river'));
+  const asked = { name: unique('Karim'), number: '01712345678', email: `${crypto.randomUUID()}@example.com` };
+  await call('', 'POST', '/enquiry', { about: 'property', key: home, ...asked, message: 'May we come?' });
+  const [only] = await look<Array<{ _id: string }>>(await accessTokenOf(owner), '/conversations');
+  return `/messages/${only?._id}`;
+}
+
+const OF_CONVERSATIONS: Case[] = (['mute', 'end', 'report'] as const).map((name) => ({
+  name: { mute: 'a conversation that is muted', end: 'one that is ended', report: 'one that is reported' }[name],
+  who: 'person',
+  open: async (desk) => {
+    const { page, person } = desk;
+    await goTo(desk, await conversation(page, person));
+    if (name !== 'report') {
+      const send = page.locator(`button[name=intent][value=${name}]`);
+      await unfold(send);
+      return { send, done: gone(send) };
+    }
+    const form = page.locator('form', { has: page.locator('input[name=intent][value=report]') });
+    await unfold(form);
+    await form.locator('[name=reason]').first().check();
+    const field = form.locator('textarea');
+    await field.fill('Asks for money first');
+    return { field, send: form.locator('button'), done: gone(field.filter({ hasText: 'Asks for money first' })) };
+  },
+}));
+
+tryThroughCuts(OF_CONVERSATIONS);
