@@ -16,7 +16,7 @@ export const OFFERS = {
       'property-card',
       'property.server',
     ],
-    photo: ['chooser', 'on-the-way', 'use-uploads'],
+    photo: ['chooser', 'on-the-way', 'shrink.client', 'use-uploads'],
     search: [
       'map/known-streets',
       'map/picture',
@@ -33,7 +33,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    enquiry: ['follow', 'holidays', 'inbox', 'mail'],
+    enquiry: ['follow', 'holidays', 'inbox', 'mail', 'number'],
   },
 };
 

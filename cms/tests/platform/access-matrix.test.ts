@@ -317,6 +317,11 @@ const matrix = {
     statuses: NO_CONVERSATION,
     ask: () => ({ path: '/conversations/none/messages', body: { words: 'At ten?', key: 'said-once' } }),
   },
+  sayWithPhoto: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/conversations/none/photos', body: { words: 'See', key: 'shown-once' } }),
+  },
+  conversationPhoto: { statuses: NO_CONVERSATION, ask: () => ({ path: '/conversations/none/photos/1' }) },
   changeConversation: {
     statuses: NO_CONVERSATION,
     ask: () => ({ path: '/conversations/none', body: { is_muted: true } }),

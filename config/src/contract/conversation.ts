@@ -40,12 +40,26 @@ export const conversationListSchema = z.object({
 });
 export type ConversationList = z.infer<typeof conversationListSchema>;
 
+/**
+ * The telephone number of a side: masked for the other one until its owner shares it. `whatsapp`: where it is written to
+ * there, only where its owner says in the account that this may be.
+ */
+const telephoneSchema = z.object({
+  number: z.string(),
+  is_shared: z.boolean(),
+  whatsapp: z.string().nullable(),
+});
+export type Telephone = z.infer<typeof telephoneSchema>;
+
 export const messageOfConversationSchema = z.object({
   /** By which a repeat is known: the same in every answer. */
   _id: z.string(),
   side: z.enum(SIDES),
   author: z.string(),
+  /** Empty where it is a photograph alone. */
   words: z.string(),
+  /** Of a photograph that came with it; it is looked at by the `_id` of the message. */
+  photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   at: z.string(),
   suspicions: z.array(z.enum(MESSAGE_SUSPICIONS)),
 });
@@ -64,6 +78,9 @@ export const conversationSchema = z.object({
   is_muted: z.boolean(),
   blocked_by: z.enum([...SIDES, 'site']).nullable(),
   reported_by: z.enum([...SIDES, 'site']).nullable(),
+  /** The own number in full, and the other side's; null where there is none, and for the admin. */
+  own_telephone: telephoneSchema.nullable(),
+  telephone: telephoneSchema.nullable(),
   /** When the admin looked at it, of a reported one; the latest first. */
   looks: z.array(z.string()),
 });
@@ -78,6 +95,11 @@ export const sayingSchema = z.strictObject({
   key: z.string().min(8).max(80),
   link,
 });
+/** The same with a photograph, as the fields of a multipart body; `words` may be left out. */
+export const sayingWithPhotoSchema = z.strictObject({
+  words: emptyIsAny(paragraph()).transform((words) => words ?? ''),
+  key: sayingSchema.shape.key,
+});
 export const saidSchema = z.object({ data: messageOfConversationSchema });
 
 /** What a side sets for itself. */
@@ -85,6 +107,8 @@ export const conversationChangeSchema = z.strictObject({
   is_muted: z.boolean().optional(),
   /** To end a conversation, and to take that back; only the side that ended it can. */
   is_blocked: z.boolean().optional(),
+  /** Shows the own number to the other side, or hides it from now on; what they have seen they know. */
+  shares_number: z.boolean().optional(),
   /** Everything so far has been seen. */
   is_read: z.literal(true).optional(),
   /** No link of an earlier mail lets anybody in any longer; the next mail brings a new one. */

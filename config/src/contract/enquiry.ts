@@ -12,6 +12,8 @@ export const enquirySchema = z
     number: phone,
     email: z.email().max(TEXT_LIMITS.line),
     message: paragraph(),
+    /** Whether whoever gets it sees the number; without it that is masked until its owner shares it. */
+    shares_number: z.boolean().optional(),
     /** Of the page on which it was written; the answer comes in it. */
     language: z.enum(LANGUAGES).optional(),
     /** Honeypot: people never see this field. Filled in, the message is answered like any other and not kept. */

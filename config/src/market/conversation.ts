@@ -16,6 +16,8 @@ export const MAIL_PAUSE_MINUTES = 15;
 export const NEW_ACCOUNT = { days: 7, conversations: 5 } as const;
 /** The same words in so many conversations are looked at by staff. */
 export const REPEATED_IN = 3;
+/** The longest side of a photograph in a conversation: enough to read a paper by, and every screen. */
+export const CONVERSATION_PHOTO_PIXELS = 1600;
 /** How long the link of a mail lets its reader in. */
 export const LINK_DAYS = 90;
 

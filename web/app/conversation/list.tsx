@@ -37,7 +37,7 @@ function Line({ line }: { line: LineView }) {
         <SubjectLine subject={line} plain />
       </p>
       <p className={`line-clamp-2 wrap-anywhere ${is_unread ? 'font-semibold' : ''}`} lang={textLang(last.words)}>
-        {last.isMine ? t.said(t.you, last.words) : last.words}
+        {last.isMine ? t.said(t.you, last.words || t.photo) : last.words || t.photo}
       </p>
     </article>
   );

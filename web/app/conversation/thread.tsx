@@ -4,18 +4,19 @@ import { useRef } from 'react';
 import type { Side } from '@69street/config/market';
 
 import { useConversationMessages } from '~/messages/conversation';
-import { textLang } from '~/shell/lang';
+import { localPath, textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 
 import { Composer } from './composer';
-import type { ConversationProblem, ReportView, ThreadView } from './conversation';
+import { withLink, type ConversationProblem, type ReportView, type ThreadView } from './conversation';
 import { Decide } from './decide';
 import { Kept } from './kept';
 import { Menu } from './menu';
 import { Messages } from './messages';
 import { Step, StepForm } from './steps';
 import { SubjectLine } from './subject';
+import { Telephones } from './telephones';
 import { useLatest, useNews, useSeen } from './use-thread';
 import { Warning } from './warning';
 
@@ -106,6 +107,7 @@ function Head({ thread, link, problem }: Omit<Props, 'report'>) {
       </p>
       {side && <p className="text-sm text-muted">{t.promise[side]}</p>}
       {side && is_muted && <p className="text-sm font-medium">{t.mute.isOn}</p>}
+      {side && <Telephones thread={thread} link={link} />}
       {side && <Menu thread={thread} link={link} problem={problem} />}
     </header>
   );
@@ -114,6 +116,7 @@ function Head({ thread, link, problem }: Omit<Props, 'report'>) {
 /** One conversation: what was said by days, the latest at the bottom, and the form to go on. */
 export function Thread({ thread, report, link, problem }: Props) {
   const t = useConversationMessages();
+  const lang = useLang();
   const { side, last, days, suspicions, blocked_by } = thread;
   const nameOf = useNames(thread);
   const end = useRef<HTMLDivElement>(null);
@@ -135,6 +138,7 @@ export function Thread({ thread, report, link, problem }: Props) {
         <Messages
           days={days}
           nameOf={authorOf}
+          photoAt={(message) => withLink(localPath(paths.conversationPhoto(thread._id, message), lang), link)}
           isRight={(message) => (side === null ? message.side === 'owner' : message.isMine)}
         />
       </section>

@@ -39,13 +39,15 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const values = Object.fromEntries(FIELDS.map((field) => [field, text(field)]));
+  const shares_number = text('shares_number');
   const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
-    json({ problem: { ...problem, values } satisfies FormProblem }, { status });
+    json({ problem: { ...problem, values: { ...values, shares_number } } satisfies FormProblem }, { status });
 
   const { pathname } = new URL(request.url);
   const language = langOf(pathname);
   const key = reader ? { key: reader._id } : {};
-  const enquiry = { about, ...key, ...values, language, website: text('website') };
+  const shown = shares_number ? { shares_number: true } : {};
+  const enquiry = { about, ...key, ...values, ...shown, language, website: text('website') };
   const parsed = enquirySchema.safeParse(enquiry);
   if (!parsed.success) {
     const fields: Record<string, string> = {};
@@ -77,7 +79,9 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
   }
   const thanks = [t.common.form.thanks, reader?.enquiries_to && t.property.sentTo[reader.enquiries_to]];
   const { message, email, number } = values as Record<(typeof FIELDS)[number], string>;
-  const sent = await sentCookie(pathname, { message, email, number, to: reachedBy(reader), digest });
+  const to = reachedBy(reader);
+  const sees = shares_number !== '' || to === 'office';
+  const sent = await sentCookie(pathname, { message, email, number: sees ? number : '', to, digest });
   const toast = { type: 'success', text: thanks.filter(Boolean).join(STOP[language]) } as const;
   return redirectWithToast(`${pathname}#contact`, request, toast, [sent]);
 }

@@ -12,6 +12,7 @@ export type Sent = {
   id: string;
   message: string;
   email: string;
+  /** Empty where whoever reads it does not see it. */
   number: string;
   /** Who reads it. */
   to: EnquiryReader;
@@ -46,7 +47,9 @@ export function SentPanel({ sent, known }: Props) {
       </h3>
       <ul className="list-disc pl-5">
         <li>{t.to[sent.to]}</li>
-        <li className="wrap-anywhere">{t.answer(sent.email, sent.number)}</li>
+        <li className="wrap-anywhere">
+          {sent.number ? t.answer(sent.email, sent.number) : t.answerByMail(sent.email)}
+        </li>
         <li>{t.once}</li>
       </ul>
       <figure className="flex flex-col gap-1 border-t border-line pt-3">

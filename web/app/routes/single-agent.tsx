@@ -176,6 +176,7 @@ export default function SingleAgentScreen() {
             sendLabel={t.send}
             questions={t.questions}
             sent={sent}
+            asksNumber={Boolean(agent.agent_email)}
           />
         </section>
       </div>

@@ -205,6 +205,7 @@ export default function SingleProperty() {
                 sendLabel={t.send}
                 questions={t.questions[property.property_for]}
                 sent={sent}
+                asksNumber={property.enquiries_to !== 'office'}
               />
             </section>
           )}

@@ -22,7 +22,14 @@ const property = { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', i
 
 function aMessage(values: Partial<MessageView> = {}): MessageView {
   return {
-    ...{ _id: 'first', side: 'seeker', author: 'Salma', words: 'Is it free?', at: '2026-11-18T08:05:00.000Z' },
+    ...{
+      _id: 'first',
+      side: 'seeker',
+      author: 'Salma',
+      words: 'Is it free?',
+      photo: null,
+      at: '2026-11-18T08:05:00.000Z',
+    },
     ...{ suspicions: [], isMine: true, time: '14:05', isReadUntil: false },
     ...values,
   };
@@ -35,6 +42,7 @@ function aThread(messages: MessageView[], values: Partial<ThreadView> = {}): Thr
   return {
     ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim' },
     ...{ is_muted: false, blocked_by: null, reported_by: null, looks: [], suspicions: [] },
+    ...{ own_telephone: null, telephone: null },
     days: [{ day: '18 November 2026', messages }],
     last: last ? { _id: last._id, side: last.side, author: last.author } : null,
     ...values,

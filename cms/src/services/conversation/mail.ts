@@ -19,6 +19,7 @@ const WORDS = {
     never: 'Never pay anything before you have seen the home, and tell nobody a code that you were sent.',
     stop: 'You can switch mails about this conversation off on its page.',
     site: 'your question',
+    photo: '(a photograph: it is shown on the page)',
   },
   bn: {
     subject: (about: string) => `নতুন বার্তা: ${about}`,
@@ -27,6 +28,7 @@ const WORDS = {
     never: 'বাসা না দেখে কখনো কোনো টাকা দেবেন না, আর আপনাকে পাঠানো কোনো কোড কাউকে বলবেন না।',
     stop: 'এই কথোপকথনের ইমেইল তার পাতায় বন্ধ করতে পারেন।',
     site: 'আপনার প্রশ্ন',
+    photo: '(একটি ছবি: পাতায় দেখা যাবে)',
   },
 } as const;
 
@@ -65,7 +67,7 @@ export async function mailNews(enquiryId: number, to: Side): Promise<void> {
   const about = row.code ? `${row.code}, ${row.property_name}` : (row.agent_name ?? words.site);
   const said = news.flatMap(({ author, words: text }) => [
     words.wrote(author),
-    ...text.split('\n').map((line) => `> ${line}`),
+    ...(text || words.photo).split('\n').map((line) => `> ${line}`),
     '',
   ]);
   const lines = [...said, words.answer, conversationAddress(row, to, lang), '', words.never, words.stop, ''];

@@ -10,6 +10,7 @@ import { REPORTED } from './reports';
 import { conversationsOf, findFor, isNewFor, type Comer } from './sides';
 import { otherOf } from './state';
 import { SUBJECT } from './subject';
+import { telephonesFor } from './telephone';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 /** So many of the latest messages are shown. */
@@ -62,7 +63,7 @@ export async function listConversations(query: ConversationsQuery, person: Perso
   return { data: page.map(({ id: _id, sort_key: _key, ...line }) => line), meta: { total, next_cursor } };
 }
 
-type Row = Omit<Conversation, 'messages' | 'read_until' | 'is_muted' | 'looks'> &
+type Row = Omit<Conversation, 'messages' | 'read_until' | 'is_muted' | 'looks' | 'own_telephone' | 'telephone'> &
   Record<`${Side}_read_at`, string | null> &
   Record<`${Side}_is_muted`, boolean | null>;
 type Said = Omit<Conversation['messages'][number], 'suspicions'>;
@@ -75,11 +76,14 @@ const ONE = (side: Side | null): string => `
 
 const MESSAGES = `
   SELECT * FROM (
-    SELECT 'first' AS _id, 'seeker' AS side, e.name AS author, e.message AS words, ${isoSql('e.created_at')} AS at, -1 AS place
+    SELECT 'first' AS _id, 'seeker' AS side, e.name AS author, e.message AS words, ${isoSql('e.created_at')} AS at, -1 AS place,
+        NULL::json AS photo
       FROM enquiries e WHERE e.id = ?
-    UNION ALL SELECT 'reply', 'owner', coalesce(e.handled_by, ''), e.reply, ${isoSql('e.handled_at')}, 0
+    UNION ALL SELECT 'reply', 'owner', coalesce(e.handled_by, ''), e.reply, ${isoSql('e.handled_at')}, 0, NULL
       FROM enquiries e WHERE e.id = ? AND e.reply IS NOT NULL
-    UNION ALL (SELECT m.id::text, m.side, m.author, m.words, ${isoSql('m.at')}, m.id FROM street_messages m
+    UNION ALL (SELECT m.id::text, m.side, m.author, m.words, ${isoSql('m.at')}, m.id,
+        CASE WHEN f.message_id IS NOT NULL THEN json_build_object('width', f.width, 'height', f.height) END
+      FROM street_messages m LEFT JOIN street_message_photos f ON f.message_id = m.id
       WHERE m.enquiry_id = ? ORDER BY m.id DESC LIMIT ${SHOWN})) said ORDER BY said.at, said.place`;
 
 /** What was said, the oldest first. An answer that was given before it in writing stands where its time is. */
@@ -111,6 +115,7 @@ export async function readConversation(documentId: string, comer: Comer): Promis
   return {
     ...shown,
     side,
+    ...(await telephonesFor(stored.id, side, person)),
     messages: await messagesIn(stored.id),
     read_until: side && read[otherOf(side)],
     is_muted: (side === 'owner' ? owner_is_muted : seeker_is_muted) ?? false,

@@ -6,6 +6,7 @@ import { mailEnquiry } from './mail';
 import { onlyOfficeIsMailed } from '../search/recipient';
 import { takeTurn } from '../platform/rate-limit';
 import { rows, takeLock } from '../platform/sql';
+import { shareNumber } from './number';
 import { findAgent } from '../agent/agents';
 import { findProperty } from '../search/read';
 import { readRows, type Belongings } from '../platform/belongings';
@@ -41,7 +42,7 @@ async function store(
   { address, user }: Sender,
   idempotency_key: string | null,
 ): Promise<number | null> {
-  const { about, key, name, number, email, message, language } = enquiry;
+  const { about, key, name, number, email, message, language, shares_number } = enquiry;
   const property = about === 'property' ? await findProperty(key ?? '') : undefined;
   const agent = about === 'agent' ? await findAgent(key ?? '') : undefined;
   const isToAgent = agent?.agent_email && !onlyOfficeIsMailed();
@@ -72,6 +73,7 @@ async function store(
         mail_attempts: 1,
       },
     });
+    if (shares_number) await shareNumber(Number(stored.id), true);
     await follow().added(Number(stored.id), message, user ?? email.toLowerCase());
     return Number(stored.id);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { BRAND, type EnquiryAbout, type Language } from '@69street/config/market';
+import { BRAND, maskPhone, type EnquiryAbout, type Language } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
 import { languageOf } from '../identity/language';
@@ -8,6 +8,7 @@ import { onlyOfficeIsMailed, REACHED, type Reached } from '../search/recipient';
 import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from '../platform/mail';
 import { deliver, secondsUntilNext, type Failure, type MailQueue, type Undelivered } from '../platform/mail-retry';
 import { rows } from '../platform/sql';
+import { NUMBER_IS_SHARED } from './number';
 
 const ROUND_SIZE = 20;
 
@@ -17,6 +18,7 @@ type EnquiryRow = {
   about: EnquiryAbout;
   name: string;
   number: string;
+  is_number_shared: boolean;
   email: string;
   message: string;
   language: Language | null;
@@ -59,7 +61,8 @@ const STANDS_IN = {
 } as const;
 
 const ENQUIRIES = `
-  SELECT e.id, e.document_id AS key, e.about, e.name, e.number, e.email, e.message, e.language, coalesce(e.mail_attempts, 0) AS mail_attempts,
+  SELECT e.id, e.document_id AS key, e.about, e.name, e.number,
+    ${NUMBER_IS_SHARED} AS is_number_shared, e.email, e.message, e.language, coalesce(e.mail_attempts, 0) AS mail_attempts,
     e.mail_error, e.created_at, a.agent_name, a.agent_email, p.property_name, p.code, p.document_id,
     CASE WHEN p.id IS NOT NULL THEN ${REACHED} END AS reached
   FROM enquiries e
@@ -73,11 +76,12 @@ function subjectOf({ about, code, property_name, agent_name }: EnquiryRow, lang:
 }
 
 function textOf(enquiry: EnquiryRow, lang: Language, standsIn: boolean): string {
-  const { about, name, number, email, message, document_id } = enquiry;
+  const { about, name, number, is_number_shared, email, message, document_id } = enquiry;
   const { labels } = WORDS[lang];
   const why = standsIn && about !== 'home' ? [STANDS_IN[about], ''] : [];
   const listing = document_id ? [`${labels.listing}: ${siteLink(`/spp/${document_id}`, lang)}`] : [];
-  const from = [`${labels.name}: ${name}`, `${labels.number}: ${number}`, `${labels.email}: ${email}`];
+  const shown = standsIn || about === 'home' || is_number_shared ? number : maskPhone(number);
+  const from = [`${labels.name}: ${name}`, `${labels.number}: ${shown}`, `${labels.email}: ${email}`];
   return [...why, ...from, ...listing, '', message, ''].join('\n');
 }
 

@@ -190,6 +190,7 @@ export const common = {
     emailInvalid: 'Please give an e-mail address, for example name@example.com',
     tooLong: 'This text is too long',
     invalid: 'Please check this field',
+    sharesNumber: 'Show them my phone number, so that they can call me',
     thanks: 'Thank you for your valuable words',
     questions: 'Tap a question',
     sent: {
@@ -200,6 +201,7 @@ export const common = {
         office: 'Our office reads your message.',
       } satisfies Record<EnquiryReader, string>,
       answer: (email: string, number: string) => `The answer comes to ${email}, or somebody calls ${number}.`,
+      answerByMail: (email: string) => `The answer comes to ${email}. Your telephone number is not shown.`,
       once: 'It has arrived. You need not send it again.',
       yours: (at: string) => `Your message, ${at}`,
       another: 'Write another message',

@@ -46,11 +46,14 @@ export const conversation = {
   toList: 'All conversations',
   messages: 'Messages',
   read: 'Read',
+  photo: 'A photograph',
+  photoOf: (name: string) => `Photograph from ${name}: opens in full`,
   newBelow: 'New message below',
   markRead: 'Mark as read',
 
   say: {
     label: 'Your message',
+    photo: 'Photograph',
     send: 'Send',
     sending: 'Sending…',
     ended: 'This conversation has ended, so your message was not sent. What you typed is kept below.',
@@ -78,6 +81,22 @@ export const conversation = {
     report: 'Does somebody ask you for it? Report it under “More”.',
   },
 
+  telephone: {
+    title: 'Telephone numbers',
+    theirsUnknown: 'The other side has not shown a number.',
+    theirsHidden: (masked: string) => `Their number: ${masked}. They have not shown all of it.`,
+    call: (name: string) => `Call ${name}`,
+    whatsApp: 'WhatsApp',
+    whatsAppTo: (name: string) => `Write to ${name} by WhatsApp`,
+    ownShown: (number: string) => `Your number ${number} is shown here.`,
+    ownHidden: (number: string) => `Your number ${number} is not shown.`,
+    show: 'Share my number',
+    hide: 'Hide my number',
+    shown: 'The other side now sees your number',
+    hidden: 'Your number is hidden from now on',
+    addOwn: 'To share your number, add it to your account',
+    none: 'No number of yours is known: add it to your account first.',
+  },
   more: 'More',
   mute: {
     on: 'Turn off mails about it',
