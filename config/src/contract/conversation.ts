@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CONVERSATION_REPORTS, ENQUIRY_ABOUT, MESSAGE_SUSPICIONS, SIDES } from '../market/index.js';
+import { answersWithinSchema } from './enquiry.js';
 import { emptyIsAny, paragraph, wholeNumber } from './shared.js';
 
 /** What the link of a mail carries: it lets in whoever asked, without an account. */
@@ -32,6 +33,8 @@ export const conversationLineSchema = z.object({
   /** What was said last, cut short, by whom and when. ISO 8601. */
   last: z.object({ side: z.enum(SIDES), words: z.string(), at: z.string() }),
   is_unread: z.boolean(),
+  /** Of whoever was asked, for whoever did. */
+  answers_within: answersWithinSchema,
 });
 export type ConversationLine = z.infer<typeof conversationLineSchema>;
 export const conversationListSchema = z.object({
@@ -70,6 +73,7 @@ export const conversationSchema = z.object({
   /** Whose eyes it is seen with; null for the admin, who reads what was reported and says nothing. */
   side: z.enum(SIDES).nullable(),
   with: z.string().nullable(),
+  answers_within: answersWithinSchema,
   /** The oldest first. Of more than 500 the latest. */
   messages: z.array(messageOfConversationSchema),
   /** Until where the other side has read: the `at` of a message; null as long as they have not. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ENQUIRY_ABOUT, LANGUAGES, TEXT_LIMITS } from '../market/index.js';
+import { ANSWER_HOURS, ENQUIRY_ABOUT, LANGUAGES, TEXT_LIMITS } from '../market/index.js';
 import { line, paragraph, phone } from './shared.js';
 
 /** A message from any contact form of the site. `key` is the `_id` of the property or agent it is about. */
@@ -23,3 +23,7 @@ export const enquirySchema = z
 export type Enquiry = z.infer<typeof enquirySchema>;
 
 export const messageSchema = z.object({ message: z.string() });
+
+/** Within how many hours whoever gets a message usually answers, counted on business days; null where that is not known. */
+export const answersWithinSchema = z.literal(ANSWER_HOURS).nullable();
+export const answerTimeSchema = z.object({ data: z.object({ answers_within: answersWithinSchema }) });

@@ -47,6 +47,7 @@ export type ThreadView = Pick<
   | 'reported_by'
   | 'own_telephone'
   | 'telephone'
+  | 'answers_within'
 > & {
   days: DayView[];
   /** What was said last; null where nothing was. */

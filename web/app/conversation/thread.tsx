@@ -3,6 +3,7 @@ import { useRef } from 'react';
 
 import type { Side } from '@69street/config/market';
 
+import { AnswersWithin } from '~/enquiry/answers-within';
 import { useConversationMessages } from '~/messages/conversation';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
@@ -106,6 +107,7 @@ function Head({ thread, link, problem }: Omit<Props, 'report'>) {
         <SubjectLine subject={thread} />
       </p>
       {side && <p className="text-sm text-muted">{t.promise[side]}</p>}
+      <AnswersWithin hours={thread.answers_within} />
       {side && is_muted && <p className="text-sm font-medium">{t.mute.isOn}</p>}
       {side && <Telephones thread={thread} link={link} />}
       {side && <Menu thread={thread} link={link} problem={problem} />}

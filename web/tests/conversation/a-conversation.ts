@@ -8,6 +8,7 @@ export function aLine(values: Partial<ConversationLine> = {}): ConversationLine 
     ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim' },
     last: { side: 'owner', words: 'Come on Sunday', at: '2026-11-18T08:05:00.000Z' },
     is_unread: true,
+    answers_within: null,
     ...values,
   };
 }
@@ -41,6 +42,7 @@ export function aConversation(values: Partial<Conversation> = {}): Conversation 
     read_until: null,
     own_telephone: { number: '01712345678', is_shared: false, whatsapp: null },
     telephone: null,
+    answers_within: null,
     ...{ is_muted: false, blocked_by: null, reported_by: null, looks: [] },
     ...values,
   };

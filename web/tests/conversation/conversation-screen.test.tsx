@@ -42,7 +42,9 @@ function aThread(messages: MessageView[], values: Partial<ThreadView> = {}): Thr
   return {
     ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim' },
     ...{ is_muted: false, blocked_by: null, reported_by: null, looks: [], suspicions: [] },
-    ...{ own_telephone: null, telephone: null },
+    own_telephone: { number: '01712345678', is_shared: false, whatsapp: null },
+    telephone: null,
+    answers_within: null,
     days: [{ day: '18 November 2026', messages }],
     last: last ? { _id: last._id, side: last.side, author: last.author } : null,
     ...values,
@@ -119,7 +121,46 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('the numbers', () => {
+  const shared = { number: '01812345678', is_shared: true, whatsapp: 'https://wa.me/8801812345678' };
+  const masked = { number: '018••••••78', is_shared: false, whatsapp: null };
+
+  test('are called, and written to by WhatsApp, only where they were shared', async () => {
+    await show({ thread: aThread([aMessage()], { telephone: shared }) });
+    expect(screen.getByRole('link', { name: 'Call Karim: 01812345678' }).getAttribute('href')).toBe('tel:01812345678');
+    const whatsApp = screen.getByRole('link', { name: 'Write to Karim by WhatsApp' });
+    expect(whatsApp.getAttribute('href')).toBe('https://wa.me/8801812345678');
+    expect(whatsApp.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('are masked else, and the own is shown and hidden by one press', async () => {
+    await show({ thread: aThread([aMessage()], { telephone: masked }), link: 'a.b' });
+    expect(screen.getByText(t.telephone.theirsHidden('018••••••78'))).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: t.telephone.show });
+    expect([button.value, button.form?.querySelector<HTMLInputElement>('[name=link]')?.value]).toEqual([
+      'show-number',
+      'a.b',
+    ]);
+  });
+
+  test('of somebody without one lead to the account', async () => {
+    await show({ thread: aThread([aMessage()], { side: 'owner', own_telephone: null, telephone: shared }) });
+    expect(screen.getByRole('link', { name: t.telephone.addOwn }).getAttribute('href')).toBe('/account');
+  });
+});
+
 describe('what was said', () => {
+  test('may be a photograph, with words or alone, which opens by the link of the mail', async () => {
+    const photo = { width: 400, height: 300 };
+    const days = [aMessage({ photo }), theirs({ words: '', photo })];
+    await show({ thread: aThread(days), link: 'a.b' }, { lang: 'bn' });
+    const [first, second] = screen.getAllByRole('img');
+    expect(first?.getAttribute('src')).toBe('/bn/messages/c1/photos/first?link=a.b');
+    expect(second?.getAttribute('src')).toBe('/bn/messages/c1/photos/reply?link=a.b');
+    expect([first?.getAttribute('width'), first?.getAttribute('height')]).toEqual(['400', '300']);
+    expect(screen.queryAllByText('Is it free?')).toHaveLength(1);
+  });
+
   test('stands by days with its writer, its time and what was read; a link in it stays text', async () => {
     const words = 'Pay at https://evil.example/pay\n<b>now</b>';
     const messages = [aMessage({ isReadUntil: true }), theirs({ words, suspicions: ['advance', 'wallet'] })];
@@ -241,8 +282,8 @@ describe('the menu', () => {
   const names = () => [...document.querySelectorAll('header [name=intent]')].map((node) => node.getAttribute('value'));
 
   test.each([
-    ['seeker', ['mute', 'end', 'report', 'end-links']],
-    ['owner', ['mute', 'end', 'report']],
+    ['seeker', ['show-number', 'mute', 'end', 'report', 'end-links']],
+    ['owner', ['show-number', 'mute', 'end', 'report']],
   ] as const)('of %s offers what that side can do, each form with the link', async (side, intents) => {
     await show({ thread: aThread([aMessage()], { side }), link: 'abc.def' });
     expect(names()).toEqual(intents);
@@ -383,10 +424,12 @@ describe('the list', () => {
     lines: [
       {
         ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim', is_unread: true },
+        answers_within: 3,
         last: { isMine: false, words: 'Come on Sunday', at: '18 Nov 2026, 14:05' },
       },
       {
         ...{ _id: 'c2', about: 'home', property: null, agent: null, side: 'seeker', with: null, is_unread: false },
+        answers_within: null,
         last: { isMine: true, words: 'Hello', at: '17 Nov 2026, 14:05' },
       },
     ],

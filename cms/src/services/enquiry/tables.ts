@@ -133,6 +133,13 @@ const LEADS = `
   );
   CREATE UNIQUE INDEX IF NOT EXISTS street_quick_answers_uq ON street_quick_answers (person_id, language, md5(words));`;
 
+/** How long the messages of an address usually wait for their answer; written anew every hour (answer-times.ts). */
+const ANSWER_TIMES = `
+  CREATE TABLE IF NOT EXISTS street_answer_times (
+    address text PRIMARY KEY,
+    minutes integer NOT NULL
+  );`;
+
 export function bootstrapEnquiries(): Promise<void> {
-  return makeTables(ENQUIRIES, WORDS, INBOX_WORDS, LEADS);
+  return makeTables(ENQUIRIES, WORDS, INBOX_WORDS, LEADS, ANSWER_TIMES);
 }

@@ -1,4 +1,4 @@
-import { formatNumber, type EnquiryReader } from '@69street/config/market';
+import { formatNumber, type AnswerHours, type EnquiryReader } from '@69street/config/market';
 
 export const common = {
   brand: '69 Street',
@@ -190,6 +190,10 @@ export const common = {
     emailInvalid: 'Please give an e-mail address, for example name@example.com',
     tooLong: 'This text is too long',
     invalid: 'Please check this field',
+    answersWithin: (hours: AnswerHours) =>
+      hours === 1
+        ? 'Usually answers within an hour of a business day.'
+        : `Usually answers within ${hours} hours, counted on business days.`,
     sharesNumber: 'Show them my phone number, so that they can call me',
     thanks: 'Thank you for your valuable words',
     questions: 'Tap a question',
