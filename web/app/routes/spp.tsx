@@ -148,7 +148,7 @@ function Unlisted() {
 }
 
 export default function SingleProperty() {
-  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, looking, sent } =
+  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, looking, sent, answers } =
     useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();

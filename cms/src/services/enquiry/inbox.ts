@@ -177,8 +177,10 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
       throw alreadyAnswered(row);
     }
     await writeHandled(row, { reply, by, telephone: false });
-    const mail = await replyMail(row, reply, (lang) => follow().address({ id: row.id, document_id: row._id }, lang));
-    await queueMail({ to: row.email, replyTo: person.email, ...mail });
+    const message = { id: row.id, document_id: row._id };
+    const answersTo = await follow().answersTo(message, 'seeker');
+    const mail = await replyMail(row, reply, answersTo !== null, (lang) => follow().address(message, lang));
+    await queueMail({ to: row.email, replyTo: answersTo ?? person.email, ...mail });
     await follow().answered(row.id);
     await writeAudit(actorOf(person), 'enquiry.answered', [ENQUIRY, row._id]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { BRAND, maskPhone, type EnquiryAbout, type Language } from '@69street/config/market';
+import { ANSWER_ABOVE, BRAND, maskPhone, type EnquiryAbout, type Language } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
 import { languageOf } from '../identity/language';
@@ -8,6 +8,7 @@ import { onlyOfficeIsMailed, REACHED, type Reached } from '../search/recipient';
 import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from '../platform/mail';
 import { deliver, secondsUntilNext, type Failure, type MailQueue, type Undelivered } from '../platform/mail-retry';
 import { rows } from '../platform/sql';
+import { follow } from './follow';
 import { NUMBER_IS_SHARED } from './number';
 
 const ROUND_SIZE = 20;
@@ -115,7 +116,9 @@ async function send(enquiry: EnquiryRow): Promise<void> {
   if (!to) throw new Error('mail: MAIL_TO is not set');
   const lang = person ? await languageOf(person) : 'en';
   const subject = subjectOf(enquiry, lang);
-  await sendMail({ key: keyOf(enquiry), to, replyTo: email, subject, text: textOf(enquiry, lang, !person) });
+  const answersTo = person && (await follow().answersTo({ id: enquiry.id, document_id: enquiry.key }, 'owner'));
+  const text = [...(answersTo ? [ANSWER_ABOVE[lang], ''] : []), textOf(enquiry, lang, !person)].join('\n');
+  await sendMail({ key: keyOf(enquiry), to, replyTo: answersTo ?? email, subject, text });
 }
 
 type Answered = Pick<EnquiryRow, 'email' | 'name' | 'message' | 'language'> & {
@@ -124,12 +127,13 @@ type Answered = Pick<EnquiryRow, 'email' | 'name' | 'message' | 'language'> & {
 };
 
 /**
- * The mail that answers a message, in the language of the page on which it was written. `goOnAt` says where to write back,
- * in a language.
+ * The mail that answers a message, in the language of the page on which it was written. `isAnswered`: an answer to the mail
+ * is taken in. `goOnAt` says where to write back, in a language.
  */
 export async function replyMail(
   { email, name, message, language, property, agent }: Answered,
   reply: string,
+  isAnswered: boolean,
   goOnAt: (lang: Language) => Promise<string>,
 ) {
   const lang = language ?? (await languageOf(email));
@@ -141,7 +145,23 @@ export async function replyMail(
   const link = property ? [`${listing}: ${siteLink(`/spp/${property._id}`, lang)}`, ''] : [];
   const quoted = message.split('\n').map((line) => `> ${line}`);
   const goOn = `${words.goOn} ${await goOnAt(lang)}`;
-  return { subject, text: [`${name},`, '', words.answer, '', reply, '', goOn, '', ...link, ...quoted, ''].join('\n') };
+  return {
+    subject,
+    text: [
+      ...(isAnswered ? [ANSWER_ABOVE[lang], ''] : []),
+      `${name},`,
+      '',
+      words.answer,
+      '',
+      reply,
+      '',
+      goOn,
+      '',
+      ...link,
+      ...quoted,
+      '',
+    ].join('\n'),
+  };
 }
 
 /** What is not delivered, newest first. */
