@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Street } from '../../config/street';
 import { takeAnswer, type Outcome } from '../../src/services/conversation/answers';
+import { goesOn } from '../../src/services/conversation/follow';
 import { readAnswers, readMail } from '../../src/services/conversation/mailbox';
+import { registerFollow } from '../../src/services/enquiry/follow';
 import { startCms } from '../support/cms';
 import { newListing, newPerson } from '../support/listings';
 import { mailTo } from '../support/mail';
@@ -13,6 +15,8 @@ import { ask, begun, change, mailsTo, read, say, sql } from './a-conversation';
 
 beforeAll(async () => {
   const cms = await startCms();
+  // The server has its own copy of the rooms.
+  registerFollow(goesOn);
   await mailTo(9);
   const { mail } = cms.config.get<Street>('street');
   cms.config.set('street.mail', {

@@ -4,7 +4,7 @@ import { everybody, signedIn, type Call } from './call.js';
 import { pageSchemas } from './content.js';
 import { contentCalls } from './content-calls.js';
 import { conversationCalls } from './conversation-calls.js';
-import { answerTimeSchema, enquirySchema, messageSchema } from './enquiry.js';
+import { addedEnquirySchema, answerTimeSchema, enquirySchema, messageSchema } from './enquiry.js';
 import {
   favouriteListSchema,
   keepSchema,
@@ -101,7 +101,7 @@ export const calls = {
     summary: 'Send a message from one of the contact forms',
     callers: everybody,
     body: enquirySchema,
-    answer: messageSchema,
+    answer: addedEnquirySchema,
   },
   answerTime: {
     method: 'GET',

@@ -23,6 +23,8 @@ export const enquirySchema = z
 export type Enquiry = z.infer<typeof enquirySchema>;
 
 export const messageSchema = z.object({ message: z.string() });
+/** `_id`: of the conversation that it begins, for whoever is signed in. */
+export const addedEnquirySchema = messageSchema.extend({ _id: z.string().optional() });
 
 /** Within how many hours whoever gets a message usually answers, counted on business days; null where that is not known. */
 export const answersWithinSchema = z.literal(ANSWER_HOURS).nullable();

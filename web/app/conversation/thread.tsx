@@ -124,6 +124,7 @@ export function Thread({ thread, report, link, problem }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const isOpen = side !== null && blocked_by === null;
   const isSaying = problem?.intent === 'say';
+  const isDeciding = problem?.intent === 'settled' || problem?.intent === 'blocked';
   // Each look of the admin is written down: nobody looks by themselves. What was refused stays until it is sent again.
   useNews(side !== null && !problem);
   useSeen(thread, link);
@@ -134,7 +135,7 @@ export function Thread({ thread, report, link, problem }: Props) {
   const isUnseen = last !== null && side !== null && last.side !== side;
   return (
     <div className="page flex min-h-[calc(100dvh-4rem)] max-w-3xl flex-col gap-4 pt-3">
-      <Head thread={thread} link={link} problem={isSaying ? undefined : problem} />
+      <Head thread={thread} link={link} problem={isSaying || isDeciding ? undefined : problem} />
       {/* What comes in is read out. */}
       <section role="log" aria-label={t.messages} className="flex flex-1 flex-col gap-4">
         <Messages
@@ -154,7 +155,9 @@ export function Thread({ thread, report, link, problem }: Props) {
       </div>
       <Looks thread={thread} nameOf={nameOf} />
       <Warning kinds={suspicions} mayReport={side !== null} />
-      {side === null && <Decide report={report} problem={problem} />}
+      {(side === null || report) && (
+        <Decide report={report} problem={isDeciding ? problem : undefined} isOwn={side !== null} />
+      )}
       {isUnseen && (
         <noscript>
           <StepForm link={link}>

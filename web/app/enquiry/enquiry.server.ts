@@ -6,6 +6,7 @@ import type { EnquiryAbout, EnquiryReader } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
+import { getViewer } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
@@ -58,16 +59,18 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
     return fail(400, { fields });
   }
   const digest = idempotencyKey('', parsed.data);
-  const isSent = (await keptHere(request))?.digest === digest;
-  const error = isSent
+  const before = await keptHere(request);
+  const isSent = before?.digest === digest;
+  const viewer = isSent ? null : await getViewer(request);
+  const work = isSent
     ? null
-    : await errorOf(
-        ask(calls.enquiry, {
-          body: parsed.data,
-          idempotencyKey: idempotencyKey(text(FORM_KEY), parsed.data),
-          clientAddress: context.clientAddress,
-        }),
-      );
+    : ask(calls.enquiry, {
+        body: parsed.data,
+        idempotencyKey: idempotencyKey(text(FORM_KEY), parsed.data),
+        clientAddress: context.clientAddress,
+        ...(viewer && { token: viewer.token }),
+      });
+  const error = work && (await errorOf(work));
   if (error) {
     if (error.status === 429) return fail(429, { fields: {}, text: t.common.form.tooMany });
     if (error.status === 404) throw new Response(null, { status: 404 });
@@ -81,7 +84,9 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
   const { message, email, number } = values as Record<(typeof FIELDS)[number], string>;
   const to = reachedBy(reader);
   const sees = shares_number !== '' || to === 'office';
-  const sent = await sentCookie(pathname, { message, email, number: sees ? number : '', to, digest });
+  const conversation = (work ? (await work)._id : before?.conversation) ?? null;
+  const kept = { message, email, number: sees ? number : '', to, conversation, digest };
+  const sent = await sentCookie(pathname, kept);
   const toast = { type: 'success', text: thanks.filter(Boolean).join(STOP[language]) } as const;
   return redirectWithToast(`${pathname}#contact`, request, toast, [sent]);
 }

@@ -439,7 +439,9 @@ describe('the list', () => {
   test('says with whom, about what, the last words, when, and in words what is new', () => {
     only(<ConversationList data={lines} />);
     const [first, second] = screen.getAllByRole('article');
-    expect(first?.textContent).toBe('KarimNew18 Nov 2026, 14:05About D-1042, Flat in BananiCome on Sunday');
+    expect(first?.textContent).toBe(
+      `KarimNew18 Nov 2026, 14:05About D-1042, Flat in Banani${en.common.form.answersWithin(3)}Come on Sunday`,
+    );
     expect(second?.textContent).toBe(`${t.office}17 Nov 2026, 14:05${t.about.home}You: Hello`);
     expect(href('Karim')).toBe('/messages/c1#last');
     expect(href(t.unread)).toBe('/messages?unread=1');

@@ -9,7 +9,7 @@ import { isoSql, rows } from '../platform/sql';
 import type { WaitingRoom, Waits } from '../platform/waiting';
 import { REPORTED } from './reports';
 import { conversationsOf, findFor, isNewFor, type Comer } from './sides';
-import { otherOf } from './state';
+import { isUnread, otherOf } from './state';
 import { SUBJECT } from './subject';
 import { telephonesFor } from './telephone';
 
@@ -34,8 +34,7 @@ const LAST = `coalesce(
     THEN json_build_object('side', 'owner', 'words', left(e.reply, ${CUT}), 'at', ${isoSql('e.handled_at')}) END,
   json_build_object('side', 'seeker', 'words', left(e.message, ${CUT}), 'at', ${isoSql('e.created_at')}))`;
 
-const UNREAD = `CASE own.side WHEN 'seeker' THEN coalesce(c.unread_by_seeker, false)
-  ELSE coalesce(c.unread_by_owner, e.handled_at IS NULL) END`;
+const UNREAD = `CASE own.side WHEN 'seeker' THEN ${isUnread('seeker')} ELSE ${isUnread('owner')} END`;
 const SINCE = 'greatest(c.last_at, e.handled_at, e.created_at)';
 
 type Line = Omit<ConversationList['data'][number], 'answers_within'> & {

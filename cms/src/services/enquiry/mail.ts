@@ -91,6 +91,13 @@ function personOf({ about, agent_email, reached }: EnquiryRow): string | null {
   return { home: null, agent: agent_email, property: reached?.email ?? null }[about] || null;
 }
 
+/** Where the mail of a message goes: to the person it is for, else to the office; null where there is none. */
+function recipientOf(enquiry: EnquiryRow): { to: string | null; person: string | null } {
+  const { to: office } = strapi.config.get<Street>('street').mail;
+  const person = personOf(enquiry);
+  return { to: person ?? (office || null), person };
+}
+
 /** The name of the mail of a message, as Message-ID: whoever gets it can do nothing with it. */
 function keyOf({ key }: EnquiryRow): string {
   return createHash('sha256').update(`enquiry ${key}`).digest('hex').slice(0, 32);
@@ -98,21 +105,19 @@ function keyOf({ key }: EnquiryRow): string {
 
 /** The address of whoever reads a message; null where there is none at all. */
 export async function readerOfEnquiry(id: number): Promise<string | null> {
-  const { to: office } = strapi.config.get<Street>('street').mail;
   const [enquiry] = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.id = ?`, [id]);
-  return (enquiry && personOf(enquiry)) || office || null;
+  return enquiry ? recipientOf(enquiry).to : null;
 }
 
 async function send(enquiry: EnquiryRow): Promise<void> {
-  const { emailjs, to: office } = strapi.config.get<Street>('street').mail;
+  const { emailjs } = strapi.config.get<Street>('street').mail;
   const { about, name, number, email, message } = enquiry;
   // A form service knows one recipient, the office, so it stands in for the others only where there is no SMTP.
   if (emailjs && (about === 'home' || onlyOfficeIsMailed())) {
     await sendMailForm(emailjs, { name, number, email, message });
     return;
   }
-  const person = personOf(enquiry);
-  const to = person ?? office;
+  const { to, person } = recipientOf(enquiry);
   if (!to) throw new Error('mail: MAIL_TO is not set');
   const lang = person ? await languageOf(person) : 'en';
   const subject = subjectOf(enquiry, lang);
@@ -166,13 +171,12 @@ export async function replyMail(
 
 /** What is not delivered, newest first. */
 async function undelivered(limit: number): Promise<Undelivered[]> {
-  const { to: office } = strapi.config.get<Street>('street').mail;
   const found = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.mail_state = 'undelivered' ORDER BY e.id DESC LIMIT ?`, [
     limit,
   ]);
   return found.map((enquiry) => ({
     id: enquiry.id,
-    to: personOf(enquiry) ?? office,
+    to: recipientOf(enquiry).to ?? '',
     subject: subjectOf(enquiry, 'en'),
     at: enquiry.created_at,
     attempts: enquiry.mail_attempts,

@@ -198,6 +198,7 @@ export const common: Messages['common'] = {
         office: 'আপনার বার্তা আমাদের অফিস পড়বে।',
       },
       answer: (email, number) => `উত্তর আসবে ${email} ঠিকানায়, অথবা ${number} নম্বরে ফোন আসবে।`,
+      conversation: 'কথোপকথন খুলুন',
       answerByMail: (email) => `উত্তর আসবে ${email} ঠিকানায়। আপনার ফোন নম্বর দেখানো হয় না।`,
       once: 'বার্তাটি পৌঁছে গেছে। আবার পাঠাতে হবে না।',
       yours: (at) => `আপনার বার্তা, ${at}`,

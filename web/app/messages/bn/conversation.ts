@@ -169,6 +169,7 @@ export const conversation: ConversationMessages = {
     at: (moment) => `${moment} থেকে`,
     open: 'পড়ুন',
     openOf: (what) => `কথোপকথনটি পড়ুন: ${what}`,
+    own: 'আপনি নিজেই এই কথোপকথনের একটি পক্ষ। আরেকজন অ্যাডমিন থাকলে সিদ্ধান্তটি তাকে নিতে দিন।',
     decide: 'সিদ্ধান্ত',
     settled: 'কিছু করার নেই',
     blocked: 'দুজনের জন্যই শেষ করুন',

@@ -205,6 +205,7 @@ export const common = {
         office: 'Our office reads your message.',
       } satisfies Record<EnquiryReader, string>,
       answer: (email: string, number: string) => `The answer comes to ${email}, or somebody calls ${number}.`,
+      conversation: 'Open the conversation',
       answerByMail: (email: string) => `The answer comes to ${email}. Your telephone number is not shown.`,
       once: 'It has arrived. You need not send it again.',
       yours: (at: string) => `Your message, ${at}`,

@@ -176,6 +176,7 @@ export const conversation = {
     open: 'Read it',
     openOf: (what: string) => `Read the conversation: ${what}`,
     decide: 'Decide',
+    own: 'You are a side of this conversation yourself. If there is another administrator, let them decide.',
     settled: 'Nothing to do',
     blocked: 'End it for both',
     blockedText: 'Neither side can write in it any more.',

@@ -12,8 +12,8 @@ export default {
   async add(ctx) {
     const enquiry = parse(enquirySchema, ctx.request.body ?? {});
     const sender = { address: clientAddress(ctx), user: ctx.state.user?.id };
-    await addEnquiry(enquiry, sender, idempotencyKeyOf(ctx));
-    ctx.body = { message: 'Thank you for your valuable words' };
+    const _id = await addEnquiry(enquiry, sender, idempotencyKeyOf(ctx));
+    ctx.body = { message: 'Thank you for your valuable words', ...(_id && { _id }) };
   },
 
   async answerTime(ctx) {
