@@ -155,6 +155,21 @@ describe('a conversation', () => {
   });
 });
 
+describe('the message that begins one', () => {
+  it('tells an account the conversation, also when it is sent again, and nobody else', async () => {
+    const { _id: key } = await newListing(await newPerson('agent'));
+    const seeker = await newPerson();
+    const fields = { about: 'property', key, name: 'R', number: '01712345678', email: seeker.email, message: 'Free?' };
+    const send = (who: typeof seeker | null, idempotency: string) =>
+      call('post', '/enquiry', who, fields, { 'Idempotency-Key': idempotency });
+    const once = randomUUID();
+    const [first, again] = [await send(seeker, once), await send(seeker, once)];
+    expect(first.body._id).toBe(again.body._id);
+    expect((await read(first.body._id, { who: seeker })).side).toBe('seeker');
+    expect((await send(null, randomUUID())).body).toEqual({ message: first.body.message });
+  });
+});
+
 describe('mails about a conversation', () => {
   it('are at most one in a quarter of an hour, and tell what was said meanwhile', async () => {
     const { _id, owner, link } = await begun();
@@ -217,6 +232,15 @@ describe('against fraud', () => {
       'conversation.looked',
       'conversation.blocked',
     ]);
+  });
+
+  it('of which the admin is a side, the admin decides as well', async () => {
+    const admin = await newPerson('admin');
+    const { _id } = await ask((await newListing(await newPerson('agent')))._id, admin.email, undefined, admin);
+    await call('post', `/conversations/${_id}/report`, admin, { reason: 'rude' });
+    expect(await read(_id, { who: admin })).toMatchObject({ side: 'seeker', reported_by: 'seeker' });
+    expect((await call('put', `/reportedConversations/${_id}`, admin, { outcome: 'blocked' })).status).toBe(200);
+    expect((await say(_id, 'Hello?', { who: admin })).status).toBe(409);
   });
 
   it('words about money, codes, wallets and cards are marked for both', async () => {

@@ -121,6 +121,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a report', () => {
+  const report = { by: 'owner', reason: 'rude', words: '', at: '18 Nov 2026, 14:05' } as const;
+
+  test('is decided by an admin who is a side of the conversation as well, and is told so', async () => {
+    await show({ thread: aThread([aMessage()], { reported_by: 'owner' }), report });
+    expect(screen.getByText(t.reported.own)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t.reported.settled }).value).toBe('settled');
+    expect(screen.getByRole('textbox', { name: t.say.label })).toBeTruthy();
+  });
+
+  test('is not offered to a side that is no admin', async () => {
+    await show({ thread: aThread([aMessage()], { reported_by: 'owner' }) });
+    expect(screen.queryByRole('button', { name: t.reported.settled })).toBeNull();
+  });
+});
+
 describe('the numbers', () => {
   const shared = { number: '01812345678', is_shared: true, whatsapp: 'https://wa.me/8801812345678' };
   const masked = { number: '018••••••78', is_shared: false, whatsapp: null };

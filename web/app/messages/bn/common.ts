@@ -187,7 +187,7 @@ export const common: Messages['common'] = {
     tooLong: 'লেখাটি বেশি বড়',
     invalid: 'ঘরটি দেখে নিন',
     answersWithin: (hours) => `সাধারণত ${formatNumber(hours, 'bn')} ঘণ্টার মধ্যে উত্তর দেন, কর্মদিবস ধরে।`,
-    sharesNumber: 'আমার ফোন নম্বর তাদের দেখান, যেন তারা ফোন করতে পারেন',
+    sharesNumber: 'নম্বরটি তাদের দেখান, যেন তারা ফোন করতে পারেন',
     thanks: 'আপনার মূল্যবান কথার জন্য ধন্যবাদ',
     questions: 'একটি প্রশ্ন বেছে নিন',
     sent: {

@@ -194,7 +194,7 @@ export const common = {
       hours === 1
         ? 'Usually answers within an hour of a business day.'
         : `Usually answers within ${hours} hours, counted on business days.`,
-    sharesNumber: 'Show them my phone number, so that they can call me',
+    sharesNumber: 'Show them this number, so that they can call me',
     thanks: 'Thank you for your valuable words',
     questions: 'Tap a question',
     sent: {
