@@ -36,6 +36,8 @@ export type Street = {
     from: string;
     to: string;
     emailjs: { url: string; serviceId: string; templateId: string; userId: string } | null;
+    /** The mailbox in which answers to mails of conversations arrive, and its address; null: such mails are answered on their page. */
+    answers: { url: string; address: string } | null;
     /** Under which name the key of the mail server's signatures stands in DNS; empty: not known. */
     dkimSelector: string;
   };
@@ -96,6 +98,12 @@ function readEmailjs(env: Environment): Street['mail']['emailjs'] {
   return { url, serviceId, templateId, userId };
 }
 
+/** Either alone does nothing, which {@link problemsOf} says. */
+function readAnswers(env: Environment): Street['mail']['answers'] {
+  const [url, address] = [text(env, 'MAIL_INBOX_URL'), text(env, 'MAIL_ANSWERS_TO').toLowerCase()];
+  return url || address ? { url, address } : null;
+}
+
 /** Google's keys for the ID tokens of every Firebase project, as a JWK set (Firebase's documentation, November 2026). */
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -143,6 +151,7 @@ export function readStreet(env: Environment = process.env): Street {
       from: text(env, 'MAIL_FROM') || `69 Street <no-reply@${hostOf(publicUrl)}>`,
       to: text(env, 'MAIL_TO'),
       emailjs,
+      answers: readAnswers(env),
       dkimSelector: text(env, 'MAIL_DKIM_SELECTOR'),
     },
     pictures,
@@ -212,6 +221,19 @@ function mailProblems({ production, allowEmbeddedServices, mail }: Street): stri
   if (!mail.to) problems.push('MAIL_TO is not set: enquiries go there, and the site shows it as its address');
   else if (isReservedAddress(mail.to)) problems.push(`MAIL_TO is "${mail.to}", an address that nobody can have`);
   if (isReservedAddress(mail.from)) problems.push(`MAIL_FROM is "${mail.from}", an address that nobody can have`);
+  return problems;
+}
+
+/** What is wrong with the mailbox of answers. Its addresses carry 52 characters behind a plus sign, of 64 that a name may have. */
+function answerProblems({ mail: { answers } }: Street): string[] {
+  if (!answers) return [];
+  const problems: string[] = [];
+  if (!/^(imaps?|https?):\/\/./.test(answers.url)) {
+    problems.push('MAIL_INBOX_URL is not the address of a mailbox, such as imaps://user:password@host/INBOX');
+  }
+  if (!/^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/.test(answers.address)) {
+    problems.push('MAIL_ANSWERS_TO is not a mail address with a name of at most 11 letters, such as answers@your.site');
+  }
   return problems;
 }
 
@@ -293,7 +315,12 @@ export function problemsOf(street: Street): string[] {
   ];
   if (street.services.identity === 'live') needed.push(['FIREBASE_API_KEY', street.identity.apiKey]);
   const problems = needed.filter(([, value]) => !value).map(([name]) => `${name} is not set`);
-  problems.push(...stripeKeyProblems(street), ...loanKeyProblems(street.loanKeys), ...mailProblems(street));
+  problems.push(
+    ...stripeKeyProblems(street),
+    ...loanKeyProblems(street.loanKeys),
+    ...mailProblems(street),
+    ...answerProblems(street),
+  );
   problems.push(...street.pictureProblems);
   if (street.production) problems.push(...weakness(street));
   if (street.production && !street.allowEmbeddedServices) {

@@ -1,8 +1,10 @@
 import { calls, type Call, type CallName } from '@69street/config/contract';
 import { PHOTO_BYTES } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 
 import { memoryReader, multipartReader } from './extensions/upload/read-multipart';
+import { findFor } from './services/conversation/sides';
 
 type Route = {
   method: Call['method'];
@@ -11,18 +13,30 @@ type Route = {
   config?: { middlewares: Core.MiddlewareHandler[] };
 };
 
+const onePhoto = multipartReader({
+  maxFiles: 1,
+  maxFileSize: PHOTO_BYTES,
+  maxTotalFileSize: PHOTO_BYTES,
+  allowEmptyFiles: true,
+  minFileSize: 0,
+});
+
+/** Everybody may make this call, so that whose conversation it is is asked before anything of the body is read. */
+const asSide: Core.MiddlewareHandler = async (ctx, next) => {
+  const { link } = ctx.query;
+  const comer = { person: ctx.state.user ?? null, ...(typeof link === 'string' && { link }) };
+  const { side } = await findFor(String(ctx.params.id), comer);
+  if (!side) throw new errors.NotFoundError('No such conversation');
+  return onePhoto(ctx, next);
+};
+
 /**
  * How the calls with a file read their body. Strapi runs a route's own middlewares behind the check of the right, so
  * nobody without it gets a byte stored. A document is never written to disk in the clear.
  */
 const readers: Partial<Record<CallName, Core.MiddlewareHandler>> = {
-  photo: multipartReader({
-    maxFiles: 1,
-    maxFileSize: PHOTO_BYTES,
-    maxTotalFileSize: PHOTO_BYTES,
-    allowEmptyFiles: true,
-    minFileSize: 0,
-  }),
+  photo: onePhoto,
+  sayWithPhoto: asSide,
   loanDocument: memoryReader(PHOTO_BYTES),
 };
 

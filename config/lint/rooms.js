@@ -2,7 +2,7 @@
 // doors (routes of web, controllers of cms) may use any room; `platform`, `ui` and `shell` are there for everybody.
 export const OFFERS = {
   'web/app': {
-    enquiry: ['contact-form', 'sent-panel', 'inbox', 'inbox/not-sent'],
+    enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
     identity: ['guards.server'],
@@ -16,7 +16,7 @@ export const OFFERS = {
       'property-card',
       'property.server',
     ],
-    photo: ['chooser', 'on-the-way', 'refusal.server', 'use-uploads'],
+    photo: ['chooser', 'on-the-way', 'refusal.server', 'shrink.client', 'use-uploads'],
     search: [
       'map/known-streets',
       'map/picture',
@@ -33,7 +33,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    enquiry: ['follow', 'holidays', 'inbox', 'mail'],
+    enquiry: ['answer-times', 'follow', 'holidays', 'inbox', 'mail', 'number'],
   },
 };
 

@@ -113,6 +113,7 @@ export default [
   route('bn?/adminpanel/hires.csv', 'routes/adminpanel-hires-csv.ts'),
   route('bn?/adminpanel/ledger.csv', 'routes/adminpanel-ledger-csv.ts'),
   route('bn?/addProperty/draft', 'routes/add-property-draft.ts'),
+  route('bn?/messages/:id/photos/:message', 'routes/conversation-photo.ts'),
   route('bn?/hire', 'routes/hire.ts'),
   route('bn?/properties/map', 'routes/properties-map.ts'),
   route('bn?/photo', 'routes/photo.ts'),

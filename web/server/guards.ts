@@ -11,10 +11,10 @@ import { signsIn } from '../app/shell/sign-in-screens';
 /** Forms here are text: a megabyte is already far too much. */
 const BODY_MAX = 256 * 1024;
 /**
- * But for two routes, which hand a picture on as it comes in, and refuse in words what is too large. Behind the front
+ * But for those with pictures, which refuse in words what is too large. Behind the front
  * door this is the path that Remix routes by.
  */
-const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument)\/?$/;
+const PHOTO_PATH = /^(\/bn)?\/(photo|loanDocument|messages\/[^/]+)\/?$/;
 /** And one for files of listings, sent twice: to be looked at, and to be done. */
 const FILE_PATH = /^(\/bn)?\/(agentDashboard|userdashboard)\/listings\/file\/?$/i;
 const FILE_BODY_MAX = FILE_BYTES_MAX + BODY_MAX;

@@ -139,6 +139,7 @@ export function aUser(values: Partial<User> = {}): User {
     user_name: 'Rahim Uddin',
     user_email: 'rahim@example.com',
     user_phone: '01717-',
+    on_whatsapp: false,
     email_verified: true,
     language: 'en',
     Admin: false,

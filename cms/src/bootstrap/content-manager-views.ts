@@ -485,7 +485,7 @@ export const collectionViews: Record<string, View> = {
       ['username:6', 'email:6'],
       ['shown_as:12'],
       ['user_name:6', 'user_phone:6'],
-      ['role:6', 'language:6'],
+      ['role:4', 'language:4', 'on_whatsapp:4'],
       ['email_verified:4', 'confirmed:4', 'blocked:4'],
     ],
     fields: {
@@ -494,6 +494,7 @@ export const collectionViews: Record<string, View> = {
       shown_as: ['Known by', `${setBySystem} Name and e-mail, as every other view names the account.`, 'read'],
       user_name: ['Name'],
       user_phone: ['Telephone'],
+      on_whatsapp: ['On WhatsApp', 'Whoever gets the number in a conversation gets a link to WhatsApp for it.'],
       role: ['Role', 'Worked out at sign-in from the verified address.', 'read'],
       language: ['Language'],
       email_verified: ['Address verified', 'Comes from the sign-in service.', 'read'],

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  calls,
-  conversationListSchema,
-  conversationOneSchema,
-  reportedConversationsSchema,
-  saidSchema,
-} from '@69street/config/contract';
+import { calls, conversationListSchema, reportedConversationsSchema, saidSchema } from '@69street/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { mailDueNews } from '../../src/services/conversation/mail';
 import { startCms } from '../support/cms';
 import { call, newListing, newPerson, type Person } from '../support/listings';
 import { mailTo } from '../support/mail';
-
-type Mail = { recipient: string; subject: string; body: string };
+import { ask, begun, change, look, mailsTo, read, say, sql, type Way } from './a-conversation';
 
 beforeAll(async () => {
   await startCms();
@@ -22,58 +15,12 @@ beforeAll(async () => {
   await mailTo(9);
 });
 
-async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const cms = await startCms();
-  return (await cms.db.connection.raw(text, values as string[])).rows;
-}
-
-const mailsTo = (address: string) =>
-  sql<Mail>('SELECT recipient, subject, body FROM street_mails WHERE lower(recipient) = ? ORDER BY id', [
-    address.toLowerCase(),
-  ]);
-
-async function ask(
-  key: string,
-  email: string,
-  message = `When can I see it? ${randomUUID()}`,
-  who: Person | null = null,
-) {
-  const answer = await call('post', '/enquiry', who, {
-    ...{ about: 'property', key, name: 'Rahima Khatun', number: '01712345678', email, message, language: 'bn' },
-  });
-  expect(answer.status).toBe(200);
-  const [row] = await sql<{ _id: string }>('SELECT document_id AS _id FROM enquiries WHERE message = ?', [message]);
-  return { _id: row?._id ?? '', message };
-}
-
-type Way = { who?: Person | null; link?: string };
-
-const say = (_id: string, words: string, { who = null, link, key = randomUUID() }: Way & { key?: string }) =>
-  call('post', `/conversations/${_id}/messages`, who, { words, key, ...(link && { link }) });
-const change = (_id: string, fields: object, { who = null, link }: Way) =>
-  call('put', `/conversations/${_id}`, who, { ...fields, ...(link && { link }) });
-const look = (_id: string, { who = null, link }: Way) =>
-  call('get', `/conversations/${_id}${link ? `?link=${link}` : ''}`, who);
-const read = async (_id: string, way: Way) => conversationOneSchema.parse((await look(_id, way)).body).data;
 const listOf = async (who: Person, query = '') =>
   conversationListSchema.parse((await call('get', `/conversations${query}`, who)).body);
 const waits = async (who: Person) =>
   calls.waiting.answer
     .parse((await call('get', '/waiting', who)).body)
     .data.find(({ kind }) => kind === 'conversations')?.count ?? 0;
-
-/** Somebody without an account asked, and the owner has answered: the link stands in the mail. */
-async function begun() {
-  const owner = await newPerson('agent');
-  const listing = await newListing(owner, { owner_gmail: owner.email });
-  const email = `seeker-${randomUUID()}@example.com`;
-  const { _id, message } = await ask(listing._id, email);
-  expect((await say(_id, 'Come on Friday at ten.', { who: owner })).status).toBe(200);
-  const [mail] = await mailsTo(email);
-  const link = /\/bn\/messages\/\w+\?link=([\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
-  expect(link).not.toBe('');
-  return { owner, listing, email, _id, message, link };
-}
 
 describe('a conversation', () => {
   it('goes on without an account by the link of the mail, and both see all of it', async () => {
@@ -208,6 +155,21 @@ describe('a conversation', () => {
   });
 });
 
+describe('the message that begins one', () => {
+  it('tells an account the conversation, also when it is sent again, and nobody else', async () => {
+    const { _id: key } = await newListing(await newPerson('agent'));
+    const seeker = await newPerson();
+    const fields = { about: 'property', key, name: 'R', number: '01712345678', email: seeker.email, message: 'Free?' };
+    const send = (who: typeof seeker | null, idempotency: string) =>
+      call('post', '/enquiry', who, fields, { 'Idempotency-Key': idempotency });
+    const once = randomUUID();
+    const [first, again] = [await send(seeker, once), await send(seeker, once)];
+    expect(first.body._id).toBe(again.body._id);
+    expect((await read(first.body._id, { who: seeker })).side).toBe('seeker');
+    expect((await send(null, randomUUID())).body).toEqual({ message: first.body.message });
+  });
+});
+
 describe('mails about a conversation', () => {
   it('are at most one in a quarter of an hour, and tell what was said meanwhile', async () => {
     const { _id, owner, link } = await begun();
@@ -270,6 +232,15 @@ describe('against fraud', () => {
       'conversation.looked',
       'conversation.blocked',
     ]);
+  });
+
+  it('of which the admin is a side, the admin decides as well', async () => {
+    const admin = await newPerson('admin');
+    const { _id } = await ask((await newListing(await newPerson('agent')))._id, admin.email, undefined, admin);
+    await call('post', `/conversations/${_id}/report`, admin, { reason: 'rude' });
+    expect(await read(_id, { who: admin })).toMatchObject({ side: 'seeker', reported_by: 'seeker' });
+    expect((await call('put', `/reportedConversations/${_id}`, admin, { outcome: 'blocked' })).status).toBe(200);
+    expect((await say(_id, 'Hello?', { who: admin })).status).toBe(409);
   });
 
   it('words about money, codes, wallets and cards are marked for both', async () => {

@@ -310,6 +310,7 @@ const matrix = {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ path: '/enquiries/none/telephone', body: { answered: true } }),
   },
+  answerTime: { statuses: all(200), ask: () => ({ path: '/answerTime/property/none' }) },
   conversations: { statuses: SIGNED_IN },
   // There is no such conversation, for nobody, and no such report.
   conversation: { statuses: NO_CONVERSATION, ask: () => ({ path: '/conversations/none' }) },
@@ -317,6 +318,11 @@ const matrix = {
     statuses: NO_CONVERSATION,
     ask: () => ({ path: '/conversations/none/messages', body: { words: 'At ten?', key: 'said-once' } }),
   },
+  sayWithPhoto: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/conversations/none/photos', body: { words: 'See', key: 'shown-once' } }),
+  },
+  conversationPhoto: { statuses: NO_CONVERSATION, ask: () => ({ path: '/conversations/none/photos/1' }) },
   changeConversation: {
     statuses: NO_CONVERSATION,
     ask: () => ({ path: '/conversations/none', body: { is_muted: true } }),

@@ -178,6 +178,34 @@ function agents(who: 'few' | 'many'): DeskQuestion[] {
   ];
 }
 
+/** What is asked of the conversations, by who has few and many of them and by the admin, who is the office. */
+export function talkQuestions(): DeskQuestion[] {
+  const lists = path('/conversations', [{}, { limit: '50' }]);
+  const unread = path('/conversations', [{ unread: '1' }]);
+  const threads = (from: number, many: number) =>
+    Array.from({ length: many }, (_, n) => `/conversations/talk-${from + 2 * n}`);
+  const of = (who: 'few' | 'many', own: string, from: number): DeskQuestion[] => [
+    { name: `${own} talks`, who, paths: lists },
+    { name: `${own} talks, unread`, who, paths: unread },
+    { name: `${own} talks, one`, who, paths: threads(from, 40) },
+    { name: `${own} talks, what waits`, who, paths: ['/waiting'] },
+    { name: `${own} talks, inbox`, who, paths: path('/enquiries', [{ mine: '1' }, { mine: '1', state: 'open' }]) },
+  ];
+  return [
+    ...of('few', '100', 5002),
+    ...of('many', '5,000', 2),
+    { name: '5,000 talks, of 500', who: 'many', paths: ['/conversations/talk-1'] },
+    { name: 'office, talks', who: 'admin', paths: [...lists, ...unread] },
+    { name: 'office, reported', who: 'admin', paths: ['/reportedConversations'] },
+    {
+      name: 'office, inbox',
+      who: 'admin',
+      paths: path('/enquiries', [{ limit: '24' }, { limit: '24', state: 'open' }]),
+    },
+    { name: 'office, what waits', who: 'admin', paths: ['/waiting'] },
+  ];
+}
+
 /** All that the desks ask of a database with these listings. */
 export async function deskQuestions(client: pg.Client): Promise<DeskQuestion[]> {
   const { any, waiting } = await samplesOf(client);

@@ -158,6 +158,8 @@ export class Stack {
       ...unlessSet({ MAIL_FROM: '69 Street <no-reply@69street.test>' }),
       SMTP_URL: mail?.smtpUrl ?? this.settings.smtpUrl ?? undefined,
     };
+    // What is answered to a caught mail is caught as well, and read from there.
+    const answers = mail && unlessSet({ MAIL_INBOX_URL: mail.pageUrl, MAIL_ANSWERS_TO: 'answers@69street.test' });
     this.goOn();
     const standIn = (name: string, file: string, url: string, env: Part['env']) =>
       this.supervise({
@@ -180,7 +182,7 @@ export class Stack {
       name: 'cms',
       ...(this.options.mode === 'production' ? node('dist/server.js') : npmRun('dev')),
       cwd: path.join(rootFolder, 'cms'),
-      env: { ...shared, ...this.cmsSettings(database.url, mail !== null), ...mailSettings },
+      env: { ...shared, ...this.cmsSettings(database.url, mail !== null), ...mailSettings, ...answers },
     });
     const web = this.supervise({
       name: 'web',

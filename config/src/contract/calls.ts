@@ -4,7 +4,7 @@ import { everybody, signedIn, type Call } from './call.js';
 import { pageSchemas } from './content.js';
 import { contentCalls } from './content-calls.js';
 import { conversationCalls } from './conversation-calls.js';
-import { enquirySchema, messageSchema } from './enquiry.js';
+import { addedEnquirySchema, answerTimeSchema, enquirySchema, messageSchema } from './enquiry.js';
 import {
   favouriteListSchema,
   keepSchema,
@@ -101,7 +101,15 @@ export const calls = {
     summary: 'Send a message from one of the contact forms',
     callers: everybody,
     body: enquirySchema,
-    answer: messageSchema,
+    answer: addedEnquirySchema,
+  },
+  answerTime: {
+    method: 'GET',
+    path: '/answerTime/{about}/{id}',
+    handler: 'enquiry.enquiry.answerTime',
+    summary: 'Within how many hours whoever gets messages about a listing (about property) or an agent usually answers',
+    callers: everybody,
+    answer: answerTimeSchema,
   },
   googlelogin: {
     method: 'POST',

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { adminOnly, everybody, signedIn, type Call } from './call.js';
 import {
   conversationChangeSchema,
@@ -42,6 +44,27 @@ export const conversationCalls = {
     callers: everybody,
     body: sayingSchema,
     answer: saidSchema,
+  },
+  sayWithPhoto: {
+    method: 'POST',
+    path: '/conversations/{id}/photos',
+    handler: 'conversation.conversation.sayWithPhoto',
+    summary:
+      'Say something with a photograph (JPEG, PNG, WebP or AVIF up to 20 MB), in the fields `words`, which may be empty, and `key`; the same key a second time says nothing',
+    callers: everybody,
+    query: conversationQuerySchema,
+    file: 'file',
+    answer: saidSchema,
+  },
+  conversationPhoto: {
+    method: 'GET',
+    path: '/conversations/{id}/photos/{message}',
+    handler: 'conversation.conversation.photo',
+    summary: 'The photograph of a message, for the two sides; for the admin of a reported one, each look on record',
+    callers: everybody,
+    query: conversationQuerySchema,
+    binary: 'image/webp',
+    answer: z.string(),
   },
   changeConversation: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CONVERSATION_REPORTS, ENQUIRY_ABOUT, MESSAGE_SUSPICIONS, SIDES } from '../market/index.js';
+import { answersWithinSchema } from './enquiry.js';
 import { emptyIsAny, paragraph, wholeNumber } from './shared.js';
 
 /** What the link of a mail carries: it lets in whoever asked, without an account. */
@@ -32,6 +33,8 @@ export const conversationLineSchema = z.object({
   /** What was said last, cut short, by whom and when. ISO 8601. */
   last: z.object({ side: z.enum(SIDES), words: z.string(), at: z.string() }),
   is_unread: z.boolean(),
+  /** Of whoever was asked, for whoever did. */
+  answers_within: answersWithinSchema,
 });
 export type ConversationLine = z.infer<typeof conversationLineSchema>;
 export const conversationListSchema = z.object({
@@ -40,12 +43,26 @@ export const conversationListSchema = z.object({
 });
 export type ConversationList = z.infer<typeof conversationListSchema>;
 
+/**
+ * The telephone number of a side: masked for the other one until its owner shares it. `whatsapp`: where it is written to
+ * there, only where its owner says in the account that this may be.
+ */
+const telephoneSchema = z.object({
+  number: z.string(),
+  is_shared: z.boolean(),
+  whatsapp: z.string().nullable(),
+});
+export type Telephone = z.infer<typeof telephoneSchema>;
+
 export const messageOfConversationSchema = z.object({
   /** By which a repeat is known: the same in every answer. */
   _id: z.string(),
   side: z.enum(SIDES),
   author: z.string(),
+  /** Empty where it is a photograph alone. */
   words: z.string(),
+  /** Of a photograph that came with it; it is looked at by the `_id` of the message. */
+  photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   at: z.string(),
   suspicions: z.array(z.enum(MESSAGE_SUSPICIONS)),
 });
@@ -56,6 +73,7 @@ export const conversationSchema = z.object({
   /** Whose eyes it is seen with; null for the admin, who reads what was reported and says nothing. */
   side: z.enum(SIDES).nullable(),
   with: z.string().nullable(),
+  answers_within: answersWithinSchema,
   /** The oldest first. Of more than 500 the latest. */
   messages: z.array(messageOfConversationSchema),
   /** Until where the other side has read: the `at` of a message; null as long as they have not. */
@@ -64,6 +82,9 @@ export const conversationSchema = z.object({
   is_muted: z.boolean(),
   blocked_by: z.enum([...SIDES, 'site']).nullable(),
   reported_by: z.enum([...SIDES, 'site']).nullable(),
+  /** The own number in full, and the other side's; null where there is none, and for the admin. */
+  own_telephone: telephoneSchema.nullable(),
+  telephone: telephoneSchema.nullable(),
   /** When the admin looked at it, of a reported one; the latest first. */
   looks: z.array(z.string()),
 });
@@ -78,6 +99,11 @@ export const sayingSchema = z.strictObject({
   key: z.string().min(8).max(80),
   link,
 });
+/** The same with a photograph, as the fields of a multipart body; `words` may be left out. */
+export const sayingWithPhotoSchema = z.strictObject({
+  words: emptyIsAny(paragraph()).transform((words) => words ?? ''),
+  key: sayingSchema.shape.key,
+});
 export const saidSchema = z.object({ data: messageOfConversationSchema });
 
 /** What a side sets for itself. */
@@ -85,6 +111,8 @@ export const conversationChangeSchema = z.strictObject({
   is_muted: z.boolean().optional(),
   /** To end a conversation, and to take that back; only the side that ended it can. */
   is_blocked: z.boolean().optional(),
+  /** Shows the own number to the other side, or hides it from now on; what they have seen they know. */
+  shares_number: z.boolean().optional(),
   /** Everything so far has been seen. */
   is_read: z.literal(true).optional(),
   /** No link of an earlier mail lets anybody in any longer; the next mail brings a new one. */

@@ -26,6 +26,8 @@ export const userSchema = z.object({
   user_email: z.string(),
   /** Eleven digits, or the prefix `01717-` as long as none is given. */
   user_phone: z.string(),
+  /** Whether those with whom the number is shared get a link to WhatsApp for it. */
+  on_whatsapp: z.boolean().default(false),
   email_verified: z.boolean(),
   language: z.enum(LANGUAGES),
   Admin: z.boolean(),
@@ -76,6 +78,7 @@ const userPhone = z
 export const profileSchema = z.strictObject({
   user_name: line(TEXT_LIMITS.name).optional(),
   user_phone: userPhone.optional(),
+  on_whatsapp: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;

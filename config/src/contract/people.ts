@@ -108,7 +108,9 @@ export const inboxEntrySchema = z.object({
   _id: z.string(),
   about: z.enum(ENQUIRY_ABOUT),
   name: z.string(),
+  /** Masked as long as whoever asks may not see it. */
   number: z.string(),
+  is_number_shared: z.boolean(),
   email: z.string(),
   message: z.string(),
   createdAt: z.string(),

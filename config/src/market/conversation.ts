@@ -16,6 +16,8 @@ export const MAIL_PAUSE_MINUTES = 15;
 export const NEW_ACCOUNT = { days: 7, conversations: 5 } as const;
 /** The same words in so many conversations are looked at by staff. */
 export const REPEATED_IN = 3;
+/** The longest side of a photograph in a conversation: enough to read a paper by, and every screen. */
+export const CONVERSATION_PHOTO_PIXELS = 1600;
 /** How long the link of a mail lets its reader in. */
 export const LINK_DAYS = 90;
 
@@ -36,4 +38,37 @@ const WORDS: Record<MessageSuspicion, RegExp> = {
 export function suspicionsOf(words: string): MessageSuspicion[] {
   const text = words.normalize();
   return MESSAGE_SUSPICIONS.filter((kind) => WORDS[kind].test(text));
+}
+
+/** Above it stands what somebody answers by mail; whatever quotes it, it is the mail that was answered. */
+export const ANSWER_ABOVE = {
+  en: '--- Write your answer above this line ---',
+  bn: '--- এই লাইনের উপরে উত্তর লিখুন ---',
+} as const;
+
+/** What mail programs put above the mail that they quote, and below what was written. */
+const QUOTED = [
+  /^On\b.{4,200}\bwrote:$/i,
+  /^.{4,200}(লিখেছেন|লিখেছে)(:|।)?$/,
+  /^-{2,}\s*(Original Message|Forwarded message|মূল বার্তা)\s*-{2,}$/i,
+  /^_{8,}$/,
+  /^(From|প্রেরক)\s*:.+@.+/i,
+  /^-- ?$/,
+  /^(Sent from my|Get Outlook for|Sent from Outlook|Sent from Yahoo)\b.*/i,
+];
+
+/** The words of an answer by mail without what its program quoted; empty where nothing else is there. */
+export function answerIn(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const isMark = (line: string) => Object.values(ANSWER_ABOVE).some((mark) => line.includes(mark));
+  const isQuoted = (at: number) => {
+    const line = (lines[at] ?? '').trim();
+    // Programs break a long line after the name.
+    const two = `${line} ${(lines[at + 1] ?? '').trim()}`;
+    return isMark(line) || QUOTED.some((form) => form.test(line)) || (/^On\b/.test(line) && QUOTED[0]?.test(two));
+  };
+  const end = lines.findIndex((_line, at) => isQuoted(at));
+  const own = end < 0 ? lines : lines.slice(0, end);
+  while (own.length > 0 && /^\s*(>.*)?$/.test(own.at(-1) ?? '')) own.pop();
+  return own.join('\n').trim();
 }

@@ -11,6 +11,18 @@ export function parsePhone(text: string): string | null {
   return match ? `0${match[1]}` : null;
 }
 
+/** A telephone number of which nothing can be dialled: what says whose it may be, for who knows it. */
+export function maskPhone(number: string): string {
+  const digits = parsePhone(number) ?? toLatinDigits(number).replace(/\D/g, '');
+  return `${digits.slice(0, 3)}${'•'.repeat(Math.max(0, digits.length - 5))}${digits.length > 5 ? digits.slice(-2) : ''}`;
+}
+
+/** Where somebody with a Bangladeshi mobile number is written to by WhatsApp; null for any other number. */
+export function whatsAppLink(number: string): string | null {
+  const mobile = parsePhone(number);
+  return mobile && `https://wa.me/88${mobile}`;
+}
+
 /**
  * A national ID number as text, or null. 10 (smart card), 13 or 17 digits; Bangla digits, spaces and dashes are
  * accepted. Text on purpose: 17 digits do not fit a JavaScript number. This checks the form only: just the Election

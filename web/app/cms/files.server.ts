@@ -8,9 +8,13 @@ import { addressOf, checked, CmsError, toError, type Address, type AnswerOf } fr
 const SEND_MS = 360_000;
 const READ_MS = 20_000;
 
-const headersFor = (token: string) => ({
+/** On whose behalf: of an account, or of whoever has the link that the call carries. */
+type Asker = { token?: string | undefined; clientAddress?: string | undefined };
+
+const headersFor = ({ token, clientAddress }: Asker) => ({
   'X-Internal-Secret': env.INTERNAL_SECRET,
-  Authorization: `Bearer ${token}`,
+  ...(token && { Authorization: `Bearer ${token}` }),
+  ...(clientAddress && { 'X-Client-Address': clientAddress }),
 });
 
 async function answerTo(path: string, init: RequestInit): Promise<Response> {
@@ -31,11 +35,28 @@ export async function sendFile<C extends Call & { file: string }>(
 ): Promise<AnswerOf<C>> {
   const response = await answerTo(`/api${call.path}`, {
     method: call.method,
-    headers: { ...headersFor(token), 'Content-Type': request.headers.get('Content-Type') ?? '' },
+    headers: { ...headersFor({ token }), 'Content-Type': request.headers.get('Content-Type') ?? '' },
     body: request.body,
     // Named by the standard for streamed bodies, and not yet by the types of Node 20.
     ...{ duplex: 'half' },
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(SEND_MS)]),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return checked(call, answer);
+  throw toError(response.status, answer);
+}
+
+/** Sends a form with a photograph in it that is here already. Throws CmsError, as {@link sendFile} does. */
+export async function sendForm<C extends Call & { file: string }>(
+  call: C,
+  address: Address<C>,
+  { form, ...asker }: Asker & { form: FormData },
+): Promise<AnswerOf<C>> {
+  const response = await answerTo(addressOf(call, address), {
+    method: call.method,
+    headers: headersFor(asker),
+    body: form,
+    signal: AbortSignal.timeout(READ_MS * 3),
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return checked(call, answer);
@@ -49,10 +70,10 @@ export async function sendFile<C extends Call & { file: string }>(
 export async function readFile<C extends Call & { binary: string }>(
   call: C,
   address: Address<C>,
-  { token, signal }: { token: string; signal: AbortSignal },
+  { signal, ...asker }: Asker & { signal: AbortSignal },
 ): Promise<Response> {
   const response = await answerTo(addressOf(call, address), {
-    headers: headersFor(token),
+    headers: headersFor(asker),
     signal: AbortSignal.any([signal, AbortSignal.timeout(READ_MS)]),
   });
   if (response.ok) return response;

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
@@ -17,7 +17,7 @@ const FIELD = 'words';
  * Empties the field behind a message that was taken, and gives it the keyboard back. That it was taken says the new key of
  * the page's forms; nothing else that comes meanwhile touches what is being typed.
  */
-function useEmptied(field: RefObject<HTMLTextAreaElement>, formKey: string): void {
+function useEmptied(field: RefObject<HTMLTextAreaElement>, formKey: string, onEmptied: () => void): void {
   const isSaying = useNavigation().formData?.get('intent') === 'say';
   const sentWith = useRef<string | null>(null);
   useEffect(() => {
@@ -26,11 +26,34 @@ function useEmptied(field: RefObject<HTMLTextAreaElement>, formKey: string): voi
       return;
     }
     if (sentWith.current !== null && sentWith.current !== formKey && field.current) {
+      field.current.form?.reset();
+      onEmptied();
       field.current.value = '';
       field.current.focus({ preventScroll: true });
     }
     sentWith.current = null;
-  }, [isSaying, formKey, field]);
+  }, [isSaying, formKey, field, onEmptied]);
+}
+
+/** Whether the form is sent with a photograph: without script it may be, with it as soon as one is chosen. */
+function usePhoto() {
+  const state = useState(true);
+  const [, set] = state;
+  useEffect(() => set(false), [set]);
+  return state;
+}
+
+/** Makes what was chosen as small as it is kept, so that it goes over a slow line. */
+async function makeSmaller(input: HTMLInputElement): Promise<void> {
+  const [file] = input.files ?? [];
+  if (!file) return;
+  const { shrink } = await import('~/photo/shrink.client');
+  const smaller = await shrink(file);
+  // Another one was chosen meanwhile.
+  if (smaller === file || input.files?.[0] !== file) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([smaller], file.name, { type: smaller.type }));
+  input.files = chosen.files;
 }
 
 /** The form at the lower edge of the screen, in which one goes on talking. */
@@ -39,14 +62,22 @@ export function Composer({ link, problem }: { link: string; problem: Conversatio
   const formKey = useFormKey();
   const busy = useBusy();
   const field = useRef<HTMLTextAreaElement>(null);
-  useEmptied(field, formKey);
+  const [photo, setPhoto] = usePhoto();
+  const withoutPhoto = useCallback(() => setPhoto(false), [setPhoto]);
+  useEmptied(field, formKey, withoutPhoto);
   const error = problem?.fields[FIELD];
+  const refused = problem?.fields.photo;
+  const wrong = [
+    ...(error ? [[FIELD, t.label, error] as const] : []),
+    ...(refused ? [['photo', t.photo, refused] as const] : []),
+  ];
   return (
     <StepForm
       link={link}
+      withFile={photo}
       className="sticky bottom-0 z-20 -mx-[16px] flex flex-col gap-2 border-t border-line bg-paper px-[16px] py-3 md:-mx-[24px] md:px-[24px]"
     >
-      {problem && <WrongPanel answer={problem} title={problem.text} fields={error ? [[FIELD, t.label, error]] : []} />}
+      {problem && <WrongPanel answer={problem} title={problem.text} fields={wrong} />}
       <input type="hidden" name="intent" value="say" />
       <input type="hidden" name="form_key" value={problem?.formKey || formKey} />
       <label htmlFor={FIELD} className="text-sm font-medium">
@@ -58,7 +89,6 @@ export function Composer({ link, problem }: { link: string; problem: Conversatio
           id={FIELD}
           name={FIELD}
           rows={2}
-          required
           maxLength={TEXT_LIMITS.message}
           defaultValue={problem?.values[FIELD]}
           className="field max-h-[35dvh] min-w-0 flex-1 field-sizing-content"
@@ -69,6 +99,24 @@ export function Composer({ link, problem }: { link: string; problem: Conversatio
         </button>
       </div>
       <FieldError id={FIELD} error={error} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <label htmlFor="photo" className="font-medium">
+          {t.photo}
+        </label>
+        <input
+          id="photo"
+          {...(photo && { name: 'photo' })}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={({ currentTarget }) => {
+            setPhoto(currentTarget.value !== '');
+            void makeSmaller(currentTarget);
+          }}
+          className="min-h-11 min-w-0 flex-1 file:button file:button-quiet"
+          {...describedBy({ id: 'photo', error: refused })}
+        />
+      </div>
+      <FieldError id="photo" error={refused} />
     </StepForm>
   );
 }

@@ -4,6 +4,11 @@ import type { ConversationReport, MessageSuspicion, Side } from '@69street/confi
 /** The name of the link of a mail, in the address and in the forms behind it. */
 export const LINK = 'link';
 
+/** An address of a conversation that opens by the link of a mail, where there is one. */
+export function withLink(path: string, link: string): string {
+  return link ? `${path.split('?')[0]}?${new URLSearchParams({ [LINK]: link })}` : path;
+}
+
 /** What a conversation is about, while that is there. */
 export type Subject = Pick<ConversationLine, 'about' | 'property' | 'agent'>;
 
@@ -31,7 +36,18 @@ export type DayView = { day: string; messages: MessageView[] };
 /** One conversation as the screen shows it, by days. */
 export type ThreadView = Pick<
   Conversation,
-  '_id' | 'about' | 'property' | 'agent' | 'side' | 'with' | 'is_muted' | 'blocked_by' | 'reported_by'
+  | '_id'
+  | 'about'
+  | 'property'
+  | 'agent'
+  | 'side'
+  | 'with'
+  | 'is_muted'
+  | 'blocked_by'
+  | 'reported_by'
+  | 'own_telephone'
+  | 'telephone'
+  | 'answers_within'
 > & {
   days: DayView[];
   /** What was said last; null where nothing was. */
@@ -52,7 +68,7 @@ export type ReportView = {
 
 /** What can be done with a conversation; `settled` and `blocked` are the admin's. */
 export const INTENTS = [
-  ...(['say', 'read', 'mute', 'unmute', 'end', 'resume', 'end-links', 'report'] as const),
+  ...(['say', 'read', 'mute', 'unmute', 'end', 'resume', 'end-links', 'report', 'show-number', 'hide-number'] as const),
   ...(['settled', 'blocked'] as const),
 ];
 export type Intent = (typeof INTENTS)[number];

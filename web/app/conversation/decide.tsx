@@ -5,8 +5,15 @@ import { WrongPanel } from '~/ui/form-wrong';
 import type { ConversationProblem, ReportView } from './conversation';
 import { Step, StepForm, SureStep } from './steps';
 
+type Props = {
+  report: ReportView | null;
+  problem: ConversationProblem | undefined;
+  /** Whether who decides is a side of it. */
+  isOwn: boolean;
+};
+
 /** Why it was reported, in which words, and what the admin decides about it. */
-export function Decide({ report, problem }: { report: ReportView | null; problem: ConversationProblem | undefined }) {
+export function Decide({ report, problem, isOwn }: Props) {
   const { report: words, reported: t } = useConversationMessages();
   return (
     <section aria-labelledby="decide" className="mb-4 flex flex-col gap-3 rounded-lg border border-line-strong p-4">
@@ -25,6 +32,7 @@ export function Decide({ report, problem }: { report: ReportView | null; problem
               {report.words}
             </blockquote>
           )}
+          {isOwn && <p className="rounded-lg bg-warning-soft p-3 text-warning">{t.own}</p>}
           <div className="flex flex-wrap items-start gap-3">
             <StepForm link="">
               <Step intent="settled" look="">

@@ -1,4 +1,5 @@
 import { useConversationMessages } from '~/messages/conversation';
+import { useMessages } from '~/messages/use-messages';
 import { textLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { Nothing } from '~/ui/dashboard/section';
@@ -14,6 +15,7 @@ const UNREAD = `${paths.messages}?unread=1`;
 /** One conversation: with whom, about what, the last words and when. What is new says so in words, and is bold. */
 function Line({ line }: { line: LineView }) {
   const t = useConversationMessages();
+  const { common } = useMessages();
   const { _id, last, is_unread } = line;
   const name = line.with ?? t.office;
   return (
@@ -36,8 +38,9 @@ function Line({ line }: { line: LineView }) {
       <p className="text-sm wrap-anywhere text-muted">
         <SubjectLine subject={line} plain />
       </p>
+      {line.answers_within && <p className="text-sm text-muted">{common.form.answersWithin(line.answers_within)}</p>}
       <p className={`line-clamp-2 wrap-anywhere ${is_unread ? 'font-semibold' : ''}`} lang={textLang(last.words)}>
-        {last.isMine ? t.said(t.you, last.words) : last.words}
+        {last.isMine ? t.said(t.you, last.words || t.photo) : last.words || t.photo}
       </p>
     </article>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { CONVERSATION_REPORTS } from '@69street/config/market';
 
 import { useConversationMessages } from '~/messages/conversation';
-import { Field, FieldError } from '~/ui/field';
+import { Choices, Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
 
 import type { ConversationProblem, ThreadView } from './conversation';
@@ -33,22 +33,13 @@ function Report({ link, problem }: Omit<Props, 'thread'>) {
         )}
         <input type="hidden" name="intent" value="report" />
         <p className="text-sm">{t.text}</p>
-        <fieldset id="reason" tabIndex={-1} className="outline-none" aria-describedby={fields.reason && 'reason-error'}>
-          <legend className="mb-1 font-medium">{t.reason}</legend>
-          {CONVERSATION_REPORTS.map((reason) => (
-            <label key={reason} className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name="reason"
-                value={reason}
-                defaultChecked={values.reason === reason}
-                className="size-5 shrink-0"
-              />
-              {t.reasons[reason]}
-            </label>
-          ))}
-          <FieldError id="reason" error={fields.reason} />
-        </fieldset>
+        <Choices
+          name="reason"
+          label={t.reason}
+          options={CONVERSATION_REPORTS.map((reason) => [reason, t.reasons[reason]] as const)}
+          chosen={values.reason}
+          error={fields.reason}
+        />
         <div className="w-full">
           <Field
             id="report_words"

@@ -1,14 +1,25 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useFormAction, useNavigation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 
-import { LINK, type Intent } from './conversation';
+import { LINK, withLink, type Intent } from './conversation';
+
+type StepFormProps = { link: string; className?: string; withFile?: boolean; children: ReactNode };
 
 /** A form of the conversation. A second press does nothing while the first is on its way. */
-export function StepForm({ link, className, children }: { link: string; className?: string; children: ReactNode }) {
+export function StepForm({ link, className, withFile = false, children }: StepFormProps) {
   const busy = useBusy();
+  const action = useFormAction();
   const onSubmit = (event: FormEvent) => busy && event.preventDefault();
   return (
-    <Form method="post" noValidate preventScrollReset onSubmit={onSubmit} {...(className && { className })}>
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      onSubmit={onSubmit}
+      // Whose conversation it is has to be known before a photograph is read.
+      {...(withFile && { encType: 'multipart/form-data', ...(link && { action: withLink(action, link) }) })}
+      {...(className && { className })}
+    >
       {link && <input type="hidden" name={LINK} value={link} />}
       {children}
     </Form>

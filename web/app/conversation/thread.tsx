@@ -3,19 +3,21 @@ import { useRef } from 'react';
 
 import type { Side } from '@69street/config/market';
 
+import { AnswersWithin } from '~/enquiry/answers-within';
 import { useConversationMessages } from '~/messages/conversation';
-import { textLang } from '~/shell/lang';
+import { localPath, textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 
 import { Composer } from './composer';
-import type { ConversationProblem, ReportView, ThreadView } from './conversation';
+import { withLink, type ConversationProblem, type ReportView, type ThreadView } from './conversation';
 import { Decide } from './decide';
 import { Kept } from './kept';
 import { Menu } from './menu';
 import { Messages } from './messages';
 import { Step, StepForm } from './steps';
 import { SubjectLine } from './subject';
+import { Telephones } from './telephones';
 import { useLatest, useNews, useSeen } from './use-thread';
 import { Warning } from './warning';
 
@@ -105,7 +107,9 @@ function Head({ thread, link, problem }: Omit<Props, 'report'>) {
         <SubjectLine subject={thread} />
       </p>
       {side && <p className="text-sm text-muted">{t.promise[side]}</p>}
+      <AnswersWithin hours={thread.answers_within} />
       {side && is_muted && <p className="text-sm font-medium">{t.mute.isOn}</p>}
+      {side && <Telephones thread={thread} link={link} />}
       {side && <Menu thread={thread} link={link} problem={problem} />}
     </header>
   );
@@ -114,11 +118,13 @@ function Head({ thread, link, problem }: Omit<Props, 'report'>) {
 /** One conversation: what was said by days, the latest at the bottom, and the form to go on. */
 export function Thread({ thread, report, link, problem }: Props) {
   const t = useConversationMessages();
+  const lang = useLang();
   const { side, last, days, suspicions, blocked_by } = thread;
   const nameOf = useNames(thread);
   const end = useRef<HTMLDivElement>(null);
   const isOpen = side !== null && blocked_by === null;
   const isSaying = problem?.intent === 'say';
+  const isDeciding = problem?.intent === 'settled' || problem?.intent === 'blocked';
   // Each look of the admin is written down: nobody looks by themselves. What was refused stays until it is sent again.
   useNews(side !== null && !problem);
   useSeen(thread, link);
@@ -129,12 +135,13 @@ export function Thread({ thread, report, link, problem }: Props) {
   const isUnseen = last !== null && side !== null && last.side !== side;
   return (
     <div className="page flex min-h-[calc(100dvh-4rem)] max-w-3xl flex-col gap-4 pt-3">
-      <Head thread={thread} link={link} problem={isSaying ? undefined : problem} />
+      <Head thread={thread} link={link} problem={isSaying || isDeciding ? undefined : problem} />
       {/* What comes in is read out. */}
       <section role="log" aria-label={t.messages} className="flex flex-1 flex-col gap-4">
         <Messages
           days={days}
           nameOf={authorOf}
+          photoAt={(message) => withLink(localPath(paths.conversationPhoto(thread._id, message), lang), link)}
           isRight={(message) => (side === null ? message.side === 'owner' : message.isMine)}
         />
       </section>
@@ -148,7 +155,9 @@ export function Thread({ thread, report, link, problem }: Props) {
       </div>
       <Looks thread={thread} nameOf={nameOf} />
       <Warning kinds={suspicions} mayReport={side !== null} />
-      {side === null && <Decide report={report} problem={problem} />}
+      {(side === null || report) && (
+        <Decide report={report} problem={isDeciding ? problem : undefined} isOwn={side !== null} />
+      )}
       {isUnseen && (
         <noscript>
           <StepForm link={link}>

@@ -22,6 +22,8 @@ type FormProps = {
   message?: string | null;
   /** Sentences that one tap puts into the message. */
   questions: readonly string[];
+  /** It goes to a person, who sees the number where whoever writes says so. The office always does. */
+  asksNumber?: boolean;
 };
 
 /** What is known of whoever is signed in. Who has given no name is called by the address, which is no name. */
@@ -32,7 +34,7 @@ function useOwn(): Record<string, string | undefined> {
   return { name: user_name === user_email ? undefined : user_name, number: user_phone, email: user_email };
 }
 
-function Fields({ formKey, problem, sendLabel, message, questions }: FormProps) {
+function Fields({ formKey, problem, sendLabel, message, questions, asksNumber }: FormProps) {
   const { common } = useMessages();
   const own = useOwn();
   const busy = useNavigation().formMethod === 'POST';
@@ -80,6 +82,18 @@ function Fields({ formKey, problem, sendLabel, message, questions }: FormProps) 
         <Field {...field('name')} autoComplete="name" maxLength={TEXT_LIMITS.name} />
         <Field {...field('number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
       </div>
+      {asksNumber && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="shares_number"
+            value="1"
+            defaultChecked={problem?.values.shares_number === '1'}
+            className="size-5 shrink-0 accent-green"
+          />
+          {common.form.sharesNumber}
+        </label>
+      )}
       <Field {...field('email')} type="email" autoComplete="email" maxLength={TEXT_LIMITS.line} />
       <Questions questions={questions} field="contact-message" />
       <Field

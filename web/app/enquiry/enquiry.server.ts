@@ -6,6 +6,7 @@ import type { EnquiryAbout, EnquiryReader } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
+import { getViewer } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
 import type { Messages } from '~/messages/en';
 import { messagesOf } from '~/messages/index.server';
@@ -39,13 +40,15 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const values = Object.fromEntries(FIELDS.map((field) => [field, text(field)]));
+  const shares_number = text('shares_number');
   const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
-    json({ problem: { ...problem, values } satisfies FormProblem }, { status });
+    json({ problem: { ...problem, values: { ...values, shares_number } } satisfies FormProblem }, { status });
 
   const { pathname } = new URL(request.url);
   const language = langOf(pathname);
   const key = reader ? { key: reader._id } : {};
-  const enquiry = { about, ...key, ...values, language, website: text('website') };
+  const shown = shares_number ? { shares_number: true } : {};
+  const enquiry = { about, ...key, ...values, ...shown, language, website: text('website') };
   const parsed = enquirySchema.safeParse(enquiry);
   if (!parsed.success) {
     const fields: Record<string, string> = {};
@@ -56,16 +59,18 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
     return fail(400, { fields });
   }
   const digest = idempotencyKey('', parsed.data);
-  const isSent = (await keptHere(request))?.digest === digest;
-  const error = isSent
+  const before = await keptHere(request);
+  const isSent = before?.digest === digest;
+  const viewer = isSent ? null : await getViewer(request);
+  const work = isSent
     ? null
-    : await errorOf(
-        ask(calls.enquiry, {
-          body: parsed.data,
-          idempotencyKey: idempotencyKey(text(FORM_KEY), parsed.data),
-          clientAddress: context.clientAddress,
-        }),
-      );
+    : ask(calls.enquiry, {
+        body: parsed.data,
+        idempotencyKey: idempotencyKey(text(FORM_KEY), parsed.data),
+        clientAddress: context.clientAddress,
+        ...(viewer && { token: viewer.token }),
+      });
+  const error = work && (await errorOf(work));
   if (error) {
     if (error.status === 429) return fail(429, { fields: {}, text: t.common.form.tooMany });
     if (error.status === 404) throw new Response(null, { status: 404 });
@@ -77,7 +82,11 @@ export async function enquiryAction({ request, context }: ActionFunctionArgs, ab
   }
   const thanks = [t.common.form.thanks, reader?.enquiries_to && t.property.sentTo[reader.enquiries_to]];
   const { message, email, number } = values as Record<(typeof FIELDS)[number], string>;
-  const sent = await sentCookie(pathname, { message, email, number, to: reachedBy(reader), digest });
+  const to = reachedBy(reader);
+  const sees = shares_number !== '' || to === 'office';
+  const conversation = (work ? (await work)._id : before?.conversation) ?? null;
+  const kept = { message, email, number: sees ? number : '', to, conversation, digest };
+  const sent = await sentCookie(pathname, kept);
   const toast = { type: 'success', text: thanks.filter(Boolean).join(STOP[language]) } as const;
   return redirectWithToast(`${pathname}#contact`, request, toast, [sent]);
 }

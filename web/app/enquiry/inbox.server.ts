@@ -30,12 +30,12 @@ export function inboxFilterOf(request: Request): Pick<InboxQuery, 'state' | 'abo
 }
 
 function toMessage(entry: InboxEntry, now: Date, lang: Language): InboxMessage {
-  const { _id, about, name, number, email, message, property, agent, language, reply, by_telephone } = entry;
-  const { handled_by, handled_at } = entry;
+  const { _id, about, name, number, is_number_shared, email, message, property, agent, language } = entry;
+  const { reply, by_telephone, handled_by, handled_at } = entry;
   // A time that ends at midnight ends at 23:59 of the day before: nobody reads 00:00 as its end.
   const lastMoment = new Date(Date.parse(entry.answer_by) - 1).toISOString();
   return {
-    ...{ _id, about, name, number, email, message, language },
+    ...{ _id, about, name, number, is_number_shared, email, message, language },
     received: formatMoment(entry.createdAt, lang),
     property: property && {
       ...{ _id: property._id, code: property.code, property_name: property.property_name },

@@ -32,7 +32,7 @@ export type Ready = { key: string; language: Language; words: string };
 /** A message as a card shows it, its moments in words of the page's language. */
 export type InboxMessage = Pick<
   InboxEntry,
-  '_id' | 'about' | 'name' | 'number' | 'email' | 'message' | 'agent' | 'language'
+  '_id' | 'about' | 'name' | 'number' | 'is_number_shared' | 'email' | 'message' | 'agent' | 'language'
 > & {
   /** The office alone was told of it, because the listing or agent has no address. */
   isToOffice: boolean;

@@ -5,6 +5,8 @@ import type { EnquiryReader } from '@69street/config/market';
 
 import { useMessages } from '~/messages/use-messages';
 import { textLang } from '~/shell/lang';
+import { paths } from '~/shell/paths';
+import { LocalLink } from '~/ui/local-link';
 
 /** A message as it was sent, cut where it is very long. */
 export type Sent = {
@@ -12,9 +14,12 @@ export type Sent = {
   id: string;
   message: string;
   email: string;
+  /** Empty where whoever reads it does not see it. */
   number: string;
   /** Who reads it. */
   to: EnquiryReader;
+  /** The conversation that it began, for whoever is signed in. */
+  conversation: string | null;
   /** When, in words. */
   at: string;
 };
@@ -46,9 +51,19 @@ export function SentPanel({ sent, known }: Props) {
       </h3>
       <ul className="list-disc pl-5">
         <li>{t.to[sent.to]}</li>
-        <li className="wrap-anywhere">{t.answer(sent.email, sent.number)}</li>
+        <li className="wrap-anywhere">
+          {sent.number ? t.answer(sent.email, sent.number) : t.answerByMail(sent.email)}
+        </li>
         <li>{t.once}</li>
       </ul>
+      {sent.conversation && (
+        <LocalLink
+          to={`${paths.conversation(sent.conversation)}#last`}
+          className="link inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          {t.conversation}
+        </LocalLink>
+      )}
       <figure className="flex flex-col gap-1 border-t border-line pt-3">
         <figcaption className="text-sm text-muted">{t.yours(sent.at)}</figcaption>
         <blockquote className="max-w-[70ch] whitespace-pre-line wrap-anywhere" lang={textLang(sent.message)}>

@@ -55,8 +55,8 @@ export async function keptHere(request: Request): Promise<Kept | null> {
 export async function sentHere(request: Request): Promise<Sent | null> {
   const kept = await keptHere(request);
   if (!kept) return null;
-  const { message, email, number, to, at } = kept;
-  return { id: at, message, email, number, to, at: formatMoment(at, langOf(kept.path)) };
+  const { message, email, number, to, conversation = null, at } = kept;
+  return { id: at, message, email, number, to, conversation, at: formatMoment(at, langOf(kept.path)) };
 }
 
 /** Whom a message reaches where the page does not say it: an agent without an address has the office read for them. */

@@ -32,9 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     signedIn: formatMoment(session.signed_in_at, lang),
     lastSeen: formatMoment(session.last_seen_at, lang),
   }));
-  const { user_name, user_phone, user_email, email_verified, language } = user;
+  const { user_name, user_phone, on_whatsapp = false, user_email, email_verified, language } = user;
   const page: PageInfo = { title: t.title, description: t.intro, hidden: true };
-  return { profile: { user_name, user_phone, language }, user_email, email_verified, sessions, page };
+  return { profile: { user_name, user_phone, on_whatsapp, language }, user_email, email_verified, sessions, page };
 }
 
 function fieldMessage(field: string, value: string, code: string, request: Request): string {
@@ -46,12 +46,14 @@ function fieldMessage(field: string, value: string, code: string, request: Reque
 
 /** Stores the profile and goes on in its language, with a session cookie that knows the new name. */
 async function saveProfile(request: Request, user: SignedInUser, form: FormData) {
-  const typed = ['user_name', 'user_phone', 'language'].map((name) => [name, String(form.get(name) ?? '')] as const);
+  const typed = ['user_name', 'user_phone', 'on_whatsapp', 'language'].map(
+    (name) => [name, String(form.get(name) ?? '')] as const,
+  );
   const values: Record<string, string> = Object.fromEntries(typed);
   const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
     json({ problem: { ...problem, values } satisfies FormProblem }, { status });
 
-  const parsed = profileForm.safeParse(values);
+  const parsed = profileForm.safeParse({ ...values, on_whatsapp: values.on_whatsapp === '1' });
   if (!parsed.success) {
     const fields: Record<string, string> = {};
     for (const { path, code } of parsed.error.issues) {

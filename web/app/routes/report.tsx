@@ -8,7 +8,7 @@ import { ask, calls } from '~/cms/client.server';
 import { errorOf } from '~/cms/outcome.server';
 import { getProperty } from '~/listing/property.server';
 import { FormWrong } from '~/ui/form-wrong';
-import { Field, FieldError } from '~/ui/field';
+import { Choices, Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import type { FormProblem } from '~/shell/problem';
 import { getViewer } from '~/identity/guards.server';
@@ -90,27 +90,14 @@ export default function ReportListing() {
           wrong={problem ? { title: problem.text ?? common.form.summary, fields: problem.fields } : null}
           labels={{ reason: t.reason, words: t.words }}
         />
-        <fieldset
-          id="reason"
-          tabIndex={-1}
-          className="outline-none"
-          aria-describedby={problem?.fields.reason && 'reason-error'}
-        >
-          <legend className="mb-1.5 font-medium">{t.reason}</legend>
-          {REPORT_REASONS.map((reason) => (
-            <label key={reason} className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name="reason"
-                value={reason}
-                defaultChecked={problem?.values.reason === reason}
-                required
-              />
-              {t.reasons[reason]}
-            </label>
-          ))}
-          <FieldError id="reason" error={problem?.fields.reason} />
-        </fieldset>
+        <Choices
+          name="reason"
+          label={t.reason}
+          options={REPORT_REASONS.map((reason) => [reason, t.reasons[reason]] as const)}
+          chosen={problem?.values.reason}
+          error={problem?.fields.reason}
+          required
+        />
         <Field
           id="words"
           name="words"

@@ -10,6 +10,8 @@ import { orElse } from '~/cms/outcome.server';
 import { AgentFacts } from '~/agent/agent-facts';
 import { Ratings, type AgentRatings } from '~/agent/ratings';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { AnswersWithin } from '~/enquiry/answers-within';
+import { answersWithin } from '~/enquiry/answers-within.server';
 import { ContactForm } from '~/enquiry/contact-form';
 import { Portrait } from '~/ui/portrait';
 import { SocialLinks } from '~/ui/social-links';
@@ -58,6 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   // The page stands without them.
   const ratings = await orElse(askRemembered(calls.agentRatings, { params: { id: agent._id } }), null);
+  const answers = await answersWithin('agent', agent._id);
   const crumbs = [
     { name: common.homePage, path: paths.home },
     { name: t.title, path: paths.agents },
@@ -93,7 +96,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     jsonLd: [person, breadcrumbList(crumbs, lang)],
   };
   const { key: _key, slug: _slug, agent_image: _image, ...shown } = agent;
-  return { agent: shown, crumbs, ratings: shownRatings(ratings, lang), sent: await sentHere(request), page };
+  return { agent: shown, crumbs, ratings: shownRatings(ratings, lang), sent: await sentHere(request), answers, page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -105,7 +108,7 @@ export const meta = pageMeta;
 export const handle = readingPage;
 
 export default function SingleAgentScreen() {
-  const { agent, crumbs, ratings, sent } = useLoaderData<typeof loader>();
+  const { agent, crumbs, ratings, sent, answers } = useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const t = useAgentMessages();
   const formKey = useFormKey();
@@ -170,12 +173,14 @@ export default function SingleAgentScreen() {
           <p className="mb-4 mt-2 text-muted">
             {agent.agent_email ? t.contactText(agent.agent_name) : t.contactOffice(agent.agent_name)}
           </p>
+          <AnswersWithin hours={answers} />
           <ContactForm
             formKey={formKey}
             problem={answer?.problem}
             sendLabel={t.send}
             questions={t.questions}
             sent={sent}
+            asksNumber={Boolean(agent.agent_email)}
           />
         </section>
       </div>

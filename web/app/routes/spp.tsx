@@ -9,6 +9,8 @@ import { besideProperty, getProperty } from '~/listing/property.server';
 import { orElse } from '~/cms/outcome.server';
 import { readingPage } from '~/ui/asleep';
 import { Breadcrumb } from '~/ui/breadcrumb';
+import { AnswersWithin } from '~/enquiry/answers-within';
+import { answersWithin } from '~/enquiry/answers-within.server';
 import { ContactForm } from '~/enquiry/contact-form';
 import { LocalLink } from '~/ui/local-link';
 import { publicOrigin } from '~/env.server';
@@ -73,6 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
   const beside = isPublic ? await besideProperty(property._id) : { similar: [], sameOwner: [], range: null };
+  const answers = isPublic ? await answersWithin('property', property._id) : null;
   const viewer = isPublic ? await getViewer(request) : null;
   const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
   const count = looking && (await orElse(looking, null))?.data.count;
@@ -113,6 +116,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     crumbs,
     isPublic,
     sent: isPublic ? await sentHere(request) : null,
+    answers,
     /** For its owner alone, and only when there are any. */
     looking: count ? memberMessagesOf(request).dashboard.properties.lookingFor(count) : null,
     page,
@@ -144,7 +148,7 @@ function Unlisted() {
 }
 
 export default function SingleProperty() {
-  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, looking, sent } =
+  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, looking, sent, answers } =
     useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
@@ -199,12 +203,14 @@ export default function SingleProperty() {
                 {t.contactTitle[property.enquiries_to]}
               </h2>
               <p className="mb-4 mt-1 text-muted">{t.contactText[property.enquiries_to](property.code)}</p>
+              <AnswersWithin hours={answers} />
               <ContactForm
                 formKey={formKey}
                 problem={answer?.problem}
                 sendLabel={t.send}
                 questions={t.questions[property.property_for]}
                 sent={sent}
+                asksNumber={property.enquiries_to !== 'office'}
               />
             </section>
           )}

@@ -46,6 +46,7 @@ export const paths = {
   sharedFavourites: (token: string) => `/favourites/${token}`,
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,
+  conversationPhoto: (id: string, message: string) => `/messages/${id}/photos/${message}`,
   account: '/account',
   deleteAccount: '/account/delete',
   confirmAgain: '/account-action?mode=resend',

@@ -72,3 +72,35 @@ export function Select({ label, help, error, options, ...props }: SelectProps) {
     </Labelled>
   );
 }
+
+type ChoicesProps = {
+  name: string;
+  label: string;
+  options: ReadonlyArray<readonly [string, string]>;
+  chosen?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** A labelled choice of one of a few that are all seen. It has the id of its name, to which a summary of errors leads. */
+export function Choices({ name, label, options, chosen, error, required }: ChoicesProps) {
+  return (
+    <fieldset id={name} tabIndex={-1} className="outline-none" aria-describedby={error && `${name}-error`}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      {options.map(([value, words]) => (
+        <label key={value} className="flex min-h-11 items-center gap-2">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            required={required}
+            className="size-5 shrink-0"
+          />
+          {words}
+        </label>
+      ))}
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}

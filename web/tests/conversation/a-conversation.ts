@@ -8,6 +8,7 @@ export function aLine(values: Partial<ConversationLine> = {}): ConversationLine 
     ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim' },
     last: { side: 'owner', words: 'Come on Sunday', at: '2026-11-18T08:05:00.000Z' },
     is_unread: true,
+    answers_within: null,
     ...values,
   };
 }
@@ -16,7 +17,14 @@ type Said = Conversation['messages'][number];
 
 export function aMessage(values: Partial<Said> = {}): Said {
   return {
-    ...{ _id: 'first', side: 'seeker', author: 'Salma Begum', words: 'Is it free?', at: '2026-11-18T08:05:00.000Z' },
+    ...{
+      _id: 'first',
+      side: 'seeker',
+      author: 'Salma Begum',
+      words: 'Is it free?',
+      photo: null,
+      at: '2026-11-18T08:05:00.000Z',
+    },
     suspicions: [],
     ...values,
   };
@@ -32,6 +40,9 @@ export function aConversation(values: Partial<Conversation> = {}): Conversation 
       aMessage({ _id: '7', words: 'May we come?', at: '2026-11-18T18:30:00.000Z' }),
     ],
     read_until: null,
+    own_telephone: { number: '01712345678', is_shared: false, whatsapp: null },
+    telephone: null,
+    answers_within: null,
     ...{ is_muted: false, blocked_by: null, reported_by: null, looks: [] },
     ...values,
   };

@@ -22,7 +22,14 @@ const property = { _id: 'p1', code: 'D-1042', property_name: 'Flat in Banani', i
 
 function aMessage(values: Partial<MessageView> = {}): MessageView {
   return {
-    ...{ _id: 'first', side: 'seeker', author: 'Salma', words: 'Is it free?', at: '2026-11-18T08:05:00.000Z' },
+    ...{
+      _id: 'first',
+      side: 'seeker',
+      author: 'Salma',
+      words: 'Is it free?',
+      photo: null,
+      at: '2026-11-18T08:05:00.000Z',
+    },
     ...{ suspicions: [], isMine: true, time: '14:05', isReadUntil: false },
     ...values,
   };
@@ -35,6 +42,9 @@ function aThread(messages: MessageView[], values: Partial<ThreadView> = {}): Thr
   return {
     ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim' },
     ...{ is_muted: false, blocked_by: null, reported_by: null, looks: [], suspicions: [] },
+    own_telephone: { number: '01712345678', is_shared: false, whatsapp: null },
+    telephone: null,
+    answers_within: null,
     days: [{ day: '18 November 2026', messages }],
     last: last ? { _id: last._id, side: last.side, author: last.author } : null,
     ...values,
@@ -111,7 +121,62 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a report', () => {
+  const report = { by: 'owner', reason: 'rude', words: '', at: '18 Nov 2026, 14:05' } as const;
+
+  test('is decided by an admin who is a side of the conversation as well, and is told so', async () => {
+    await show({ thread: aThread([aMessage()], { reported_by: 'owner' }), report });
+    expect(screen.getByText(t.reported.own)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t.reported.settled }).value).toBe('settled');
+    expect(screen.getByRole('textbox', { name: t.say.label })).toBeTruthy();
+  });
+
+  test('is not offered to a side that is no admin', async () => {
+    await show({ thread: aThread([aMessage()], { reported_by: 'owner' }) });
+    expect(screen.queryByRole('button', { name: t.reported.settled })).toBeNull();
+  });
+});
+
+describe('the numbers', () => {
+  const shared = { number: '01812345678', is_shared: true, whatsapp: 'https://wa.me/8801812345678' };
+  const masked = { number: '018••••••78', is_shared: false, whatsapp: null };
+
+  test('are called, and written to by WhatsApp, only where they were shared', async () => {
+    await show({ thread: aThread([aMessage()], { telephone: shared }) });
+    expect(screen.getByRole('link', { name: 'Call Karim: 01812345678' }).getAttribute('href')).toBe('tel:01812345678');
+    const whatsApp = screen.getByRole('link', { name: 'Write to Karim by WhatsApp' });
+    expect(whatsApp.getAttribute('href')).toBe('https://wa.me/8801812345678');
+    expect(whatsApp.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('are masked else, and the own is shown and hidden by one press', async () => {
+    await show({ thread: aThread([aMessage()], { telephone: masked }), link: 'a.b' });
+    expect(screen.getByText(t.telephone.theirsHidden('018••••••78'))).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: t.telephone.show });
+    expect([button.value, button.form?.querySelector<HTMLInputElement>('[name=link]')?.value]).toEqual([
+      'show-number',
+      'a.b',
+    ]);
+  });
+
+  test('of somebody without one lead to the account', async () => {
+    await show({ thread: aThread([aMessage()], { side: 'owner', own_telephone: null, telephone: shared }) });
+    expect(screen.getByRole('link', { name: t.telephone.addOwn }).getAttribute('href')).toBe('/account');
+  });
+});
+
 describe('what was said', () => {
+  test('may be a photograph, with words or alone, which opens by the link of the mail', async () => {
+    const photo = { width: 400, height: 300 };
+    const days = [aMessage({ photo }), theirs({ words: '', photo })];
+    await show({ thread: aThread(days), link: 'a.b' }, { lang: 'bn' });
+    const [first, second] = screen.getAllByRole('img');
+    expect(first?.getAttribute('src')).toBe('/bn/messages/c1/photos/first?link=a.b');
+    expect(second?.getAttribute('src')).toBe('/bn/messages/c1/photos/reply?link=a.b');
+    expect([first?.getAttribute('width'), first?.getAttribute('height')]).toEqual(['400', '300']);
+    expect(screen.queryAllByText('Is it free?')).toHaveLength(1);
+  });
+
   test('stands by days with its writer, its time and what was read; a link in it stays text', async () => {
     const words = 'Pay at https://evil.example/pay\n<b>now</b>';
     const messages = [aMessage({ isReadUntil: true }), theirs({ words, suspicions: ['advance', 'wallet'] })];
@@ -233,8 +298,8 @@ describe('the menu', () => {
   const names = () => [...document.querySelectorAll('header [name=intent]')].map((node) => node.getAttribute('value'));
 
   test.each([
-    ['seeker', ['mute', 'end', 'report', 'end-links']],
-    ['owner', ['mute', 'end', 'report']],
+    ['seeker', ['show-number', 'mute', 'end', 'report', 'end-links']],
+    ['owner', ['show-number', 'mute', 'end', 'report']],
   ] as const)('of %s offers what that side can do, each form with the link', async (side, intents) => {
     await show({ thread: aThread([aMessage()], { side }), link: 'abc.def' });
     expect(names()).toEqual(intents);
@@ -375,10 +440,12 @@ describe('the list', () => {
     lines: [
       {
         ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim', is_unread: true },
+        answers_within: 3,
         last: { isMine: false, words: 'Come on Sunday', at: '18 Nov 2026, 14:05' },
       },
       {
         ...{ _id: 'c2', about: 'home', property: null, agent: null, side: 'seeker', with: null, is_unread: false },
+        answers_within: null,
         last: { isMine: true, words: 'Hello', at: '17 Nov 2026, 14:05' },
       },
     ],
@@ -388,7 +455,9 @@ describe('the list', () => {
   test('says with whom, about what, the last words, when, and in words what is new', () => {
     only(<ConversationList data={lines} />);
     const [first, second] = screen.getAllByRole('article');
-    expect(first?.textContent).toBe('KarimNew18 Nov 2026, 14:05About D-1042, Flat in BananiCome on Sunday');
+    expect(first?.textContent).toBe(
+      `KarimNew18 Nov 2026, 14:05About D-1042, Flat in Banani${en.common.form.answersWithin(3)}Come on Sunday`,
+    );
     expect(second?.textContent).toBe(`${t.office}17 Nov 2026, 14:05${t.about.home}You: Hello`);
     expect(href('Karim')).toBe('/messages/c1#last');
     expect(href(t.unread)).toBe('/messages?unread=1');

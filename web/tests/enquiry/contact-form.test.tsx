@@ -18,7 +18,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 import { action, loader } from '~/routes/spp';
 import type { FormProblem } from '~/shell/problem';
 
-import { asArgs, playCms, refusal } from '../cms';
+import { asArgs, asPerson, aUser, playCms, refusal } from '../cms';
 import { aProperty } from '../search/properties-fixture';
 
 afterEach(cleanup);
@@ -31,7 +31,15 @@ const written = {
   ...{ name: 'Rahima', number: '01712345678', email: 'rahima@example.com', form_key: 'k' },
   message: 'Is it\nstill to be had?',
 };
-const FIRST: Sent = { id: '1', message: 'Mine', email: 'a@example.com', number: '017', to: 'owner', at: 'now' };
+const FIRST: Sent = {
+  id: '1',
+  message: 'Mine',
+  email: 'a@example.com',
+  number: '017',
+  to: 'owner',
+  conversation: null,
+  at: 'now',
+};
 
 function send(values: Record<string, string>, cookie = '') {
   const init = { method: 'POST', body: new URLSearchParams(values), headers: { Cookie: cookie } };
@@ -55,10 +63,33 @@ describe('what was sent', () => {
     const cookie = cookiesOf(answer);
     const data = await loader(asArgs('/spp/doc1', { id: 'doc1' }, { headers: { Cookie: cookie } }));
     const { message, email, number } = written;
-    expect(data.sent).toEqual({ id: expect.any(String), at: expect.any(String), to: 'office', message, email, number });
+    const given = { message, email, number, conversation: null };
+    expect(data.sent).toEqual({ id: expect.any(String), at: expect.any(String), to: 'office', ...given });
     expect(await told(cookie)).toEqual(data.sent);
     expect(await told(cookie, '/spp/doc2')).toBeNull();
     expect(await told('69street-sent=forged')).toBeNull();
+  });
+
+  it('has the number only where whoever reads it sees that', async () => {
+    const asked = playCms({ [ONE]: { data: [aProperty({ enquiries_to: 'owner' })] }, enquiry: { message: 'ok' } });
+    expect(await told(cookiesOf(await send(written)))).toMatchObject({ to: 'owner', number: '' });
+    expect(asked.at(-1)?.body).not.toHaveProperty('shares_number');
+    const shown = await send({ ...written, shares_number: '1' });
+    expect(await told(cookiesOf(shown))).toMatchObject({ number: '01712345678' });
+    expect(asked.at(-1)?.body).toMatchObject({ shares_number: true });
+  });
+
+  it('is of the account of whoever is signed in, and leads to its conversation, also when it is sent again', async () => {
+    const person = aUser();
+    const enquiry = { message: 'ok', _id: 'c1' };
+    const asked = playCms({ me: { data: person }, [ONE]: { data: [aProperty()] }, enquiry });
+    const args = await asPerson(person, '/spp/doc1', written, { id: 'doc1' });
+    const answer = (await action(args)) as Response;
+    const posts = () => asked.filter(({ path }) => path === '/api/enquiry');
+    expect(posts()[0]?.headers.get('Authorization')).toBe('Bearer token-of-user1');
+    expect(await told(cookiesOf(answer))).toMatchObject({ conversation: 'c1' });
+    expect(await told(cookiesOf(await send(written, cookiesOf(answer))))).toMatchObject({ conversation: 'c1' });
+    expect(posts()).toHaveLength(1);
   });
 
   it('fits into a cookie, however long it was and in whatever letters', async () => {

@@ -23,6 +23,7 @@ function aMessage(values: Partial<InboxMessage> = {}): InboxMessage {
     about: 'property',
     name: 'Salma Begum',
     number: '01712345678',
+    is_number_shared: true,
     email: 'salma@example.com',
     message: 'Is it free?\n<script>alert(1)</script>',
     received: '21 Nov 2026, 14:05',

@@ -26,6 +26,7 @@ function anEntry(values: Partial<InboxEntry> = {}): InboxEntry {
     about: 'property',
     name: 'Salma Begum',
     number: '01712345678',
+    is_number_shared: true,
     email: 'salma@example.com',
     message: 'Is it still free?',
     createdAt: '2026-11-18T08:05:00.000Z',

@@ -113,6 +113,7 @@ const ANSWERS: Record<string, unknown> = {
   featureWishes: { data: [], meta: { total: 0, next_cursor: null } },
   conversations: { data: [], meta: { total: 0, next_cursor: null } },
   'conversation/no-such-conversation': refusal(404),
+  'conversationPhoto/no-such-conversation/1': refusal(404),
   reportedConversations: { data: [] },
   undeliveredMails: { data: [], meta: { total: 0, retrying: 0 } },
   audit: { data: [], meta: { total: 0, next_cursor: null } },

@@ -152,6 +152,11 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: {}, status: 400 },
   },
   {
+    id: 'routes/conversation-photo',
+    path: '/messages/no-such-conversation/photos/1',
+    loader: { rights: members, status: 404 },
+  },
+  {
     ...open('routes/favourites', '/favourites'),
     action: {
       rights: members,

@@ -165,6 +165,7 @@ export const PEOPLE_WORDS: Record<string, TypeWords> = {
       shown_as: ['যে নামে চেনা', `${setBySystem} নাম ও ইমেইল; অন্য সব জায়গায় অ্যাকাউন্টটি এভাবেই দেখানো হয়।`],
       user_name: 'নাম',
       user_phone: 'ফোন',
+      on_whatsapp: ['WhatsApp আছে', 'কথোপকথনে যিনি নম্বরটি পান, তিনি WhatsApp-এর লিংকও পান।'],
       role: ['ভূমিকা', 'ঢোকার সময় যাচাই করা ঠিকানা থেকে ঠিক হয়।'],
       language: 'ভাষা',
       email_verified: ['ঠিকানা যাচাই করা', 'সাইন-ইন সেবা থেকে আসে।'],

@@ -12,7 +12,7 @@ type Linked = { document_id: string; link_round: number };
 const payloadOf = ({ document_id, link_round }: Linked, until: string) => `${document_id} ${link_round} ${until}`;
 
 /** What lets whoever asked into the conversation without an account, for {@link LINK_DAYS} days. */
-function linkOf(linked: Linked, now = Date.now()): string {
+export function linkOf(linked: Linked, now = Date.now()): string {
   const until = (now + LINK_DAYS * DAY_MS).toString(36);
   return `${until}.${signLink(PURPOSE, payloadOf(linked, until))}`;
 }

@@ -1,10 +1,11 @@
-import { BRAND, type Language, type Side } from '@69street/config/market';
+import { ANSWER_ABOVE, BRAND, type Language, type Side } from '@69street/config/market';
 
 import { readerOfEnquiry } from '../enquiry/mail';
 import { languageOf } from '../identity/language';
 import { queueMail } from '../platform/mail-outbox';
 import { rows } from '../platform/sql';
 import { conversationAddress } from './link';
+import { answersOf } from './reader';
 import { NOW, otherOf } from './state';
 
 /** So many of the latest messages stand in a mail. */
@@ -16,17 +17,21 @@ const WORDS = {
     subject: (about: string) => `New message: ${about}`,
     wrote: (author: string) => `${author} wrote:`,
     answer: 'Read it all and answer here, please not by mail:',
+    answerByMail: 'Answer this mail above the line, or read it all and answer here:',
     never: 'Never pay anything before you have seen the home, and tell nobody a code that you were sent.',
     stop: 'You can switch mails about this conversation off on its page.',
     site: 'your question',
+    photo: '(a photograph: it is shown on the page)',
   },
   bn: {
     subject: (about: string) => `নতুন বার্তা: ${about}`,
     wrote: (author: string) => `${author} লিখেছেন:`,
     answer: 'সব পড়ুন ও উত্তর দিন এখানে, ইমেইলে নয়:',
+    answerByMail: 'লাইনের উপরে এই ইমেইলের উত্তর দিন, অথবা সব পড়ুন ও উত্তর দিন এখানে:',
     never: 'বাসা না দেখে কখনো কোনো টাকা দেবেন না, আর আপনাকে পাঠানো কোনো কোড কাউকে বলবেন না।',
     stop: 'এই কথোপকথনের ইমেইল তার পাতায় বন্ধ করতে পারেন।',
     site: 'আপনার প্রশ্ন',
+    photo: '(একটি ছবি: পাতায় দেখা যাবে)',
   },
 } as const;
 
@@ -65,11 +70,18 @@ export async function mailNews(enquiryId: number, to: Side): Promise<void> {
   const about = row.code ? `${row.code}, ${row.property_name}` : (row.agent_name ?? words.site);
   const said = news.flatMap(({ author, words: text }) => [
     words.wrote(author),
-    ...text.split('\n').map((line) => `> ${line}`),
+    ...(text || words.photo).split('\n').map((line) => `> ${line}`),
     '',
   ]);
-  const lines = [...said, words.answer, conversationAddress(row, to, lang), '', words.never, words.stop, ''];
-  await queueMail({ to: address, subject: `${BRAND}: ${words.subject(about)}`, text: lines.join('\n') });
+  const replyTo = await answersOf({ ...row, enquiryId }, to);
+  const lines = [
+    ...(replyTo ? [ANSWER_ABOVE[lang], ''] : []),
+    ...said,
+    ...[replyTo ? words.answerByMail : words.answer, conversationAddress(row, to, lang), ''],
+    ...[words.never, words.stop, ''],
+  ];
+  const subject = `${BRAND}: ${words.subject(about)}`;
+  await queueMail({ to: address, ...(replyTo && { replyTo }), subject, text: lines.join('\n') });
 }
 
 /** Sends the mails that had to wait for their quarter of an hour, for what nobody has read since: one round. */

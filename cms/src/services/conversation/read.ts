@@ -1,6 +1,7 @@
 import type { Conversation, ConversationList, ConversationsQuery } from '@69street/config/contract';
-import { suspicionsOf, type Side } from '@69street/config/market';
+import { answersWithin, suspicionsOf, type Side } from '@69street/config/market';
 
+import { USUAL_MINUTES } from '../enquiry/answer-times';
 import { writeAudit } from '../platform/audit';
 import { readPage } from '../platform/cursor';
 import { actorOf, isAdmin, type Person } from '../platform/person';
@@ -8,8 +9,9 @@ import { isoSql, rows } from '../platform/sql';
 import type { WaitingRoom, Waits } from '../platform/waiting';
 import { REPORTED } from './reports';
 import { conversationsOf, findFor, isNewFor, type Comer } from './sides';
-import { otherOf } from './state';
+import { isUnread, otherOf } from './state';
 import { SUBJECT } from './subject';
+import { telephonesFor } from './telephone';
 
 const ENQUIRY = 'api::enquiry.enquiry';
 /** So many of the latest messages are shown. */
@@ -32,11 +34,14 @@ const LAST = `coalesce(
     THEN json_build_object('side', 'owner', 'words', left(e.reply, ${CUT}), 'at', ${isoSql('e.handled_at')}) END,
   json_build_object('side', 'seeker', 'words', left(e.message, ${CUT}), 'at', ${isoSql('e.created_at')}))`;
 
-const UNREAD = `CASE own.side WHEN 'seeker' THEN coalesce(c.unread_by_seeker, false)
-  ELSE coalesce(c.unread_by_owner, e.handled_at IS NULL) END`;
+const UNREAD = `CASE own.side WHEN 'seeker' THEN ${isUnread('seeker')} ELSE ${isUnread('owner')} END`;
 const SINCE = 'greatest(c.last_at, e.handled_at, e.created_at)';
 
-type Line = ConversationList['data'][number] & { id: number; sort_key: string };
+type Line = Omit<ConversationList['data'][number], 'answers_within'> & {
+  id: number;
+  sort_key: string;
+  minutes: number | null;
+};
 
 /** A page of a person's conversations, the latest word first. Throws a ValidationError for a cursor of another question. */
 export async function listConversations(query: ConversationsQuery, person: Person): Promise<ConversationList> {
@@ -51,7 +56,8 @@ export async function listConversations(query: ConversationsQuery, person: Perso
   const { page, total, next_cursor } = await readPage(query, question, count, (after, most) =>
     rows<Line>(
       `SELECT page.sort_key::text AS sort_key, e.id, e.document_id AS _id, page.side, page.is_unread, ${SUBJECT},
-         ${WITH('page.side')}, ${LAST} AS last
+         ${WITH('page.side')}, ${LAST} AS last,
+         CASE WHEN page.side = 'seeker' THEN ${USUAL_MINUTES} END AS minutes
        FROM (SELECT * FROM (SELECT e.id, own.side, ${UNREAD} AS is_unread, ${SINCE} AS sort_key ${from}) lines
          ${after ? 'WHERE (lines.sort_key, lines.id) < (?::timestamp, ?)' : ''}
          ORDER BY lines.sort_key DESC, lines.id DESC LIMIT ?) page
@@ -59,27 +65,36 @@ export async function listConversations(query: ConversationsQuery, person: Perso
       [...own.values, ...(after ? [after.key, after.id] : []), most],
     ),
   );
-  return { data: page.map(({ id: _id, sort_key: _key, ...line }) => line), meta: { total, next_cursor } };
+  return {
+    data: page.map(({ id: _id, sort_key: _key, minutes, ...line }) => ({
+      ...line,
+      answers_within: answersWithin(minutes),
+    })),
+    meta: { total, next_cursor },
+  };
 }
 
-type Row = Omit<Conversation, 'messages' | 'read_until' | 'is_muted' | 'looks'> &
-  Record<`${Side}_read_at`, string | null> &
+type Reckoned = 'messages' | 'read_until' | 'is_muted' | 'looks' | 'own_telephone' | 'telephone' | 'answers_within';
+type Row = Omit<Conversation, Reckoned> & { minutes: number | null } & Record<`${Side}_read_at`, string | null> &
   Record<`${Side}_is_muted`, boolean | null>;
 type Said = Omit<Conversation['messages'][number], 'suspicions'>;
 
 const ONE = (side: Side | null): string => `
   SELECT e.document_id AS _id, ${SUBJECT}, ${WITH(`'${side ?? 'owner'}'`)}, c.blocked_by, c.reported_by,
     ${isoSql('c.seeker_read_at')} AS seeker_read_at, ${isoSql('c.owner_read_at')} AS owner_read_at,
-    c.seeker_is_muted, c.owner_is_muted
+    c.seeker_is_muted, c.owner_is_muted, ${side === 'seeker' ? USUAL_MINUTES : 'NULL'} AS minutes
   FROM enquiries e LEFT JOIN street_conversations c ON c.enquiry_id = e.id WHERE e.id = ?`;
 
 const MESSAGES = `
   SELECT * FROM (
-    SELECT 'first' AS _id, 'seeker' AS side, e.name AS author, e.message AS words, ${isoSql('e.created_at')} AS at, -1 AS place
+    SELECT 'first' AS _id, 'seeker' AS side, e.name AS author, e.message AS words, ${isoSql('e.created_at')} AS at, -1 AS place,
+        NULL::json AS photo
       FROM enquiries e WHERE e.id = ?
-    UNION ALL SELECT 'reply', 'owner', coalesce(e.handled_by, ''), e.reply, ${isoSql('e.handled_at')}, 0
+    UNION ALL SELECT 'reply', 'owner', coalesce(e.handled_by, ''), e.reply, ${isoSql('e.handled_at')}, 0, NULL
       FROM enquiries e WHERE e.id = ? AND e.reply IS NOT NULL
-    UNION ALL (SELECT m.id::text, m.side, m.author, m.words, ${isoSql('m.at')}, m.id FROM street_messages m
+    UNION ALL (SELECT m.id::text, m.side, m.author, m.words, ${isoSql('m.at')}, m.id,
+        CASE WHEN f.message_id IS NOT NULL THEN json_build_object('width', f.width, 'height', f.height) END
+      FROM street_messages m LEFT JOIN street_message_photos f ON f.message_id = m.id
       WHERE m.enquiry_id = ? ORDER BY m.id DESC LIMIT ${SHOWN})) said ORDER BY said.at, said.place`;
 
 /** What was said, the oldest first. An answer that was given before it in writing stands where its time is. */
@@ -106,11 +121,13 @@ export async function readConversation(documentId: string, comer: Comer): Promis
   if (!side && person) await writeAudit(actorOf(person), 'conversation.looked', [ENQUIRY, documentId]);
   const [row] = await rows<Row>(ONE(side), [stored.id]);
   if (!row) throw new Error('A conversation went while it was read');
-  const { seeker_read_at, owner_read_at, seeker_is_muted, owner_is_muted, ...shown } = row;
+  const { seeker_read_at, owner_read_at, seeker_is_muted, owner_is_muted, minutes, ...shown } = row;
   const read = { seeker: seeker_read_at, owner: owner_read_at };
   return {
     ...shown,
     side,
+    answers_within: answersWithin(minutes),
+    ...(await telephonesFor(stored.id, side, person)),
     messages: await messagesIn(stored.id),
     read_until: side && read[otherOf(side)],
     is_muted: (side === 'owner' ? owner_is_muted : seeker_is_muted) ?? false,

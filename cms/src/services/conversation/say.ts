@@ -1,5 +1,6 @@
 import type { Conversation } from '@69street/config/contract';
 import { suspicionsOf, type Side } from '@69street/config/market';
+import { errors } from '@strapi/utils';
 
 import { replyToEnquiry } from '../enquiry/inbox';
 import { conflict } from '../platform/conflict';
@@ -7,12 +8,14 @@ import type { Person } from '../platform/person';
 import { takeTurn } from '../platform/rate-limit';
 import { isoSql, rows } from '../platform/sql';
 import { mailNews } from './mail';
+import { keepPhoto, type Photo } from './photo';
 import { reportRepeated } from './reports';
 import { findAsSide, type Comer, type Stored } from './sides';
 import { noteSaid, otherOf } from './state';
 
 type Said = Conversation['messages'][number];
-type Saying = { words: string; key: string };
+/** Without words only with a photograph. */
+type Saying = { words: string; key: string; photo?: Photo | undefined };
 
 /** What one side says in one conversation, and what one address says in all. */
 const LIMITS = {
@@ -20,7 +23,9 @@ const LIMITS = {
   'conversation-address': { turns: 200, seconds: 3600 },
 };
 
-const COLUMNS = `id::text AS _id, side, author, words, ${isoSql('at')} AS at`;
+const COLUMNS = `id::text AS _id, side, author, words, ${isoSql('at')} AS at,
+  (SELECT json_build_object('width', f.width, 'height', f.height) FROM street_message_photos f
+    WHERE f.message_id = street_messages.id) AS photo`;
 const nameOf = ({ user_name, email }: Person) => user_name || email.split('@')[0] || email;
 
 const toSaid = (row: Omit<Said, 'suspicions'>): Said => ({ ...row, suspicions: suspicionsOf(row.words) });
@@ -29,7 +34,7 @@ const toSaid = (row: Omit<Said, 'suspicions'>): Said => ({ ...row, suspicions: s
 async function answerFirst({ document_id }: Stored, words: string, person: Person): Promise<Said> {
   await replyToEnquiry(document_id, words, person);
   const [row] = await rows<Omit<Said, 'suspicions'>>(
-    `SELECT 'reply' AS _id, 'owner' AS side, coalesce(handled_by, '') AS author, reply AS words,
+    `SELECT 'reply' AS _id, NULL::json AS photo, 'owner' AS side, coalesce(handled_by, '') AS author, reply AS words,
        ${isoSql('handled_at')} AS at FROM enquiries WHERE document_id = ?`,
     [document_id],
   );
@@ -47,7 +52,12 @@ async function isFirstAnswer({ id }: Stored, words: string, person: Person): Pro
   return found.length > 0;
 }
 
-async function write({ id, name }: Stored, side: Side, { words, key }: Saying, person: Person | null): Promise<Said> {
+async function write(
+  { id, name }: Stored,
+  side: Side,
+  { words, key, photo }: Saying,
+  person: Person | null,
+): Promise<Said> {
   const author = side === 'seeker' ? name : person ? nameOf(person) : '';
   const [row] = await rows<Omit<Said, 'suspicions'>>(
     `INSERT INTO street_messages (enquiry_id, side, person_id, author, words, key) VALUES (?, ?, ?, ?, ?, ?)
@@ -55,7 +65,10 @@ async function write({ id, name }: Stored, side: Side, { words, key }: Saying, p
     [id, side, person?.id ?? null, author, words, key],
   );
   if (!row) throw new Error('A message was not written');
-  return toSaid(row);
+  if (!photo) return toSaid(row);
+  await keepPhoto(row._id, photo);
+  const { width, height } = photo;
+  return toSaid({ ...row, photo: { width, height } });
 }
 
 /**
@@ -66,6 +79,7 @@ async function write({ id, name }: Stored, side: Side, { words, key }: Saying, p
 export async function say(documentId: string, saying: Saying, comer: Comer, address: string): Promise<Said> {
   return strapi.db.transaction(async () => {
     const { stored, side, person } = await findAsSide(documentId, comer);
+    const { photo } = saying;
     const key = `${side} ${saying.key}`;
     const [before] = await rows<Omit<Said, 'suspicions'>>(
       `SELECT ${COLUMNS} FROM street_messages WHERE enquiry_id = ? AND key = ?`,
@@ -77,9 +91,14 @@ export async function say(documentId: string, saying: Saying, comer: Comer, addr
     await takeTurn('conversation-address', address, LIMITS['conversation-address']);
     if (side === 'owner' && person) {
       const isFirst = !stored.handled || (await isFirstAnswer(stored, saying.words, person));
-      if (isFirst) return answerFirst(stored, saying.words, person);
+      if (isFirst) {
+        // The answer is the mail that goes out, and that is words.
+        if (saying.words === '') throw new errors.ValidationError('Say something', { fields: { words: ['required'] } });
+        const answer = await answerFirst(stored, saying.words, person);
+        return photo ? write(stored, side, { words: '', key, photo }, person) : answer;
+      }
     }
-    const said = await write(stored, side, { words: saying.words, key }, person);
+    const said = await write(stored, side, { words: saying.words, key, photo }, person);
     const other = otherOf(side);
     const { mailNow } = await noteSaid(stored.id, side);
     if (mailNow) await mailNews(stored.id, other);

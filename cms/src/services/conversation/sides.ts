@@ -5,6 +5,7 @@ import { messagesFrom, messagesTo } from '../enquiry/inbox';
 import { isAdmin, type Person } from '../platform/person';
 import { rows, type Sql } from '../platform/sql';
 import { opens } from './link';
+import { hasNews } from './state';
 
 /** Who comes: an account, the link of a mail, both or neither. */
 export type Comer = { person: Person | null; link?: string | undefined };
@@ -44,8 +45,8 @@ export function isNewFor(person: Person): Sql {
   const asked = messagesFrom(person);
   const own = messagesTo(person);
   return {
-    text: `(c.unread_by_seeker AND e.id = ANY(ARRAY(${asked.text})))
-      OR (c.unread_by_owner AND e.handled_at IS NOT NULL
+    text: `(${hasNews('seeker')} AND e.id = ANY(ARRAY(${asked.text})))
+      OR (${hasNews('owner')}
         AND (e.id = ANY(ARRAY(${own.text}))${isAdmin(person) ? ` OR e.sent_to = 'office'` : ''}))`,
     values: [...asked.values, ...own.values],
   };

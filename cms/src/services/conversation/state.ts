@@ -7,11 +7,21 @@ import { rows } from '../platform/sql';
 export const NOW = `timezone('UTC', clock_timestamp())`;
 export const otherOf = (side: Side): Side => (side === 'owner' ? 'seeker' : 'owner');
 
-/** Makes the row of a conversation where there is none yet; what was not answered its owner has not read. */
+/** Whether a side has something new in a conversation that has no row yet, by its message `e`: what its owner never answered. */
+const NEW_BEFORE: Record<Side, string> = { seeker: 'false', owner: 'e.handled_at IS NULL' };
+
+/** Whether a side has something new in a conversation, by its message `e` and its row `c`, if there is one. */
+export const isUnread = (side: Side): string => `coalesce(c.unread_by_${side}, ${NEW_BEFORE[side]})`;
+
+/** The same for one with a row, where what waits among the messages of the inbox does not count. */
+export const hasNews = (side: Side): string => `c.unread_by_${side} AND NOT (${NEW_BEFORE[side]})`;
+
+/** Makes the row of a conversation where there is none yet. */
 async function ensureRow(enquiryId: number): Promise<void> {
   await rows(
-    `INSERT INTO street_conversations (enquiry_id, last_at, unread_by_owner)
-     SELECT id, greatest(created_at, handled_at), handled_at IS NULL FROM enquiries WHERE id = ? ON CONFLICT DO NOTHING`,
+    `INSERT INTO street_conversations (enquiry_id, last_at, unread_by_owner, unread_by_seeker)
+     SELECT e.id, greatest(e.created_at, e.handled_at), ${NEW_BEFORE.owner}, ${NEW_BEFORE.seeker}
+     FROM enquiries e WHERE e.id = ? ON CONFLICT DO NOTHING`,
     [enquiryId],
   );
 }

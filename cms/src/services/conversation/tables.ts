@@ -31,6 +31,12 @@ const CONVERSATIONS = `
     decided_at timestamp
   );
   ${checkSql('street_conversations_blocked_by_check', 'street_conversations', `blocked_by IN (${sides}, 'site')`)}
+  -- The number that the owner's side shows, and whose account has shown it. The seeker's is that of the message.
+  ALTER TABLE street_conversations ADD COLUMN IF NOT EXISTS owner_number text;
+  ALTER TABLE street_conversations ADD COLUMN IF NOT EXISTS owner_number_at timestamp;
+  ALTER TABLE street_conversations ADD COLUMN IF NOT EXISTS owner_number_by integer;
+  CREATE INDEX IF NOT EXISTS street_conversations_number_idx ON street_conversations (owner_number_by)
+    WHERE owner_number_by IS NOT NULL;
   CREATE INDEX IF NOT EXISTS street_conversations_owner_idx ON street_conversations (enquiry_id) WHERE unread_by_owner;
   CREATE INDEX IF NOT EXISTS street_conversations_seeker_idx ON street_conversations (enquiry_id) WHERE unread_by_seeker;
   CREATE INDEX IF NOT EXISTS street_conversations_reported_idx ON street_conversations (reported_at)
@@ -49,6 +55,15 @@ const CONVERSATIONS = `
     at timestamp NOT NULL DEFAULT timezone('UTC', clock_timestamp()),
     UNIQUE (enquiry_id, key)
   );
+  -- In the database and in no folder: so nothing hands one out but the call that knows who asks, it goes with its message,
+  -- and there is never one without the other (167). A WebP is not compressed again.
+  CREATE TABLE IF NOT EXISTS street_message_photos (
+    message_id bigint PRIMARY KEY REFERENCES street_messages ON DELETE CASCADE,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    picture bytea NOT NULL
+  );
+  ALTER TABLE street_message_photos ALTER COLUMN picture SET STORAGE EXTERNAL;
   CREATE INDEX IF NOT EXISTS street_messages_conversation_idx ON street_messages (enquiry_id, id);
   CREATE INDEX IF NOT EXISTS street_messages_person_idx ON street_messages (person_id);
   CREATE INDEX IF NOT EXISTS street_messages_same_idx ON street_messages (md5(words), at);

@@ -2,10 +2,12 @@ import type { Enquiry } from '@69street/config/contract';
 import { NEW_ACCOUNT } from '@69street/config/market';
 
 import { follow } from './follow';
+import { messagesFrom } from './inbox';
 import { mailEnquiry } from './mail';
 import { onlyOfficeIsMailed } from '../search/recipient';
 import { takeTurn } from '../platform/rate-limit';
 import { rows, takeLock } from '../platform/sql';
+import { shareNumber } from './number';
 import { findAgent } from '../agent/agents';
 import { findProperty } from '../search/read';
 import { readRows, type Belongings } from '../platform/belongings';
@@ -24,8 +26,10 @@ const OF_NEW_ACCOUNTS = { turns: NEW_ACCOUNT.conversations, seconds: 24 * 3600 }
 /** `user`: the id of who is signed in, if anybody is. */
 type Sender = { address: string; user?: number };
 
-async function isStored(idempotency_key: string): Promise<boolean> {
-  return (await strapi.db.query(ENQUIRY).count({ where: { idempotency_key } })) > 0;
+type Stored = { id: number; documentId: string };
+
+function findStored(idempotency_key: string): Promise<Stored | null> {
+  return strapi.db.query(ENQUIRY).findOne({ where: { idempotency_key }, select: ['id', 'documentId'] });
 }
 
 async function isNewAccount(user: number): Promise<boolean> {
@@ -40,8 +44,8 @@ async function store(
   enquiry: Enquiry,
   { address, user }: Sender,
   idempotency_key: string | null,
-): Promise<number | null> {
-  const { about, key, name, number, email, message, language } = enquiry;
+): Promise<Stored & { isNew: boolean }> {
+  const { about, key, name, number, email, message, language, shares_number } = enquiry;
   const property = about === 'property' ? await findProperty(key ?? '') : undefined;
   const agent = about === 'agent' ? await findAgent(key ?? '') : undefined;
   const isToAgent = agent?.agent_email && !onlyOfficeIsMailed();
@@ -50,7 +54,8 @@ async function store(
     if (idempotency_key) {
       // The same message twice at once: the second one waits, and is then a repeat and not another turn.
       await takeLock(`enquiry ${idempotency_key}`);
-      if (await isStored(idempotency_key)) return null;
+      const before = await findStored(idempotency_key);
+      if (before) return { ...before, isNew: false };
     }
     for (const [bucket, limit] of Object.entries(LIMITS)) await takeTurn(bucket, address, limit);
     if (user && (await isNewAccount(user))) await takeTurn('new-account', String(user), OF_NEW_ACCOUNTS);
@@ -72,32 +77,37 @@ async function store(
         mail_attempts: 1,
       },
     });
+    if (shares_number) await shareNumber(Number(stored.id), true);
     await follow().added(Number(stored.id), message, user ?? email.toLowerCase());
-    return Number(stored.id);
+    return { id: Number(stored.id), documentId: stored.documentId, isNew: true };
   });
 }
 
 /**
  * Keeps a message and mails it afterwards, without waiting for the mail server. A filled honeypot is answered alike and
- * not kept; a repeat with the same idempotency key changes nothing. Throws NotFoundError for an unknown listing or
- * agent, and RateLimitError.
+ * not kept; a repeat with the same idempotency key changes nothing. Answers the `_id` of the conversation that it begins,
+ * for an account. Throws NotFoundError for an unknown listing or agent, and RateLimitError.
  */
-export async function addEnquiry(enquiry: Enquiry, sender: Sender, idempotencyKey: string | null): Promise<void> {
-  if (enquiry.website) return;
-  const id = await store(enquiry, sender, idempotencyKey);
-  if (id !== null) void mailEnquiry(id);
+export async function addEnquiry(
+  enquiry: Enquiry,
+  sender: Sender,
+  idempotencyKey: string | null,
+): Promise<string | null> {
+  if (enquiry.website) return null;
+  const { id, documentId, isNew } = await store(enquiry, sender, idempotencyKey);
+  if (isNew) void mailEnquiry(id);
+  return sender.user ? documentId : null;
 }
 
-/** What a person sent: from the account, and by its address when that is known as theirs. */
-function sentBy({ id, email, email_verified }: Person): object {
-  return email_verified ? { $or: [{ user: id }, { email: { $eqi: email } }] } : { user: id };
+/** What a person sent, as a condition of Strapi. */
+async function sentBy(person: Person): Promise<object> {
+  const sent = await rows<{ enquiry_id: number }>(messagesFrom(person));
+  return { id: { $in: sent.map(({ enquiry_id }) => enquiry_id) } };
 }
 
 export const enquiryBelongings: Belongings = {
-  read: async (person) => ({ enquiries: await readRows(ENQUIRY, sentBy(person)) }),
+  read: async (person) => ({ enquiries: await readRows(ENQUIRY, await sentBy(person)) }),
   async remove(person) {
-    const query = strapi.db.query(ENQUIRY);
-    const sent: Array<{ id: number }> = await query.findMany({ where: sentBy(person), select: ['id'] });
-    await query.deleteMany({ where: { id: { $in: sent.map(({ id }) => id) } } });
+    await strapi.db.query(ENQUIRY).deleteMany({ where: await sentBy(person) });
   },
 };

@@ -1,4 +1,4 @@
-import type { Language } from '@69street/config/market';
+import type { Language, Side } from '@69street/config/market';
 
 /** What goes on behind a message, with the running transaction: the room of conversations says it at the boot. */
 export type Follow = {
@@ -8,6 +8,8 @@ export type Follow = {
   answered: (id: number) => Promise<void>;
   /** Where whoever asked goes on without an account, as an address for a mail. */
   address: (message: { id: number; document_id: string }, lang: Language) => Promise<string>;
+  /** Where a side answers by mail; null where that is not taken in. */
+  answersTo: (message: { id: number; document_id: string }, side: Side) => Promise<string | null>;
 };
 
 let known: Follow | null = null;

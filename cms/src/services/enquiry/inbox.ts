@@ -1,5 +1,5 @@
 import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
-import { answerBy } from '@69street/config/market';
+import { answerBy, toLatinDigits } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { writeAudit } from '../platform/audit';
@@ -7,6 +7,7 @@ import { conflict } from '../platform/conflict';
 import { replyMail } from './mail';
 import { follow } from './follow';
 import { readHolidays } from './holidays';
+import { NUMBER_IS_SHARED, withNumberFor } from './number';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
 import { foundByWords } from '../platform/desk-words';
@@ -23,7 +24,7 @@ export const INBOX_FROM = `
   FROM enquiries e
   LEFT JOIN enquiries_property_lnk pl ON pl.enquiry_id = e.id LEFT JOIN properties p ON p.id = pl.property_id
   LEFT JOIN enquiries_agent_lnk al ON al.enquiry_id = e.id LEFT JOIN agents a ON a.id = al.agent_id`;
-const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, e.email, e.message, e.sent_to, e.language, e.reply,
+const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, ${NUMBER_IS_SHARED} AS is_number_shared, e.email, e.message, e.sent_to, e.language, e.reply,
   coalesce(e.by_telephone, false) AS by_telephone, e.handled_by,
   ${isoSql('e.created_at')} AS "createdAt", ${isoSql('e.handled_at')} AS handled_at,
   CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('_id', p.document_id, 'code', p.code,
@@ -72,6 +73,9 @@ export function stageSql({ id }: Pick<Person, 'id'>): string {
     ${UNSAID_STAGE})`;
 }
 
+/** A word that may be a part of a telephone number. */
+const DIGITS = /(?:^|\s)[+(]?\d[\d().+-]*(?:\s|$)/;
+
 /** The messages of a question, answered or not. */
 function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Condition {
   const conditions = [addressedTo(person, mine !== undefined)];
@@ -80,6 +84,9 @@ function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Co
   const words = foundByWords('w.words', q);
   if (words) {
     const { text, values } = words;
+    // Else a number that is masked could be guessed, one digit after the other.
+    if (DIGITS.test(toLatinDigits(q ?? '')) && !isAdmin(person))
+      conditions.push({ text: NUMBER_IS_SHARED, values: [] });
     conditions.push({ text: `e.id IN (SELECT w.enquiry_id FROM street_inbox_words w WHERE ${text})`, values });
   }
   return {
@@ -118,7 +125,7 @@ export async function listInbox(query: InboxQuery, person: Person): Promise<Inbo
   const holidays = await readHolidays();
   return {
     data: page.map(({ id: _id, ...row }) => ({
-      ...row,
+      ...withNumberFor(row, person),
       answer_by: answerBy(new Date(row.createdAt), holidays).toISOString(),
     })),
     meta: { total, counts, next_cursor },
@@ -170,8 +177,10 @@ export async function replyToEnquiry(documentId: string, reply: string, person: 
       throw alreadyAnswered(row);
     }
     await writeHandled(row, { reply, by, telephone: false });
-    const mail = await replyMail(row, reply, (lang) => follow().address({ id: row.id, document_id: row._id }, lang));
-    await queueMail({ to: row.email, replyTo: person.email, ...mail });
+    const message = { id: row.id, document_id: row._id };
+    const answersTo = await follow().answersTo(message, 'seeker');
+    const mail = await replyMail(row, reply, answersTo !== null, (lang) => follow().address(message, lang));
+    await queueMail({ to: row.email, replyTo: answersTo ?? person.email, ...mail });
     await follow().answered(row.id);
     await writeAudit(actorOf(person), 'enquiry.answered', [ENQUIRY, row._id]);
   });

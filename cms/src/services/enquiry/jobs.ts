@@ -1,9 +1,11 @@
+import { countAnswerTimes } from './answer-times';
 import { registerJob } from '../platform/jobs';
 import { rows } from '../platform/sql';
 import { registerMailQueue } from '../platform/undelivered-mails';
 import { ENQUIRY_MAILS, mailWaitingEnquiries } from './mail';
 
 const MINUTE = 60;
+const HOUR = 3600;
 
 /** The first version gave up after eight attempts and told nobody: such mails wait for a decision, none is lost. */
 const ADOPT_OLDER = `
@@ -14,6 +16,7 @@ const ADOPT_OLDER = `
 export function startMailRounds(): void {
   registerMailQueue('enquiry', ENQUIRY_MAILS);
   registerJob('enquiry mails', MINUTE, () => mailWaitingEnquiries());
+  registerJob('time until an answer', HOUR, countAnswerTimes);
   void rows(ADOPT_OLDER)
     .then(() => mailWaitingEnquiries({ patient: false }))
     .catch((error: unknown) => strapi.log.warn('a round of mails was left out', error));

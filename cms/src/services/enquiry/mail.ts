@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { BRAND, type EnquiryAbout, type Language } from '@69street/config/market';
+import { ANSWER_ABOVE, BRAND, maskPhone, type EnquiryAbout, type Language } from '@69street/config/market';
 
 import type { Street } from '../../../config/street';
 import { languageOf } from '../identity/language';
@@ -8,6 +8,8 @@ import { onlyOfficeIsMailed, REACHED, type Reached } from '../search/recipient';
 import { MAIL_TIME_LIMIT_MS, sendMail, sendMailForm, siteLink } from '../platform/mail';
 import { deliver, secondsUntilNext, type Failure, type MailQueue, type Undelivered } from '../platform/mail-retry';
 import { rows } from '../platform/sql';
+import { follow } from './follow';
+import { NUMBER_IS_SHARED } from './number';
 
 const ROUND_SIZE = 20;
 
@@ -17,6 +19,7 @@ type EnquiryRow = {
   about: EnquiryAbout;
   name: string;
   number: string;
+  is_number_shared: boolean;
   email: string;
   message: string;
   language: Language | null;
@@ -59,7 +62,8 @@ const STANDS_IN = {
 } as const;
 
 const ENQUIRIES = `
-  SELECT e.id, e.document_id AS key, e.about, e.name, e.number, e.email, e.message, e.language, coalesce(e.mail_attempts, 0) AS mail_attempts,
+  SELECT e.id, e.document_id AS key, e.about, e.name, e.number,
+    ${NUMBER_IS_SHARED} AS is_number_shared, e.email, e.message, e.language, coalesce(e.mail_attempts, 0) AS mail_attempts,
     e.mail_error, e.created_at, a.agent_name, a.agent_email, p.property_name, p.code, p.document_id,
     CASE WHEN p.id IS NOT NULL THEN ${REACHED} END AS reached
   FROM enquiries e
@@ -73,17 +77,25 @@ function subjectOf({ about, code, property_name, agent_name }: EnquiryRow, lang:
 }
 
 function textOf(enquiry: EnquiryRow, lang: Language, standsIn: boolean): string {
-  const { about, name, number, email, message, document_id } = enquiry;
+  const { about, name, number, is_number_shared, email, message, document_id } = enquiry;
   const { labels } = WORDS[lang];
   const why = standsIn && about !== 'home' ? [STANDS_IN[about], ''] : [];
   const listing = document_id ? [`${labels.listing}: ${siteLink(`/spp/${document_id}`, lang)}`] : [];
-  const from = [`${labels.name}: ${name}`, `${labels.number}: ${number}`, `${labels.email}: ${email}`];
+  const shown = standsIn || about === 'home' || is_number_shared ? number : maskPhone(number);
+  const from = [`${labels.name}: ${name}`, `${labels.number}: ${shown}`, `${labels.email}: ${email}`];
   return [...why, ...from, ...listing, '', message, ''].join('\n');
 }
 
 /** The agent or the owner whom a message is for; null where the office reads it. */
 function personOf({ about, agent_email, reached }: EnquiryRow): string | null {
   return { home: null, agent: agent_email, property: reached?.email ?? null }[about] || null;
+}
+
+/** Where the mail of a message goes: to the person it is for, else to the office; null where there is none. */
+function recipientOf(enquiry: EnquiryRow): { to: string | null; person: string | null } {
+  const { to: office } = strapi.config.get<Street>('street').mail;
+  const person = personOf(enquiry);
+  return { to: person ?? (office || null), person };
 }
 
 /** The name of the mail of a message, as Message-ID: whoever gets it can do nothing with it. */
@@ -93,25 +105,25 @@ function keyOf({ key }: EnquiryRow): string {
 
 /** The address of whoever reads a message; null where there is none at all. */
 export async function readerOfEnquiry(id: number): Promise<string | null> {
-  const { to: office } = strapi.config.get<Street>('street').mail;
   const [enquiry] = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.id = ?`, [id]);
-  return (enquiry && personOf(enquiry)) || office || null;
+  return enquiry ? recipientOf(enquiry).to : null;
 }
 
 async function send(enquiry: EnquiryRow): Promise<void> {
-  const { emailjs, to: office } = strapi.config.get<Street>('street').mail;
+  const { emailjs } = strapi.config.get<Street>('street').mail;
   const { about, name, number, email, message } = enquiry;
   // A form service knows one recipient, the office, so it stands in for the others only where there is no SMTP.
   if (emailjs && (about === 'home' || onlyOfficeIsMailed())) {
     await sendMailForm(emailjs, { name, number, email, message });
     return;
   }
-  const person = personOf(enquiry);
-  const to = person ?? office;
+  const { to, person } = recipientOf(enquiry);
   if (!to) throw new Error('mail: MAIL_TO is not set');
   const lang = person ? await languageOf(person) : 'en';
   const subject = subjectOf(enquiry, lang);
-  await sendMail({ key: keyOf(enquiry), to, replyTo: email, subject, text: textOf(enquiry, lang, !person) });
+  const answersTo = person && (await follow().answersTo({ id: enquiry.id, document_id: enquiry.key }, 'owner'));
+  const text = [...(answersTo ? [ANSWER_ABOVE[lang], ''] : []), textOf(enquiry, lang, !person)].join('\n');
+  await sendMail({ key: keyOf(enquiry), to, replyTo: answersTo ?? email, subject, text });
 }
 
 type Answered = Pick<EnquiryRow, 'email' | 'name' | 'message' | 'language'> & {
@@ -120,12 +132,13 @@ type Answered = Pick<EnquiryRow, 'email' | 'name' | 'message' | 'language'> & {
 };
 
 /**
- * The mail that answers a message, in the language of the page on which it was written. `goOnAt` says where to write back,
- * in a language.
+ * The mail that answers a message, in the language of the page on which it was written. `isAnswered`: an answer to the mail
+ * is taken in. `goOnAt` says where to write back, in a language.
  */
 export async function replyMail(
   { email, name, message, language, property, agent }: Answered,
   reply: string,
+  isAnswered: boolean,
   goOnAt: (lang: Language) => Promise<string>,
 ) {
   const lang = language ?? (await languageOf(email));
@@ -137,18 +150,33 @@ export async function replyMail(
   const link = property ? [`${listing}: ${siteLink(`/spp/${property._id}`, lang)}`, ''] : [];
   const quoted = message.split('\n').map((line) => `> ${line}`);
   const goOn = `${words.goOn} ${await goOnAt(lang)}`;
-  return { subject, text: [`${name},`, '', words.answer, '', reply, '', goOn, '', ...link, ...quoted, ''].join('\n') };
+  return {
+    subject,
+    text: [
+      ...(isAnswered ? [ANSWER_ABOVE[lang], ''] : []),
+      `${name},`,
+      '',
+      words.answer,
+      '',
+      reply,
+      '',
+      goOn,
+      '',
+      ...link,
+      ...quoted,
+      '',
+    ].join('\n'),
+  };
 }
 
 /** What is not delivered, newest first. */
 async function undelivered(limit: number): Promise<Undelivered[]> {
-  const { to: office } = strapi.config.get<Street>('street').mail;
   const found = await rows<EnquiryRow>(`${ENQUIRIES} WHERE e.mail_state = 'undelivered' ORDER BY e.id DESC LIMIT ?`, [
     limit,
   ]);
   return found.map((enquiry) => ({
     id: enquiry.id,
-    to: personOf(enquiry) ?? office,
+    to: recipientOf(enquiry).to ?? '',
     subject: subjectOf(enquiry, 'en'),
     at: enquiry.created_at,
     attempts: enquiry.mail_attempts,

@@ -4,6 +4,10 @@ import { makeTables } from '../platform/sql';
 // Senders are counted by the rate limiter; nothing of their addresses stays with a message.
 const ENQUIRIES = `
   ALTER TABLE enquiries DROP COLUMN IF EXISTS sender_hash;
+  -- Since when the number is shown to whoever got the message; null: it is masked. Those of before there was this column had
+  -- been shown: they get the moment of its making.
+  ALTER TABLE enquiries ADD COLUMN IF NOT EXISTS number_shared_at timestamp DEFAULT timezone('UTC', now());
+  ALTER TABLE enquiries ALTER COLUMN number_shared_at DROP DEFAULT;
   CREATE UNIQUE INDEX IF NOT EXISTS enquiries_idempotency_uq ON enquiries (idempotency_key)
     WHERE idempotency_key IS NOT NULL;
   CREATE INDEX IF NOT EXISTS enquiries_mail_idx ON enquiries (updated_at) WHERE mail_state <> 'sent';
@@ -129,6 +133,13 @@ const LEADS = `
   );
   CREATE UNIQUE INDEX IF NOT EXISTS street_quick_answers_uq ON street_quick_answers (person_id, language, md5(words));`;
 
+/** How long the messages of an address usually wait for their answer; written anew every hour (answer-times.ts). */
+const ANSWER_TIMES = `
+  CREATE TABLE IF NOT EXISTS street_answer_times (
+    address text PRIMARY KEY,
+    minutes integer NOT NULL
+  );`;
+
 export function bootstrapEnquiries(): Promise<void> {
-  return makeTables(ENQUIRIES, WORDS, INBOX_WORDS, LEADS);
+  return makeTables(ENQUIRIES, WORDS, INBOX_WORDS, LEADS, ANSWER_TIMES);
 }

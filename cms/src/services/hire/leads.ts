@@ -3,9 +3,9 @@ import {
   businessMinutes,
   LEAD_NOTES,
   LEAD_STAGES,
+  middleOf,
   QUICK_ANSWERS,
   RESPONSE_DAYS,
-  RESPONSE_LEAST,
   type Language,
   type LeadKind,
   type LeadStage,
@@ -152,11 +152,8 @@ async function readResponse(person: Person): Promise<Leads['meta']['response']> 
     own.values,
   );
   const holidays = await readHolidays();
-  const minutes = found
-    .map(({ asked, answered }) => businessMinutes(new Date(asked), new Date(answered), holidays))
-    .sort((a, b) => a - b);
-  const middle = minutes[Math.floor((minutes.length - 1) / 2)];
-  return { answers: minutes.length, median_minutes: minutes.length < RESPONSE_LEAST ? null : (middle ?? null) };
+  const minutes = found.map(({ asked, answered }) => businessMinutes(new Date(asked), new Date(answered), holidays));
+  return { answers: minutes.length, median_minutes: middleOf(minutes) };
 }
 
 const readQuickAnswers = (person: Person): Promise<QuickAnswer[]> =>

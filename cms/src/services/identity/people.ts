@@ -14,6 +14,7 @@ export type Account = Person & {
   documentId: string;
   uid: string | null;
   user_phone: string | null;
+  on_whatsapp: boolean | null;
   language: Language | null;
   language_chosen: boolean | null;
   blocked: boolean | null;
@@ -27,6 +28,7 @@ export function toUser(person: Account): User {
     user_name: person.user_name ?? '',
     user_email: person.email,
     user_phone: person.user_phone ?? PHONE_PREFIX,
+    on_whatsapp: person.on_whatsapp === true,
     email_verified: person.email_verified === true,
     language: person.language ?? 'en',
     Admin: role === 'admin',

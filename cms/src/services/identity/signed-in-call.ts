@@ -20,7 +20,7 @@ const NO_CREDENTIALS = 'Missing or invalid credentials';
 // No row for a session that has ended, an account that is gone and one without a role.
 const CALLER = `
   SELECT u.id, u.document_id AS "documentId", u.username, u.email, u.provider, u.confirmed, u.blocked, u.uid, u.user_name,
-    u.user_phone, u.language, u.language_chosen, u.email_verified, ${isoSql('u.created_at')} AS "createdAt",
+    u.user_phone, u.on_whatsapp, u.language, u.language_chosen, u.email_verified, ${isoSql('u.created_at')} AS "createdAt",
     ${isoSql('u.updated_at')} AS "updatedAt", r.id AS role_id, r.type AS role_key, r.name AS role_name,
     u.blocked IS TRUE OR (u.confirmed IS NOT TRUE AND EXISTS (SELECT FROM strapi_core_store_settings c
       WHERE c.key = 'plugin_users-permissions_advanced' AND c.value::json ->> 'email_confirmation' = 'true')) AS is_blocked,

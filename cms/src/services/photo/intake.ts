@@ -70,13 +70,17 @@ export function inLine<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Turned upright, at most 2560 pixels long, without EXIF. Throws a ValidationError for what cannot be read. */
-export async function encodePicture(file: Buffer, kind: 'webp' | 'jpeg' = 'webp'): Promise<Buffer> {
+/** Turned upright, at most `longest` pixels long, without EXIF. Throws a ValidationError for what cannot be read. */
+export async function encodePicture(
+  file: Buffer,
+  kind: 'webp' | 'jpeg' = 'webp',
+  longest: number = LONGEST,
+): Promise<Buffer> {
   try {
     // Turned as its EXIF says, then without it: where a photograph was taken is nobody's business.
     const picture = sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: 'error', sequentialRead: true })
       .autoOrient()
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
+      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
     if (kind === 'webp') return await picture.webp({ quality: QUALITY, effort: 3 }).toBuffer();
     // JPEG knows no transparency: what lies below would be black.
     return await picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer();

@@ -122,7 +122,7 @@ function Line({ message }: Pick<Props, 'message'>) {
 /** A message: who, when, about what, the words, and the answer or the form for it. */
 export function Message({ message, problem, scope, level, ready, tools, dense }: Props) {
   const { inbox: t } = useMemberMessages();
-  const { _id, name, number, email, received, due, answer } = message;
+  const { _id, name, number, is_number_shared, email, received, due, answer } = message;
   const Heading = `h${level}` as const;
   return (
     <RowCard
@@ -155,7 +155,11 @@ export function Message({ message, problem, scope, level, ready, tools, dense }:
       </p>
       <ul className="flex flex-wrap gap-x-5">
         <li>
-          <PhoneLink number={number} label={t.callTo(name)} />
+          {is_number_shared ? (
+            <PhoneLink number={number} label={t.callTo(name)} />
+          ) : (
+            <span className="inline-flex min-h-11 items-center text-muted">{t.numberHidden(number)}</span>
+          )}
         </li>
         <li className="min-w-0">
           <MailLink email={email} label={t.mailTo(name)} />

@@ -11,7 +11,7 @@ import { FormWrong } from '~/ui/form-wrong';
 import { Field } from '~/ui/field';
 
 type Props = {
-  profile: Pick<User, 'user_name' | 'user_phone' | 'language'>;
+  profile: Pick<User, 'user_name' | 'user_phone' | 'on_whatsapp' | 'language'>;
   problem: FormProblem | undefined;
   busy: boolean;
 };
@@ -49,6 +49,16 @@ export function ProfileForm({ profile, problem, busy }: Props) {
         defaultValue={values.user_phone || PHONE_PREFIX}
         error={problem?.fields.user_phone}
       />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="on_whatsapp"
+          value="1"
+          defaultChecked={problem ? problem.values.on_whatsapp === '1' : profile.on_whatsapp}
+          className="size-5 shrink-0 accent-green"
+        />
+        {t.onWhatsApp}
+      </label>
       <div className="flex flex-col gap-1.5">
         <label htmlFor="language" className="font-medium">
           {t.language}

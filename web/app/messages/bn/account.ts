@@ -8,6 +8,7 @@ export const account: MemberMessages['account'] = {
     name: 'নাম',
     phone: 'ফোন',
     phoneHelp: 'এগারো সংখ্যা, যেমন ০১৭১৭-১২৩৪৫৬। দিতে না চাইলে শুরুর অংশটুকু রেখে দিন।',
+    onWhatsApp: 'এই নম্বরে আমি WhatsApp ব্যবহার করি: যেখানে নম্বর দেখাই, সেখানে তার লিংক দিন',
     language: 'ভাষা',
     languages: { en: 'English', bn: 'বাংলা' },
     save: 'সংরক্ষণ করুন',

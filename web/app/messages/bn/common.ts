@@ -186,6 +186,8 @@ export const common: Messages['common'] = {
     emailInvalid: 'একটি ইমেইল ঠিকানা দিন, যেমন name@example.com',
     tooLong: 'লেখাটি বেশি বড়',
     invalid: 'ঘরটি দেখে নিন',
+    answersWithin: (hours) => `সাধারণত ${formatNumber(hours, 'bn')} ঘণ্টার মধ্যে উত্তর দেন, কর্মদিবস ধরে।`,
+    sharesNumber: 'নম্বরটি তাদের দেখান, যেন তারা ফোন করতে পারেন',
     thanks: 'আপনার মূল্যবান কথার জন্য ধন্যবাদ',
     questions: 'একটি প্রশ্ন বেছে নিন',
     sent: {
@@ -196,6 +198,8 @@ export const common: Messages['common'] = {
         office: 'আপনার বার্তা আমাদের অফিস পড়বে।',
       },
       answer: (email, number) => `উত্তর আসবে ${email} ঠিকানায়, অথবা ${number} নম্বরে ফোন আসবে।`,
+      conversation: 'কথোপকথন খুলুন',
+      answerByMail: (email) => `উত্তর আসবে ${email} ঠিকানায়। আপনার ফোন নম্বর দেখানো হয় না।`,
       once: 'বার্তাটি পৌঁছে গেছে। আবার পাঠাতে হবে না।',
       yours: (at) => `আপনার বার্তা, ${at}`,
       another: 'আরেকটি বার্তা লিখুন',

@@ -1,4 +1,4 @@
-import { formatNumber, LINK_DAYS } from '@69street/config/market';
+import { formatNumber, LINK_DAYS, toBanglaDigits } from '@69street/config/market';
 
 import type { ConversationMessages } from '../en/conversation';
 
@@ -41,10 +41,13 @@ export const conversation: ConversationMessages = {
   toList: 'সব কথোপকথন',
   messages: 'বার্তা',
   read: 'পড়া হয়েছে',
+  photo: 'একটি ছবি',
+  photoOf: (name) => `${name}-এর ছবি: পুরোটা খোলে`,
   newBelow: 'নিচে নতুন বার্তা আছে',
   markRead: 'পড়া হয়েছে বলে চিহ্ন দিন',
 
   say: {
+    photo: 'ছবি',
     label: 'আপনার বার্তা',
     send: 'পাঠান',
     sending: 'পাঠানো হচ্ছে…',
@@ -73,6 +76,22 @@ export const conversation: ConversationMessages = {
     report: 'কেউ এসব চাইলে “আরও” থেকে অভিযোগ করুন।',
   },
 
+  telephone: {
+    title: 'ফোন নম্বর',
+    theirsUnknown: 'অপর পক্ষ কোনো নম্বর দেখাননি।',
+    theirsHidden: (masked) => `তাদের নম্বর: ${toBanglaDigits(masked)}। পুরোটা তারা দেখাননি।`,
+    call: (name) => `${name}-কে ফোন করুন`,
+    whatsApp: 'WhatsApp',
+    whatsAppTo: (name) => `${name}-কে WhatsApp-এ লিখুন`,
+    ownShown: (number) => `আপনার নম্বর ${toBanglaDigits(number)} এখানে দেখা যায়।`,
+    ownHidden: (number) => `আপনার নম্বর ${toBanglaDigits(number)} দেখা যায় না।`,
+    show: 'আমার নম্বর দেখান',
+    hide: 'আমার নম্বর লুকান',
+    shown: 'অপর পক্ষ এখন আপনার নম্বর দেখছেন',
+    hidden: 'এখন থেকে আপনার নম্বর লুকানো',
+    addOwn: 'নম্বর দেখাতে চাইলে অ্যাকাউন্টে যোগ করুন',
+    none: 'আপনার কোনো নম্বর জানা নেই: আগে অ্যাকাউন্টে যোগ করুন।',
+  },
   more: 'আরও',
   mute: {
     on: 'এ নিয়ে ইমেইল বন্ধ করুন',
@@ -150,6 +169,7 @@ export const conversation: ConversationMessages = {
     at: (moment) => `${moment} থেকে`,
     open: 'পড়ুন',
     openOf: (what) => `কথোপকথনটি পড়ুন: ${what}`,
+    own: 'আপনি নিজেই এই কথোপকথনের একটি পক্ষ। আরেকজন অ্যাডমিন থাকলে সিদ্ধান্তটি তাকে নিতে দিন।',
     decide: 'সিদ্ধান্ত',
     settled: 'কিছু করার নেই',
     blocked: 'দুজনের জন্যই শেষ করুন',

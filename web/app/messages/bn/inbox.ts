@@ -1,4 +1,4 @@
-import { formatNumber } from '@69street/config/market';
+import { formatNumber, toBanglaDigits } from '@69street/config/market';
 
 import type { MemberMessages } from '../en/member';
 
@@ -39,6 +39,7 @@ export const inbox: MemberMessages['inbox'] = {
   },
   toOffice: 'শুধু অফিসে এসেছে: মালিক বা এজেন্টের কোনো ঠিকানা নেই',
   received: 'এসেছে',
+  numberHidden: (masked) => `${toBanglaDigits(masked)}, যার নম্বর তিনি দেখাননি`,
   callTo: (name) => `${name}-কে ফোন করুন`,
   mailTo: (name) => `${name}-কে ইমেইল লিখুন`,
   left: ({ late, unit, amount }) => `${n(amount)} ${UNITS[unit]} ${late ? 'দেরি হয়েছে' : 'বাকি'}`,

@@ -6,6 +6,7 @@ export const account = {
     name: 'Name',
     phone: 'Telephone',
     phoneHelp: 'Eleven digits, for example 01717-123456. Leave the prefix alone to give none.',
+    onWhatsApp: 'I use WhatsApp with this number: link to it where I share the number',
     language: 'Language',
     languages: { en: 'English', bn: 'বাংলা' },
     save: 'Save',

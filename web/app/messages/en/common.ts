@@ -1,4 +1,4 @@
-import { formatNumber, type EnquiryReader } from '@69street/config/market';
+import { formatNumber, type AnswerHours, type EnquiryReader } from '@69street/config/market';
 
 export const common = {
   brand: '69 Street',
@@ -190,6 +190,11 @@ export const common = {
     emailInvalid: 'Please give an e-mail address, for example name@example.com',
     tooLong: 'This text is too long',
     invalid: 'Please check this field',
+    answersWithin: (hours: AnswerHours) =>
+      hours === 1
+        ? 'Usually answers within an hour of a business day.'
+        : `Usually answers within ${hours} hours, counted on business days.`,
+    sharesNumber: 'Show them this number, so that they can call me',
     thanks: 'Thank you for your valuable words',
     questions: 'Tap a question',
     sent: {
@@ -200,6 +205,8 @@ export const common = {
         office: 'Our office reads your message.',
       } satisfies Record<EnquiryReader, string>,
       answer: (email: string, number: string) => `The answer comes to ${email}, or somebody calls ${number}.`,
+      conversation: 'Open the conversation',
+      answerByMail: (email: string) => `The answer comes to ${email}. Your telephone number is not shown.`,
       once: 'It has arrived. You need not send it again.',
       yours: (at: string) => `Your message, ${at}`,
       another: 'Write another message',

@@ -39,6 +39,7 @@ export const inbox = {
   },
   toOffice: 'To the office alone: there is no address of an owner or agent',
   received: 'Received',
+  numberHidden: (masked: string) => `${masked}, not shown by its owner`,
   callTo: (name: string) => `Call ${name}`,
   mailTo: (name: string) => `Write an e-mail to ${name}`,
   left: ({ late, unit, amount }: TimeLeft) =>

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import {
   conversationChangeSchema,
   conversationDecisionSchema,
@@ -5,22 +7,38 @@ import {
   conversationReportSchema,
   conversationsQuerySchema,
   sayingSchema,
+  sayingWithPhotoSchema,
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 
 import { changeConversation } from '../../../services/conversation/change';
+import { lookAtPhoto, readPhoto } from '../../../services/conversation/photo';
 import { listConversations, readConversation } from '../../../services/conversation/read';
 import { decideConversation, listReported, reportConversation } from '../../../services/conversation/reports';
 import { say } from '../../../services/conversation/say';
 import { clientAddress } from '../../../services/platform/internal-call';
 import { parse } from '../../../services/platform/parse';
 import type { Person } from '../../../services/platform/person';
+import { takeTurn } from '../../../services/platform/rate-limit';
 
 /** Who comes: the account of the call, and the link of a mail where it carries one. */
 const comerOf = (ctx: { state: { user?: Person } }, link: string | undefined) => ({
   person: ctx.state.user ?? null,
   link,
 });
+
+type Upload = { filepath: string };
+
+/** The one file of a multipart body. */
+async function fileOf(ctx: { request: unknown }): Promise<Buffer> {
+  const { files = {} } = ctx.request as { files?: Record<string, Upload | Upload[]> };
+  const { file } = files;
+  if (!file || Array.isArray(file) || Object.keys(files).length !== 1) {
+    throw new errors.ValidationError('Send one photograph as "file"', { fields: { file: ['required'] } });
+  }
+  return readFile(file.filepath);
+}
 
 export default {
   async list(ctx) {
@@ -35,6 +53,29 @@ export default {
   async say(ctx) {
     const { link, ...saying } = parse(sayingSchema, ctx.request.body ?? {});
     ctx.body = { data: await say(ctx.params.id, saying, comerOf(ctx, link), clientAddress(ctx)) };
+  },
+
+  /** The guard of the route knows already that it is one of the sides who asks. */
+  async sayWithPhoto(ctx) {
+    const { link } = parse(conversationQuerySchema, ctx.query);
+    const saying = parse(sayingWithPhotoSchema, ctx.request.body ?? {});
+    const file = await fileOf(ctx);
+    const address = clientAddress(ctx);
+    await takeTurn('conversation-photo', address, { turns: 120, seconds: 3600 });
+    const photo = await readPhoto(file);
+    ctx.body = { data: await say(ctx.params.id, { ...saying, photo }, comerOf(ctx, link), address) };
+  },
+
+  async photo(ctx) {
+    const { link } = parse(conversationQuerySchema, ctx.query);
+    const picture = await lookAtPhoto(ctx.params.id, ctx.params.message, comerOf(ctx, link));
+    ctx.set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    });
+    ctx.type = 'image/webp';
+    ctx.body = picture;
   },
 
   async change(ctx) {
