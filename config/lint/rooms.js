@@ -33,7 +33,8 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    enquiry: ['follow', 'holidays', 'inbox', 'mail'],
+    enquiry: ['enquiries', 'follow', 'holidays', 'inbox', 'mail'],
+    conversation: ['link', 'sides'],
   },
 };
 
@@ -45,7 +46,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'conversation', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'viewing', 'hire', 'loan', 'content'],
   ],
 };
 

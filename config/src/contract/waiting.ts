@@ -22,6 +22,7 @@ export const WAITING_KINDS = [
   'contests',
   'enquiries',
   'conversations',
+  'viewings',
   'corrections',
   'confirmations',
   'documents',

@@ -22,7 +22,7 @@ const LIMITS = {
 const OF_NEW_ACCOUNTS = { turns: NEW_ACCOUNT.conversations, seconds: 24 * 3600 };
 
 /** `user`: the id of who is signed in, if anybody is. */
-type Sender = { address: string; user?: number };
+export type Sender = { address: string; user?: number };
 
 async function isStored(idempotency_key: string): Promise<boolean> {
   return (await strapi.db.query(ENQUIRY).count({ where: { idempotency_key } })) > 0;
@@ -36,10 +36,15 @@ async function isNewAccount(user: number): Promise<boolean> {
   return found.length > 0;
 }
 
-async function store(
+/**
+ * Keeps a message, in the running transaction if there is one, without mailing it; `mail_state` says whether it still is to
+ * be. Answers null for a repeat with the same idempotency key. Throws as {@link addEnquiry}.
+ */
+export async function storeEnquiry(
   enquiry: Enquiry,
   { address, user }: Sender,
   idempotency_key: string | null,
+  mail_state: 'waiting' | 'sent' = 'waiting',
 ): Promise<number | null> {
   const { about, key, name, number, email, message, language } = enquiry;
   const property = about === 'property' ? await findProperty(key ?? '') : undefined;
@@ -68,7 +73,7 @@ async function store(
         sent_to,
         user,
         idempotency_key,
-        mail_state: 'waiting',
+        mail_state,
         mail_attempts: 1,
       },
     });
@@ -84,7 +89,7 @@ async function store(
  */
 export async function addEnquiry(enquiry: Enquiry, sender: Sender, idempotencyKey: string | null): Promise<void> {
   if (enquiry.website) return;
-  const id = await store(enquiry, sender, idempotencyKey);
+  const id = await storeEnquiry(enquiry, sender, idempotencyKey);
   if (id !== null) void mailEnquiry(id);
 }
 
