@@ -25,7 +25,7 @@ async function racers(home: string, count: number, email?: string): Promise<Race
   const written = await sql<{ id: number; conversation: string; email: string }>(
     `INSERT INTO enquiries (document_id, about, name, number, email, message, sent_to, mail_state, created_at, updated_at, published_at)
      SELECT 'race' || left(md5(gen_random_uuid()::text), 20), 'property', 'Racer', '01712345678',
-       coalesce(?::text, gen_random_uuid() || '@example.com'), 'May I see it?', 'agent', 'sent', now(), now(), now()
+       coalesce(?::text, gen_random_uuid() || '@example.com'), 'May I see it', 'agent', 'sent', now(), now(), now()
      FROM generate_series(1, ?) RETURNING id, document_id AS conversation, email`,
     [email ?? null, count],
   );

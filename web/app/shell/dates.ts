@@ -16,6 +16,16 @@ export function formatDay(iso: string, lang: Language): string {
   return day[lang].format(new Date(iso));
 }
 
+const weekday = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'full', timeZone: 'Asia/Dhaka' }),
+};
+
+/** The same with its day of the week: `Saturday 21 November 2026`, `শনিবার, ২১ নভেম্বর, ২০২৬`. */
+export function formatWeekday(iso: string, lang: Language): string {
+  return weekday[lang].format(new Date(iso));
+}
+
 const month = {
   en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' }),
   bn: new Intl.DateTimeFormat('bn-BD', { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' }),

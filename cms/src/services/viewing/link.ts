@@ -21,5 +21,5 @@ export function viewingAddress(linked: Linked, to: Side, lang: Language, at?: st
 
 /** A viewing as a file for calendars, for a mail. */
 export function calendarAddress(linked: Linked & { document_id: string }, to: Side, lang: Language): string {
-  return siteLink(withQuery(`/viewings/${linked.document_id}.ics`, wayIn(linked, to, lang)), lang);
+  return siteLink(withQuery(`/viewings/${linked.document_id}/calendar.ics`, wayIn(linked, to, lang)), lang);
 }
