@@ -26,6 +26,7 @@ export const OFFERS = {
       'properties/search-box',
       'property-filters.server',
     ],
+    viewing: ['in-thread.server'],
   },
   'cms/src/services': {
     identity: ['language', 'rights'],

@@ -1,5 +1,11 @@
 import type { ViewingRefusal } from '@69street/config/contract';
-import { formatNumber, type Side, type ViewingReason, type ViewingState, type ViewingStep } from '@69street/config/market';
+import {
+  formatNumber,
+  type Side,
+  type ViewingReason,
+  type ViewingState,
+  type ViewingStep,
+} from '@69street/config/market';
 
 const n = (amount: number) => formatNumber(amount, 'en');
 
@@ -29,7 +35,8 @@ export const viewing = {
     mailText: 'We mail you a link. The time is yours once you take it there; no account is needed.',
     message: 'A word to the owner (you may leave it out)',
     mailed: 'We have mailed you a link',
-    mailedText: 'Open it and take the time there: until then others can take it too. It may be among the unwanted mails.',
+    mailedText:
+      'Open it and take the time there: until then others can take it too. It may be among the unwanted mails.',
     gone: 'That time has been taken meanwhile. Please choose another.',
     taken: 'The time is yours',
     requested: 'The owner was asked, and confirms within 12 hours',
@@ -107,10 +114,10 @@ export const viewing = {
 
   list: {
     title: 'Viewings',
-    text: { owner: 'Who comes to see your homes, today first.', seeker: 'The homes that you go to see, today first.' } satisfies Record<
-      Side,
-      string
-    >,
+    text: {
+      owner: 'Who comes to see your homes, today first.',
+      seeker: 'The homes that you go to see, today first.',
+    } satisfies Record<Side, string>,
     views: 'Which viewings',
     view: {
       owner: 'Of my homes',
