@@ -13,7 +13,8 @@ import { action as save, loader as hours } from '~/routes/viewing-hours';
 import { loader as list } from '~/routes/viewings';
 import { timesOnPage } from '~/viewing/on-page.server';
 
-import { aProperty, asArgs, asPerson, aUser, playCms, refusal, thrown } from '../cms';
+import { asArgs, asPerson, aUser, playCms, refusal, thrown } from '../cms';
+import { aProperty } from '../search/properties-fixture';
 import { aViewing, TIMES } from './a-viewing';
 
 const person = aUser();
@@ -99,8 +100,8 @@ describe('a step', () => {
   });
 
   test.each([
-    [refusal(409, { why: 'taken' }), 409, t.refusals.taken],
-    [refusal(409, { why: 'clash' }), 409, t.refusals.clash],
+    [{ ...refusal(409), why: 'taken' }, 409, t.refusals.taken],
+    [{ ...refusal(409), why: 'clash' }, 409, t.refusals.clash],
     [refusal(404), 404, t.gone],
     [refusal(429), 429, t.tooMany],
     [refusal(503), 503, t.unavailable],
@@ -167,7 +168,7 @@ describe('on the page of a listing', () => {
   });
 
   test('what is wrong or refused keeps everything that was typed', async () => {
-    playCms({ ...listing, openViewing: refusal(409, { why: 'too_many' }) });
+    playCms({ ...listing, openViewing: { ...refusal(409), why: 'too_many' } });
     const wrong = await open(post({ ...FORM, name: '', number: '12', email: 'x' }));
     expect(wrong.status).toBe(400);
     const { fields, values } = await problemOf(wrong as Response);
