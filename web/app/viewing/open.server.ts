@@ -64,7 +64,7 @@ export async function openAction({ request, context }: ActionFunctionArgs, { _id
   const viewer = await getConfirmedViewer(request);
   const values = Object.fromEntries(FIELDS.map((field) => [field, text(field)]));
   const fail = (status: number, problem: Omit<FormProblem, 'values'>) =>
-    json({ problem: { ...problem, values } satisfies FormProblem }, { status, ...NO_STORE });
+    json({ problem: { ...problem, values } satisfies FormProblem }, { ...NO_STORE, status });
   const asked = {
     ...{ ...values, starts_at: text('starts_at'), language: lang, website: text('website') },
     ...(viewer?.email_verified && { email: viewer.user_email }),
@@ -93,7 +93,7 @@ export async function openAction({ request, context }: ActionFunctionArgs, { _id
     return fail(status, { fields: {}, text: words });
   }
   const { data } = await work;
-  if (!data) return redirect(localPath(`${paths.chooseViewing(_id)}?mailed=1`, lang), NO_STORE);
+  if (!data) return redirect(localPath(`${paths.chooseViewing(_id)}?mailed=1`, lang), { ...NO_STORE });
   const path = localPath(paths.conversationViewing(data.conversation), lang);
   const said = data.state === 'confirmed' ? t.choose.taken : t.choose.requested;
   return redirectWithToast(path, request, { type: 'success', text: said });

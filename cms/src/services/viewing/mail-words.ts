@@ -128,9 +128,14 @@ export const WORDS: Record<Language, Words> = {
   },
 };
 
+// Two, because versions of ICU differ about what stands between them.
+const weekday = {
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { weekday: 'long', timeZone: 'Asia/Dhaka' }),
+};
 const day = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Dhaka' }),
-  bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'full', timeZone: 'Asia/Dhaka' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }),
 };
 const time = {
   en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' }),
@@ -138,10 +143,10 @@ const time = {
   bn: new Intl.DateTimeFormat('bn-BD', { timeStyle: 'short', timeZone: 'Asia/Dhaka', hourCycle: 'h23' }),
 };
 
-/** A moment in Dhaka, in words: `Tuesday 24 November 2026, 15:00`. */
+/** A moment in Dhaka, in words: `Tuesday, 24 November 2026, 15:00`. */
 export function momentIn(iso: string, lang: Language): string {
   const at = new Date(iso);
-  return `${day[lang].format(at)}, ${time[lang].format(at)}`;
+  return `${weekday[lang].format(at)}, ${day[lang].format(at)}, ${time[lang].format(at)}`;
 }
 
 /** From when to when. */
