@@ -40,8 +40,9 @@ const why = (answer: { status: number; body: { error?: { details?: { why?: strin
   answer.body.error?.details?.why,
 ];
 const waits = async (who: Person) =>
-  calls.waiting.answer.parse((await call('get', '/waiting', who)).body).data.find(({ kind }) => kind === 'viewings')
-    ?.count ?? 0;
+  calls.waiting.answer
+    .parse((await call('get', '/waiting', who)).body)
+    .data.flatMap(({ kind, count }) => (/viewings$/.test(kind) ? [`${kind} ${count}`] : []));
 const listOf = async (who: Person, side: string, query = '') =>
   viewingListSchema.parse((await call('get', `/viewings?side=${side}${query}`, who)).body);
 
@@ -242,12 +243,12 @@ describe('what is asked for', () => {
     expect(mail?.body).toContain('To be confirmed by');
     expect(mail?.body).toContain(NEVER);
     expect(mail?.body).not.toContain('House 12');
-    expect([await waits(owner), await waits(seeker)]).toEqual([1, 0]);
+    expect([await waits(owner), await waits(seeker)]).toEqual([['viewings 1'], []]);
     expect(why(await step(viewing, 'confirm', { who: seeker }))).toEqual([409, 'changed']);
     const answers = await Promise.all([1, 2, 3].map(() => step(viewing, 'confirm', { who: owner })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(one(answers[0] as { body: object })).toMatchObject({ state: 'confirmed', sequence: 1 });
-    expect(await waits(owner)).toBe(0);
+    expect(await waits(owner)).toEqual([]);
     const confirmed = (await mailsTo(seeker.email)).filter(({ subject }) => subject.includes('confirmed'));
     expect(confirmed).toHaveLength(1);
     expect(confirmed[0]?.body).toContain('House 12, Road 8');
@@ -302,7 +303,7 @@ describe('what was taken', () => {
     const viewing = await booked(home, seeker, first);
     const moved = one(await step(viewing, 'move', { who: owner }, { starts_at: second }));
     expect(moved).toMatchObject({ state: 'requested', by: 'owner', starts_at: second });
-    expect([await waits(owner), await waits(seeker)]).toEqual([0, 1]);
+    expect([await waits(owner), await waits(seeker)]).toEqual([[], ['proposed_viewings 1']]);
     expect((await step(moved, 'confirm', { who: owner })).status).toBe(409);
     expect(one(await step(moved, 'confirm', { who: seeker }))).toMatchObject({ state: 'confirmed', sequence: 2 });
   });
@@ -462,5 +463,21 @@ describe('a person’s data', () => {
     expect((await listOf(owner, 'owner', '&past=1')).data).toMatchObject([{ _id: viewing._id, state: 'cancelled' }]);
     await viewingBelongings.remove?.({ ...owner, email_verified: true, user_name: null });
     expect((await call('get', '/viewingHours', owner)).body).toEqual({ data: null });
+  });
+});
+
+describe('the admin', () => {
+  it('sees the viewings of a reported conversation, takes no step with them, and each look is written down', async () => {
+    const { owner, home } = await newHost();
+    const seeker = await newPerson();
+    const admin = await newPerson('admin');
+    const viewing = await booked(home, seeker, (await timesOf(home))[0] ?? '');
+    await call('post', `/conversations/${viewing.conversation}/report`, owner, { reason: 'other' });
+    const seen = await seenIn(viewing.conversation, { who: admin });
+    expect(seen).toMatchObject({ times: null, viewings: [{ side: null, steps: [], address: null }] });
+    expect((await step(viewing, 'cancel', { who: admin })).status).toBe(404);
+    expect((await call('get', `/viewings/${viewing._id}/calendar`, admin)).status).toBe(404);
+    const { body } = await call('get', `/conversations/${viewing.conversation}`, seeker);
+    expect(body.data.looks).toHaveLength(1);
   });
 });

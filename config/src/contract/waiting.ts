@@ -23,6 +23,7 @@ export const WAITING_KINDS = [
   'enquiries',
   'conversations',
   'viewings',
+  'proposed_viewings',
   'corrections',
   'confirmations',
   'documents',

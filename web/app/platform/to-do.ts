@@ -26,6 +26,7 @@ const PLACES: Record<WaitingKind, string> = {
   enquiries: `${paths.own.enquiries}?state=open`,
   conversations: `${paths.messages}?unread=1`,
   viewings: paths.viewings.own,
+  proposed_viewings: `${paths.viewings.own}?side=seeker`,
   corrections: paths.own.properties,
   confirmations: paths.own.properties,
   documents: paths.own.loans,

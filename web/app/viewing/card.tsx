@@ -109,8 +109,8 @@ const LOOKS: Partial<Record<ViewingView['state'], string>> = {
   no_show: 'bg-danger-soft text-danger',
 };
 
-/** One viewing: when, where, with whom, how it stands, and what can be done. `title` is what its heading says. */
-export function ViewingCard({ viewing, link, back, title }: Props & { title: 'when' | 'about' }) {
+/** One viewing: when, where, with whom, how it stands, and what can be done. `withHome`: which home it is, too. */
+export function ViewingCard({ viewing, link, back, withHome = false }: Props & { withHome?: boolean }) {
   const t = useViewingMessages();
   const { _id, about, property, state, when, address, steps, side } = viewing;
   const standing = useStanding(viewing);
@@ -139,7 +139,7 @@ export function ViewingCard({ viewing, link, back, title }: Props & { title: 'wh
         </p>
       ))}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {title === 'about' && (
+        {withHome && (
           <div className="min-w-0 sm:col-span-2">
             <dd className="wrap-anywhere">{home}</dd>
           </div>

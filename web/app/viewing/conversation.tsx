@@ -128,7 +128,7 @@ export function ConversationViewing(props: Props) {
         <ol className="flex flex-col gap-4">
           {viewings.map((viewing) => (
             <li key={viewing._id}>
-              <ViewingCard viewing={viewing} link={link} title="when" />
+              <ViewingCard viewing={viewing} link={link} />
             </li>
           ))}
         </ol>

@@ -9,7 +9,7 @@ import { viewingMessagesOf } from '~/messages/viewing';
 import { langOf } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 
-import type { Back, ViewingView } from './viewing';
+import type { Back, ViewingsView } from './viewing';
 import { dayOf, toView } from './views.server';
 
 const PAGE = 50;
@@ -23,10 +23,11 @@ export function viewingUser(request: Request): Promise<SignedInUser> {
   return deskOf(request) === 'agent' ? requireRole(request, 'Agent', 'Admin') : requireUser(request);
 }
 
-export type ViewingDay = { day: string; viewings: ViewingView[] };
-
 /** The own viewings by day, today first; or those behind us. Called behind the guard; throws what `forScreen` throws. */
-export async function viewingList({ request }: Pick<LoaderFunctionArgs, 'request'>, user: SignedInUser) {
+export async function viewingList(
+  { request }: Pick<LoaderFunctionArgs, 'request'>,
+  user: SignedInUser,
+): Promise<ViewingsView> {
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
   const t = viewingMessagesOf(request).list;
@@ -43,7 +44,7 @@ export async function viewingList({ request }: Pick<LoaderFunctionArgs, 'request
   );
   const today = dayInDhaka(new Date());
   const named: Record<string, (day: string) => string> = { [today]: t.today, [dayAfter(today, 1)]: t.tomorrow };
-  const days: ViewingDay[] = [];
+  const days: ViewingsView['days'] = [];
   for (const viewing of page.data) {
     const shown = toView(viewing, lang);
     const day = named[dayOf(viewing.starts_at)]?.(shown.day) ?? shown.day;
@@ -61,4 +62,3 @@ export async function viewingList({ request }: Pick<LoaderFunctionArgs, 'request
     },
   };
 }
-export type ViewingsView = Awaited<ReturnType<typeof viewingList>>;

@@ -7,7 +7,7 @@ import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 
 import { ViewingCard } from './card';
-import type { ViewingsView } from './list.server';
+import type { ViewingsView } from './viewing';
 
 /** The way to when one shows homes. */
 export function ToHours({ to }: { to: string }) {
@@ -46,7 +46,7 @@ export function ViewingList({ data }: { data: ViewingsView }) {
               <ol className="flex flex-col gap-3">
                 {viewings.map((viewing) => (
                   <li key={viewing._id}>
-                    <ViewingCard viewing={viewing} link="" back={desk} title="about" />
+                    <ViewingCard viewing={viewing} link="" back={desk} withHome />
                   </li>
                 ))}
               </ol>

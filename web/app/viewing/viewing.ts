@@ -1,5 +1,5 @@
 import type { Viewing } from '@69street/config/contract';
-import type { ViewingStep } from '@69street/config/market';
+import type { Side, ViewingStep } from '@69street/config/market';
 
 /** The name of the link of a mail, in the address and in the forms behind it. */
 export const LINK = 'link';
@@ -11,6 +11,20 @@ export type TimesView = { days: DayOfTimes[]; minutes: number; isInstant: boolea
 
 /** A viewing as it is shown, its moments in words of the page's language. */
 export type ViewingView = Omit<Viewing, 'ends_at' | 'lapses_at'> & { day: string; when: string; lapses: string | null };
+
+/** A page of the own viewings by day; `path` and `hours` are those of the desk at which it is looked at. */
+export type ViewingsView = {
+  days: Array<{ day: string; viewings: ViewingView[] }>;
+  side: Side;
+  isPast: boolean;
+  desk: Back;
+  path: string;
+  hours: string;
+  total: number;
+  next: string | null;
+  isFirst: boolean;
+  cursorRefused: boolean;
+};
 
 /** What the action of a conversation's viewings does. */
 export const INTENTS = ['book', 'confirm', 'move', 'cancel', 'done', 'no_show'] as const satisfies ReadonlyArray<

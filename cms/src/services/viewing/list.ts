@@ -3,15 +3,17 @@ import { CONFIRM_HOURS, OPEN_VIEWING } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { findFor, type Comer } from '../conversation/sides';
+import { writeAudit } from '../platform/audit';
 import { messagesFrom } from '../enquiry/inbox';
 import { countRows, midnightSql, rows, TODAY, type Sql } from '../platform/sql';
 import { readPage } from '../platform/cursor';
-import type { Person } from '../platform/person';
+import { actorOf, type Person } from '../platform/person';
 import type { WaitingRoom } from '../platform/waiting';
 import { calendarOf } from './calendar';
 import { findHome, freeTimes } from './hours';
 import { readViewing, readViewings, toViewing, VIEWING_COLUMNS, VIEWING_FROM, type StoredViewing } from './store';
 
+const ENQUIRY = 'api::enquiry.enquiry';
 /** So many of the latest stand in a conversation. */
 const SHOWN = 20;
 
@@ -63,7 +65,9 @@ async function homeIn(enquiryId: number) {
  * conversation of others.
  */
 export async function viewingsOfConversation(conversation: string, comer: Comer): Promise<ConversationViewings> {
-  const { stored, side } = await findFor(conversation, comer);
+  const { stored, side, person } = await findFor(conversation, comer);
+  // What the admin sees of a reported conversation is a look at it.
+  if (!side && person) await writeAudit(actorOf(person), 'conversation.looked', [ENQUIRY, conversation]);
   const found = await readViewings(`v.enquiry_id = ? ORDER BY v.starts_at DESC, v.id DESC LIMIT ${SHOWN}`, [stored.id]);
   const viewings = found.map((row) => toViewing(row, side));
   const mayChoose = stored.blocked_by === null && side !== null;
@@ -82,17 +86,17 @@ export async function calendarFor(documentId: string, comer: Comer): Promise<str
 
 const WAITS_SINCE = `((v.lapses_at - interval '${CONFIRM_HOURS} hours') AT TIME ZONE 'UTC')`;
 
-/** Times that the other side asks for, by when they lapse. */
-export const viewingWaiting: WaitingRoom = (person) => {
-  const asked = ownOf('seeker', person);
-  const text = `FROM street_viewings v WHERE v.state = 'requested' AND v.lapses_at > now()
-    AND ((v."by" = 'seeker' AND v.host_id = ?) OR (v."by" = 'owner' AND ${asked.text}))`;
-  return [
-    {
-      kind: 'viewings',
-      from: { text, values: [person.id, ...asked.values] },
+const DUE = (since: Date) => new Date(since.getTime() + CONFIRM_HOURS * 3_600_000);
+
+/** Times that visitors ask for, and those that hosts propose instead, by when they lapse. */
+export const viewingWaiting: WaitingRoom = (person) =>
+  (['owner', 'seeker'] as const).map((side) => {
+    const own = ownOf(side, person);
+    const asked = `FROM street_viewings v WHERE v.state = 'requested' AND v.lapses_at > now() AND v."by" <> '${side}'`;
+    return {
+      kind: side === 'owner' ? ('viewings' as const) : ('proposed_viewings' as const),
+      from: { text: `${asked} AND ${own.text}`, values: own.values },
       since: WAITS_SINCE,
-      dueOf: (since) => new Date(since.getTime() + CONFIRM_HOURS * 3_600_000),
-    },
-  ];
-};
+      dueOf: DUE,
+    };
+  });
