@@ -2,6 +2,7 @@
 // doors (routes of web, controllers of cms) may use any room; `platform`, `ui` and `shell` are there for everybody.
 export const OFFERS = {
   'web/app': {
+    conversation: ['link-over', 'read.server'],
     enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],
@@ -25,6 +26,7 @@ export const OFFERS = {
       'properties/search-box',
       'property-filters.server',
     ],
+    viewing: ['in-thread.server'],
   },
   'cms/src/services': {
     identity: ['language', 'rights'],
@@ -33,7 +35,8 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    enquiry: ['answer-times', 'follow', 'holidays', 'inbox', 'mail', 'number'],
+    enquiry: ['answer-times', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number'],
+    conversation: ['link', 'sides'],
   },
 };
 
@@ -45,7 +48,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'conversation', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'viewing', 'hire', 'loan', 'content'],
   ],
 };
 

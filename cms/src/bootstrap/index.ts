@@ -30,6 +30,10 @@ import { registerFollow } from '../services/enquiry/follow';
 import { registerConversationJobs } from '../services/conversation/jobs';
 import { conversationWaiting } from '../services/conversation/read';
 import { bootstrapConversations } from '../services/conversation/tables';
+import { viewingBelongings } from '../services/viewing/belongings';
+import { registerViewingJobs } from '../services/viewing/jobs';
+import { viewingWaiting } from '../services/viewing/list';
+import { bootstrapViewings } from '../services/viewing/tables';
 import { registerBelongings } from '../services/platform/belongings';
 import { onRestored } from '../services/platform/restore';
 import { mailWaiting } from '../services/platform/undelivered-mails';
@@ -72,6 +76,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapFavourites();
   await bootstrapEnquiries();
   await bootstrapConversations();
+  await bootstrapViewings();
   await bootstrapPayments();
   await bootstrapLoans();
   await bootstrapContent();
@@ -91,6 +96,8 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await deriveAllRoles();
   await tellAdministrators(strapi);
   registerBelongings(
+    // While there is a home and a conversation to tell about.
+    viewingBelongings,
     listingBelongings,
     reviewBelongings,
     favouriteBelongings,
@@ -103,7 +110,10 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
     leadBelongings,
   );
   registerFollow(goesOn);
-  registerWaiting(listingWaiting, enquiryWaiting, conversationWaiting, hireWaiting, loanWaiting, mailWaiting);
+  registerWaiting(
+    ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting],
+    ...[hireWaiting, loanWaiting, mailWaiting],
+  );
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
   onRestored('property', reviewReturned);
@@ -111,6 +121,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerLoanJobs();
   registerSavedSearchJobs();
   registerConversationJobs();
+  registerViewingJobs();
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();

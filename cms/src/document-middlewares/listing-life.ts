@@ -6,6 +6,7 @@ import { tellOwner } from '../services/listing/mail';
 import { readListing, type StoredListing } from '../services/listing/store';
 import { closeReports } from '../services/listing/reports';
 import { staffMember } from '../services/platform/staff-member';
+import { cancelOfListing } from '../services/viewing/site';
 
 type Data = Record<string, unknown> & { listing_state?: ListingState; decision_reason?: ListingReason };
 
@@ -36,7 +37,7 @@ async function rememberPrice(listing: StoredListing, data: Data): Promise<void> 
 /**
  * What happens to a listing whoever changes it, the owner's form or staff in the admin panel: its former price is kept,
  * and what was on the market when it leaves it, so that a reviewer sees what changed since. Staff pass the same state
- * machine as the marketplace admin, and the owner is told.
+ * machine as the marketplace admin, and the owner is told, and so are those who were about to see a home that goes off the market.
  */
 export const listingLife: Modules.Documents.Middleware.Middleware = async (context, next) => {
   if (context.uid !== 'api::property.property' || context.action !== 'update') return next();
@@ -50,6 +51,7 @@ export const listingLife: Modules.Documents.Middleware.Middleware = async (conte
     await rememberPrice(listing, data);
     if (listing.listing_state === 'published' && to !== 'published') data.last_published = listing.values;
     const result = await next();
+    if (to !== listing.listing_state) await cancelOfListing(documentId, to);
     if (staffMember() && to !== listing.listing_state) {
       await closeReports(listing.id);
       const { decision_reason: reason, decision_note } = data;

@@ -336,6 +336,36 @@ const matrix = {
     statuses: { ...ADMIN, admin: 404 },
     ask: () => ({ path: '/reportedConversations/none', body: { outcome: 'settled' } }),
   },
+  viewingTimes: { statuses: PUBLIC, ask: () => ({ path: `/viewingTimes/${property}` }) },
+  // Nobody shows that one.
+  openViewing: {
+    statuses: { ...PUBLIC, visitor: 409, normal: 409, ...all(409) },
+    ask: ({ email }) => ({
+      path: `/viewingTimes/${property}`,
+      body: { starts_at: '2026-12-01T04:00:00Z', key: randomUUID(), name: 'Rahim', number: '01712345678', email },
+    }),
+  },
+  conversationViewings: { statuses: NO_CONVERSATION, ask: () => ({ path: '/conversations/none/viewings' }) },
+  bookViewing: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({
+      path: '/conversations/none/viewings',
+      body: { starts_at: '2026-12-01T04:00:00Z', key: 'taken-once' },
+    }),
+  },
+  viewings: { statuses: SIGNED_IN, ask: () => ({ path: '/viewings?side=owner' }) },
+  stepViewing: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/viewings/none', body: { step: 'confirm', sequence: 0 } }),
+  },
+  viewingCalendar: { statuses: NO_CONVERSATION, ask: () => ({ path: '/viewings/none/calendar' }) },
+  viewingHours: { statuses: SIGNED_IN },
+  saveViewingHours: {
+    statuses: SIGNED_IN,
+    ask: () => ({
+      body: { weekly: [], days_off: [], extra: [], minutes: 30, at_once: 1, is_instant: true },
+    }),
+  },
   leads: { statuses: AGENTS },
   // There is no such message or hire, for nobody.
   moveLead: {

@@ -34,6 +34,7 @@ import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
+import { viewingCalls } from './viewing-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
   ownPropertyListSchema,
@@ -301,6 +302,7 @@ export const calls = {
   ...hireCalls,
   ...leadCalls,
   ...conversationCalls,
+  ...viewingCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

@@ -93,6 +93,8 @@ export const myDataSchema = z.object({
     properties: z.array(z.looseObject({})),
     enquiries: z.array(z.looseObject({})),
     messages: z.array(z.looseObject({})),
+    viewings: z.array(z.looseObject({})),
+    viewing_hours: z.array(z.looseObject({})),
     reviews: z.array(z.looseObject({})),
     loans: z.array(z.looseObject({})),
     /** What is typed into the loan form and not sent yet. */

@@ -3,6 +3,7 @@ export * from './property.js';
 export * from './content.js';
 export * from './enquiry.js';
 export * from './conversation.js';
+export * from './viewing.js';
 export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';

@@ -22,6 +22,8 @@ export const WAITING_KINDS = [
   'contests',
   'enquiries',
   'conversations',
+  'viewings',
+  'proposed_viewings',
   'corrections',
   'confirmations',
   'documents',

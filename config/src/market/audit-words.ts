@@ -1,4 +1,5 @@
 import type { HireState, ListingState, LoanStatus } from './vocabulary.js';
+import type { ViewingState } from './viewing.js';
 
 /**
  * Everything that an audit entry can say was done. One that is not here cannot be written, and each one here needs its
@@ -15,6 +16,7 @@ export type AuditAction =
   | `staff.${'create' | 'clone' | 'update' | 'delete' | 'publish' | 'unpublish'}`
   | `enquiry.${'answered' | 'telephoned' | 'telephone_taken_back'}`
   | `conversation.${'looked' | 'settled' | 'blocked'}`
+  | `viewing.${ViewingState | 'moved'}`
   | 'account deleted';
 
 /** Of what kind the thing is that it was done to: a content type of cms, or a mail. */

@@ -13,6 +13,8 @@ import type { PageInfo } from '~/shell/meta';
 import { loginTo } from '~/shell/paths';
 import { NO_STORE } from '~/shell/private';
 
+import { viewingsInThread } from '~/viewing/in-thread.server';
+
 import { LINK, type DayView, type ReportView, type ThreadView } from './conversation';
 
 /**
@@ -90,20 +92,22 @@ export async function conversationScreen({ request, params, context }: LoaderFun
   const t = conversationMessagesOf(request);
   const link = searchParams.get(LINK) ?? '';
   const page = (title: string): PageInfo => ({ title, description: t.text, hidden: true });
-  const shown = (thread: ThreadView, report: ReportView | null) => {
+  const shown = async (thread: ThreadView, report: ReportView | null, as: Parameters<typeof viewingsInThread>[1]) => {
     const title = thread.side ? t.titleWith(thread.with ?? t.office) : t.titleBetween;
-    return json({ thread, report, link, signIn: null, page: page(title) }, { headers: HIDDEN });
+    const viewing = await viewingsInThread(id, as, lang);
+    return json({ thread, report, viewing, link, signIn: null, page: page(title) }, { headers: HIDDEN });
   };
 
   if (link) {
     const found = await byLink(id, link, context.clientAddress);
-    if (found) return shown(toThread(found, lang), null);
+    if (found) return shown(toThread(found, lang), null, { link, clientAddress: context.clientAddress });
     const viewer = await getViewer(request);
     const mine = viewer && (await orElse(ask(calls.conversation, { params: { id }, token: viewer.token }), null));
     if (mine) throw redirect(pathname, { headers: HIDDEN });
     const over = {
       thread: null,
       report: null,
+      viewing: null,
       link,
       signIn: viewer ? null : loginTo(pathname),
       page: page(t.over.title),
@@ -112,5 +116,6 @@ export async function conversationScreen({ request, params, context }: LoaderFun
   }
   const user = await requireUser(request);
   const { data } = await forScreen(request, ask(calls.conversation, { params: { id }, token: user.token }));
-  return shown(toThread(data, lang), data.reported_by ? await reportOf(id, user, lang) : null);
+  const report = data.reported_by ? await reportOf(id, user, lang) : null;
+  return shown(toThread(data, lang), report, { token: user.token });
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import type { Side } from '@69street/config/market';
 
@@ -26,6 +26,8 @@ type Props = {
   report: ReportView | null;
   link: string;
   problem: ConversationProblem | undefined;
+  /** What stands above what was said. */
+  beside?: ReactNode;
 };
 
 /** What a side is called: you, the name of the other, else what it is. */
@@ -116,7 +118,7 @@ function Head({ thread, link, problem }: Omit<Props, 'report'>) {
 }
 
 /** One conversation: what was said by days, the latest at the bottom, and the form to go on. */
-export function Thread({ thread, report, link, problem }: Props) {
+export function Thread({ thread, report, link, problem, beside }: Props) {
   const t = useConversationMessages();
   const lang = useLang();
   const { side, last, days, suspicions, blocked_by } = thread;
@@ -136,6 +138,7 @@ export function Thread({ thread, report, link, problem }: Props) {
   return (
     <div className="page flex min-h-[calc(100dvh-4rem)] max-w-3xl flex-col gap-4 pt-3">
       <Head thread={thread} link={link} problem={isSaying || isDeciding ? undefined : problem} />
+      {beside}
       {/* What comes in is read out. */}
       <section role="log" aria-label={t.messages} className="flex flex-1 flex-col gap-4">
         <Messages

@@ -25,6 +25,8 @@ const PLACES: Record<WaitingKind, string> = {
   contests: `${paths.admin.hires}?state=contested`,
   enquiries: `${paths.own.enquiries}?state=open`,
   conversations: `${paths.messages}?unread=1`,
+  viewings: paths.viewings.own,
+  proposed_viewings: `${paths.viewings.own}?side=seeker`,
   corrections: paths.own.properties,
   confirmations: paths.own.properties,
   documents: paths.own.loans,
@@ -40,6 +42,7 @@ const ANSWERS_AT: Partial<Record<Role, string>> = {
 
 /** Where a person of this role deals with it. */
 export function placeOf(kind: WaitingKind, role: Role | null): string {
+  if (kind === 'viewings' && role === 'Agent') return paths.viewings.agent;
   return (kind === 'enquiries' && role && ANSWERS_AT[role]) || PLACES[kind];
 }
 

@@ -8,6 +8,7 @@ import { Thread } from '~/conversation/thread';
 import { conversationAction } from '~/conversation/write.server';
 import type { Handle } from '~/shell/handle';
 import { pageMeta } from '~/shell/meta';
+import { ViewingsInThread } from '~/viewing/in-thread';
 
 export function loader(args: LoaderFunctionArgs) {
   return conversationScreen(args);
@@ -26,11 +27,12 @@ export const handle: Handle = { looks: true };
 export const meta = pageMeta;
 
 export default function ConversationScreen() {
-  const { thread, report, link, signIn } = useLoaderData<typeof loader>();
+  const { thread, report, viewing, link, signIn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   if (!thread) return <LinkOver signIn={signIn} problem={problem} />;
   // Another conversation begins anew.
-  return <Thread key={thread._id} thread={thread} report={report} link={link} problem={problem} />;
+  const beside = viewing && <ViewingsInThread viewing={viewing} link={link} />;
+  return <Thread key={thread._id} thread={thread} report={report} link={link} problem={problem} beside={beside} />;
 }
 
 export { KeptFault as ErrorBoundary };

@@ -41,6 +41,8 @@ import { priceLine } from '~/listing/price-line.server';
 import { realEstateListing } from '~/listing/property-json-ld.server';
 import { paths } from '~/shell/paths';
 import { whereaboutsOf } from '~/listing/whereabouts.server';
+import { ViewingOnPage } from '~/viewing/on-page';
+import { timesOnPage } from '~/viewing/on-page.server';
 
 const DESCRIPTION_LENGTH = 155;
 
@@ -74,8 +76,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = paths.property(property._id);
   // Found by key or code: one address per listing, so that links and search engines agree on it.
   if (params.id !== property._id) throw redirect(localPath(path, lang) + search, 301);
-  const beside = isPublic ? await besideProperty(property._id) : { similar: [], sameOwner: [], range: null };
-  const answers = isPublic ? await answersWithin('property', property._id) : null;
+  const [beside, viewing, answers] = isPublic
+    ? await Promise.all([
+        besideProperty(property._id),
+        timesOnPage(property as PropertyDetail, lang),
+        answersWithin('property', property._id),
+      ])
+    : [{ similar: [], sameOwner: [], range: null }, null, null];
   const viewer = isPublic ? await getViewer(request) : null;
   const looking = viewer && ask(calls.lookingFor, { params: { id: property._id }, token: viewer.token });
   const count = looking && (await orElse(looking, null))?.data.count;
@@ -115,6 +122,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     priceLine: priceLine(beside.range, lang),
     crumbs,
     isPublic,
+    viewing,
     sent: isPublic ? await sentHere(request) : null,
     answers,
     /** For its owner alone, and only when there are any. */
@@ -148,7 +156,7 @@ function Unlisted() {
 }
 
 export default function SingleProperty() {
-  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, looking, sent, answers } =
+  const { property, where, share, similar, sameOwner, priceLine, crumbs, isPublic, viewing, looking, sent, answers } =
     useLoaderData<typeof loader>();
   const answer = useActionData<{ problem?: FormProblem }>();
   const { common, property: t } = useMessages();
@@ -197,6 +205,7 @@ export default function SingleProperty() {
           <Sections property={property} />
           {where && <Where where={where} mapOnTop={!hasPictures} />}
           <Owner property={property} />
+          <ViewingOnPage id={property._id} times={viewing} />
           {isPublic && (
             <section id="contact" data-near aria-labelledby="contact-title" className="print:hidden">
               <h2 id="contact-title" className="text-xl">

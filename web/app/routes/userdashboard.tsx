@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import {
   BellRing,
   Building2,
+  CalendarDays,
   HandCoins,
   Handshake,
   Heart,
@@ -18,6 +19,7 @@ import { requireUser } from '~/identity/guards.server';
 import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useSearchesMessages } from '~/messages/searches';
+import { useViewingMessages } from '~/messages/viewing';
 import { paths } from '~/shell/paths';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,6 +41,7 @@ export default function UserDashboard() {
     { to: paths.own.properties, also: paths.desk.own, label: t.entries.properties, icon: Building2 },
     { to: paths.own.enquiries, label: inbox.entry, icon: MessageSquareText },
     { to: paths.messages, label: useConversationMessages().entry, icon: MessagesSquare },
+    { to: paths.viewings.own, label: useViewingMessages().entry, icon: CalendarDays },
     { to: paths.own.hires, label: hires.entry, icon: Handshake },
     { to: paths.own.searches, label: searches.entry, icon: BellRing },
     // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.

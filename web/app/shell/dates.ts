@@ -16,6 +16,16 @@ export function formatDay(iso: string, lang: Language): string {
   return day[lang].format(new Date(iso));
 }
 
+const weekday = {
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Asia/Dhaka' }),
+  bn: new Intl.DateTimeFormat('bn-BD', { weekday: 'long', timeZone: 'Asia/Dhaka' }),
+};
+
+/** The same with its day of the week: `Saturday, 21 November 2026`, `শনিবার, ২১ নভেম্বর, ২০২৬`; versions of ICU differ about it. */
+export function formatWeekday(iso: string, lang: Language): string {
+  return `${weekday[lang].format(new Date(iso))}, ${formatDay(iso, lang)}`;
+}
+
 const month = {
   en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' }),
   bn: new Intl.DateTimeFormat('bn-BD', { month: 'long', year: 'numeric', timeZone: 'Asia/Dhaka' }),

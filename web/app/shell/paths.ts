@@ -47,6 +47,10 @@ export const paths = {
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,
   conversationPhoto: (id: string, message: string) => `/messages/${id}/photos/${message}`,
+  /** The viewings of a conversation. */
+  conversationViewing: (id: string) => `/messages/${id}/viewing`,
+  viewingCalendar: (id: string) => `/viewings/${id}/calendar.ics`,
+  chooseViewing: (id: string) => `/spp/${id}/viewing`,
   account: '/account',
   deleteAccount: '/account/delete',
   confirmAgain: '/account-action?mode=resend',
@@ -73,6 +77,9 @@ export const paths = {
   /** The table of own listings: of whoever has some, and at an agent's desk. */
   desk: { own: `${own}/listings`, agent: '/agentDashboard/listings' },
   agentProfile: '/agentDashboard/profile',
+  /** Viewings, and when one shows homes: in one's own dashboard, and at an agent's desk. */
+  viewings: { own: `${own}/viewings`, agent: '/agentDashboard/viewings' },
+  viewingHours: { own: `${own}/viewings/hours`, agent: '/agentDashboard/viewings/hours' },
   admin: {
     loans: admin,
     loan: (id: string) => `${admin}/loans/${id}`,

@@ -69,8 +69,11 @@ describe('one conversation', () => {
     });
     const answer = await loader(await asPerson(person, '/messages/c1', undefined, ID));
     const { thread, link, signIn, report, page } = await dataOf(answer);
-    expect(asked.at(-1)).toMatchObject({ path: '/api/conversations/c1' });
-    expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-user1');
+    expect(asked.map(({ path }) => path).slice(-2)).toEqual([
+      '/api/conversations/c1',
+      '/api/conversations/c1/viewings',
+    ]);
+    for (const { headers: sent } of asked.slice(-2)) expect(sent.get('Authorization')).toBe('Bearer token-of-user1');
     expect([link, signIn, report]).toEqual(['', null, null]);
     expect(page).toMatchObject({ title: 'Conversation with Karim', hidden: true });
     expect(thread?.days.map(({ day, messages: said }) => [day, said.map(({ time }) => time)])).toEqual([
@@ -109,7 +112,10 @@ describe('one conversation', () => {
     const asked = playCms({ conversation: { data: aConversation() } });
     const answer = await loader(asArgs('/messages/c1?link=abc.def', ID));
     const { thread, link } = await dataOf(answer);
-    expect(asked.map(({ path }) => path)).toEqual(['/api/conversations/c1?link=abc.def']);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/conversations/c1?link=abc.def',
+      '/api/conversations/c1/viewings?link=abc.def',
+    ]);
     expect(asked[0]?.headers.get('X-Client-Address')).toBe('203.0.113.7');
     expect([thread?._id, link]).toEqual(['c1', 'abc.def']);
     for (const told of [Object.fromEntries(answer.headers), headers()]) {
@@ -182,7 +188,11 @@ describe('one conversation', () => {
   test('does not ask for reports on behalf of anybody else', async () => {
     const asked = playCms({ ...ME, conversation: { data: aConversation({ reported_by: 'owner' }) } });
     await loader(await asPerson(person, '/messages/c1', undefined, ID));
-    expect(asked.map(({ path }) => path)).toEqual(['/api/me', '/api/conversations/c1']);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/me',
+      '/api/conversations/c1',
+      '/api/conversations/c1/viewings',
+    ]);
   });
 });
 

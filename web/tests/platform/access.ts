@@ -83,6 +83,7 @@ export const ACCESS: readonly AccessRow[] = [
     loader: { rights: members, status: 404 },
     action: { rights: members, form: { fact: 'lift', is_true: 'no' }, status: 404 },
   },
+  { ...open('routes/spp-viewing', '/spp/{property}/viewing'), action: { rights: everybody, form: {}, status: 400 } },
   open('routes/poster', '/spp/{property}/poster'),
   open('routes/qr', '/spp/{property}/qr.svg'),
   open('routes/share-card', '/spp/{property}/card.png'),
@@ -157,6 +158,17 @@ export const ACCESS: readonly AccessRow[] = [
     loader: { rights: members, status: 404 },
   },
   {
+    id: 'routes/conversation-viewing',
+    path: '/messages/no-such-conversation/viewing',
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    id: 'routes/viewing-calendar',
+    path: '/viewings/no-such-viewing/calendar.ics',
+    loader: { rights: members, status: 404 },
+  },
+  {
     ...open('routes/favourites', '/favourites'),
     action: {
       rights: members,
@@ -170,6 +182,16 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: members, form: {}, status: 400 },
   },
   guarded(members, 'routes/userdashboard', '/userdashboard'),
+  guarded(members, 'routes/viewings', '/userdashboard/viewings'),
+  guarded(agents, 'routes/agent-viewings', '/agentDashboard/viewings'),
+  {
+    ...guarded(members, 'routes/viewing-hours', '/userdashboard/viewings/hours'),
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    ...guarded(agents, 'routes/agent-viewing-hours', '/agentDashboard/viewings/hours'),
+    action: { rights: agents, form: {}, status: 400 },
+  },
   guarded(members, 'routes/userdashboard-home', '/userdashboard'),
   {
     ...guarded(members, 'routes/userdashboard-favorites', '/userdashboard/favorites'),

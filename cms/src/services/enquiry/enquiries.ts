@@ -24,7 +24,7 @@ const LIMITS = {
 const OF_NEW_ACCOUNTS = { turns: NEW_ACCOUNT.conversations, seconds: 24 * 3600 };
 
 /** `user`: the id of who is signed in, if anybody is. */
-type Sender = { address: string; user?: number };
+export type Sender = { address: string; user?: number };
 
 type Stored = { id: number; documentId: string };
 
@@ -40,10 +40,15 @@ async function isNewAccount(user: number): Promise<boolean> {
   return found.length > 0;
 }
 
-async function store(
+/**
+ * Keeps a message, in the running transaction if there is one, without mailing it; `mail_state` says whether it still is to
+ * be. A repeat with the same idempotency key is not new. Throws as {@link addEnquiry}.
+ */
+export async function storeEnquiry(
   enquiry: Enquiry,
   { address, user }: Sender,
   idempotency_key: string | null,
+  mail_state: 'waiting' | 'sent' = 'waiting',
 ): Promise<Stored & { isNew: boolean }> {
   const { about, key, name, number, email, message, language, shares_number } = enquiry;
   const property = about === 'property' ? await findProperty(key ?? '') : undefined;
@@ -73,7 +78,7 @@ async function store(
         sent_to,
         user,
         idempotency_key,
-        mail_state: 'waiting',
+        mail_state,
         mail_attempts: 1,
       },
     });
@@ -94,7 +99,7 @@ export async function addEnquiry(
   idempotencyKey: string | null,
 ): Promise<string | null> {
   if (enquiry.website) return null;
-  const { id, documentId, isNew } = await store(enquiry, sender, idempotencyKey);
+  const { id, documentId, isNew } = await storeEnquiry(enquiry, sender, idempotencyKey);
   if (isNew) void mailEnquiry(id);
   return sender.user ? documentId : null;
 }

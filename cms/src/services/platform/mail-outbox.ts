@@ -1,5 +1,5 @@
 import type { Street } from '../../../config/street';
-import { sendMail } from './mail';
+import { sendMail, type MailFile } from './mail';
 import { deliver, secondsUntilNext, type Failure, type MailQueue, type Undelivered } from './mail-retry';
 import { rows } from './sql';
 
@@ -13,6 +13,7 @@ export type QueuedMail = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  files?: readonly MailFile[];
   /** Not before so many seconds are over, and by which name it can be taken back until then ({@link takeMailBack}). */
   wait?: { seconds: number; about: string };
 };
@@ -24,6 +25,7 @@ type Row = {
   body: string;
   html: string | null;
   headers: Record<string, string> | null;
+  files: MailFile[] | null;
   message_key: string;
   attempts: number;
 };
@@ -41,11 +43,12 @@ export async function queueMails(mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return;
   await strapi.db.transaction(async ({ onCommit }) => {
     await rows(
-      `INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers, about, next_at)
-       SELECT "to", "replyTo", subject, text, html, headers, wait->>'about',
+      `INSERT INTO street_mails (recipient, reply_to, subject, body, html, headers, files, about, next_at)
+       SELECT "to", "replyTo", subject, text, html, headers, files, wait->>'about',
          now() + make_interval(secs => coalesce((wait->>'seconds')::int, 0))
        FROM json_to_recordset(?::json)
-         AS mail ("to" text, "replyTo" text, subject text, text text, html text, headers json, wait json)`,
+         AS mail ("to" text, "replyTo" text, subject text, text text, html text, headers json, files json,
+           wait json)`,
       [JSON.stringify(mails)],
     );
     onCommit(() => {
@@ -75,6 +78,7 @@ async function sendOne({ id, recipient, reply_to, subject, body, html, ...row }:
       text: body,
       ...(html && { html }),
       ...(row.headers && { headers: row.headers }),
+      ...(row.files && { files: row.files }),
     });
   const note = (failure: Failure | null) =>
     failure
@@ -95,7 +99,7 @@ async function sendRound(): Promise<boolean> {
   const found = await rows<Row>(
     `UPDATE street_mails SET attempts = attempts + 1, next_at = now() + make_interval(secs => ${secondsUntilNext('attempts')})
      WHERE id IN (SELECT id FROM street_mails WHERE undelivered_at IS NULL AND next_at <= now() ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
-     RETURNING id, recipient, reply_to, subject, body, html, headers, message_key, attempts`,
+     RETURNING id, recipient, reply_to, subject, body, html, headers, files, message_key, attempts`,
     [ROUND_SIZE],
   );
   for (const row of found) await sendOne(row);

@@ -15,7 +15,11 @@ export type Mail = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  files?: readonly MailFile[];
 };
+
+/** A text that goes along as a file; `type` is its media type. */
+export type MailFile = { name: string; type: string; text: string };
 
 /** The fields that the specification's e-mail service knows by name. */
 export type MailForm = { name: string; number: string; email: string; message: string };
@@ -55,7 +59,7 @@ export function siteLink(path: string, lang: Language): string {
 }
 
 /** Sends a mail by SMTP: every mail of the product. Throws what the mail server says, or after {@link MAIL_TIME_LIMIT_MS}. */
-export async function sendMail({ key, to, replyTo, subject, text, html, headers }: Mail): Promise<void> {
+export async function sendMail({ key, to, replyTo, subject, text, html, headers, files }: Mail): Promise<void> {
   const { publicUrl } = strapi.config.get<Street>('street');
   const mail = {
     messageId: `<${key}@${new URL(publicUrl).hostname}>`,
@@ -65,6 +69,9 @@ export async function sendMail({ key, to, replyTo, subject, text, html, headers 
     text,
     // The provider uses the text as HTML where there is none, and then a visitor's words would be markup.
     html: html ?? `<pre style="font: inherit; white-space: pre-wrap">${escapeHtml(text)}</pre>`,
+    ...(files && {
+      attachments: files.map(({ name, type, text: content }) => ({ filename: name, contentType: type, content })),
+    }),
     ...(headers && {
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerLine(value)])),
     }),

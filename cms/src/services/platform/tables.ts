@@ -34,6 +34,7 @@ const MAILS = `
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS reply_to text;
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS html text;
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS headers json;
+  ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS files json;
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS message_key uuid NOT NULL DEFAULT gen_random_uuid();
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS queued_at timestamptz NOT NULL DEFAULT now();
   ALTER TABLE street_mails ADD COLUMN IF NOT EXISTS last_error text;

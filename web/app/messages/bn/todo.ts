@@ -30,6 +30,8 @@ export const todo: MemberMessages['todo'] = {
     contests: of('নিয়োগে গ্রাহক বলছেন কাজ শেষ হয়নি, সিদ্ধান্ত দিতে হবে'),
     enquiries: of('বার্তার উত্তর দিতে হবে'),
     conversations: of('কথোপকথনে নতুন বার্তা আছে'),
+    viewings: of('বাসা দেখার সময় নিশ্চিত করতে হবে'),
+    proposed_viewings: of('বাসা দেখার নতুন সময়ে রাজি কি না জানাতে হবে'),
     corrections: of('বিজ্ঞাপন সংশোধন করতে হবে'),
     confirmations: of('বিজ্ঞাপন এখনো খালি আছে কি না জানাতে হবে'),
     documents: of('ঋণের আবেদনে কাগজ চাওয়া হয়েছে'),

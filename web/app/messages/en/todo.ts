@@ -33,6 +33,8 @@ export const todo = {
     ),
     enquiries: of('message to answer', 'messages to answer'),
     conversations: of('conversation with something new', 'conversations with something new'),
+    viewings: of('time for a viewing to confirm', 'times for viewings to confirm'),
+    proposed_viewings: of('other time proposed for your viewing', 'other times proposed for your viewings'),
     corrections: of('listing to correct', 'listings to correct'),
     confirmations: of('listing to confirm as still available', 'listings to confirm as still available'),
     documents: of('loan application asks for papers', 'loan applications ask for papers'),

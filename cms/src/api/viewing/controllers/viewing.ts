@@ -1,0 +1,68 @@
+import {
+  newViewingSchema,
+  openViewingSchema,
+  viewingHoursSchema,
+  viewingLinkQuerySchema,
+  viewingsQuerySchema,
+  viewingStepSchema,
+} from '@69street/config/contract';
+import type { Core } from '@strapi/strapi';
+
+import { clientAddress } from '../../../services/platform/internal-call';
+import { parse } from '../../../services/platform/parse';
+import type { Person } from '../../../services/platform/person';
+import { readHours, saveHours, timesOfListing } from '../../../services/viewing/hours';
+import { calendarFor, listViewings, viewingsOfConversation } from '../../../services/viewing/list';
+import { openViewing } from '../../../services/viewing/open';
+import { stepViewing } from '../../../services/viewing/step';
+import { bookViewing } from '../../../services/viewing/take';
+
+/** Who comes: the account of the call, and the link of a mail where it carries one. */
+const comerOf = (ctx: { state: { user?: Person } }, link: string | undefined) => ({
+  person: ctx.state.user ?? null,
+  link,
+});
+
+export default {
+  async times(ctx) {
+    ctx.body = { data: await timesOfListing(ctx.params.id) };
+  },
+
+  async open(ctx) {
+    const asked = parse(openViewingSchema, ctx.request.body ?? {});
+    ctx.body = { data: await openViewing(ctx.params.id, asked, ctx.state.user ?? null, clientAddress(ctx)) };
+  },
+
+  async ofConversation(ctx) {
+    const { link } = parse(viewingLinkQuerySchema, ctx.query);
+    ctx.body = { data: await viewingsOfConversation(ctx.params.id, comerOf(ctx, link)) };
+  },
+
+  async book(ctx) {
+    const { link, ...asked } = parse(newViewingSchema, ctx.request.body ?? {});
+    ctx.body = { data: await bookViewing(ctx.params.id, asked, comerOf(ctx, link)) };
+  },
+
+  async list(ctx) {
+    ctx.body = await listViewings(parse(viewingsQuerySchema, ctx.query), ctx.state.user);
+  },
+
+  async step(ctx) {
+    const { link, ...body } = parse(viewingStepSchema, ctx.request.body ?? {});
+    ctx.body = { data: await stepViewing(ctx.params.id, body, comerOf(ctx, link)) };
+  },
+
+  async calendar(ctx) {
+    const { link } = parse(viewingLinkQuerySchema, ctx.query);
+    ctx.body = { data: { text: await calendarFor(ctx.params.id, comerOf(ctx, link)) } };
+  },
+
+  async hours(ctx) {
+    ctx.body = { data: await readHours(ctx.state.user.id) };
+  },
+
+  async saveHours(ctx) {
+    await saveHours(parse(viewingHoursSchema, ctx.request.body ?? {}), ctx.state.user);
+    ctx.body = { message: 'Saved' };
+  },
+} satisfies Core.Controller;

@@ -1,0 +1,2 @@
+/** So many windows a day of the week has in the form. */
+export const WEEK_ROWS = 2;

@@ -1,0 +1,43 @@
+import type { Viewing } from '@69street/config/contract';
+import type { Side, ViewingStep } from '@69street/config/market';
+
+/** The name of the link of a mail, in the address and in the forms behind it. */
+export const LINK = 'link';
+
+/** A time that can be chosen: `words` with its day, for whoever does not see under which day it stands. */
+export type TimeView = { at: string; time: string; words: string };
+export type DayOfTimes = { day: string; times: TimeView[] };
+export type TimesView = { days: DayOfTimes[]; minutes: number; isInstant: boolean };
+
+/** A viewing as it is shown, its moments in words of the page's language. */
+export type ViewingView = Omit<Viewing, 'ends_at' | 'lapses_at'> & { day: string; when: string; lapses: string | null };
+
+/** A page of the own viewings by day; `path` and `hours` are those of the desk at which it is looked at. */
+export type ViewingsView = {
+  days: Array<{ day: string; viewings: ViewingView[] }>;
+  side: Side;
+  isPast: boolean;
+  desk: Back;
+  path: string;
+  hours: string;
+  total: number;
+  next: string | null;
+  isFirst: boolean;
+  cursorRefused: boolean;
+};
+
+/** What the action of a conversation's viewings does. */
+export const INTENTS = ['book', 'confirm', 'move', 'cancel', 'done', 'no_show'] as const satisfies ReadonlyArray<
+  'book' | ViewingStep
+>;
+export type Intent = (typeof INTENTS)[number];
+
+/** Where a step in a list leads back to. */
+export const BACKS = ['own', 'agent'] as const;
+export type Back = (typeof BACKS)[number];
+
+/** An address with the link that lets whoever has no account in. */
+export function withLink(path: string, link: string, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(link && { [LINK]: link }), ...more });
+  return query.size > 0 ? `${path}?${query}` : path;
+}

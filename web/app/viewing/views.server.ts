@@ -1,0 +1,37 @@
+import type { Viewing, ViewingTimes } from '@69street/config/contract';
+import { dayInDhaka, type Language } from '@69street/config/market';
+
+import { formatMoment, formatTime, formatWeekday } from '~/shell/dates';
+
+import type { DayOfTimes, TimesView, ViewingView } from './viewing';
+
+/** The free times by their days in Dhaka. */
+export function toTimes({ times, minutes, is_instant }: ViewingTimes, lang: Language): TimesView {
+  const days: DayOfTimes[] = [];
+  for (const at of times) {
+    const day = formatWeekday(at, lang);
+    if (days.at(-1)?.day !== day) days.push({ day, times: [] });
+    const time = formatTime(at, lang);
+    days.at(-1)?.times.push({ at, time, words: `${day}, ${time}` });
+  }
+  return { days, minutes, isInstant: is_instant };
+}
+
+/** One of the free times in words; null where it is not free. */
+export function chosenOf(times: TimesView, at: string | null) {
+  return times.days.flatMap((day) => day.times).find((time) => time.at === at) ?? null;
+}
+
+export function toView({ ends_at, lapses_at, ...viewing }: Viewing, lang: Language): ViewingView {
+  const { starts_at } = viewing;
+  const day = formatWeekday(starts_at, lang);
+  return {
+    ...viewing,
+    day,
+    when: `${day}, ${formatTime(starts_at, lang)}–${formatTime(ends_at, lang)}`,
+    lapses: lapses_at && formatMoment(lapses_at, lang),
+  };
+}
+
+/** The day of an instant in Dhaka, to be compared. */
+export const dayOf = (iso: string): string => dayInDhaka(new Date(iso));
