@@ -23,6 +23,7 @@ const commands = {
   faults: 'faults.ts',
   'bench:api': 'bench/bench-api.ts',
   'bench:search': 'bench/bench-search.ts',
+  'bench:site': 'bench/bench-site.ts',
   'bench:web': 'bench/bench-web.ts',
   'judge:search': 'bench/judge-search.ts',
 };

@@ -2,8 +2,11 @@ import type { Core } from '@strapi/strapi';
 
 type Faulty = { code?: unknown; cause?: unknown } | null | undefined;
 
-/** SQLSTATEs by which PostgreSQL says that the connection or the server is what failed. */
-const AWAY = /^(08...|53...|58...|57P0.|25P03|F0...)$/;
+/**
+ * SQLSTATEs by which PostgreSQL says that the connection or the server is what failed. 25006: it takes no writes, because
+ * another one leads by now, or is about to; whatever of ours only reads does not write.
+ */
+const AWAY = /^(08...|53...|58...|57P0.|25P03|25006|F0...)$/;
 /** And those that pass by themselves: statement time-out, no lock, serialization, deadlock. */
 const BUSY = /^(57014|55P03|40001|40P01)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;

@@ -6,12 +6,14 @@ import { createDatabase } from '../support/database';
 import { openDatabaseLine, type DatabaseLine } from '../support/database-line';
 import { internalSecret, staff } from '../support/env';
 import { identityService } from '../support/identity';
+import { queryOn } from '../support/killed';
 import { spawnCms, untilHealthy, type CmsProcess } from '../support/server';
 
 /** For a hang: without an end of its own a call would wait here for as long as the database is silent. */
 const HANG_MS = 60_000;
 const AT_ONCE = 200;
 
+let databaseUrl: string;
 let line: DatabaseLine;
 let cms: CmsProcess;
 let token: string;
@@ -61,7 +63,8 @@ async function expectAway(answer: Response): Promise<void> {
 }
 
 beforeAll(async () => {
-  line = await openDatabaseLine(await createDatabase('away'));
+  databaseUrl = await createDatabase('away');
+  line = await openDatabaseLine(databaseUrl);
   cms = await spawnCms('away', line.url, { AUTH_KEYS_URL: (await identityService()).keysUrl });
   await untilHealthy(cms);
   ({ token } = await signIn(cms.url, 'away'));
@@ -118,6 +121,32 @@ describe('when the database is back', () => {
     for (const status of statuses) expect([200, 429, 503]).toContain(status);
     for (const answer of answers.filter(({ status }) => status === 503)) await expectAway(answer);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a database that takes no writes, because another one is about to lead', () => {
+  const query = queryOn(() => databaseUrl);
+  const takeWrites = async (isTaken: boolean) => {
+    const value = isTaken ? 'off' : 'on';
+    // To set it back is a write as well.
+    await query(`SET default_transaction_read_only = off;
+      DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${value}', current_database()); END $$`);
+    await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  };
+
+  it('answers a write 503 with Retry-After and shows what there is, until it does', async () => {
+    await takeWrites(false);
+    try {
+      await vi.waitFor(
+        async () => expect((await ask(`/api/allProperty?min_price=${++senders}`)).status).toBe(200),
+        HANG_MS,
+      );
+      await expectAway(await enquire('Somebody in between'));
+    } finally {
+      await takeWrites(true);
+    }
+    await vi.waitFor(async () => expect((await enquire('Somebody later')).status).toBe(200), HANG_MS);
   });
 });
 

@@ -14,8 +14,11 @@ const NEED_EACH_OTHER = /^(?:postgres|pgbouncer|etcd)\d?$/;
 const LIVES = { cms: '127.0.0.1:1337/_health', web: '127.0.0.1:3000/health' };
 /** On each machine, so that any of them may be led to; at the machine's own port, where the visitor's address is seen. */
 const EVERYWHERE = ['caddy', 'nginx'];
-/** Pictures lie in a store of their own. */
-const LEFT_OUT = ['backup-pictures'];
+/**
+ * Pictures lie in a store of their own; and Swarm publishes no port at an address of the machine alone, which those who
+ * show figures need.
+ */
+const LEFT_OUT = ['backup-pictures', 'prometheus', 'grafana'];
 
 const [images] = process.argv.slice(2);
 if (!images?.includes(':')) {

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { SettingError } from '../stack/env.js';
 
 const execute = promisify(execFile);
+/** How often the engine is asked to freeze a container that is busy. */
+const FREEZE_TURNS = 10;
 
 /** The containers of one compose project, asked and treated through the command line of Docker or Podman. */
 export class Engine {
@@ -73,7 +76,16 @@ export class Engine {
 
   /** Stops every process of it where it is (the freezer of the kernel; SIGSTOP would reach the first one alone). */
   async freeze(name: string): Promise<void> {
-    await this.run('pause', name);
+    // Refused while a process in it begins or ends, as those of a health check do.
+    for (let turn = 1; ; turn += 1) {
+      try {
+        await this.run('pause', name);
+        return;
+      } catch (error) {
+        if (turn === FREEZE_TURNS) throw error;
+        await wait(1000);
+      }
+    }
   }
 
   async thaw(name: string): Promise<void> {
