@@ -115,7 +115,7 @@ const FOR: Line[] = [
   ],
   [
     { is: 'for', value: 'rent', keep: true },
-    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, room sharing, share room, shared room, flat share, flatshare, flat sharing, share flat, shared flat, shared apartment, shared accommodation, house share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
+    'single room, singel room, single rum, সিঙ্গেল রুম, paying guest, room share, room sharing, shared room, flat share, flatshare, flat sharing, shared flat, shared apartment, shared accommodation, house share, flatmate, flatmates, roommates, flat mate, housemate, sublet, sublets, sub let, সাবলেট, সাব লেট, seat, সিট, সীট, mess, মেস, ম্যাস, hostel, হোস্টেল, roommate, room mate, রুমমেট',
   ],
 ];
 
@@ -306,6 +306,23 @@ const UNITS: Line[] = [
   [{ is: 'size' }, 'size, sizes, ayoton, ayaton, saiz, আয়তন, আয়তনের, সাইজ, সাইজের, floor size, flat size'],
 ];
 
+/** "Can't pay more than 16k", "not going above 30k". */
+const CANNOT_PAY_MORE = [
+  'cant',
+  'can t',
+  'cannot',
+  'can not',
+  'wont',
+  'won t',
+  'will not',
+  'not',
+  'unable to',
+  'not able to',
+]
+  .flatMap((cannot) => ['pay', 'paying', 'afford', 'spend', 'spending', 'go', 'going'].map((pay) => `${cannot} ${pay}`))
+  .flatMap((cannot) => ['more than', 'over', 'above', 'beyond'].map((than) => `${cannot} ${than}`))
+  .join(', ');
+
 const AMOUNTS: Line[] = [
   [
     { is: 'money' },
@@ -335,6 +352,7 @@ const AMOUNTS: Line[] = [
     { is: 'bound', bound: 'min', side: 'after', beyond: true },
     'er upore, er upor, er uporer, upore, uporer, upor, uper, er opore, opore, opor, er beshi, er besi, beshi, besi, beshe, er adhik, odhik, er theke beshi, theke beshi, er theke besi, theke besi, er cheye beshi, cheye beshi, উপরে, উপর, ওপরে, ওপর, এর উপরে, এর ওপরে, এর উপর, উপরের, বেশি, বেশী, এর বেশি, এর বেশী, অধিক, এর অধিক, এর চেয়ে বেশি, চেয়ে বেশি, থেকে বেশি, ঊর্ধ্বে, ঊর্ধ্ব, এর ঊর্ধ্বে, urdhe, urdhhe',
   ],
+  [{ is: 'bound', bound: 'max', side: 'before' }, CANNOT_PAY_MORE],
   [
     { is: 'bound', bound: 'max', side: 'before' },
     'within, with in, upto, up to, not exceeding, not to exceed, should not exceed, shouldnt exceed, should not be more than, should not be over, should not be above, shouldnt be more than, not be more than, not be over, must not be more than, must not be over, cannot be more than, can not be more than, will not be more than, never more than, not higher than, must not exceed, does not exceed, cannot exceed, not more than, no more than, not over, not above, sorboccho, sorbocco, shorboccho, sorbochcho, maximum of, beshir beshi, besi hole, beshi hole, highest, সর্বোচ্চ, সর্ব্বোচ্চ, সর্বাধিক, বেশি হলে, বড়জোর, borojor, no higher than, withing, inside',
