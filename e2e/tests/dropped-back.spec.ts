@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { ADMIN, AGENT, type Case, type Desk, gone, goTo, published, seen, tryThroughCuts } from '../support/desks.js';
+import { AGENT, type Case, type Desk, gone, goTo, published, seen, tryThroughCuts } from '../support/desks.js';
 import { unfold, unique } from '../support/desks.js';
 import { expect } from '../support/fixtures.js';
 import { call, look, newListing } from '../support/listings.js';

@@ -160,7 +160,9 @@ describe('several listings at once', () => {
 
   it('that are asked for again, because the answer was lost, say that it is so already', async () => {
     const [row] = [await own({ price: '30000' })].map(idOf) as [Row];
-    const seen = [{ ...row, seen: String((await bulk('price', [row], { ...SET, preview: true }))[0]?.from?.updatedAt) }];
+    const seen = [
+      { ...row, seen: String((await bulk('price', [row], { ...SET, preview: true }))[0]?.from?.updatedAt) },
+    ];
     expect(results(await bulk('price', seen, SET))).toEqual(['done']);
     expect(results(await bulk('price', seen, SET))).toEqual(['already']);
     expect(results(await bulk('price', seen, { change: { kind: 'set', price: 32_000 } }))).toEqual(['changed']);
