@@ -49,6 +49,17 @@ async function another(browser: Browser, person: Person): Promise<{ context: Bro
   return { context, page: await context.newPage() };
 }
 
+/** One grey point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function ofPicture(page: Page, address: string): Promise<{ status: number; type: string | undefined }> {
+  const answer = await page.request.get(address);
+  return { status: answer.status(), type: answer.headers()['content-type'] };
+}
+
 async function sticksOut(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
@@ -109,6 +120,11 @@ test('@phone somebody without an account asks, is answered, goes on by the link 
   expect(await sticksOut(page)).toBeLessThanOrEqual(0);
   await expect(send).toBeInViewport();
 
+  // The own number is hidden until it is shared, and the owner sees it then.
+  await expect(page.getByText('আপনার নম্বর ০১৭১২৩৪৫৬৭৮ দেখা যায় না।')).toBeVisible();
+  await page.getByRole('button', { name: 'আমার নম্বর দেখান' }).click();
+  await expect(page.getByText('আপনার নম্বর ০১৭১২৩৪৫৬৭৮ এখানে দেখা যায়।')).toBeVisible();
+
   // The owner is told of it, finds it, and has read it by looking at it.
   await desk.goto('/messages?unread=1');
   await withScript(desk);
@@ -117,6 +133,7 @@ test('@phone somebody without an account asks, is answered, goes on by the link 
   const read = desk.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/messages/'));
   await line.getByRole('link', { name: two.name }).click();
   await expect(desk.getByRole('log').getByText(words)).toBeVisible();
+  await expect(desk.getByRole('link', { name: `Call ${two.name}: 01712345678` })).toBeVisible();
   await read;
   await desk.goto('/messages?unread=1');
   await expect(desk.getByText('Nothing new.')).toBeVisible();
@@ -224,5 +241,23 @@ test.describe('without script', () => {
     await expect(page.getByRole('log').getByText(words)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('log').getByText(words)).toHaveCount(1);
+
+    // What is no photograph is refused with the words kept; one is shown with them.
+    const caption = unique('এই দেখুন');
+    await field.fill(caption);
+    const chooser = page.getByLabel('ছবি', { exact: true });
+    await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photograph') });
+    await page.getByRole('button', { name: 'পাঠান', exact: true }).click();
+    await expect(chooser).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue(caption);
+    await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByRole('button', { name: 'পাঠান', exact: true }).click();
+    await expect(page.getByRole('log').getByText(caption)).toHaveCount(1);
+    const picture = page.getByRole('log').getByRole('img');
+    await expect(picture).toHaveCount(1);
+    const address = (await picture.getAttribute('src')) ?? '';
+    const { status, type } = await ofPicture(page, address);
+    expect([status, type]).toEqual([200, 'image/webp']);
+    expect((await ofPicture(page, address.split('?')[0] ?? '')).type).not.toBe('image/webp');
   });
 });

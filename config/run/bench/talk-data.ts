@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Conversations of all, of one agent with many, and of one with few; and messages in each. */
-export const THREADS = 100_000;
+const THREADS = 100_000;
 const OF_MANY = 5000;
 const OF_FEW = 100;
 const REPORTED = 150;
@@ -48,7 +48,7 @@ const fill = ({ few, many }: Record<'few' | 'many', number>) => [
      ON CONFLICT DO NOTHING`,
 ];
 
-/** Makes {@link THREADS} conversations, some thousand of one agent and a hundred of another. */
+/** Makes 100,000 conversations, some thousand of one agent and a hundred of another. */
 export async function fillTalk(client: pg.Client, agents: { few: number; many: number }): Promise<void> {
   await client.query('SET synchronous_commit = off');
   for (const statement of fill(agents)) await client.query(statement);

@@ -52,7 +52,6 @@ const telephoneSchema = z.object({
   is_shared: z.boolean(),
   whatsapp: z.string().nullable(),
 });
-export type Telephone = z.infer<typeof telephoneSchema>;
 
 export const messageOfConversationSchema = z.object({
   /** By which a repeat is known: the same in every answer. */

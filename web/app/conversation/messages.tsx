@@ -33,7 +33,7 @@ function Message({ message, name, isRight, photoAt }: MessageProps) {
         <time dateTime={at}>{time}</time>
       </p>
       {photo && (
-        <a href={photoAt(_id)} target="_blank" rel="noopener" className="mb-1 block max-w-full">
+        <a href={photoAt(_id)} target="_blank" rel="noreferrer" className="mb-1 block max-w-full">
           <img
             src={photoAt(_id)}
             width={photo.width}

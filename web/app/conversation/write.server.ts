@@ -53,7 +53,6 @@ const isSuccess = (outcome: Response | Failure): outcome is Response => outcome 
 
 async function say(step: Step): Promise<Response | Failure> {
   const { request, id, text, as, link, photo } = step;
-  const t = conversationMessagesOf(request).say;
   const { form } = messagesOf(request).common;
   const words = text('words');
   if (photo) return sayWithPhoto(step, photo);
