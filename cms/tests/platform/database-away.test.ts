@@ -124,13 +124,32 @@ describe('when the database is back', () => {
   });
 });
 
+describe('a network that swallows connections and leaves others alone', () => {
+  it('costs the calls that are on them a 503, and no call waits for ever', async () => {
+    line.swallow('69street-cms-watch');
+    const met: number[] = [];
+    await vi.waitFor(
+      async () => {
+        const answer = await enquire('Somebody on a bad line');
+        if (answer.status !== 200) await expectAway(answer);
+        met.push(answer.status);
+        expect(answer.status).toBe(200);
+      },
+      { timeout: 280_000, interval: 0 },
+    );
+    expect(met).toContain(503);
+    expect((await ask('/_ready')).status).toBe(204);
+  }, 300_000);
+});
+
 describe('a database that takes no writes, because another one is about to lead', () => {
   const query = queryOn(() => databaseUrl);
   const takeWrites = async (isTaken: boolean) => {
     const value = isTaken ? 'off' : 'on';
     // To set it back is a write as well.
-    await query(`SET default_transaction_read_only = off;
-      DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${value}', current_database()); END $$`);
+    await query(`BEGIN READ WRITE;
+      DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${value}', current_database()); END $$;
+      COMMIT`);
     await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   };
@@ -148,24 +167,6 @@ describe('a database that takes no writes, because another one is about to lead'
     }
     await vi.waitFor(async () => expect((await enquire('Somebody later')).status).toBe(200), HANG_MS);
   });
-});
-
-describe('a network that swallows connections and leaves others alone', () => {
-  it('costs the calls that are on them a 503, and no call waits for ever', async () => {
-    line.swallow('69street-cms-watch');
-    const met: number[] = [];
-    await vi.waitFor(
-      async () => {
-        const answer = await enquire('Somebody on a bad line');
-        if (answer.status !== 200) await expectAway(answer);
-        met.push(answer.status);
-        expect(answer.status).toBe(200);
-      },
-      { timeout: 280_000, interval: 0 },
-    );
-    expect(met).toContain(503);
-    expect((await ask('/_ready')).status).toBe(204);
-  }, 300_000);
 });
 
 describe('a fault that nobody handled', () => {
