@@ -310,7 +310,7 @@ const matrix = {
     statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
     ask: () => ({ path: '/enquiries/none/telephone', body: { answered: true } }),
   },
-  answerTime: { statuses: all(200), ask: () => ({ path: '/answerTime/property/none' }) },
+  answerTime: { statuses: PUBLIC, ask: () => ({ path: '/answerTime/property/none' }) },
   conversations: { statuses: SIGNED_IN },
   // There is no such conversation, for nobody, and no such report.
   conversation: { statuses: NO_CONVERSATION, ask: () => ({ path: '/conversations/none' }) },

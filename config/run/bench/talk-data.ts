@@ -27,7 +27,7 @@ const fill = ({ few, many }: Record<'few' | 'many', number>) => [
      SELECT e.id, CASE WHEN t.n <= ${OF_MANY} THEN ${home(String(many))} WHEN t.n <= ${OF_MANY + OF_FEW} THEN ${home(String(few))}
          ELSE p.ids[1 + t.n % array_length(p.ids, 1)] END
      FROM enquiries e CROSS JOIN LATERAL (SELECT substr(e.document_id, 6)::int AS n) t
-       CROSS JOIN (SELECT array_agg(id) AS ids FROM (SELECT id FROM properties ORDER BY id LIMIT 5000) some) p
+       CROSS JOIN (SELECT array_agg(id) AS ids FROM (SELECT id FROM properties ORDER BY id LIMIT 5000) chosen) p
      WHERE e.document_id LIKE 'talk-%' AND e.about = 'property'
        AND NOT EXISTS (SELECT FROM enquiries_property_lnk l WHERE l.enquiry_id = e.id)`,
   `INSERT INTO street_conversations (enquiry_id, last_at, unread_by_owner, unread_by_seeker, seeker_read_at, owner_read_at,
