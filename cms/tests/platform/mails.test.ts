@@ -108,6 +108,7 @@ it.each(LANGUAGES)('the answer to a message is in %s where the page was', async 
   const { subject, text } = await replyMail(
     asked,
     NAME,
+    false,
     async (lang) => `https://69street.test${lang === 'bn' ? '/bn' : ''}/messages/m1`,
   );
   expectLanguage(wordsOf(text, '> '), language);
