@@ -3,9 +3,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { published, unique } from '../support/desks.js';
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
+import { call } from '../support/listings.js';
 import { caughtMail } from '../support/mails.js';
 import { newPerson, type Person } from '../support/people.js';
-import { enter } from '../support/sessions.js';
+import { accessTokenOf, enter } from '../support/sessions.js';
 import { ownAddress, withScript } from '../support/site.js';
 
 type Host = { owner: Person; home: string; desk: Page; others: BrowserContext };
@@ -24,7 +25,10 @@ async function newHost(browser: Browser, script = true): Promise<Host> {
 }
 
 /** Says on the plain screen when one shows homes. */
-async function showEvenings(desk: Page, { instant }: { instant: boolean }): Promise<void> {
+async function showEvenings(
+  desk: Page,
+  { instant, script = true }: { instant: boolean; script?: boolean },
+): Promise<void> {
   await desk.goto('/userdashboard/viewings/hours');
   for (const day of ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
     await desk.getByLabel(`From: ${day}, 1`).fill('18:00');
@@ -33,7 +37,9 @@ async function showEvenings(desk: Page, { instant }: { instant: boolean }): Prom
   await desk.getByLabel('How long a viewing takes').selectOption('60');
   await desk.getByLabel(instant ? 'Whoever chooses one, at once' : 'I confirm each within 12 hours').check();
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByText('Saved: these times are offered from now on')).toBeVisible();
+  // Toasts are the script's; without it the press has loaded the page anew.
+  if (script) await expect(desk.getByText('Saved: these times are offered from now on')).toBeVisible();
+  else await desk.goto('/userdashboard/viewings/hours');
   await expect(desk.getByLabel('To: Saturday, 1')).toHaveValue('22:00');
 }
 
@@ -41,8 +47,10 @@ async function sticksOut(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, complaints }) => {
   await context.setExtraHTTPHeaders(ownAddress());
+  // What is wrong in a form comes back as 400.
+  complaints.allow(/Failed to load resource/);
 });
 
 test('@phone somebody without an account chooses a time, takes it by the link of the mail, and it is moved and cancelled', async ({
@@ -90,7 +98,7 @@ test('@phone somebody without an account chooses a time, takes it by the link of
   await page.getByRole('button', { name: 'এই সময়টি নিন' }).click();
   const card = page.getByRole('article');
   await expect(card.getByText('নিশ্চিত', { exact: true })).toBeVisible();
-  await expect(card).toContainText('House');
+  await expect(card).toContainText('Road 3');
   await axe();
   expect(await sticksOut(page)).toBeLessThanOrEqual(0);
   const mail = await caughtMail(email, 'বাসা দেখার সময় নিশ্চিত');
@@ -140,7 +148,7 @@ test('a time that is asked for waits for the owner, who is told first what to do
   page,
   context,
 }) => {
-  const { home, desk, others } = await newHost(browser);
+  const { owner, home, desk, others } = await newHost(browser);
   await showEvenings(desk, { instant: false });
   const seeker = await newPerson();
   await enter(context, seeker);
@@ -165,11 +173,7 @@ test('a time that is asked for waits for the owner, who is told first what to do
   await page.reload();
   await expect(page.getByRole('article').getByText('Confirmed', { exact: true })).toBeVisible();
 
-  await desk.goto('/userdashboard/properties');
-  await desk
-    .getByRole('button', { name: /^Pause/ })
-    .first()
-    .click();
+  await call(await accessTokenOf(owner), 'PUT', `/updateProperties/${home}`, { listing_state: 'paused' });
   await caughtMail(seeker.email, 'the home is not offered at present');
   await page.reload();
   await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
@@ -185,7 +189,7 @@ test.describe('without script', () => {
     await desk.getByLabel('From: Sunday, 1').fill('18:00');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(desk.getByLabel('To: Sunday, 1')).toHaveAttribute('aria-invalid', 'true');
-    await showEvenings(desk, { instant: true });
+    await showEvenings(desk, { instant: true, script: false });
     await enter(context, await newPerson());
     await page.goto(`/spp/${home}/viewing`);
     await page

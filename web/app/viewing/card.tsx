@@ -112,6 +112,8 @@ const LOOKS: Partial<Record<ViewingView['state'], string>> = {
 /** One viewing: when, where, with whom, how it stands, and what can be done. `withHome`: which home it is, too. */
 export function ViewingCard({ viewing, link, back, withHome = false }: Props & { withHome?: boolean }) {
   const t = useViewingMessages();
+  // A list stands below headings of its days.
+  const Heading = withHome ? 'h3' : 'h2';
   const { _id, about, property, state, when, address, steps, side } = viewing;
   const standing = useStanding(viewing);
   const other = viewing.with ?? (side === 'seeker' ? t.office : t.seeker);
@@ -126,9 +128,9 @@ export function ViewingCard({ viewing, link, back, withHome = false }: Props & {
   return (
     <article aria-labelledby={`viewing-${_id}`} className="card flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 id={`viewing-${_id}`} className="min-w-0 text-lg wrap-anywhere">
+        <Heading id={`viewing-${_id}`} className="min-w-0 text-lg wrap-anywhere">
           {when}
-        </h3>
+        </Heading>
         <span className={`rounded-md px-2.5 py-0.5 text-sm font-semibold ${LOOKS[state] ?? 'bg-sunken text-muted'}`}>
           {t.states[state]}
         </span>
