@@ -112,7 +112,7 @@ export function Composer({ link, problem }: { link: string; problem: Conversatio
             setPhoto(currentTarget.value !== '');
             void makeSmaller(currentTarget);
           }}
-          className="min-h-11 min-w-0 flex-1 file:button file:button-quiet"
+          className="field min-w-0 flex-1 py-2"
           {...describedBy({ id: 'photo', error: refused })}
         />
       </div>

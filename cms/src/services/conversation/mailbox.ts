@@ -48,6 +48,8 @@ export async function readMail(raw: Buffer): Promise<Incoming> {
   };
 }
 
+const takeRaw = async (source: Buffer) => takeAnswer(await readMail(source));
+
 /** Reads what is new in an IMAP mailbox. What was taken in, or is nothing, is marked as seen. */
 async function readImap(url: URL): Promise<void> {
   const { ImapFlow } = await import('imapflow');
@@ -69,15 +71,19 @@ async function readImap(url: URL): Promise<void> {
     const lock = await client.getMailboxLock(decodeURIComponent(url.pathname.slice(1)) || 'INBOX');
     try {
       const found = (await client.search({ seen: false }, { uid: true })) || [];
+      const failed: unknown[] = [];
       for (const uid of found.slice(0, ROUND_SIZE)) {
         const mail = await client.fetchOne(
           String(uid),
           { size: true, source: { maxLength: BYTES_MAX } },
           { uid: true },
         );
-        const outcome = mail && mail.source ? await takeAnswer(await readMail(mail.source)) : 'ignored';
+        // One that breaks what reads it must not keep those behind it waiting; it is tried again by the next round.
+        const outcome =
+          mail && mail.source ? await takeRaw(mail.source).catch((error) => (failed.push(error), 'waits')) : '';
         if (outcome !== 'waits') await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       }
+      if (failed.length > 0) throw failed[0];
     } finally {
       lock.release();
     }

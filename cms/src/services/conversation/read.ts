@@ -19,11 +19,13 @@ const SHOWN = 500;
 /** So much of the last words stands in a list. */
 const CUT = 160;
 
-/** Whom one talks to: who asked, or who has answered so far, else the agent whose page it was. */
+/** Whom one talks to: who asked, or who has answered so far, else the agent whose page it was or the owner as the listing names them. */
 const WITH = (side: string) => `CASE WHEN ${side} = 'seeker' THEN coalesce(
     (SELECT m.author FROM street_messages m WHERE m.enquiry_id = e.id AND m.side = 'owner' ORDER BY m.id DESC LIMIT 1),
     e.handled_by,
-    (SELECT a.agent_name FROM enquiries_agent_lnk l JOIN agents a ON a.id = l.agent_id WHERE l.enquiry_id = e.id LIMIT 1))
+    (SELECT a.agent_name FROM enquiries_agent_lnk l JOIN agents a ON a.id = l.agent_id WHERE l.enquiry_id = e.id LIMIT 1),
+    (SELECT nullif(btrim(p.owner_name), '') FROM enquiries_property_lnk l JOIN properties p ON p.id = l.property_id
+      WHERE l.enquiry_id = e.id AND e.sent_to = 'owner' LIMIT 1))
   ELSE e.name END AS "with"`;
 
 /** What was said last: in the conversation, else the first answer, else the message that began it. */
