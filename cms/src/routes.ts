@@ -1,10 +1,11 @@
-import { calls, type Call, type CallName } from '@69street/config/contract';
+import { calls, conversationQuerySchema, type Call, type CallName } from '@69street/config/contract';
 import { PHOTO_BYTES } from '@69street/config/market';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 import { memoryReader, multipartReader } from './extensions/upload/read-multipart';
 import { findFor } from './services/conversation/sides';
+import { parse } from './services/platform/parse';
 
 type Route = {
   method: Call['method'];
@@ -23,9 +24,8 @@ const onePhoto = multipartReader({
 
 /** Everybody may make this call, so that whose conversation it is is asked before anything of the body is read. */
 const asSide: Core.MiddlewareHandler = async (ctx, next) => {
-  const { link } = ctx.query;
-  const comer = { person: ctx.state.user ?? null, ...(typeof link === 'string' && { link }) };
-  const { side } = await findFor(String(ctx.params.id), comer);
+  const { link } = parse(conversationQuerySchema, ctx.query);
+  const { side } = await findFor(String(ctx.params.id), { person: ctx.state.user ?? null, link });
   if (!side) throw new errors.NotFoundError('No such conversation');
   return onePhoto(ctx, next);
 };

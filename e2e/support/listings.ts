@@ -4,6 +4,13 @@ import { env } from './env.js';
 import { type Person } from './people.js';
 import { drawPictures } from './pictures.js';
 import { accessTokenOf } from './sessions.js';
+import { ownAddress } from './site.js';
+
+/** As web calls cms, for a visitor whom no other call came from: the limits of one test are not those of another. */
+export const asWeb = () => ({
+  'X-Internal-Secret': env.internalSecret,
+  'X-Client-Address': ownAddress()['X-Forwarded-For'],
+});
 
 /** One call of cms with an answer of `data`. */
 export async function call<Data>(token: string, method: string, path: string, body: object | FormData): Promise<Data> {
@@ -11,6 +18,7 @@ export async function call<Data>(token: string, method: string, path: string, bo
   const answer = await fetch(`${env.cmsUrl}/api${path}`, {
     method,
     headers: {
+      ...asWeb(),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(!isForm && { 'Content-Type': 'application/json' }),
     },

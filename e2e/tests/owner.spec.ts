@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { env } from '../support/env.js';
 import { expect, test } from '../support/fixtures.js';
+import { asWeb } from '../support/listings.js';
 import { newPerson, type Person } from '../support/people.js';
 import { drawPictures } from '../support/pictures.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
@@ -24,7 +25,7 @@ async function browserOf(browser: Browser, person: Pick<Person, 'email' | 'passw
 }
 
 async function send(path: string, token: string, body: BodyInit, method = 'POST', type?: string) {
-  const headers = { Authorization: `Bearer ${token}`, ...(type && { 'Content-Type': type }) };
+  const headers = { ...asWeb(), Authorization: `Bearer ${token}`, ...(type && { 'Content-Type': type }) };
   const answer = await fetch(`${env.cmsUrl}/api${path}`, { method, headers, body });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as { data: { _id: string; url: string } };

@@ -1,3 +1,5 @@
+import { ReadStream } from 'node:fs';
+
 import type { Core } from '@strapi/strapi';
 
 import type { Street } from '../../config/street';
@@ -20,6 +22,27 @@ const NOT_NOW = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" w
 </svg>`;
 
 /**
+ * Waits until the file that is handed out is open. One that was found and then moved to the store, in the moment between,
+ * is answered as not found, so that it is looked for there; Koa would say 404 by itself.
+ */
+async function opened(ctx: Parameters<Core.MiddlewareHandler>[0]): Promise<void> {
+  const file = ctx.body;
+  if (!(file instanceof ReadStream) || !file.pending) return;
+  file.removeAllListeners('error');
+  const isThere = await new Promise<boolean>((resolve) => {
+    file.once('ready', () => resolve(true));
+    file.once('error', () => resolve(false));
+  });
+  if (isThere) {
+    file.removeAllListeners('error').once('error', (error) => ctx.onerror(error));
+    return;
+  }
+  ctx.body = null;
+  for (const name of ['Content-Length', 'Content-Type', 'Last-Modified', 'Cache-Control', 'ETag']) ctx.remove(name);
+  ctx.status = 404;
+}
+
+/**
  * Hands out, below /uploads, the public pictures that lie in the object store, where the volume does not have them: an
  * address says nothing of where a picture lies, so it stays when pictures move. 503 with Retry-After, and a drawing that
  * says so, while the store is away. The encrypted pictures in the same bucket have other keys.
@@ -28,9 +51,11 @@ export default function pictures(_config: unknown, { strapi }: { strapi: Core.St
   const { store } = strapi.config.get<Street>('street').pictures;
   return async function handOut(ctx, next) {
     await next();
-    const isAsked = ctx.status === 404 && (ctx.method === 'GET' || ctx.method === 'HEAD');
-    const name = store && isAsked ? PICTURE.exec(ctx.path)?.[1] : undefined;
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const name = store && isRead ? PICTURE.exec(ctx.path)?.[1] : undefined;
     if (!store || !name) return;
+    await opened(ctx);
+    if (ctx.status !== 404) return;
     const known = ctx.get('If-None-Match') || undefined;
     const found = await bucketOf(store)
       .open(`uploads/${name}`, known)

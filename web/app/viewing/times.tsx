@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { useViewingMessages } from '~/messages/viewing';
 import { LocalLink } from '~/ui/local-link';
 
 import type { DayOfTimes, TimesView, TimeView } from './viewing';
 
 /** How long it takes, and who has a time. */
-export function TimesText({ times }: { times: TimesView }) {
-  const t = useViewingMessages().choose;
-  return <p className="text-sm text-muted">{`${t.minutes(times.minutes)} ${times.isInstant ? t.instant : t.asked}`}</p>;
-}
+export const TimesText = ({ times }: { times: TimesView }) => <p className="text-sm text-muted">{times.text}</p>;
 
 type DaysProps = { days: readonly DayOfTimes[]; level?: 'h2' | 'h3'; children: (time: TimeView) => ReactNode };
 

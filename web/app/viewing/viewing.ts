@@ -7,7 +7,10 @@ export const LINK = 'link';
 /** A time that can be chosen: `words` with its day, for whoever does not see under which day it stands. */
 export type TimeView = { at: string; time: string; words: string };
 export type DayOfTimes = { day: string; times: TimeView[] };
-export type TimesView = { days: DayOfTimes[]; minutes: number; isInstant: boolean };
+/** `text`: how long it takes, and who has a time. */
+export type TimesView = { days: DayOfTimes[]; text: string; isInstant: boolean };
+/** The first of them on the page of a listing, in its own words: the page does not load those of all screens for it. */
+export type TimesOnPage = TimesView & { words: Record<'title' | 'text' | 'all' | 'never', string> };
 
 /** A viewing as it is shown, its moments in words of the page's language. */
 export type ViewingView = Omit<Viewing, 'ends_at' | 'lapses_at'> & { day: string; when: string; lapses: string | null };

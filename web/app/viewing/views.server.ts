@@ -1,6 +1,7 @@
 import type { Viewing, ViewingTimes } from '@69street/config/contract';
 import { dayInDhaka, type Language } from '@69street/config/market';
 
+import { viewingMessagesIn } from '~/messages/viewing';
 import { formatMoment, formatTime, formatWeekday } from '~/shell/dates';
 
 import type { DayOfTimes, TimesView, ViewingView } from './viewing';
@@ -14,7 +15,8 @@ export function toTimes({ times, minutes, is_instant }: ViewingTimes, lang: Lang
     const time = formatTime(at, lang);
     days.at(-1)?.times.push({ at, time, words: `${day}, ${time}` });
   }
-  return { days, minutes, isInstant: is_instant };
+  const t = viewingMessagesIn(lang).choose;
+  return { days, text: `${t.minutes(minutes)} ${is_instant ? t.instant : t.asked}`, isInstant: is_instant };
 }
 
 /** One of the free times in words; null where it is not free. */
