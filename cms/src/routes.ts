@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 import { memoryReader, multipartReader } from './extensions/upload/read-multipart';
-import { findFor } from './services/conversation/sides';
+import { comerOf, findFor } from './services/conversation/sides';
 import { parse } from './services/platform/parse';
 
 type Route = {
@@ -25,7 +25,7 @@ const onePhoto = multipartReader({
 /** Everybody may make this call, so that whose conversation it is is asked before anything of the body is read. */
 const asSide: Core.MiddlewareHandler = async (ctx, next) => {
   const { link } = parse(conversationQuerySchema, ctx.query);
-  const { side } = await findFor(String(ctx.params.id), { person: ctx.state.user ?? null, link });
+  const { side } = await findFor(String(ctx.params.id), comerOf(ctx, link));
   if (!side) throw new errors.NotFoundError('No such conversation');
   return onePhoto(ctx, next);
 };

@@ -2,7 +2,7 @@
 // doors (routes of web, controllers of cms) may use any room; `platform`, `ui` and `shell` are there for everybody.
 export const OFFERS = {
   'web/app': {
-    conversation: ['link-over', 'read.server'],
+    conversation: ['link', 'link-over', 'read.server'],
     enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
     hire: ['hires', 'stars'],

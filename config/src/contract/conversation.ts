@@ -5,7 +5,7 @@ import { answersWithinSchema } from './enquiry.js';
 import { emptyIsAny, paragraph, wholeNumber } from './shared.js';
 
 /** What the link of a mail carries: it lets in whoever asked, without an account. */
-const link = emptyIsAny(z.string().max(100));
+export const link = emptyIsAny(z.string().max(100));
 
 const page = {
   limit: emptyIsAny(wholeNumber(1, 50)).transform((limit) => limit ?? 20),

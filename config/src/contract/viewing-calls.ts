@@ -1,4 +1,5 @@
 import { everybody, signedIn, type Call } from './call.js';
+import { conversationQuerySchema } from './conversation.js';
 import { messageSchema } from './enquiry.js';
 import {
   conversationViewingsSchema,
@@ -8,7 +9,6 @@ import {
   viewingCalendarSchema,
   viewingHoursOneSchema,
   viewingHoursSchema,
-  viewingLinkQuerySchema,
   viewingListSchema,
   viewingOneSchema,
   viewingsQuerySchema,
@@ -42,7 +42,7 @@ export const viewingCalls = {
     handler: 'viewing.viewing.ofConversation',
     summary: 'The viewings of a conversation and the times to choose from, for whoever may read it',
     callers: everybody,
-    query: viewingLinkQuerySchema,
+    query: conversationQuerySchema,
     answer: conversationViewingsSchema,
   },
   bookViewing: {
@@ -78,7 +78,7 @@ export const viewingCalls = {
     handler: 'viewing.viewing.calendar',
     summary: 'A viewing as iCalendar, for its two sides',
     callers: everybody,
-    query: viewingLinkQuerySchema,
+    query: conversationQuerySchema,
     answer: viewingCalendarSchema,
   },
   viewingHours: {

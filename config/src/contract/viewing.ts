@@ -13,10 +13,9 @@ import {
   VIEWING_STATES,
   VIEWING_STEPS,
 } from '../market/index.js';
+import { link } from './conversation.js';
 import { emptyIsAny, line, paragraph, phone, wholeNumber } from './shared.js';
 
-/** What the link of a mail carries: it lets in whoever asked, without an account. */
-const link = emptyIsAny(z.string().max(100));
 const moment = z.iso.datetime();
 /** The same key a second time asks for nothing again. */
 const key = z.string().min(8).max(80);
@@ -85,7 +84,6 @@ export const conversationViewingsSchema = z.object({
   }),
 });
 export type ConversationViewings = z.infer<typeof conversationViewingsSchema>['data'];
-export const viewingLinkQuerySchema = z.strictObject({ link });
 
 export const newViewingSchema = z.strictObject({ starts_at: moment, key, link });
 

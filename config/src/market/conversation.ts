@@ -1,6 +1,7 @@
 /** Who speaks in a conversation: who asked, and whom it was sent to. */
 export const SIDES = ['seeker', 'owner'] as const;
 export type Side = (typeof SIDES)[number];
+export const otherSide = (side: Side): Side => (side === 'owner' ? 'seeker' : 'owner');
 
 /** Why somebody has a conversation looked at. */
 export const CONVERSATION_REPORTS = ['money', 'rude', 'false', 'other'] as const;

@@ -1,16 +1,17 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useMemo, useState, type FormEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 
 import { formatMoney, moneyInWords, parseMoney, TEXT_LIMITS } from '@69street/config/market';
 
-import { FormWrong } from '~/ui/form-wrong';
-import { Field } from '~/ui/field';
 import { ADMIN_FIELDS, type AgentValues } from '~/agent/agent-fields';
-import type { FormProblem } from '~/shell/problem';
-import { useFormKey } from '~/shell/use-form-key';
-import { useLang } from '~/shell/lang';
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
+import { useLang } from '~/shell/lang';
+import type { FormProblem } from '~/shell/problem';
+import { useFormKey } from '~/shell/use-form-key';
+import { Field } from '~/ui/field';
+import { FormWrong } from '~/ui/form-wrong';
+import { useSending } from '~/ui/use-sending';
 
 import { ImageField, PlainImage } from './image-field';
 
@@ -84,7 +85,7 @@ export function AgentForm({ values: stored, answer, kind }: Props) {
   const { fields: labels, form: t } = useMemberMessages().people;
   const { common } = useMessages();
   const pageKey = useFormKey();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useSending();
   const problem = answer?.problem;
   const values = { ...stored, ...problem?.values };
   const [waiting, setWaiting] = useState(false);

@@ -7,9 +7,10 @@ import { useConversationMessages } from '~/messages/conversation';
 import { useFormKey } from '~/shell/use-form-key';
 import { describedBy, FieldError } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { useSending } from '~/ui/use-sending';
 
 import type { ConversationProblem } from './conversation';
-import { StepForm, useBusy } from './steps';
+import { StepForm } from './steps';
 
 const FIELD = 'words';
 
@@ -60,7 +61,7 @@ async function makeSmaller(input: HTMLInputElement): Promise<void> {
 export function Composer({ link, problem }: { link: string; problem: ConversationProblem | undefined }) {
   const t = useConversationMessages().say;
   const formKey = useFormKey();
-  const busy = useBusy();
+  const busy = useSending();
   const field = useRef<HTMLTextAreaElement>(null);
   const [photo, setPhoto] = usePhoto();
   const withoutPhoto = useCallback(() => setPhoto(false), [setPhoto]);

@@ -1,14 +1,6 @@
 import type { Conversation, ConversationLine } from '@69street/config/contract';
 import type { ConversationReport, MessageSuspicion, Side } from '@69street/config/market';
 
-/** The name of the link of a mail, in the address and in the forms behind it. */
-export const LINK = 'link';
-
-/** An address of a conversation that opens by the link of a mail, where there is one. */
-export function withLink(path: string, link: string): string {
-  return link ? `${path.split('?')[0]}?${new URLSearchParams({ [LINK]: link })}` : path;
-}
-
 /** What a conversation is about, while that is there. */
 export type Subject = Pick<ConversationLine, 'about' | 'property' | 'agent'>;
 

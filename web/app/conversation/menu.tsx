@@ -6,9 +6,10 @@ import { CONVERSATION_REPORTS } from '@69street/config/market';
 import { useConversationMessages } from '~/messages/conversation';
 import { Choices, Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { useSending } from '~/ui/use-sending';
 
 import type { ConversationProblem, ThreadView } from './conversation';
-import { Step, StepForm, SureStep, useBusy } from './steps';
+import { Step, StepForm, SureStep } from './steps';
 
 type Props = { thread: ThreadView; link: string; problem: ConversationProblem | undefined };
 
@@ -17,7 +18,7 @@ const WORDS_MAX = 1000;
 
 function Report({ link, problem }: Omit<Props, 'thread'>) {
   const t = useConversationMessages().report;
-  const busy = useBusy();
+  const busy = useSending();
   const { fields = {}, values = {} } = problem ?? {};
   const labels: Record<string, string> = { reason: t.reason, report_words: t.words };
   return (

@@ -12,10 +12,10 @@ import { langOf } from '~/shell/lang';
 import type { PageInfo } from '~/shell/meta';
 import { loginTo } from '~/shell/paths';
 import { NO_STORE } from '~/shell/private';
-
 import { viewingsInThread } from '~/viewing/in-thread.server';
 
-import { LINK, type DayView, type ReportView, type ThreadView } from './conversation';
+import type { DayView, ReportView, ThreadView } from './conversation';
+import { LINK } from './link';
 
 /**
  * The link of a mail stands in the address: kept nowhere, found by no search engine, told to no other site. Not

@@ -1,13 +1,16 @@
-import { Form, useFormAction, useNavigation } from '@remix-run/react';
+import { Form, useFormAction } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 
-import { LINK, withLink, type Intent } from './conversation';
+import { useSending } from '~/ui/use-sending';
+
+import type { Intent } from './conversation';
+import { LINK, withLink } from './link';
 
 type StepFormProps = { link: string; className?: string; withFile?: boolean; children: ReactNode };
 
 /** A form of the conversation. A second press does nothing while the first is on its way. */
 export function StepForm({ link, className, withFile = false, children }: StepFormProps) {
-  const busy = useBusy();
+  const busy = useSending();
   const action = useFormAction();
   const onSubmit = (event: FormEvent) => busy && event.preventDefault();
   return (
@@ -26,12 +29,6 @@ export function StepForm({ link, className, withFile = false, children }: StepFo
   );
 }
 
-/** Whether a form is on its way. Buttons stay where they are, so that the keyboard keeps its place. */
-export function useBusy(): boolean {
-  const { formMethod, state } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST';
-}
-
 /** One press that does something. */
 export function Step({
   intent,
@@ -43,7 +40,7 @@ export function Step({
   children: ReactNode;
 }) {
   return (
-    <button name="intent" value={intent} className={`button ${look}`} aria-disabled={useBusy()}>
+    <button name="intent" value={intent} className={`button ${look}`} aria-disabled={useSending()}>
       {children}
     </button>
   );

@@ -10,9 +10,10 @@ import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 
 import { Composer } from './composer';
-import { withLink, type ConversationProblem, type ReportView, type ThreadView } from './conversation';
+import type { ConversationProblem, ReportView, ThreadView } from './conversation';
 import { Decide } from './decide';
 import { Kept } from './kept';
+import { withLink } from './link';
 import { Menu } from './menu';
 import { Messages } from './messages';
 import { Step, StepForm } from './steps';

@@ -1,7 +1,8 @@
 import { useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { LINK, type Intent, type ThreadView } from './conversation';
+import type { Intent, ThreadView } from './conversation';
+import { LINK } from './link';
 
 const LOOK_MS = 20_000;
 /** So near to its end somebody is reading the latest. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import { json, redirect, type ActionFunctionArgs } from '@remix-run/node';
 
 import {
@@ -17,12 +16,14 @@ import { personFor, requireRole, requireUser } from '~/identity/guards.server';
 import { conversationMessagesOf } from '~/messages/conversation';
 import { messagesOf } from '~/messages/index.server';
 import { memberMessagesOf } from '~/messages/member';
+import { uploadRefusal } from '~/photo/refusal.server';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import { langOf, localPath } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { redirectWithToast } from '~/shell/session.server';
 
-import { INTENTS, LINK, type ConversationProblem, type Intent } from './conversation';
+import { INTENTS, type ConversationProblem, type Intent } from './conversation';
+import { LINK, withLink } from './link';
 import { HIDDEN } from './read.server';
 
 type Failure = { status: number; text: string; fields?: Record<string, string> };
@@ -43,7 +44,7 @@ const typed = (value: FormDataEntryValue | null) => String(value ?? '').replaceA
 
 /** The screen that a form stood on, at one of its places. */
 function backTo({ request, link }: Pick<Step, 'request' | 'link'>, place = ''): string {
-  return new URL(request.url).pathname + (link ? `?${new URLSearchParams({ [LINK]: link })}` : '') + place;
+  return withLink(new URL(request.url).pathname, link ?? '') + place;
 }
 
 /** Bytes of a form without a photograph. */
@@ -77,18 +78,12 @@ function unsaid({ request, link }: Step, status: number): Failure {
   return status === 429 ? { status, text: t.tooMany } : { status: 503, text: t.unavailable };
 }
 
-/** What is wrong with a photograph, in words. */
-function photoProblem(request: Request, code: string): string {
-  const { refused } = memberMessagesOf(request).listing.photos;
-  return code in refused ? refused[code as keyof typeof refused] : refused.failed;
-}
-
 async function sayWithPhoto(step: Step, photo: File): Promise<Response | Failure> {
   const { request, id, text, as, link } = step;
   const { form: t } = messagesOf(request).common;
   const words = text('words');
   const wrong = (fields: Record<string, string>): Failure => ({ status: 400, text: t.summary, fields });
-  if (photo.size > PHOTO_BYTES) return wrong({ photo: photoProblem(request, 'big') });
+  if (photo.size > PHOTO_BYTES) return wrong({ photo: memberMessagesOf(request).listing.photos.refused.big });
   const digest = createHash('sha256').update(Buffer.from(await photo.arrayBuffer()));
   const key = idempotencyKey(text(FORM_KEY), { id, words, photo: digest.digest('hex') });
   const parsed = sayingWithPhotoSchema.safeParse({ words, key });
@@ -100,10 +95,9 @@ async function sayWithPhoto(step: Step, photo: File): Promise<Response | Failure
   const work = sendForm(calls.sayWithPhoto, { params: { id }, query: { link } }, { form, ...as });
   const error = await errorOf(work, request);
   if (!error) return redirect(backTo(step, `#message-${(await work).data._id}`), { headers: HIDDEN });
-  if (error.status === 413) return wrong({ photo: photoProblem(request, 'big') });
+  if (error.status === 413 || error.fields.file) return wrong({ photo: uploadRefusal(error, request) });
   if (error.status !== 400) return unsaid(step, error.status);
-  const [code] = error.fields.file ?? [];
-  return wrong(code ? { photo: photoProblem(request, code) } : { words: error.fields.words ? t.required : t.invalid });
+  return wrong({ words: error.fields.words ? t.required : t.invalid });
 }
 
 /** What a refusal of cms is called, but for one of a form with fields. */

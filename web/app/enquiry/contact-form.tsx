@@ -1,13 +1,14 @@
-import { Form, useFormAction, useNavigation, useRouteLoaderData } from '@remix-run/react';
+import { Form, useFormAction, useRouteLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
-import type { FormProblem } from '~/shell/problem';
 import { useMessages } from '~/messages/use-messages';
-
+import type { FormProblem } from '~/shell/problem';
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { useSending } from '~/ui/use-sending';
+
 import { Questions } from './questions';
 import { SentPanel, type Sent } from './sent-panel';
 
@@ -37,7 +38,7 @@ function useOwn(): Record<string, string | undefined> {
 function Fields({ formKey, problem, sendLabel, message, questions, asksNumber }: FormProps) {
   const { common } = useMessages();
   const own = useOwn();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useSending();
   // Not a bare "#contact": the home page is an index route, whose forms must say so in their address.
   const action = useFormAction();
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { calls } from '~/cms/client.server';
 import { readFile } from '~/cms/files.server';
 import { forScreen } from '~/cms/outcome.server';
-import { LINK } from '~/conversation/conversation';
+import { LINK } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
 import { requireUser } from '~/identity/guards.server';
 

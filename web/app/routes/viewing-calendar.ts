@@ -4,9 +4,9 @@ import { conversationQuerySchema } from '@69street/config/contract';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen } from '~/cms/outcome.server';
+import { LINK } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
 import { requireUser } from '~/identity/guards.server';
-import { LINK } from '~/viewing/viewing';
 
 /** A viewing as a file for calendars, for its two sides, and for whoever has the link of a mail. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

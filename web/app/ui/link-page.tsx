@@ -1,6 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 
 import { LocalLink } from '~/ui/local-link';
+
+import { useSending } from './use-sending';
 type Words = { title: string; text: string; button: string };
 type Props = {
   words: Words;
@@ -11,7 +13,7 @@ type Props = {
 
 /** What stands behind a link of a mail: what it is about and one button, which alone does it. */
 export function LinkPage({ words, answer, next }: Props) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useSending();
   return (
     <div className="page flex max-w-2xl flex-col items-start gap-5 py-10">
       <h1 className="text-3xl">{words.title}</h1>

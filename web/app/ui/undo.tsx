@@ -1,7 +1,9 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 
 import type { Undo } from '~/shell/notices';
+
+import { useSending } from './use-sending';
 
 type LineProps = { text: string; undo: Undo; id?: string; isSaid?: boolean };
 
@@ -10,8 +12,7 @@ type LineProps = { text: string; undo: Undo; id?: string; isSaid?: boolean };
  * the first is on its way. `isSaid`: whether it is read out, where nothing else says it.
  */
 export function UndoLine({ text, undo: { label, name, action, fields }, id, isSaid = true }: LineProps) {
-  const { formMethod, state } = useNavigation();
-  const busy = state !== 'idle' && formMethod === 'POST';
+  const busy = useSending();
   return (
     <Form
       method="post"

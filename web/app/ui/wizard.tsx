@@ -1,6 +1,8 @@
-import { useNavigation } from '@remix-run/react';
+import {} from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useSending } from './use-sending';
 
 type Words = Record<'stepsLabel' | 'done' | 'saving' | 'next' | 'back' | 'later', string>;
 
@@ -84,7 +86,7 @@ type Buttons = Pick<Place, 'labels' | 'step' | 'words'> & {
 
 /** The ways out of a step, at the foot of its form. */
 export function WizardButtons({ labels, step, words, submit, later = true }: Buttons) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useSending();
   const value = onward(step, labels.length);
   return (
     <div className="flex flex-row-reverse flex-wrap justify-end gap-3 border-t border-line pt-5">

@@ -1,21 +1,17 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ViewingStep } from '@69street/config/market';
+import { OPEN_VIEWING, type ViewingStep } from '@69street/config/market';
 
+import { LINK, withLink } from '~/conversation/link';
 import { useViewingMessages } from '~/messages/viewing';
 import { localPath, textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
+import { useSending } from '~/ui/use-sending';
 
-import { LINK, withLink, type Back, type ViewingView } from './viewing';
-
-/** Whether a form is on its way. */
-export function useBusy(): boolean {
-  const { formMethod, state } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST';
-}
+import type { Back, ViewingView } from './viewing';
 
 type FormProps = {
   viewing: ViewingView;
@@ -28,7 +24,7 @@ type FormProps = {
 /** A form that takes one step with a viewing, as it was when it was shown. */
 export function StepForm({ viewing, link, back, step, children }: FormProps) {
   const lang = useLang();
-  const busy = useBusy();
+  const busy = useSending();
   return (
     <Form
       method="post"
@@ -51,7 +47,7 @@ type Props = { viewing: ViewingView; link: string; back?: Back | undefined };
 /** What can be done with it. To cancel takes two presses, without script too. */
 function Steps({ viewing, link, back }: Props) {
   const t = useViewingMessages();
-  const busy = useBusy();
+  const busy = useSending();
   const { steps, when, conversation, _id } = viewing;
   const button = (step: ViewingStep, look: string) => (
     <StepForm key={step} viewing={viewing} link={link} back={back} step={step}>
@@ -117,7 +113,7 @@ export function ViewingCard({ viewing, link, back, withHome = false }: Props & {
   const { _id, about, property, state, when, address, steps, side } = viewing;
   const standing = useStanding(viewing);
   const other = viewing.with ?? (side === 'seeker' ? t.office : t.seeker);
-  const isOpen = state === 'requested' || state === 'confirmed';
+  const isOpen = OPEN_VIEWING.includes(state);
   const home = property?.is_public ? (
     <LocalLink to={paths.property(property._id)} className="link tap" lang={textLang(about)}>
       {about}

@@ -11,6 +11,7 @@ import type { Language } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { errorOf, forScreen } from '~/cms/outcome.server';
+import { LINK, withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
 import { personFor, requireUser } from '~/identity/guards.server';
 import { viewingMessagesOf } from '~/messages/viewing';
@@ -20,7 +21,7 @@ import type { PageInfo } from '~/shell/meta';
 import { loginTo, paths } from '~/shell/paths';
 import { redirectWithToast } from '~/shell/session.server';
 
-import { BACKS, INTENTS, LINK, withLink, type Intent } from './viewing';
+import { BACKS, INTENTS, type Intent } from './viewing';
 import { chosenOf, toTimes, toView } from './views.server';
 
 const toShown = ({ viewings, times }: ConversationViewings, lang: Language) => ({

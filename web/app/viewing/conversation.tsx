@@ -2,15 +2,17 @@ import { Form } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { LINK, withLink } from '~/conversation/link';
 import { useViewingMessages } from '~/messages/viewing';
 import { paths } from '~/shell/paths';
 import { useFormKey } from '~/shell/use-form-key';
 import { WrongPanel } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
+import { useSending } from '~/ui/use-sending';
 
-import { StepForm, useBusy, ViewingCard } from './card';
+import { StepForm, ViewingCard } from './card';
 import { TimeButtons, TimesText } from './times';
-import { LINK, withLink, type TimesView, type TimeView, type ViewingView } from './viewing';
+import type { TimesView, TimeView, ViewingView } from './viewing';
 
 type Props = {
   /** Of the conversation. */
@@ -28,7 +30,7 @@ type Props = {
 
 /** A form that takes a time as whoever asked. */
 function BookForm({ link, className = '', children }: { link: string; className?: string; children: ReactNode }) {
-  const busy = useBusy();
+  const busy = useSending();
   const formKey = useFormKey();
   return (
     <Form method="post" className={className} onSubmit={(event) => busy && event.preventDefault()}>
@@ -43,7 +45,7 @@ function BookForm({ link, className = '', children }: { link: string; className?
 /** The time that was chosen on the page of the listing: one press takes it. */
 function Chosen({ chosen, times, link }: { chosen: TimeView; times: TimesView; link: string }) {
   const t = useViewingMessages().choose;
-  const busy = useBusy();
+  const busy = useSending();
   return (
     <section aria-labelledby="chosen" className="card flex flex-col gap-3 border-line-strong p-5">
       <h2 id="chosen" className="text-lg">
@@ -63,7 +65,7 @@ function Chosen({ chosen, times, link }: { chosen: TimeView; times: TimesView; l
 /** The times to choose from: for a viewing that is moved, else for a new one. */
 function Choose({ id, viewings, times, move, link }: Pick<Props, 'id' | 'viewings' | 'times' | 'move' | 'link'>) {
   const t = useViewingMessages();
-  const busy = useBusy();
+  const busy = useSending();
   const isSeeker = viewings.every(({ side }) => side === 'seeker');
   if (!times || times.days.length === 0) {
     return viewings.length === 0 || move ? <p className="text-muted">{t.here.noTimes}</p> : null;

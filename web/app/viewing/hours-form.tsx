@@ -8,8 +8,8 @@ import { useViewingMessages } from '~/messages/viewing';
 import { useLang } from '~/shell/lang';
 import { describedBy, FieldError, Select } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
+import { useSending } from '~/ui/use-sending';
 
-import { useBusy } from './card';
 import { WEEK_ROWS } from './hours';
 
 type Typed = { values: Record<string, string>; fields: Record<string, string> };
@@ -160,7 +160,7 @@ export function HoursForm({ values, fields, rows, text, hasProblem }: Props) {
   const t = useViewingMessages().hours;
   const { common } = useMessages();
   const lang = useLang();
-  const busy = useBusy();
+  const busy = useSending();
   const typed = { values, fields };
   const atOnce = Array.from({ length: MAX_AT_ONCE }, (_, nth) => nth + 1);
   return (

@@ -131,11 +131,8 @@ export async function hoursAction({ request }: Pick<ActionFunctionArgs, 'request
   if (!user) return fail(503, { fields: {}, text: t.unavailable });
   const body = viewingHoursSchema.parse(read(values).hours);
   const error = await errorOf(ask(calls.saveViewingHours, { body, token: user.token }), request);
-  if (error)
-    return fail(error.status === 429 ? 429 : 503, {
-      fields: {},
-      text: error.status === 429 ? t.tooMany : t.unavailable,
-    });
+  if (error?.status === 429) return fail(429, { fields: {}, text: t.tooMany });
+  if (error) return fail(503, { fields: {}, text: t.unavailable });
   const path = localPath(paths.viewingHours[deskOf(request)], langOf(new URL(request.url).pathname));
   return redirectWithToast(path, request, { type: 'success', text: t.hours.saved });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@69street/config/market';
+import { OPEN_VIEWING, type Language } from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { orElse } from '~/cms/outcome.server';
@@ -21,7 +21,7 @@ export async function viewingsInThread(id: string, as: As, lang: Language): Prom
   const found = (await orElse(asked, null))?.data;
   if (!found) return null;
   const viewings = found.viewings.map((viewing) => toView(viewing, lang));
-  const open = viewings.filter(({ state }) => state === 'requested' || state === 'confirmed').reverse();
+  const open = viewings.filter(({ state }) => OPEN_VIEWING.includes(state)).reverse();
   const times = found.times && open.length === 0 ? toTimes(found.times, lang) : null;
   if (viewings.length === 0 && (times?.days ?? []).length === 0) return null;
   return { id, open, times: viewings.every(({ side }) => side === 'seeker') ? times : null, any: viewings.length > 0 };

@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 
+import { withLink } from '~/conversation/link';
 import { useViewingMessages } from '~/messages/viewing';
 import { paths } from '~/shell/paths';
 import { LocalLink } from '~/ui/local-link';
 
 import { someOf, TimeLinks } from './times';
-import { withLink, type TimesView, type ViewingView } from './viewing';
+import type { TimesView, ViewingView } from './viewing';
 
 const SHOWN = 4;
 

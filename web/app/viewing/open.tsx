@@ -12,8 +12,8 @@ import { useFormKey } from '~/shell/use-form-key';
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
 import { LocalLink } from '~/ui/local-link';
+import { useSending } from '~/ui/use-sending';
 
-import { useBusy } from './card';
 import { TimeLinks, TimesText } from './times';
 import type { TimesView, TimeView } from './viewing';
 
@@ -41,7 +41,7 @@ function WhoForm({
 }: Pick<Props, 'own' | 'isKnown' | 'problem'> & { chosen: TimeView; times: TimesView }) {
   const t = useViewingMessages().choose;
   const { form } = useMessages().common;
-  const busy = useBusy();
+  const busy = useSending();
   const formKey = useFormKey();
   const field = (name: keyof Own) => ({
     ...{ id: name, name, label: form[name], required: true },

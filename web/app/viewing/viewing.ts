@@ -1,9 +1,6 @@
 import type { Viewing } from '@69street/config/contract';
 import type { Side, ViewingStep } from '@69street/config/market';
 
-/** The name of the link of a mail, in the address and in the forms behind it. */
-export const LINK = 'link';
-
 /** A time that can be chosen: `words` with its day, for whoever does not see under which day it stands. */
 export type TimeView = { at: string; time: string; words: string };
 export type DayOfTimes = { day: string; times: TimeView[] };
@@ -38,9 +35,3 @@ export type Intent = (typeof INTENTS)[number];
 /** Where a step in a list leads back to. */
 export const BACKS = ['own', 'agent'] as const;
 export type Back = (typeof BACKS)[number];
-
-/** An address with the link that lets whoever has no account in. */
-export function withLink(path: string, link: string, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...(link && { [LINK]: link }), ...more });
-  return query.size > 0 ? `${path}?${query}` : path;
-}

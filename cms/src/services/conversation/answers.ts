@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
 
-import { BRAND, answerIn, type Language } from '@69street/config/market';
+import { BRAND, answerIn } from '@69street/config/market';
 import { paragraph } from '@69street/config/contract';
 
 import { languageOf } from '../identity/language';
 import { queueMail } from '../platform/mail-outbox';
 import { takeTurn } from '../platform/rate-limit';
-import { rows } from '../platform/sql';
 import { holds, tokenIn, type Token } from './answer-address';
 import { conversationAddress, linkOf } from './link';
 import { accountThatReads } from './reader';
 import { say } from './say';
+import { readStored, type Stored } from './sides';
 
 /** A mail that came to the mailbox of answers. `to`: every address that its headers name as one of its own. */
 export type Incoming = { to: string[]; messageId: string; text: string; isAutomatic: boolean };
 
 /** What became of it. What has to wait is looked at again by a later round. */
 export type Outcome = 'said' | 'told' | 'ignored' | 'waits';
-
-type Linked = { id: number; document_id: string; email: string; language: Language | null; link_round: number };
 
 const WORDS = {
   en: {
@@ -31,17 +29,8 @@ const WORDS = {
   },
 } as const;
 
-async function readLinked(documentId: string): Promise<Linked | null> {
-  const [row] = await rows<Linked>(
-    `SELECT e.id, e.document_id, e.email, e.language, coalesce(c.link_round, 0) AS link_round
-     FROM enquiries e LEFT JOIN street_conversations c ON c.enquiry_id = e.id WHERE e.document_id = ?`,
-    [documentId],
-  );
-  return row ?? null;
-}
-
 /** Tells whoever answered that it came to nothing: to the address that is known, whoever the mail says it is from. */
-async function tellRefused(linked: Linked, { side }: Token, to: string): Promise<void> {
+async function tellRefused(linked: Stored, { side }: Token, to: string): Promise<void> {
   await takeTurn('mail-answer-refused', `${linked.document_id} ${side}`, { turns: 3, seconds: 24 * 3600 });
   const lang = (side === 'seeker' && linked.language) || (await languageOf(to));
   const { subject, text } = WORDS[lang];
@@ -61,7 +50,7 @@ const nameOf = (error: unknown) => (error as { name?: string }).name ?? '';
  */
 export async function takeAnswer(mail: Incoming): Promise<Outcome> {
   const token = tokenIn(mail.to);
-  const linked = token && (await readLinked(token.document_id));
+  const linked = token && (await readStored(token.document_id));
   if (!token || !linked || mail.isAutomatic || !holds(token, linked)) return 'ignored';
   const person = token.side === 'owner' ? await accountThatReads(linked.id) : null;
   if (token.side === 'owner' && !person) return 'ignored';

@@ -1,4 +1,4 @@
-import { ANSWER_ABOVE, BRAND, type Language, type Side } from '@69street/config/market';
+import { ANSWER_ABOVE, BRAND, otherSide, type Language, type Side } from '@69street/config/market';
 
 import { readerOfEnquiry } from '../enquiry/mail';
 import { languageOf } from '../identity/language';
@@ -6,7 +6,7 @@ import { queueMail } from '../platform/mail-outbox';
 import { rows } from '../platform/sql';
 import { conversationAddress } from './link';
 import { answersOf } from './reader';
-import { NOW, otherOf } from './state';
+import { NOW } from './state';
 
 /** So many of the latest messages stand in a mail. */
 const SHOWN = 5;
@@ -62,7 +62,7 @@ export async function mailNews(enquiryId: number, to: Side): Promise<void> {
     `SELECT * FROM (SELECT m.id, m.author, m.words FROM street_messages m JOIN street_conversations c USING (enquiry_id)
        WHERE m.enquiry_id = ? AND m.side = ? AND m.at > coalesce(c.${to}_read_at, '-infinity')
        ORDER BY m.id DESC LIMIT ${SHOWN}) latest ORDER BY id`,
-    [enquiryId, otherOf(to)],
+    [enquiryId, otherSide(to)],
   );
   if (news.length === 0) return;
   const lang = (to === 'seeker' && row.language) || (await languageOf(address));

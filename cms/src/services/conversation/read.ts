@@ -1,5 +1,5 @@
 import type { Conversation, ConversationList, ConversationsQuery } from '@69street/config/contract';
-import { answersWithin, suspicionsOf, type Side } from '@69street/config/market';
+import { answersWithin, otherSide, suspicionsOf, type Side } from '@69street/config/market';
 
 import { USUAL_MINUTES } from '../enquiry/answer-times';
 import { writeAudit } from '../platform/audit';
@@ -9,7 +9,7 @@ import { isoSql, rows } from '../platform/sql';
 import type { WaitingRoom, Waits } from '../platform/waiting';
 import { REPORTED } from './reports';
 import { conversationsOf, findFor, isNewFor, type Comer } from './sides';
-import { isUnread, otherOf } from './state';
+import { isUnread } from './state';
 import { SUBJECT } from './subject';
 import { telephonesFor } from './telephone';
 
@@ -131,7 +131,7 @@ export async function readConversation(documentId: string, comer: Comer): Promis
     answers_within: answersWithin(minutes),
     ...(await telephonesFor(stored.id, side, person)),
     messages: await messagesIn(stored.id),
-    read_until: side && read[otherOf(side)],
+    read_until: side && read[otherSide(side)],
     is_muted: (side === 'owner' ? owner_is_muted : seeker_is_muted) ?? false,
     looks: row.reported_by ? await looksAt(documentId) : [],
   };

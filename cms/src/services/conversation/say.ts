@@ -1,5 +1,5 @@
 import type { Conversation } from '@69street/config/contract';
-import { suspicionsOf, type Side } from '@69street/config/market';
+import { otherSide, suspicionsOf, type Side } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { replyToEnquiry } from '../enquiry/inbox';
@@ -11,7 +11,7 @@ import { mailNews } from './mail';
 import { keepPhoto, type Photo } from './photo';
 import { reportRepeated } from './reports';
 import { findAsSide, type Comer, type Stored } from './sides';
-import { noteSaid, otherOf } from './state';
+import { noteSaid } from './state';
 
 type Said = Conversation['messages'][number];
 /** Without words only with a photograph. */
@@ -99,7 +99,7 @@ export async function say(documentId: string, saying: Saying, comer: Comer, addr
       }
     }
     const said = await write(stored, side, { words: saying.words, key, photo }, person);
-    const other = otherOf(side);
+    const other = otherSide(side);
     const { mailNow } = await noteSaid(stored.id, side);
     if (mailNow) await mailNews(stored.id, other);
     await reportRepeated(stored.id, saying.words, person?.id ?? stored.email.toLowerCase());

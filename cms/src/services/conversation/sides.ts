@@ -1,4 +1,4 @@
-import type { Side } from '@69street/config/market';
+import type { Language, Side } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { messagesFrom, messagesTo } from '../enquiry/inbox';
@@ -10,11 +10,19 @@ import { hasNews } from './state';
 /** Who comes: an account, the link of a mail, both or neither. */
 export type Comer = { person: Person | null; link?: string | undefined };
 
+/** Who makes a call: its account, and the link of a mail where it carries one. */
+export const comerOf = (ctx: { state: { user?: Person } }, link: string | undefined): Comer => ({
+  person: ctx.state.user ?? null,
+  link,
+});
+
 /** A conversation as it is stored. */
 export type Stored = {
   id: number;
   document_id: string;
   email: string;
+  /** In which the message was written, where that is known. */
+  language: Language | null;
   name: string;
   handled: boolean;
   link_round: number;
@@ -52,9 +60,15 @@ export function isNewFor(person: Person): Sql {
   };
 }
 
-const STORED = `SELECT e.id, e.document_id, e.email, e.name, e.handled_at IS NOT NULL AS handled,
+const STORED = `SELECT e.id, e.document_id, e.email, e.language, e.name, e.handled_at IS NOT NULL AS handled,
     coalesce(c.link_round, 0) AS link_round, c.blocked_by, c.reported_at
   FROM enquiries e LEFT JOIN street_conversations c ON c.enquiry_id = e.id WHERE e.document_id = ?`;
+
+/** A conversation by the `_id` of its message; null for none. `lock`: its row of `enquiries` is held. */
+export async function readStored(documentId: string, lock = false): Promise<Stored | null> {
+  const [stored] = await rows<Stored>(lock ? `${STORED} FOR UPDATE OF e` : STORED, [documentId]);
+  return stored ?? null;
+}
 
 /** Who acts: the account, null where the link of a mail let somebody in. */
 type Found = { stored: Stored; side: Side | null; person: Person | null };
@@ -74,7 +88,7 @@ async function sideOf(stored: Stored, person: Person): Promise<Side | null> {
  * were none.
  */
 export async function findFor(documentId: string, comer: Comer, { lock = false } = {}): Promise<Found> {
-  const [stored] = await rows<Stored>(lock ? `${STORED} FOR UPDATE OF e` : STORED, [documentId]);
+  const stored = await readStored(documentId, lock);
   const { person, link } = comer;
   if (stored && link !== undefined && opens(stored, link)) return { stored, side: 'seeker', person: null };
   const side = stored && person && (await sideOf(stored, person));

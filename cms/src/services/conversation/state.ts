@@ -1,11 +1,10 @@
 import type { ConversationChange } from '@69street/config/contract';
-import { MAIL_PAUSE_MINUTES, type ConversationReport, type Side } from '@69street/config/market';
+import { MAIL_PAUSE_MINUTES, otherSide, type ConversationReport, type Side } from '@69street/config/market';
 
 import { rows } from '../platform/sql';
 
 /** The moment, as the tables have it: UTC. */
 export const NOW = `timezone('UTC', clock_timestamp())`;
-export const otherOf = (side: Side): Side => (side === 'owner' ? 'seeker' : 'owner');
 
 /** Whether a side has something new in a conversation that has no row yet, by its message `e`: what its owner never answered. */
 const NEW_BEFORE: Record<Side, string> = { seeker: 'false', owner: 'e.handled_at IS NULL' };
@@ -32,7 +31,7 @@ async function ensureRow(enquiryId: number): Promise<void> {
  */
 export async function noteSaid(enquiryId: number, side: Side): Promise<{ mailNow: boolean }> {
   await ensureRow(enquiryId);
-  const other = otherOf(side);
+  const other = otherSide(side);
   const mayNow = `(NOT ${other}_is_muted AND coalesce(${other}_mailed_at, '-infinity')
     <= ${NOW} - interval '${MAIL_PAUSE_MINUTES} minutes')`;
   const [noted] = await rows<{ mail_now: boolean }>(

@@ -1,5 +1,5 @@
 import type { Viewing, ViewingStepBody } from '@69street/config/contract';
-import { mayStep, OPEN_VIEWING, type Side, type ViewingState } from '@69street/config/market';
+import { mayStep, OPEN_VIEWING, otherSide, type Side, type ViewingState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { findAsSide, type Comer } from '../conversation/sides';
@@ -38,8 +38,6 @@ export async function write(
   return readViewing(document_id);
 }
 
-const otherOf = (side: Side): Side => (side === 'owner' ? 'seeker' : 'owner');
-
 /** A step that needs no other time: its new state, who is told of it, the entry in the audit trail. */
 async function settle(viewing: StoredViewing, step: keyof typeof STATES, side: Side, doer: Doer): Promise<void> {
   const state = STATES[step];
@@ -47,9 +45,9 @@ async function settle(viewing: StoredViewing, step: keyof typeof STATES, side: S
   if (state === 'confirmed') await tell(after.document_id, 'confirmed', ['seeker', 'owner']);
   // Whoever has it in a calendar has it taken out, the own side too.
   if (state === 'cancelled') {
-    await tell(after.document_id, 'cancelled', viewing.state === 'confirmed' ? ['seeker', 'owner'] : [otherOf(side)]);
+    await tell(after.document_id, 'cancelled', viewing.state === 'confirmed' ? ['seeker', 'owner'] : [otherSide(side)]);
   }
-  if (state === 'no_show') await tell(after.document_id, 'no_show', [otherOf(side)]);
+  if (state === 'no_show') await tell(after.document_id, 'no_show', [otherSide(side)]);
   await audit(after, state, doer);
 }
 

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 import { BULK_MAX } from '@69street/config/market';
 
-import { useMemberMessages } from '~/messages/member';
 import { actionOf, BULK_MOVES, type Moderated, type QueueData } from '~/listing/moderation';
-import { DeleteButton, Deciding, useDeciding } from '~/ui/desk/decision';
+import { useMemberMessages } from '~/messages/member';
+import { DeleteButton, Deciding } from '~/ui/desk/decision';
+import { useSending } from '~/ui/use-sending';
 
 import { ReasonFields } from './decision';
 
@@ -56,7 +57,7 @@ type Props = { moderated: Moderated | undefined; data: Pick<QueueData, 'total' |
  */
 export function Bulk({ moderated, data: { total, isExact, rows } }: Props) {
   const { desk, moderation: t } = useMemberMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   return (
     <fieldset className="bulk card mt-4 flex min-w-0 flex-wrap items-end gap-x-3 gap-y-1 border border-line-strong p-2 lg:sticky lg:bottom-0 lg:[&_.button]:min-h-9! lg:[&_.button]:py-1! lg:[&_.field]:min-h-9! lg:[&_.field]:py-1! lg:[&_label[for=reason]]:sr-only lg:[&_label]:min-h-9 lg:z-30 max-lg:[form:has([name=pick]:checked)_&]:sticky max-lg:[form:has([name=pick]:checked)_&]:bottom-0 max-lg:[form:has([name=pick]:checked)_&]:z-30">
       <legend className="sr-only">{t.bulk}</legend>

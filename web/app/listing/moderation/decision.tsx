@@ -6,8 +6,9 @@ import { LISTING_REASONS, TAKEN_MINUTES, type ListingState } from '@69street/con
 import { actionOf, movesOf, tickedOf, type Moderated, type Ticked } from '~/listing/moderation';
 import { useMemberMessages } from '~/messages/member';
 import { localPath, useLang } from '~/shell/lang';
-import { DecideButton, Deciding, DecidingForm, DeleteButton, useDeciding } from '~/ui/desk/decision';
+import { DecideButton, Deciding, DecidingForm, DeleteButton } from '~/ui/desk/decision';
 import { Field, Select } from '~/ui/field';
+import { useSending } from '~/ui/use-sending';
 
 type Fields = {
   values: Moderated['values'] | undefined;
@@ -97,7 +98,7 @@ const FOLDED = 'max-lg:hidden max-lg:group-has-[details[open]]/moves:flex';
 /** One move, with what its key is and what it is about. */
 function Move({ move, listing, className }: { move: ListingState; listing: Ticked; className: string }) {
   const { moderation: t } = useMemberMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   return (
     <button
       name="intent"

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 
 import { formatNumber } from '@69street/config/market';
 
-import { textLang, useLang } from '~/shell/lang';
-import { useMemberMessages } from '~/messages/member';
-import { useMessages } from '~/messages/use-messages';
 import {
   actionOf,
   movesOf,
@@ -17,11 +14,15 @@ import {
   type QueueData,
   type QueueRow,
 } from '~/listing/moderation';
-
-import { DeleteButton, useDeciding } from '~/ui/desk/decision';
+import { useMemberMessages } from '~/messages/member';
+import { useMessages } from '~/messages/use-messages';
+import { textLang, useLang } from '~/shell/lang';
+import { DeleteButton } from '~/ui/desk/decision';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import type { Column } from '~/ui/table';
+import { useSending } from '~/ui/use-sending';
+
 import { Reports, Suspicions, Warnings } from './hints';
 import { StateBadge } from './state-badge';
 import { FinalButton } from './sure';
@@ -90,7 +91,7 @@ function Tick({ row, picked }: { row: QueueRow; picked: ReadonlySet<string> }) {
 
 function RowActions({ row }: { row: QueueRow }) {
   const { moderation: t } = useMemberMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   const ticked = tickedOf(row);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap lg:justify-end lg:gap-2">

@@ -3,17 +3,19 @@ import { useState, type RefObject } from 'react';
 import { DESK_BULK_MAX } from '@69street/config/market';
 
 import type { DeskAnswer, DeskData } from '~/listing/own-desk/desk';
-import { useReady } from '~/ui/use-ready';
 import { useOwnDeskMessages } from '~/messages/own-desk';
-import { Deciding, SureButton, useDeciding } from '~/ui/desk/decision';
+import { Deciding, SureButton } from '~/ui/desk/decision';
 import { Field, Select } from '~/ui/field';
+import { useReady } from '~/ui/use-ready';
+import { useSending } from '~/ui/use-sending';
+
 import { tick } from './keys';
 
 const PLAIN = ['pause', 'publish', 'confirm', 'wish', 'unwish'] as const;
 
 function PriceFields({ answer }: { answer: DeskAnswer | undefined }) {
   const { bulk: t } = useOwnDeskMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   const error = answer?.problem?.field === 'price' ? answer.problem.text : undefined;
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
@@ -50,7 +52,7 @@ type Props = { data: DeskData; answer: DeskAnswer | undefined; list: RefObject<H
 /** What can be done with what is chosen: in sight at the lower end of the screen as soon as something is. */
 export function Bulk({ data, answer, list, chosen }: Props) {
   const { bulk: t } = useOwnDeskMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   const isReady = useReady();
   const [isAll, setAll] = useState(false);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="pick"]') ?? [])];

@@ -7,16 +7,17 @@ import { useOwnDeskMessages } from '~/messages/own-desk';
 import { textLang, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { CsvLink } from '~/ui/dashboard/csv-link';
-import { Deciding, useDeciding } from '~/ui/desk/decision';
+import { Deciding } from '~/ui/desk/decision';
 import { OutcomePanel } from '~/ui/desk/outcome';
 import { FieldError } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
+import { useSending } from '~/ui/use-sending';
 
 /** Where a file is chosen, with what it has to be like. */
 export function ChooseFile({ base, problem }: { base: string; problem: string | undefined }) {
   const { file: t } = useOwnDeskMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   return (
     <div className="card flex flex-col gap-4 p-4 md:p-6">
       <ul className="flex max-w-[70ch] list-disc flex-col gap-1 pl-5">
@@ -111,7 +112,7 @@ function useColumns(isDone: boolean): Column<ShownRow>[] {
 /** Every line of a file with what becomes of it, or became; and the one button that does it. */
 export function FileResult({ answer }: { answer: FileAnswer }) {
   const { file: t } = useOwnDeskMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   const { rows, file, isDone, unknown, problem } = answer;
   const columns = useColumns(isDone);
   const countOf = (fate: FileFate) => rows.filter((row) => row.fate === fate).length;

@@ -1,14 +1,15 @@
 import type { BulkOutcome } from '@69street/config/contract';
 
-import { backOf, type DeskAnswer } from '~/listing/own-desk/desk';
 import { pickOf } from '~/listing/moderation';
+import { backOf, type DeskAnswer } from '~/listing/own-desk/desk';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { textLang } from '~/shell/lang';
-import { Deciding, DecidingForm, useDeciding } from '~/ui/desk/decision';
+import { Deciding, DecidingForm } from '~/ui/desk/decision';
 import { OutcomePanel } from '~/ui/desk/outcome';
 import { LocalLink } from '~/ui/local-link';
 import { Table, type Column } from '~/ui/table';
+import { useSending } from '~/ui/use-sending';
 
 const nameOf = ({ code, property_name, _id }: BulkOutcome) => [code ?? _id, property_name].filter(Boolean).join(' · ');
 
@@ -17,7 +18,7 @@ const UNDOABLE: ReadonlyArray<DeskAnswer['intent']> = ['price', 'pause', 'publis
 
 function Undo({ intent, done }: { intent: DeskAnswer['intent']; done: BulkOutcome[] }) {
   const t = useOwnDeskMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   if (!UNDOABLE.includes(intent) || done.length === 0) return null;
   const isWish = intent === 'wish';
   return (
@@ -46,7 +47,7 @@ function Undo({ intent, done }: { intent: DeskAnswer['intent']; done: BulkOutcom
 function Preview({ answer, base }: { answer: DeskAnswer; base: string }) {
   const t = useOwnDeskMessages();
   const { dashboard } = useMemberMessages();
-  const busy = useDeciding();
+  const busy = useSending();
   const changing = answer.outcomes.filter(({ result }) => result === 'done');
   const amount = (one: BulkOutcome['from']) => (
     <span className="whitespace-nowrap">{one ? dashboard.amount(one.price) : '–'}</span>

@@ -6,8 +6,9 @@ import { useMemberMessages } from '~/messages/member';
 import { localPath, useLang } from '~/shell/lang';
 import { paths } from '~/shell/paths';
 import { Card } from '~/ui/desk/card';
-import { Deciding, DecidingForm, DeleteButton, SureButton, useDeciding } from '~/ui/desk/decision';
+import { Deciding, DecidingForm, DeleteButton, SureButton } from '~/ui/desk/decision';
 import { Field } from '~/ui/field';
+import { useSending } from '~/ui/use-sending';
 
 type Props = {
   loan: Pick<LoanDetail, '_id' | 'loan_status' | 'updatedAt' | 'name'>;
@@ -22,7 +23,7 @@ type Props = {
 export function Decision({ loan, hasLooked, takeBackUntil, outcome }: Props) {
   const t = useMemberMessages().loans.admin;
   const lang = useLang();
-  const busy = useDeciding();
+  const busy = useSending();
   const moves = loanMoves('admin', loan.loan_status);
   const seen = { _id: loan._id, seen: loan.updatedAt, name: loan.name };
   return (

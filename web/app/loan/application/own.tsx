@@ -1,18 +1,19 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useState } from 'react';
 
-import { Field } from '~/ui/field';
-import { LocalLink } from '~/ui/local-link';
-import { Facts } from '~/ui/desk/card';
-import { DecidingForm, useDeciding } from '~/ui/desk/decision';
+import type { OwnLoan, OwnLoanProblem } from '~/loan/loans';
+import { useMemberMessages } from '~/messages/member';
 import { Chooser, PAPER_TYPES } from '~/photo/chooser';
 import { AllOnTheWay } from '~/photo/on-the-way';
 import { useUploads } from '~/photo/use-uploads';
-import { useFormKey } from '~/shell/use-form-key';
 import { localPath, textLang, useLang } from '~/shell/lang';
-import type { OwnLoan, OwnLoanProblem } from '~/loan/loans';
-import { useMemberMessages } from '~/messages/member';
 import { paths } from '~/shell/paths';
+import { useFormKey } from '~/shell/use-form-key';
+import { Facts } from '~/ui/desk/card';
+import { DecidingForm } from '~/ui/desk/decision';
+import { Field } from '~/ui/field';
+import { LocalLink } from '~/ui/local-link';
+import { useSending } from '~/ui/use-sending';
 
 import { PlainDocument } from './identity';
 import { History, LoanBadge, Looks, PictureLinks } from './parts';
@@ -33,7 +34,7 @@ function Answer({ loan, problem, sent }: Props) {
   const { own: t, form } = useMemberMessages().loans;
   const lang = useLang();
   const pageKey = useFormKey();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useSending();
   const [documents, setDocuments] = useState(sent);
   const { uploads, add, retry, dismiss } = useUploads(localPath(paths.loanDocument, lang), (id) =>
     setDocuments((all) => [...all, id]),
@@ -95,7 +96,7 @@ function Answer({ loan, problem, sent }: Props) {
 /** What cannot be undone takes two steps, without script too. */
 function Sure({ loan, intent }: { loan: OwnLoan; intent: 'withdraw' | 'erase' }) {
   const { own: t } = useMemberMessages().loans;
-  const busy = useDeciding();
+  const busy = useSending();
   return (
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold text-danger!">

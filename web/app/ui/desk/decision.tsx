@@ -1,13 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 
 import { useMemberMessages } from '~/messages/member';
-
-/** Whether a decision is on its way. Buttons stay where they are, so that the keyboard keeps its place. */
-export function useDeciding(): boolean {
-  const { formMethod, state } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST';
-}
+import { useSending } from '~/ui/use-sending';
 
 type DecidingProps = { children: ReactNode; action?: string; className?: string; preventScrollReset?: boolean };
 
@@ -16,7 +11,7 @@ type DecidingProps = { children: ReactNode; action?: string; className?: string;
  * a tick, which presses the first button of a form: a disabled one, so that nothing is decided by accident.
  */
 export function DecidingForm({ children, ...form }: DecidingProps) {
-  const busy = useDeciding();
+  const busy = useSending();
   const onSubmit = (event: FormEvent) => busy && event.preventDefault();
   return (
     <Form method="post" onSubmit={onSubmit} {...form}>
@@ -30,7 +25,7 @@ export function DecidingForm({ children, ...form }: DecidingProps) {
 export function Deciding({ text }: { text: string }) {
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
-      {useDeciding() ? text : ''}
+      {useSending() ? text : ''}
     </p>
   );
 }
@@ -44,7 +39,7 @@ type DecideProps = {
 
 /** One press that decides; for a {@link DecidingForm}. */
 export function DecideButton({ value, label, name, isQuiet = false }: DecideProps) {
-  const busy = useDeciding();
+  const busy = useSending();
   return (
     <button
       name="intent"
@@ -73,7 +68,7 @@ type SureProps = {
 
 /** What cannot be undone by a slip takes two steps, without script too. */
 export function SureButton({ label, name, value, text, sure, sureName, className, tone }: SureProps) {
-  const busy = useDeciding();
+  const busy = useSending();
   return (
     <details className="text-left">
       <summary aria-label={name} className={`cursor-pointer list-none ${className}`}>

@@ -10,35 +10,17 @@ import {
   sayingWithPhotoSchema,
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 
 import { changeConversation } from '../../../services/conversation/change';
 import { lookAtPhoto, readPhoto } from '../../../services/conversation/photo';
 import { listConversations, readConversation } from '../../../services/conversation/read';
 import { decideConversation, listReported, reportConversation } from '../../../services/conversation/reports';
 import { say } from '../../../services/conversation/say';
+import { comerOf } from '../../../services/conversation/sides';
+import { uploadedPhoto } from '../../../services/photo/uploaded';
 import { clientAddress } from '../../../services/platform/internal-call';
 import { parse } from '../../../services/platform/parse';
-import type { Person } from '../../../services/platform/person';
 import { takeTurn } from '../../../services/platform/rate-limit';
-
-/** Who comes: the account of the call, and the link of a mail where it carries one. */
-const comerOf = (ctx: { state: { user?: Person } }, link: string | undefined) => ({
-  person: ctx.state.user ?? null,
-  link,
-});
-
-type Upload = { filepath: string };
-
-/** The one file of a multipart body. */
-async function fileOf(ctx: { request: unknown }): Promise<Buffer> {
-  const { files = {} } = ctx.request as { files?: Record<string, Upload | Upload[]> };
-  const { file } = files;
-  if (!file || Array.isArray(file) || Object.keys(files).length !== 1) {
-    throw new errors.ValidationError('Send one photograph as "file"', { fields: { file: ['required'] } });
-  }
-  return readFile(file.filepath);
-}
 
 export default {
   async list(ctx) {
@@ -59,10 +41,10 @@ export default {
   async sayWithPhoto(ctx) {
     const { link } = parse(conversationQuerySchema, ctx.query);
     const saying = parse(sayingWithPhotoSchema, ctx.request.body ?? {});
-    const file = await fileOf(ctx);
+    const path = uploadedPhoto(ctx);
     const address = clientAddress(ctx);
     await takeTurn('conversation-photo', address, { turns: 120, seconds: 3600 });
-    const photo = await readPhoto(file);
+    const photo = await readPhoto(await readFile(path));
     ctx.body = { data: await say(ctx.params.id, { ...saying, photo }, comerOf(ctx, link), address) };
   },
 

@@ -1,27 +1,21 @@
 import {
+  conversationQuerySchema,
   newViewingSchema,
   openViewingSchema,
   viewingHoursSchema,
-  viewingLinkQuerySchema,
   viewingsQuerySchema,
   viewingStepSchema,
 } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
+import { comerOf } from '../../../services/conversation/sides';
 import { clientAddress } from '../../../services/platform/internal-call';
 import { parse } from '../../../services/platform/parse';
-import type { Person } from '../../../services/platform/person';
 import { readHours, saveHours, timesOfListing } from '../../../services/viewing/hours';
 import { calendarFor, listViewings, viewingsOfConversation } from '../../../services/viewing/list';
 import { openViewing } from '../../../services/viewing/open';
 import { stepViewing } from '../../../services/viewing/step';
 import { bookViewing } from '../../../services/viewing/take';
-
-/** Who comes: the account of the call, and the link of a mail where it carries one. */
-const comerOf = (ctx: { state: { user?: Person } }, link: string | undefined) => ({
-  person: ctx.state.user ?? null,
-  link,
-});
 
 export default {
   async times(ctx) {
@@ -34,7 +28,7 @@ export default {
   },
 
   async ofConversation(ctx) {
-    const { link } = parse(viewingLinkQuerySchema, ctx.query);
+    const { link } = parse(conversationQuerySchema, ctx.query);
     ctx.body = { data: await viewingsOfConversation(ctx.params.id, comerOf(ctx, link)) };
   },
 
@@ -53,7 +47,7 @@ export default {
   },
 
   async calendar(ctx) {
-    const { link } = parse(viewingLinkQuerySchema, ctx.query);
+    const { link } = parse(conversationQuerySchema, ctx.query);
     ctx.body = { data: { text: await calendarFor(ctx.params.id, comerOf(ctx, link)) } };
   },
 
