@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 import { createDatabase } from './database';
 import { identityService } from './identity';
@@ -96,6 +96,34 @@ export async function startKilled(
   onTestFinished(kill);
   await start();
   return { databaseUrl, query: queryOn(() => databaseUrl), now, kill, restart, post, insist };
+}
+
+/**
+ * Lets the next row of a `table` for which `condition` (of NEW) holds stand still while it is inserted by a `job`, kills
+ * every cms that works on the database there, and starts them again.
+ */
+export async function killInJob(
+  all: readonly Killed[],
+  job: string,
+  { table, condition }: { table: string; condition: string },
+): Promise<void> {
+  const { query } = all[0] as Killed;
+  const due = () => query(`UPDATE street_jobs SET next_at = now() - interval '1 second' WHERE name = $1`, [job]);
+  await query(`
+    CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF ${condition} THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$;
+    CREATE TRIGGER stand_still BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION stand_still();`);
+  await due();
+  const sleeping = `FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
+  await vi.waitFor(async () => expect(await query(`SELECT pid ${sleeping}`)).not.toEqual([]), {
+    ...{ timeout: 120_000, interval: 100 },
+  });
+  await Promise.all(all.map(({ kill }) => kill()));
+  // PostgreSQL notices that a client is gone when it next has something to say to it.
+  await query(`SELECT pg_terminate_backend(pid) ${sleeping}`);
+  await query(`DROP TRIGGER stand_still ON ${table}; DROP FUNCTION stand_still;`);
+  await Promise.all(all.map(({ restart }) => restart()));
+  await due();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 import { createDatabase } from '../support/database';
-import { startKilled } from '../support/killed';
+import { killInJob, startKilled } from '../support/killed';
 
 const VIEWINGS = 40;
 
@@ -23,25 +23,8 @@ it('mails each news once, with two cms at work and both killed in the middle', a
      SELECT asked.id, 'home', 'D-1, Flat', now() + interval '20 hours', now() + interval '21 hours', 'confirmed', 'seeker',
        'k', now() - interval '2 days' FROM asked, home`,
   );
-  const due = (name: string) =>
-    query(`UPDATE street_jobs SET next_at = now() - interval '1 second' WHERE name = $1`, [name]);
-
-  /** Both stand still in the middle of a job, are killed there, and begin again. */
-  async function killIn(job: string): Promise<void> {
-    await query(`
-      CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN IF NEW.recipient LIKE 'seeker-%5@example.com' THEN PERFORM pg_sleep(600); END IF; RETURN NEW; END $$;
-      CREATE TRIGGER stand_still BEFORE INSERT ON street_mails FOR EACH ROW EXECUTE FUNCTION stand_still();`);
-    await due(job);
-    const sleeping = `FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`;
-    await vi.waitFor(async () => expect(await count(sleeping)).toBeGreaterThan(0), patience);
-    await Promise.all(both.map(({ kill }) => kill()));
-    // PostgreSQL notices that a client is gone when it next has something to say to it.
-    await query(`SELECT pg_terminate_backend(pid) ${sleeping}`);
-    await query(`DROP TRIGGER stand_still ON street_mails; DROP FUNCTION stand_still;`);
-    await Promise.all(both.map(({ restart }) => restart()));
-    await due(job);
-  }
+  const killIn = (job: string) =>
+    killInJob(both, job, { table: 'street_mails', condition: `NEW.recipient LIKE 'seeker-%5@example.com'` });
 
   // Nobody takes the mails in this test, so all of them are still there.
   const told = async (subject: string) =>

@@ -230,6 +230,69 @@ describe('taking a time', () => {
   });
 });
 
+describe('the message that a viewing begins with', () => {
+  const waitsIn = async (who: Person) => {
+    const { data } = calls.enquiries.answer.parse((await call('get', '/enquiries?state=open', who)).body);
+    return data.map(({ message }) => message);
+  };
+
+  it('waits for no answer where the time is had at once; what was written beside it does', async () => {
+    const { owner, home } = await newHost();
+    const [first = '', second = ''] = await timesOf(home);
+    const viewing = await booked(home, await newPerson(), first);
+    expect(await waitsIn(owner)).toEqual([]);
+    expect((await call('get', `/conversations/${viewing.conversation}`, owner)).body.data.messages).toHaveLength(1);
+    const curious = await newPerson();
+    await open(home, curious, asked(second, curious.email, { message: 'Is there a lift?' }));
+    expect(await waitsIn(owner)).toEqual(['Is there a lift?']);
+  });
+
+  it('is answered when its host confirms, and not before; by the link of a mail too', async () => {
+    const { owner, home } = await newHost({ is_instant: false });
+    const [first = '', second = ''] = await timesOf(home);
+    const seeker = await newPerson();
+    await open(home, seeker, asked(first, seeker.email, { message: 'We are four.' }));
+    const viewing = (await listOf(owner, 'owner')).data[0] as Viewing;
+    expect(await waitsIn(owner)).toEqual(['We are four.']);
+    await step(viewing, 'confirm', { who: owner });
+    expect(await waitsIn(owner)).toEqual([]);
+    const [message] = (await call('get', '/enquiries', owner)).body.data;
+    expect(message).toMatchObject({ handled_by: 'Karim', reply: null, by_telephone: false });
+    const { conversation, link } = await linked(home, second);
+    const asks = one(await book(conversation, second, { link }));
+    expect(await waitsIn(owner)).toHaveLength(1);
+    await step(asks, 'confirm', { who: owner });
+    expect(await waitsIn(owner)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('three ways in an hour are mailed to one address, whoever asks for them', async () => {
+    const { home } = await newHost();
+    const [first = ''] = await timesOf(home);
+    const email = `seeker-${randomUUID()}@example.com`;
+    const codes: number[] = [];
+    for (let n = 0; n < 4; n++) codes.push((await open(home, null, asked(first, email))).status);
+    expect(codes).toEqual([200, 200, 200, 429]);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it('twenty times an hour are asked for by one side of one conversation', async () => {
+    const { home } = await newHost();
+    const times = await timesOf(home);
+    const seeker = await newPerson();
+    let viewing = await booked(home, seeker, times[0] ?? '');
+    for (let n = 1; n < 20; n++) {
+      viewing = one(await step(viewing, 'move', { who: seeker }, { starts_at: times[n] }));
+    }
+    expect((await step(viewing, 'move', { who: seeker }, { starts_at: times[20] })).status).toBe(429);
+    expect((await book(viewing.conversation, times[21] ?? '', { who: seeker })).status).toBe(429);
+    expect((await seenIn(viewing.conversation, { who: seeker })).viewings).toMatchObject([{ starts_at: times[19] }]);
+    // To cancel is never too much.
+    expect((await step(viewing, 'cancel', { who: seeker })).status).toBe(200);
+  });
+});
+
 describe('what is asked for', () => {
   it('waits for the owner, who confirms it; the address is told then', async () => {
     const { owner, home } = await newHost({ is_instant: false });
@@ -266,6 +329,7 @@ describe('what is asked for', () => {
     await earlier(viewing._id, 12);
     expect(why(await step(viewing, 'confirm', { who: owner }))).toEqual([409, 'changed']);
     await Promise.all([lapseDue(), lapseDue()]);
+    for (const { email } of [owner, seeker]) expect((await mailsTo(email)).at(-1)?.body).toContain(NEVER);
     expect((await seenIn(viewing.conversation, { who: seeker })).viewings).toMatchObject([
       { state: 'lapsed', by: 'site', steps: [] },
     ]);
@@ -288,6 +352,11 @@ describe('what was taken', () => {
     expect(moved).toMatchObject({ state: 'confirmed', starts_at: second, sequence: 1 });
     expect(await timesOf(home)).toContain(first);
     const files = (await mailsTo(owner.email)).filter(({ files: some }) => some).map(readFile);
+    for (const { email } of [owner, seeker]) {
+      const news = (await mailsTo(email)).filter(({ subject }) => subject.includes('Viewing moved'));
+      expect(news).toHaveLength(1);
+      expect(news[0]?.body).toContain(NEVER);
+    }
     expect(files.map(({ sequence, start }) => [sequence, start])).toEqual([
       [0, first],
       [1, second],
@@ -403,7 +472,9 @@ describe('before and behind it', () => {
       await earlier(viewing._id, ahead + n);
       missed.push(one(await step(viewing, 'no_show', { who: owner })));
     }
-    expect((await subjectsTo(seeker.email)).filter((subject) => subject.includes('did not come'))).toHaveLength(2);
+    const told = (await mailsTo(seeker.email)).filter(({ subject }) => subject.includes('did not come'));
+    expect(told).toHaveLength(2);
+    for (const { body } of told) expect(body).toContain(NEVER);
     const next = async () => booked((await newHost()).home, seeker, (await timesOf(home))[4] ?? '');
     const third = await next();
     expect(third.state).toBe('requested');

@@ -8,6 +8,7 @@ import { storeEnquiry, type Sender } from '../enquiry/enquiries';
 import type { Person } from '../platform/person';
 import { takeTurn } from '../platform/rate-limit';
 import { rows, takeLock, type Sql } from '../platform/sql';
+import { OPENED } from './answered';
 import { findHome, readHours, takenOf, type Home } from './hours';
 import { mailWayIn } from './mail';
 import { momentIn, WORDS } from './mail-words';
@@ -37,7 +38,8 @@ async function begin(home: Home, asked: OpenViewing, sender: Sender, mailed: boo
   const message = asked.message ?? WORDS[language].wish(momentIn(starts_at, language));
   const who = { name, number, email, language, shares_number: false };
   const enquiry = { about: 'property' as const, key: home.key, message, ...who };
-  const { id, isNew } = await storeEnquiry(enquiry, sender, `viewing ${key}`, mailed ? 'waiting' : 'sent');
+  const kept = `${asked.message ? OPENED.withWords : OPENED.bare} ${key}`;
+  const { id, isNew } = await storeEnquiry(enquiry, sender, kept, mailed ? 'waiting' : 'sent');
   if (!isNew) throw new errors.ApplicationError('A viewing was asked for twice at once');
   return id;
 }

@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils';
 
 import { findAsSide, type Comer } from '../conversation/sides';
 import { rows } from '../platform/sql';
+import { noteTimeGiven } from './answered';
 import { tell } from './mail';
 import { audit, type Doer } from './said';
 import { refused } from './seeker';
@@ -42,7 +43,10 @@ export async function write(
 async function settle(viewing: StoredViewing, step: keyof typeof STATES, side: Side, doer: Doer): Promise<void> {
   const state = STATES[step];
   const after = await write(viewing, state, side);
-  if (state === 'confirmed') await tell(after.document_id, 'confirmed', ['seeker', 'owner']);
+  if (state === 'confirmed') {
+    await noteTimeGiven(after, side === 'owner');
+    await tell(after.document_id, 'confirmed', ['seeker', 'owner']);
+  }
   // Whoever has it in a calendar has it taken out, the own side too.
   if (state === 'cancelled') {
     await tell(after.document_id, 'cancelled', viewing.state === 'confirmed' ? ['seeker', 'owner'] : [otherSide(side)]);

@@ -13,6 +13,7 @@ import {
 import { findAsSide, type Comer, type Stored } from '../conversation/sides';
 import { takeTurn } from '../platform/rate-limit';
 import { rows } from '../platform/sql';
+import { noteTimeGiven } from './answered';
 import { findHome, readHours, takenOf, type Home } from './hours';
 import { audit, type Doer } from './said';
 import { checkSeeker, lockSeeker, noShowsOf, refused, seekerOf } from './seeker';
@@ -110,6 +111,7 @@ export async function bookViewing(
       ],
     );
     const viewing = await readViewing(added?.document_id ?? '');
+    if (viewing.state === 'confirmed') await noteTimeGiven(viewing, false);
     await tellOfTime(viewing, 'confirmed');
     await audit(viewing, taken.state, person ?? 'the link of a mail');
     return toViewing(viewing, side);

@@ -169,7 +169,10 @@ export function Message({ message, problem, scope, level, ready, tools, dense }:
         <section className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken p-3 sm:p-4">
           <div className="min-w-0">
             <p className="text-sm font-semibold">
-              {answer.by_telephone ? t.telephone.answeredBy(answer.by, answer.at) : t.answeredBy(answer.by, answer.at)}
+              {(answer.by_telephone ? t.telephone.answeredBy : answer.reply ? t.answeredBy : t.gaveTime)(
+                answer.by,
+                answer.at,
+              )}
             </p>
             {answer.reply && (
               <p className="mt-1 max-w-[70ch] break-words whitespace-pre-wrap" lang={textLang(answer.reply)}>

@@ -46,6 +46,7 @@ export const inbox: MemberMessages['inbox'] = {
   due: (moment) => `উত্তরের শেষ সময়: ${moment}`,
   answered: 'উত্তর দেওয়া হয়েছে',
   answeredBy: (by, at) => (by ? `${by} উত্তর দিয়েছেন: ${at}` : `উত্তর দেওয়া হয়েছে: ${at}`),
+  gaveTime: (by, at) => (by ? `${by} বাসা দেখার সময় দিয়েছেন: ${at}` : `বাসা দেখার সময় দেওয়া হয়েছে: ${at}`),
   sent: {
     title: 'পাঠানো বার্তা',
     got: 'আপনার কাছে আসা বার্তা',

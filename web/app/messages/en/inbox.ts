@@ -47,6 +47,8 @@ export const inbox = {
   due: (moment: string) => `Answer by ${moment}`,
   answered: 'Answered',
   answeredBy: (by: string, at: string) => (by ? `${by} answered on ${at}` : `Answered on ${at}`),
+  gaveTime: (by: string, at: string) =>
+    by ? `${by} gave a time for a viewing on ${at}` : `A time for a viewing was given on ${at}`,
   sent: {
     title: 'Messages you sent',
     got: 'Messages to you',
