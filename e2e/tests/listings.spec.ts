@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.js';
 import { someListing, withScript } from '../support/site.js';
 
 const cards = 'article';
+
+/** Chooses the first two cards of a list to be compared. */
+async function tickTwo(list: Locator): Promise<void> {
+  for (const index of [0, 1]) {
+    const card = list.nth(index);
+    await card.getByRole('checkbox', { name: /Compare/ }).check();
+  }
+}
 
 test('filters change the address and the list at once, chips take them away again', async ({ page }) => {
   await page.goto('/properties');
@@ -155,11 +163,7 @@ test('homes are compared side by side, and what was looked at is shown again', a
   await page.goto('/properties?sort=size_desc');
   await withScript(page);
   const list = page.getByRole('main').locator(cards);
-  for (const index of [0, 1])
-    await list
-      .nth(index)
-      .getByRole('checkbox', { name: /Compare/ })
-      .check();
+  await tickTwo(list);
   await page.getByRole('link', { name: 'Compare (2)' }).click();
   await expect(page).toHaveURL(/\/compare\?ids=/);
   await expect(page.getByRole('table')).toBeVisible();
@@ -315,11 +319,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Search' }).first().click();
     await expect(page).toHaveURL('/properties?property_type=flat&city=dhaka&said=flat+in+dhaka');
     const list = page.getByRole('main').locator(cards);
-    for (const index of [0, 1])
-      await list
-        .nth(index)
-        .getByRole('checkbox', { name: /Compare/ })
-        .check();
+    await tickTwo(list);
     await page.getByRole('button', { name: 'Compare the ticked homes' }).click();
     await expect(page).toHaveURL(/\/compare\?ids=.+&ids=/);
     await expect(page.getByRole('columnheader')).toHaveCount(3);

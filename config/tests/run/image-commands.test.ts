@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,26 +8,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { findDatabase } from '../../run/stack/database.js';
 import { readSettings, rootFolder } from '../../run/stack/env.js';
-import { type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
 import { isInitialised } from '../../run/stack/postgres-files.js';
 import { IMPORTED_COLUMNS } from './listing-table.js';
+import { ownPostgres } from './own-postgres.js';
 
 const run = promisify(execFile);
 
-let folder: string;
-let postgres: RunningPostgres;
+let postgres: Awaited<ReturnType<typeof ownPostgres>>;
 let image: string;
 
 /** The commands laid out as in the image of cms: what the Dockerfile copies, and nothing of ours beside it. */
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), '69street-image-'));
-  chmodSync(folder, 0o755);
-  postgres = await startPostgres({
-    folder: path.join(folder, 'postgres'),
-    logFile: path.join(folder, 'postgres.log'),
-    settings: { fsync: 'off' },
-  });
-  image = path.join(folder, 'app');
+  postgres = await ownPostgres('image');
+  image = path.join(postgres.folder, 'app');
   const config = path.join(rootFolder, 'config');
   const commands = path.join(image, 'config/dist/commands');
   const tsc = path.join(rootFolder, 'node_modules/typescript/bin/tsc');
@@ -54,10 +46,7 @@ beforeAll(async () => {
     symlinkSync(path.join(rootFolder, place), path.join(image, place));
   }
 }, 300_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => postgres.end());
 
 /** `docker compose exec cms node command.mjs …` */
 async function inImage(args: string[], env: Record<string, string> = {}) {
@@ -140,7 +129,7 @@ describe('in the image of cms', () => {
 
 describe('on the host', () => {
   test('with the settings of the compose stack a command says what to do, and starts no database', async () => {
-    const dataDir = path.join(folder, 'host');
+    const dataDir = path.join(postgres.folder, 'host');
     const settings = readSettings({ DATA_DIR: dataDir, POSTGRES_PASSWORD: 'secret' });
     const inside = 'docker compose exec cms node command.mjs audit:verify';
     await expect(findDatabase(settings, inside)).rejects.toThrow(inside);
@@ -148,7 +137,7 @@ describe('on the host', () => {
   });
 
   test('a command before the first "npm start" makes no empty database', async () => {
-    const dataDir = path.join(folder, 'host');
+    const dataDir = path.join(postgres.folder, 'host');
     const settings = readSettings({ DATA_DIR: dataDir });
     await expect(findDatabase(settings, 'x')).rejects.toThrow('run "npm start" once');
     expect(isInitialised(path.join(dataDir, 'postgres'))).toBe(false);

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -13,8 +12,8 @@ import { plainMap } from '../../run/import/map.js';
 import { openStore } from '../../run/import/store.js';
 import { FACTS_VERSION } from '../../src/search/index.js';
 import { childEnv, rootFolder } from '../../run/stack/env.js';
-import { type RunningPostgres, startPostgres } from '../../run/stack/postgres.js';
 import { IMPORTED_COLUMNS } from './listing-table.js';
+import { ownPostgres } from './own-postgres.js';
 
 // The columns of Strapi's table that an import reads or writes, with its types, and the trigger that gives codes.
 const TABLE = `
@@ -34,25 +33,19 @@ const TABLE = `
   CREATE TRIGGER give_code BEFORE INSERT ON properties FOR EACH ROW EXECUTE FUNCTION give_code();`;
 
 let folder: string;
-let postgres: RunningPostgres;
+let postgres: Awaited<ReturnType<typeof ownPostgres>>;
 let client: pg.Client;
 let file: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'import-database-'));
-  chmodSync(folder, 0o755);
-  postgres = await startPostgres({
-    folder: path.join(folder, 'postgres'),
-    logFile: path.join(folder, 'postgres.log'),
-    settings: { fsync: 'off' },
-  });
+  postgres = await ownPostgres('import');
+  ({ folder } = postgres);
   client = new pg.Client(postgres.url);
   await client.connect();
 });
 afterAll(async () => {
   await client.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
+  await postgres.end();
 });
 beforeEach(async () => {
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');

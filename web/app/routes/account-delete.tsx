@@ -12,7 +12,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { ask, calls } from '~/cms/client.server';
 import { errorOf, orElse } from '~/cms/outcome.server';
 import { AgreeBox, Points } from '~/identity/account/farewell';
-import { NeedsScript, PasswordField } from '~/identity/auth/form';
+import { CurrentPassword, NeedsScript } from '~/identity/auth/form';
 import { FormWrong } from '~/ui/form-wrong';
 import { GoogleButton } from '~/identity/auth/google';
 import { typedInto, useAttempt } from '~/identity/auth/use-attempt';
@@ -167,12 +167,7 @@ export default function AccountDelete() {
         <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
           <AgreeBox ref={agreed} label={t.agree} error={wrong?.fields.agree} />
           <input type="text" name="username" autoComplete="username" defaultValue={user_email} readOnly hidden />
-          <PasswordField
-            id="password"
-            label={t.password}
-            autoComplete="current-password"
-            error={wrong?.fields.password}
-          />
+          <CurrentPassword id="password" label={t.password} error={wrong?.fields.password} />
           <button className="button button-brick justify-center" disabled={busy || !ready}>
             {busy ? t.busy : t.button}
           </button>

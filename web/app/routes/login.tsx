@@ -7,7 +7,7 @@ import { FAVOURITES_MAX } from '@69street/config/market';
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { addFavourite } from '~/favourite/favourites.server';
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
-import { EmailField, NeedsScript, PasswordField } from '~/identity/auth/form';
+import { CurrentPassword, EmailField, NeedsScript } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { GoogleButton, OrElse } from '~/identity/auth/google';
 import { emailProblem, typedInto, useAttempt } from '~/identity/auth/use-attempt';
@@ -141,12 +141,7 @@ export default function Login() {
         {/* Never sent as it is: the password goes to the identity service alone. */}
         <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
           <EmailField label={t.email} error={shown?.fields.email} />
-          <PasswordField
-            id="password"
-            label={t.password}
-            autoComplete="current-password"
-            error={shown?.fields.password}
-          />
+          <CurrentPassword id="password" label={t.password} error={shown?.fields.password} />
           <LocalLink
             to={`${paths.resetPassword}${begunHere}`}
             className="link inline-flex min-h-11 items-center self-start text-sm"

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { TEXT_LIMITS } from '@69street/config/market';
 
 import { AuthCard, BareFrame } from '~/identity/auth/bare-frame';
-import { EmailField, NeedsScript, PasswordField } from '~/identity/auth/form';
+import { EmailField, NeedsScript, NewPassword } from '~/identity/auth/form';
 import { FormWrong, type Wrong } from '~/ui/form-wrong';
 import { GoogleButton, OrElse } from '~/identity/auth/google';
 import { emailProblem, newPasswordProblem, typedInto, useAttempt } from '~/identity/auth/use-attempt';
@@ -54,14 +54,8 @@ function SignupFields({ wrong, labels }: FieldsProps) {
         required
       />
       <EmailField label={labels.email} error={wrong?.fields.email} />
-      <PasswordField
-        id="password"
-        label={labels.password}
-        autoComplete="new-password"
-        help={signup.help}
-        error={wrong?.fields.password}
-      />
-      <PasswordField id="confirm" label={labels.confirm} autoComplete="new-password" error={wrong?.fields.confirm} />
+      <NewPassword id="password" label={labels.password} help={signup.help} error={wrong?.fields.password} />
+      <NewPassword id="confirm" label={labels.confirm} error={wrong?.fields.confirm} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-r
 import { useEffect, useRef, type FormEvent } from 'react';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
-import { NeedsScript, PasswordField } from '~/identity/auth/form';
+import { CurrentPassword, NeedsScript, NewPassword } from '~/identity/auth/form';
 import { FormWrong } from '~/ui/form-wrong';
 import { typedInto, useAttempt } from '~/identity/auth/use-attempt';
 import { Section } from '~/ui/dashboard/section';
@@ -115,20 +115,9 @@ export default function UserDashboardPassword() {
           <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
             {/* Password managers look for the name to which the passwords belong. */}
             <input type="text" name="username" autoComplete="username" defaultValue={user_email} readOnly hidden />
-            <PasswordField
-              id="current"
-              label={t.current}
-              autoComplete="current-password"
-              error={wrong?.fields.current}
-            />
-            <PasswordField
-              id="next"
-              label={t.next}
-              autoComplete="new-password"
-              help={t.help}
-              error={wrong?.fields.next}
-            />
-            <PasswordField id="repeat" label={t.repeat} autoComplete="new-password" error={wrong?.fields.repeat} />
+            <CurrentPassword id="current" label={t.current} error={wrong?.fields.current} />
+            <NewPassword id="next" label={t.next} help={t.help} error={wrong?.fields.next} />
+            <NewPassword id="repeat" label={t.repeat} error={wrong?.fields.repeat} />
             <button className="button button-brick justify-center" disabled={busy || !ready}>
               {busy ? t.saving : t.save}
             </button>

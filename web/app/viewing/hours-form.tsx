@@ -162,6 +162,17 @@ export function HoursForm({ values, fields, rows, text, hasProblem }: Props) {
   const lang = useLang();
   const busy = useSending();
   const typed = { values, fields };
+  const select = <N extends number>(
+    name: string,
+    label: string,
+    numbers: readonly N[],
+    words: (number: N) => string,
+  ) => (
+    <Select
+      {...{ id: name, name, label, error: fields[name], defaultValue: values[name] }}
+      options={numbers.map((number) => [String(number), words(number)] as const)}
+    />
+  );
   const atOnce = Array.from({ length: MAX_AT_ONCE }, (_, nth) => nth + 1);
   return (
     <Form method="post" noValidate className="flex max-w-3xl flex-col gap-5">
@@ -174,22 +185,8 @@ export function HoursForm({ values, fields, rows, text, hasProblem }: Props) {
       )}
       <Week {...typed} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          id="minutes"
-          name="minutes"
-          label={t.minutes}
-          error={fields.minutes}
-          defaultValue={values.minutes}
-          options={VIEWING_MINUTES.map((minutes) => [String(minutes), t.minutesOf(minutes)] as const)}
-        />
-        <Select
-          id="at_once"
-          name="at_once"
-          label={t.atOnce}
-          error={fields.at_once}
-          defaultValue={values.at_once}
-          options={atOnce.map((count) => [String(count), formatNumber(count, lang)] as const)}
-        />
+        {select('minutes', t.minutes, VIEWING_MINUTES, t.minutesOf)}
+        {select('at_once', t.atOnce, atOnce, (count) => formatNumber(count, lang))}
       </div>
       <Instant {...typed} />
       <Exceptions {...typed} rows={rows} />

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -9,8 +8,9 @@ import { AgentsTable } from '~/agent/agents-table';
 import { AgentsSlider } from '~/content/home/agents-slider';
 import { Testimonials } from '~/content/home/testimonials';
 import { catalogues } from '~/messages/index.server';
-import { MessagesProvider } from '~/messages/use-messages';
 import { Initials, initialsOf, Portrait } from '~/ui/portrait';
+
+import { draw } from '../draw';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -37,14 +37,7 @@ const AGENT = {
 };
 const ROW = { ...AGENT, agent_number: null, fees: 5000 };
 
-function show(shown: ReactElement) {
-  const Stub = createRemixStub([{ path: '/', Component: () => shown }]);
-  return render(
-    <MessagesProvider messages={catalogues.en}>
-      <Stub />
-    </MessagesProvider>,
-  ).container;
-}
+const show = (part: ReactElement) => draw(part).container;
 
 describe('initials', () => {
   test.each([

@@ -10,6 +10,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 import ReviewsScreen, { loader } from '~/routes/reviews';
 
 import { asArgs, playCms, refusal } from '../cms';
+import { draw } from '../draw';
 
 beforeEach(() => contentChanged());
 
@@ -76,11 +77,6 @@ test('"See all reviews" leads there from the slider, which cuts quotes', () => {
       name,
       vi.fn(() => nothing),
     );
-  const Stub = createRemixStub([{ path: '/', Component: () => <Testimonials reviews={[review(1)]} /> }]);
-  render(
-    <MessagesProvider messages={catalogues.en}>
-      <Stub initialEntries={['/']} />
-    </MessagesProvider>,
-  );
+  draw(<Testimonials reviews={[review(1)]} />);
   expect(screen.getByRole('link', { name: 'See all reviews' }).getAttribute('href')).toBe('/reviews');
 });

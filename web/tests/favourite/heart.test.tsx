@@ -17,6 +17,7 @@ import { MessagesProvider } from '~/messages/use-messages';
 import { onNotice, type Notice } from '~/shell/notices';
 
 import { aProperty } from '../search/properties-fixture';
+import { draw } from '../draw';
 
 let notices: Notice[] = [];
 let stop = () => {};
@@ -101,12 +102,7 @@ describe('without script', () => {
 
 test('stands on a card outside the link of the card', () => {
   const card = toCard(aProperty(), (text) => text);
-  const Stub = createRemixStub([{ path: '/', Component: () => <PropertyCard property={card} /> }]);
-  render(
-    <MessagesProvider messages={catalogues.en}>
-      <Stub />
-    </MessagesProvider>,
-  );
+  draw(<PropertyCard property={card} />);
   expect(heart().closest('a')).toBeNull();
   expect(heart().closest('article')?.querySelectorAll('a')).toHaveLength(1);
 });

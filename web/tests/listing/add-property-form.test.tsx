@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { ListingForm, type ListingFormData } from '~/listing/add-property/form';
 import { member } from '~/messages/en/member';
-import { catalogues } from '~/messages/index.server';
-import { MessagesProvider } from '~/messages/use-messages';
 
 import { TYPED } from './listing-fixture';
+import { OWNER, showForm } from './listing-form-fixture';
 
-const OWNER = 'rahim@example.com';
 const t = member.listing;
 const URLS = ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'];
 const photos = URLS.map((url) => ({ url, alt: '' }));
@@ -27,41 +23,12 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-function show(data: Partial<ListingFormData>, lang: 'en' | 'bn' = 'en') {
-  const whole: ListingFormData = {
-    owner: OWNER,
-    kept: null,
-    draft: 'draft1',
-    property: null,
-    step: 0,
-    values: TYPED,
-    fields: {},
-    seen: null,
-    stored: null,
-    changed: false,
-    corrections: null,
-    drafts: [],
-    done: [],
-    ...data,
-  };
-  const Stub = createRemixStub([
-    {
-      path: '*',
-      Component: () => (
-        <MessagesProvider messages={catalogues[lang]}>
-          <ListingForm data={whole} />
-        </MessagesProvider>
-      ),
-    },
-  ]);
-  return render(<Stub initialEntries={[lang === 'bn' ? '/bn/addProperty' : '/addProperty']} />);
-}
 const order = () => [...document.querySelectorAll<HTMLInputElement>('[name=photo_url]')].map(({ value }) => value);
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the form', () => {
   test('takes Enter as the way on, whatever buttons come before', () => {
-    show({ step: 2 });
+    showForm({ step: 2 });
     const form = document.querySelector<HTMLFormElement>('#listing');
     const [first] = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLButtonElement);
     expect(first?.getAttribute('value')).toBe('next');
@@ -72,7 +39,7 @@ describe('the form', () => {
     const why = { at: '21 Nov 2026, 14:00', state: 'Rejected', reason, note: 'Far too low' };
     const earlier = [{ at: '20 Nov 2026, 9:00', state: 'Changes requested', reason: 'Photos', note: null }];
     const corrections = { ...why, field: 'price' as const, step: 2, earlier };
-    show({ step: 0, corrections, property: 'doc1' });
+    showForm({ step: 0, corrections, property: 'doc1' });
     const panel = screen.getByRole('region', { name: t.corrections.title });
     for (const text of [
       'Rejected, 21 Nov 2026, 14:00',
@@ -90,21 +57,21 @@ describe('the form', () => {
     expect(first?.getAttribute('value')).toBe('next');
     cleanup();
 
-    show({ step: 2, corrections, property: 'doc1' });
+    showForm({ step: 2, corrections, property: 'doc1' });
     const price = screen.getByRole('textbox', { name: 'Price' });
     const beside = document.getElementById(price.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
     expect(beside?.textContent).toContain(t.corrections.beside(reason));
     cleanup();
-    show({ step: 5, corrections, property: 'doc1' });
+    showForm({ step: 5, corrections, property: 'doc1' });
     expect(screen.queryAllByRole('button', { name: t.preview.again })).toHaveLength(1);
   });
 
   test('says amounts in words and sizes in square feet while one types', () => {
-    show({ step: 2 });
+    showForm({ step: 2 });
     fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '85 lakh' } });
     expect(said()).toContain('৳85,00,000, that is 85 lakh taka');
     cleanup();
-    show({ step: 1, values: {} }, 'bn');
+    showForm({ step: 1, values: {} }, 'bn');
     fireEvent.change(screen.getByRole('textbox', { name: 'আয়তন' }), { target: { value: '৫' } });
     fireEvent.change(screen.getByLabelText('একক'), { target: { value: 'decimal' } });
     expect(said()).toContain('অর্থাৎ ২,১৭৮ বর্গফুট');
@@ -115,13 +82,13 @@ describe('the form', () => {
     [0, 'city'],
     [0, 'facing'],
   ])('in step %d the list of %s starts with "Set"', (step, name) => {
-    show({ step, values: {} });
+    showForm({ step, values: {} });
     const select = document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
     expect([select?.value, select?.options[0]?.text]).toEqual(['', 'Set']);
   });
 
   test('marks what is wrong beside the field and sums it up', () => {
-    show({ step: 2, fields: { price: 'Please write an amount' } });
+    showForm({ step: 2, fields: { price: 'Please write an amount' } });
     const price = screen.getByRole('textbox', { name: 'Price' });
     expect(price.getAttribute('aria-invalid')).toBe('true');
     const summary = screen.getByRole('alert');
@@ -130,7 +97,7 @@ describe('the form', () => {
   });
 
   test('shows the whole of it before it is sent, outside the form that sends it', () => {
-    show({ step: 5, values: { ...TYPED, photos: photos.slice(0, 1), image_three: '' } });
+    showForm({ step: 5, values: { ...TYPED, photos: photos.slice(0, 1), image_three: '' } });
     expect(screen.getAllByText('Lake view flat').length).toBeGreaterThan(1);
     expect(document.querySelector('#listing form')).toBeNull();
     expect(document.querySelector('form form')).toBeNull();
@@ -147,7 +114,7 @@ describe('what was typed', () => {
     );
 
   test('is kept when the screen is left, and noted only until that is certain', async () => {
-    const { unmount } = show({});
+    const { unmount } = showForm({});
     fireEvent.input(title(), { target: { value: 'Typed and left' } });
     unmount();
     await waitFor(() => expect(kept.map((form) => form.get('title'))).toEqual(['Typed and left']));
@@ -155,16 +122,16 @@ describe('what was typed', () => {
   });
 
   test('is not sent when nothing was typed', () => {
-    show({}).unmount();
+    showForm({}).unmount();
     expect(kept).toEqual([]);
   });
 
   test('comes back after a session that was lost', async () => {
     vi.stubGlobal('fetch', async () => new Response('the page that signs in'));
-    const { unmount } = show({});
+    const { unmount } = showForm({});
     fireEvent.input(title(), { target: { value: 'Typed too late' } });
     unmount();
-    show({});
+    showForm({});
     await waitFor(() => expect((title() as HTMLInputElement).value).toBe('Typed too late'));
     expect(said().join()).toMatch(/What you had typed is here again/);
   });
@@ -174,20 +141,20 @@ describe('what was typed', () => {
     ['of another step', { place: 'draft1  1', values: { title: 'Another' } }],
   ])('%s does not', (_what, noted) => {
     note(noted);
-    show({});
+    showForm({});
     expect((title() as HTMLInputElement).value).toBe('A bright flat');
     expect(sessionStorage.getItem('69unsent')).toBeNull();
   });
 
   test('that was kept for later does not either', () => {
     note({ values: { title: 'Another' } });
-    show({ kept: 'before' });
+    showForm({ kept: 'before' });
     expect((title() as HTMLInputElement).value).toBe('A bright flat');
   });
 });
 
 describe('photographs', () => {
-  const screenOf = () => show({ step: 3, values: { ...TYPED, photos } });
+  const screenOf = () => showForm({ step: 3, values: { ...TYPED, photos } });
 
   test('are put in order by buttons, which say so and keep the focus', async () => {
     screenOf();

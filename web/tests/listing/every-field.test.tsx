@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { createRemixStub } from '@remix-run/testing';
-import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -14,14 +12,13 @@ import {
   type ListingColumn,
 } from '@69street/config/market';
 
-import { ListingForm } from '~/listing/add-property/form';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn } from '~/messages/member';
-import { MessagesProvider } from '~/messages/use-messages';
 import { rowsOf } from '~/search/compare.server';
 import { readFilters } from '~/search/property-filters.server';
 
 import { aProperty } from '../search/properties-fixture';
+import { showForm } from './listing-form-fixture';
 
 /** Something that each field may say. */
 function typedOf(name: ListingColumn): string | string[] {
@@ -32,36 +29,6 @@ function typedOf(name: ListingColumn): string | string[] {
 }
 const VALUES = Object.fromEntries(LISTING_COLUMNS.map((name) => [name, typedOf(name)]));
 
-function show(step: number, lang: 'en' | 'bn') {
-  const Stub = createRemixStub([
-    {
-      path: '*',
-      Component: () => (
-        <MessagesProvider messages={catalogues[lang]}>
-          <ListingForm
-            data={{
-              owner: 'rahim@example.com',
-              kept: null,
-              draft: 'draft1',
-              property: null,
-              step,
-              values: VALUES,
-              fields: {},
-              seen: null,
-              stored: null,
-              changed: false,
-              corrections: null,
-              drafts: [],
-              done: [],
-            }}
-          />
-        </MessagesProvider>
-      ),
-    },
-  ]);
-  return render(<Stub initialEntries={[lang === 'bn' ? '/bn/addProperty' : '/addProperty']} />);
-}
-
 const nameOf = (name: string, lang: 'en' | 'bn') =>
   memberMessagesIn(lang).listing.fields[name] ?? (catalogues[lang].property.rows as Record<string, string>)[name];
 
@@ -71,7 +38,7 @@ describe.each(LANGUAGES)('every field that is declared (%s)', (lang) => {
   test.each(LISTING_STEPS.filter((step) => step !== 'photos' && step !== 'preview'))(
     'is asked for at its step: %s',
     (step) => {
-      const { container } = show(LISTING_STEPS.indexOf(step), lang);
+      const { container } = showForm({ step: LISTING_STEPS.indexOf(step), values: VALUES }, lang);
       for (const name of fieldsOfStep(step)) {
         const inputs = [...container.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
         expect(inputs, name).not.toEqual([]);
@@ -83,7 +50,7 @@ describe.each(LANGUAGES)('every field that is declared (%s)', (lang) => {
   );
 
   test('is said on its page and in a comparison', () => {
-    const { container } = show(LISTING_STEPS.indexOf('preview'), lang);
+    const { container } = showForm({ step: LISTING_STEPS.indexOf('preview'), values: VALUES }, lang);
     const names = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(names).toEqual(expect.arrayContaining(ROW_FIELDS.map((name) => rows[name])));
     const known = Object.fromEntries(ROW_FIELDS.map((name) => [name, 'min' in LISTING[name] ? 2 : typedOf(name)]));

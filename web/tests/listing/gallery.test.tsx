@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { createRemixStub } from '@remix-run/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Photo } from '@69street/config/contract';
 
 import { Gallery } from '~/listing/spp/gallery';
-import { catalogues } from '~/messages/index.server';
-import { MessagesProvider } from '~/messages/use-messages';
+
+import { draw } from '../draw';
 
 const WIDTH = 300;
 const photo = (n: number, alt = ''): Photo => ({ url: `/uploads/${n}.webp`, alt, width: 1200, height: 900, sizes: [] });
@@ -45,13 +44,7 @@ afterEach(() => {
 });
 
 function show(photos: Photo[], plan: Photo | null = null): HTMLElement {
-  const Component = () => <Gallery photos={photos} plan={plan} name="Lake view" tag="For sale" />;
-  const Stub = createRemixStub([{ path: '/', Component }]);
-  render(
-    <MessagesProvider messages={catalogues.en}>
-      <Stub />
-    </MessagesProvider>,
-  );
+  draw(<Gallery photos={photos} plan={plan} name="Lake view" tag="For sale" />);
   return screen.getByRole('region', { name: 'Photographs' });
 }
 

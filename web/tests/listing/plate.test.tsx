@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { createRemixStub } from '@remix-run/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -8,8 +7,8 @@ import { ArticleCard } from '~/content/articles/article-card';
 import { HowItWorks } from '~/content/home/ways';
 import type { PropertyCard as Card } from '~/listing/listing';
 import { PropertyCard } from '~/listing/property-card';
-import { catalogues } from '~/messages/index.server';
-import { MessagesProvider } from '~/messages/use-messages';
+
+import { draw } from '../draw';
 
 afterEach(cleanup);
 
@@ -20,14 +19,7 @@ const HOME: Card = {
   ...{ owner_name: null, photo: null, property_description: '' },
 } as Card;
 
-function show(shown: ReactElement) {
-  const Stub = createRemixStub([{ path: '/', Component: () => shown }]);
-  return render(
-    <MessagesProvider messages={catalogues.en}>
-      <Stub />
-    </MessagesProvider>,
-  ).container;
-}
+const show = (part: ReactElement) => draw(part).container;
 
 describe('a home without photographs', () => {
   test('has its place on a plate where pictures are looked at, which screen readers pass over', () => {

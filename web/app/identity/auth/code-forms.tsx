@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 
 import { useAuthMessages } from '~/messages/auth';
 
-import { EmailField, PasswordField } from './form';
+import { CurrentPassword, EmailField, NewPassword } from './form';
 import type { Wrong } from '~/ui/form-wrong';
 
 /** One press and the address is confirmed. The mere visit does not: programs that look for harm in mails open every link. */
@@ -31,18 +31,12 @@ type Props = {
 
 /** A new password, or address and password for another mail. Its script sends it to the identity service alone. */
 export function CodeForm({ mode, labels, wrong, button, disabled, onSubmit }: Props) {
+  const Password = mode === 'resend' ? CurrentPassword : NewPassword;
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       {mode === 'resend' && <EmailField label={labels.email} />}
-      <PasswordField
-        id="password"
-        label={labels.password}
-        autoComplete={mode === 'resend' ? 'current-password' : 'new-password'}
-        error={wrong?.fields.password}
-      />
-      {mode === 'resetPassword' && (
-        <PasswordField id="repeat" label={labels.repeat} autoComplete="new-password" error={wrong?.fields.repeat} />
-      )}
+      <Password id="password" label={labels.password} error={wrong?.fields.password} />
+      {mode === 'resetPassword' && <NewPassword id="repeat" label={labels.repeat} error={wrong?.fields.repeat} />}
       <button className="button button-brick justify-center" disabled={disabled}>
         {button}
       </button>

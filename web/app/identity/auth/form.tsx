@@ -6,14 +6,16 @@ import { TEXT_LIMITS } from '@69street/config/market';
 import { useAuthMessages } from '~/messages/auth';
 import { describedBy, Field, Labelled } from '~/ui/field';
 
+type PasswordProps = { id: string; label: string; help?: string; error?: string | undefined };
+
+/** The password that somebody has. */
+export const CurrentPassword = (props: PasswordProps) => <PasswordField autoComplete="current-password" {...props} />;
+
+/** One that is to be remembered, or the same again. */
+export const NewPassword = (props: PasswordProps) => <PasswordField autoComplete="new-password" {...props} />;
+
 /** A password with a button that shows it. */
-export function PasswordField(props: {
-  id: string;
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-  help?: string;
-  error?: string | undefined;
-}) {
+function PasswordField(props: PasswordProps & { autoComplete: 'current-password' | 'new-password' }) {
   const { id, label, autoComplete, help, error } = props;
   const t = useAuthMessages();
   const [shown, setShown] = useState(false);
