@@ -1,4 +1,5 @@
 import { LocalLink } from '~/ui/local-link';
+import { PageSection } from '~/ui/page-section';
 import { PropertyCard } from '~/listing/property-card';
 import type { PropertyCard as Card } from '~/listing/listing';
 import { useHomeMessages } from '~/messages/home';
@@ -33,10 +34,7 @@ function Cities({ cities }: { cities: CityTab[] }) {
 export function Listings({ properties, cities }: { properties: Card[] | null; cities: CityTab[] }) {
   const home = useHomeMessages();
   return (
-    <section className="page mt-20" aria-labelledby="listings">
-      <h2 id="listings" className="mb-4 text-3xl">
-        {home.propertiesTitle}
-      </h2>
+    <PageSection id="listings" title={home.propertiesTitle} className="mt-20" heading="mb-4 text-3xl">
       <Cities cities={cities} />
       {properties?.length ? (
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-6">
@@ -59,6 +57,6 @@ export function Listings({ properties, cities }: { properties: Card[] | null; ci
           {home.loadMoreListings}
         </LocalLink>
       </div>
-    </section>
+    </PageSection>
   );
 }

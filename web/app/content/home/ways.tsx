@@ -5,6 +5,7 @@ import type { Page } from '@69street/config/contract';
 import { LocalLink } from '~/ui/local-link';
 import { Photo } from '~/ui/photo';
 import { useHomeMessages } from '~/messages/home';
+import { PageSection } from '~/ui/page-section';
 import { PlateCard } from '~/ui/plate-card';
 import { useMessages } from '~/messages/use-messages';
 
@@ -17,10 +18,7 @@ const WHOLE_CARD = 'after:absolute after:inset-0 after:rounded-card';
 export function Ways({ cards }: { cards: Content['cards'] }) {
   const home = useHomeMessages();
   return (
-    <section className="page mt-12" aria-labelledby="ways">
-      <h2 id="ways" className="sr-only">
-        {home.waysTitle}
-      </h2>
+    <PageSection id="ways" title={home.waysTitle} className="mt-12" heading="sr-only">
       <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {cards.map((card) => (
           <li
@@ -40,7 +38,7 @@ export function Ways({ cards }: { cards: Content['cards'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
@@ -49,10 +47,7 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
   const { common } = useMessages();
   const home = useHomeMessages();
   return (
-    <section className="page mt-20" aria-labelledby="how">
-      <h2 id="how" className="mb-6 text-3xl">
-        {home.howTitle}
-      </h2>
+    <PageSection id="how" title={home.howTitle} className="mt-20" heading="mb-6 text-3xl">
       <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
         {steps.map((step) => (
           <li
@@ -86,6 +81,6 @@ export function HowItWorks({ steps }: { steps: Content['how_it_works'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

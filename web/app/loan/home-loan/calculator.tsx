@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
+import { PageSection } from '~/ui/page-section';
 import { localPath, useLang } from '~/shell/lang';
 import { useLoanMessages } from '~/messages/loan';
 import { paths } from '~/shell/paths';
@@ -82,10 +83,7 @@ export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
   });
 
   return (
-    <section id="emi" aria-labelledby="emi-title" className="page mt-16">
-      <h2 id="emi-title" className="text-2xl">
-        {t.title}
-      </h2>
+    <PageSection id="emi" title={t.title} className="mt-16" heading="text-2xl">
       <p className="mt-1 text-muted">{t.intro}</p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Form
@@ -117,6 +115,6 @@ export function Calculator({ fields, tab, home, maxTenureYears }: Props) {
           )}
         </div>
       </div>
-    </section>
+    </PageSection>
   );
 }

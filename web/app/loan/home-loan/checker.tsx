@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { Field } from '~/ui/field';
 import { LocalLink } from '~/ui/local-link';
+import { PageSection } from '~/ui/page-section';
 import type { Checked, CheckerTexts, LenderTerms } from '~/loan/loan-terms';
 
 type Props = { texts: CheckerTexts; lenders: LenderTerms[] };
@@ -15,10 +16,7 @@ export function Checker({ texts, lenders }: Props) {
   useEffect(() => panel.current?.focus(), [checked]);
   const answer = checked?.answer;
   return (
-    <section id="check" aria-labelledby="check-title" className="page mt-16">
-      <h2 id="check-title" className="text-2xl">
-        {texts.title}
-      </h2>
+    <PageSection id="check" title={texts.title} className="mt-16" heading="text-2xl">
       <p className="mt-1 max-w-[70ch] text-muted">{texts.intro}</p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Form
@@ -82,6 +80,6 @@ export function Checker({ texts, lenders }: Props) {
           </div>
         )}
       </div>
-    </section>
+    </PageSection>
   );
 }

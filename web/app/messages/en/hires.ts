@@ -2,6 +2,15 @@ import { formatNumber, type HireState, type RefundState } from '@69street/config
 
 const n = (amount: number) => formatNumber(amount, 'en');
 
+const DATES = {
+  begun: 'Begun',
+  paid: 'Paid',
+  answered: 'Answered',
+  cancelled: 'Cancelled by the client',
+  done: 'Done, says the agent',
+  completed: 'Completed',
+};
+
 export const hires = {
   entry: 'My hires',
   title: 'My hires',
@@ -38,12 +47,7 @@ export const hires = {
   client: 'Client',
   deletedClient: 'An account that is no longer there',
   dates: {
-    begun: 'Begun',
-    paid: 'Paid',
-    answered: 'Answered',
-    cancelled: 'Cancelled by the client',
-    done: 'Done, says the agent',
-    completed: 'Completed',
+    ...DATES,
     refunded: 'Paid back',
   },
   /** What comes next, for each who looks. `day`: when it counts as completed without a word. */
@@ -259,12 +263,7 @@ export const hires = {
     refunded: 'Given back (taka)',
     refund: 'Refund',
     disputed: 'Disputed',
-    begun: 'Begun',
-    paid: 'Paid',
-    answered: 'Answered',
-    cancelled: 'Cancelled by the client',
-    done: 'Done, says the agent',
-    completed: 'Completed',
+    ...DATES,
     refundedAt: 'Given back on',
     reason: 'Why declined',
     contested: 'Why not done',
