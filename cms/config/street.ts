@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { isOwnMachine, secretProblems } from '@69street/config/market';
 
+import { answerProblems, mailProblems, readMailSettings, type MailSettings } from '../src/mail-settings';
 import { picturePlaceProblems, readPictureSettings, type PictureSettings } from '../src/picture-settings';
 
 /** Who answers a vendor's calls: the vendor itself, or the stand-in that ships with the product. */
@@ -31,16 +32,7 @@ export type Street = {
   directDatabaseUrl: string;
   /** A follower of the database for what only looks at the site; `url` empty: none. Beyond so many seconds behind it is not asked. */
   reading: { url: string; maxLagSeconds: number };
-  mail: {
-    smtpUrl: string;
-    from: string;
-    to: string;
-    emailjs: { url: string; serviceId: string; templateId: string; userId: string } | null;
-    /** The mailbox in which answers to mails of conversations arrive, and its address; null: such mails are answered on their page. */
-    answers: { url: string; address: string } | null;
-    /** Under which name the key of the mail server's signatures stands in DNS; empty: not known. */
-    dkimSelector: string;
-  };
+  mail: MailSettings;
   pictures: PictureSettings;
   /** What is wrong with the settings of pictures. */
   pictureProblems: string[];
@@ -82,28 +74,6 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'localhost';
 }
 
-/** Whether a mail address is none, or one of a name that is reserved for tests and examples (RFC 2606). */
-export function isReservedAddress(address: string): boolean {
-  const [, host = ''] = /@([^@\s>]+)>?$/.exec(address.trim()) ?? [];
-  return /^$|(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/i.test(host);
-}
-
-function readEmailjs(env: Environment): Street['mail']['emailjs'] {
-  const serviceId = text(env, 'EMAILJS_SERVICE_ID');
-  const templateId = text(env, 'EMAILJS_TEMPLATE_ID');
-  const userId = text(env, 'EMAILJS_USER_ID');
-  if (!serviceId || !templateId || !userId) return null;
-  // The send-form endpoint of EmailJS's REST API, unless another service speaks the same form.
-  const url = text(env, 'EMAILJS_URL') || 'https://api.emailjs.com/api/v1.0/email/send-form';
-  return { url, serviceId, templateId, userId };
-}
-
-/** Either alone does nothing, which {@link problemsOf} says. */
-function readAnswers(env: Environment): Street['mail']['answers'] {
-  const [url, address] = [text(env, 'MAIL_INBOX_URL'), text(env, 'MAIL_ANSWERS_TO').toLowerCase()];
-  return url || address ? { url, address } : null;
-}
-
 /** Google's keys for the ID tokens of every Firebase project, as a JWK set (Firebase's documentation, November 2026). */
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -125,14 +95,13 @@ function readIdentityApi(env: Environment): string {
  * environment; `problemsOf` says what is missing for running.
  */
 export function readStreet(env: Environment = process.env): Street {
-  const emailjs = readEmailjs(env);
   const read = (name: string) => text(env, name);
   const pictures = readPictureSettings(read);
-  const smtpUrl = text(env, 'SMTP_URL');
-  const mailIsLive = (smtpUrl !== '' && text(env, 'MAIL_EMBEDDED') !== '1') || emailjs !== null;
   const email = text(env, 'STAFF_EMAIL');
   const password = env.STAFF_PASSWORD ?? '';
   const publicUrl = origin(text(env, 'PUBLIC_URL')) || 'http://localhost:3000';
+  const mail = readMailSettings(read, hostOf(publicUrl));
+  const mailIsLive = (mail.smtpUrl !== '' && read('MAIL_EMBEDDED') !== '1') || mail.emailjs !== null;
   return {
     production: env.NODE_ENV === 'production',
     publicUrl,
@@ -146,14 +115,7 @@ export function readStreet(env: Environment = process.env): Street {
     databaseUrl: text(env, 'DATABASE_URL'),
     directDatabaseUrl: text(env, 'DIRECT_DATABASE_URL') || text(env, 'DATABASE_URL'),
     reading: { url: text(env, 'DATABASE_READ_URL'), maxLagSeconds: Number(text(env, 'DATABASE_READ_MAX_LAG') || 5) },
-    mail: {
-      smtpUrl,
-      from: text(env, 'MAIL_FROM') || `69 Street <no-reply@${hostOf(publicUrl)}>`,
-      to: text(env, 'MAIL_TO'),
-      emailjs,
-      answers: readAnswers(env),
-      dkimSelector: text(env, 'MAIL_DKIM_SELECTOR'),
-    },
+    mail,
     pictures,
     pictureProblems: picturePlaceProblems(read),
     identity: {
@@ -210,29 +172,6 @@ function stripeKeyProblems({ production, allowEmbeddedServices, payments, servic
   }
   if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey)) {
     problems.push('Of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is live and the other is not');
-  }
-  return problems;
-}
-
-/** What is wrong with the addresses of the site's mails: visitors see them, and their answers go there. */
-function mailProblems({ production, allowEmbeddedServices, mail }: Street): string[] {
-  if (!production || allowEmbeddedServices) return [];
-  const problems: string[] = [];
-  if (!mail.to) problems.push('MAIL_TO is not set: enquiries go there, and the site shows it as its address');
-  else if (isReservedAddress(mail.to)) problems.push(`MAIL_TO is "${mail.to}", an address that nobody can have`);
-  if (isReservedAddress(mail.from)) problems.push(`MAIL_FROM is "${mail.from}", an address that nobody can have`);
-  return problems;
-}
-
-/** What is wrong with the mailbox of answers. Its addresses carry 52 characters behind a plus sign, of 64 that a name may have. */
-function answerProblems({ mail: { answers } }: Street): string[] {
-  if (!answers) return [];
-  const problems: string[] = [];
-  if (!/^(imaps?|https?):\/\/./.test(answers.url)) {
-    problems.push('MAIL_INBOX_URL is not the address of a mailbox, such as imaps://user:password@host/INBOX');
-  }
-  if (!/^[a-z0-9._-]{1,11}@[a-z0-9.-]+$/.test(answers.address)) {
-    problems.push('MAIL_ANSWERS_TO is not a mail address with a name of at most 11 letters, such as answers@your.site');
   }
   return problems;
 }
@@ -318,8 +257,8 @@ export function problemsOf(street: Street): string[] {
   problems.push(
     ...stripeKeyProblems(street),
     ...loanKeyProblems(street.loanKeys),
-    ...mailProblems(street),
-    ...answerProblems(street),
+    ...(street.production && !street.allowEmbeddedServices ? mailProblems(street.mail) : []),
+    ...answerProblems(street.mail),
   );
   problems.push(...street.pictureProblems);
   if (street.production) problems.push(...weakness(street));

@@ -5,7 +5,7 @@ import { loanListSchema } from '@69street/config/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
-import { eraseOldIdentities } from '../../src/services/loan/change';
+import { eraseOldIdentities } from '../../src/services/loan/erase';
 import { sweepLoans } from '../../src/services/loan/documents';
 import { watermark } from '../../src/services/photo/watermark';
 import { startCms } from '../support/cms';

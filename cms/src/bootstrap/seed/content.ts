@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { LANGUAGES, type Language } from '@69street/config/market';
-import { isReservedAddress } from '../../../config/street';
+import { isReservedAddress } from '../../mail-settings';
 import type { Pictures } from './pictures';
 
 /** An entry of articles.<language>.json: the fields of the content type, with the name of a picture as cover. */

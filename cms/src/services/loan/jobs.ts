@@ -1,5 +1,5 @@
 import { registerJob } from '../platform/jobs';
-import { eraseOldIdentities } from './change';
+import { eraseOldIdentities } from './erase';
 import { sweepLoans } from './documents';
 
 const HOUR = 3600;

@@ -2,7 +2,7 @@ import { loanDocumentQuerySchema } from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { eraseOwnIdentity } from '../../../services/loan/change';
+import { eraseOwnIdentity } from '../../../services/loan/erase';
 import { lookAtDocument, takeDocument } from '../../../services/loan/documents';
 import { isPdf } from '../../../services/loan/pdf';
 import { parse } from '../../../services/platform/parse';
