@@ -156,7 +156,7 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   if (bound) to++;
   const unitPrice = endOfUnitPrice(reading, to);
   if (unitPrice !== null || isOther(reading, i, to)) {
-    reading.unitPrice ||= unitPrice !== null;
+    if (unitPrice !== null) reading.unitPrice ??= high;
     keepAsText(reading, i, unitPrice ?? Math.max(to, i + 1));
     return 'text';
   }
@@ -232,7 +232,19 @@ function endOfUnitPrice(reading: Reading, first: number): number | null {
 
 /** Whether a text that was read speaks of what a square foot or a katha costs. */
 export function saysUnitPrice(reading: Reading): boolean {
-  return reading.unitPrice || reading.items.some(({ meaning }) => meaning?.is === 'other_amount' && meaning.per_unit);
+  return (
+    reading.unitPrice !== null ||
+    reading.items.some(({ meaning }) => meaning?.is === 'other_amount' && meaning.per_unit)
+  );
+}
+
+/** What one square foot or katha is to cost ("5000 per sqft"), in taka; null where that is not said. */
+export function unitPriceOf(reading: Reading): number | null {
+  if (reading.unitPrice !== null) return reading.unitPrice;
+  let at = reading.items.findIndex(({ meaning }) => meaning?.is === 'other_amount' && meaning.per_unit) - 1;
+  while (reading.items[at]?.meaning?.is === 'money') at--;
+  const before = reading.items[at]?.meaning;
+  return before?.is === 'number' ? before.value : null;
 }
 
 /** Floors, roads, people, advances: not ours. */

@@ -73,6 +73,13 @@ export function readWorkplaces(reading: Reading): void {
   }
 }
 
+/** "Jatrabari theke office kori": who goes to work every day from the home they look for, rents. */
+export const saysWork = (reading: Reading): boolean =>
+  reading.items.some(
+    ({ meaning }, i) =>
+      meaning?.is === 'type' && reading.fates[i] === 'chip' && says(reading, skip(reading, i + 1, 1), GOES),
+  );
+
 const LIVES = /^(?:live|living|lives|stay|staying|work|working|works|job|posted|office|shop|based)$/;
 const WORK =
   /^(?:office|ofis|offis|job|work|workplace|chakri|dokan|shop|business|school|college|university|campus|অফিস|চাকরি|দোকান|কর্মস্থল|স্কুল|কলেজ)$/;
