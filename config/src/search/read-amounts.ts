@@ -101,11 +101,21 @@ const HOME_MIN = 50;
 /** What a number belongs to rather than to the room before it. */
 const NOT_ROOMS = new Set(['unit', 'money', 'scale', 'sector', 'address', 'counted']);
 
+const ONE = /^(?:ekta|ekti|akta|akti|একটা|একটি)$/;
+const ONE_ROOM = { low: 1, high: 1, isStretch: false, scale: 1, squareFeet: 1, bound: null, isDenied: false } as const;
+
 /** "Bed 3, bath 2": the room before its number. */
 function readRoomsFirst(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
     const room = free(reading, i);
     if (room?.is !== 'room' || isFree(reading, i - 1, 'number', 'piece')) continue;
+    // "Room ekta holei cholbe".
+    const isOne =
+      ONE.test(foldAt(reading, i + 1)) && !ONE.test(foldAt(reading, i - 1)) && !isFree(reading, i + 2, 'room');
+    if (isOne && isRoomOfHome(reading, i) === false) {
+      addAmount(reading, { ...ONE_ROOM, kind: room.of, from: i, at: [i, i + 1], to: i + 2 });
+      continue;
+    }
     let at = i + 1;
     while (/^[:=#.–-]$/u.test(markAt(reading, at)) || isFree(reading, at, 'no.')) at++;
     const before: Bound | null = boundOf(reading, at, 'before');

@@ -195,7 +195,9 @@ function readHomes(reading: Reading): void {
   for (const i of homes) {
     const beside = types.find(({ at }) => at.includes(i - 1) || at.includes(i + 1));
     const home = beside ?? lived;
-    if (home) absorb(reading, home.at, i);
+    if (home && home === lived && lived.value === 'duplex' && isParted(reading, home.at, i))
+      addChip(reading, { kind: 'property_type', value: 'flat', at: [i], reason: 'home_is_flat' });
+    else if (home) absorb(reading, home.at, i);
     else {
       const made = reading.drafts.find((draft) => draft.kind === 'property_type' && draft.reason === 'home_is_flat');
       if (made) absorb(reading, made.at, i);
@@ -203,6 +205,13 @@ function readHomes(reading: Reading): void {
     }
   }
 }
+
+/** "Duplex or house": the one or the other. */
+const isParted = (reading: Reading, at: readonly number[], i: number) =>
+  at.some(
+    (one) =>
+      Math.abs(one - i) === 2 && (isFree(reading, (one + i) / 2, 'or') || markAt(reading, (one + i) / 2) === '/'),
+  );
 
 const isCase = (reading: Reading, i: number) =>
   (isFree(reading, i, 'stop') && /^(?:er|r|e|te|ta|এর|র|এ|তে|of|a|any|the|for)$/.test(foldAt(reading, i))) ||

@@ -170,6 +170,7 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   const rents =
     tenants ||
     isOnlyRoom(reading) ||
+    saysMonthly(reading) ||
     countsPeople(reading) ||
     saysWork(reading) ||
     reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
@@ -177,7 +178,7 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
   if (unit !== null && unit >= UNIT_PRICE_MIN) return guess('sell', 'from_price');
   if (rents) return guess('rent', 'from_tenant');
   if (asksPrice(reading)) return guess('sell', 'price_asked');
-  return saysBasa(reading) ? guess('rent', 'home_is_rented') : null;
+  return saysBasa(reading) || countsRooms(reading) ? guess('rent', 'home_is_rented') : null;
 }
 
 /** "Basa chai", "একটা বাড়ি লাগবে": who says no more looks for one to rent; who buys says "flat" or "kinbo". */
@@ -190,6 +191,22 @@ const saysBasa = (reading: Reading) =>
         return meaning?.is === 'home' && meaning.basa;
       }),
   );
+
+/** "Mirpur, 3 room": who counts rooms looks for a home to rent; who buys says flat, or counts beds. */
+const ROOM = /^(?:room|rum|rom|rm|kamra|রুম|কামরা|ঘর)/iu;
+const countsRooms = (reading: Reading) =>
+  reading.drafts.some(({ kind, reason }) => kind === 'property_type' && reason === 'has_rooms') &&
+  reading.drafts.some(
+    ({ kind, at }) => kind === 'bedroom' && at.some((i) => ROOM.test(wordsOf(reading, reading.items[i]))),
+  );
+
+/** "What does it cost per month": no price, unless it is paid in parts. */
+const saysMonthly = (reading: Reading) =>
+  reading.items.some((item) => item.meaning?.is === 'money' && /mont|mas|মাস/iu.test(wordsOf(reading, item))) &&
+  reading.items.every(({ meaning }) => meaning?.is !== 'other_amount');
+
+const wordsOf = ({ text, tokens }: Reading, item: Reading['items'][number] | undefined) =>
+  item ? text.slice(tokens[item.from]?.start, tokens[item.to - 1]?.end).normalize('NFC') : '';
 
 const PRICE = /^(?:prices?|dam|daam|mullo|mulya|kisti|emi|instal?lments?|দাম|মূল্য|কিস্তি)/iu;
 

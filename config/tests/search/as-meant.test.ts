@@ -101,9 +101,35 @@ describe('for rent or for sale, by what is said around it', () => {
     ['2 bed banani, landlord should be nice', { ...rent, ...home, place: ['banani'], bedroom: 2 }],
     ['motijheel office kori, 3 bed wari', { ...rent, ...home, place: ['wari'], bedroom: 3 }],
     ['accommodation in banani', { ...rent, place: ['banani'] }],
+    ['mirpur, 3 rooms', { ...rent, ...home, place: ['mirpur'], bedroom: 3 }],
+    ['mirpur, 3 bed', { ...home, place: ['mirpur'], bedroom: 3 }],
+    ['room ekta holei cholbe, badda', { ...rent, ...home, place: ['badda'], bedroom: 1 }],
+    ['office cost per month in motijheel', { ...rent, property_type: ['office'], place: ['motijheel'] }],
+    ['flat mirpur, monthly installment', { ...sell, ...flat, place: ['mirpur'] }],
+    ['ma ke niye thaki, flat lagbe wari', { ...rent, ...flat, place: ['wari'] }],
     ['flat kinbo, 4 jon er family', { ...sell, ...flat, wish: ['family'] }],
     ['flat in mirpur, 6000 per sqft', { ...sell, ...flat, place: ['mirpur'] }],
     ['office gulshan 120 per sqft', { property_type: ['office'], place: ['gulshan'] }],
+  ]);
+});
+
+describe('what is looked for', () => {
+  reads([
+    ['duplex or house in uttara', { property_type: ['duplex', 'flat'], place: ['uttara'] }],
+    ['duplex house in uttara', { property_type: ['duplex'], place: ['uttara'] }],
+    ['My office is in Mohakhali, rent within 15k', { ...rent, ...home, place: ['mohakhali'], max_price: 15000 }],
+    ['a place for my office in Mohakhali', { property_type: ['office'], place: ['mohakhali'] }],
+    [
+      '800 sqft banani for a startup',
+      {
+        property_type: ['office', 'showroom'],
+        place: ['banani'],
+        min_size: 720,
+        max_size: 880,
+        wish: ['startup'],
+      },
+    ],
+    ['flat wari, ekta boro baranda thakle valo', { ...flat, place: ['wari'], wish: ['balcony'] }],
   ]);
 });
 

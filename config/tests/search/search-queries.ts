@@ -553,7 +553,7 @@ export const QUERIES: readonly Query[] = [
   ['chittagon', { city: ['chittagong'] }],
   ['rajshai', { city: ['rajshahi'] }],
   ['silet', { city: ['sylhet'] }],
-  ['মিরপুরে ২ রুম', { bedroom: 2, ...at('mirpur') }],
+  ['মিরপুরে ২ রুম', { ...rent, bedroom: 2, ...at('mirpur') }],
   ['ধানমন্ডির ফ্ল্যাট', { ...flat, ...at('dhanmondi') }],
   ['গুলশানের অফিস', { property_type: ['office'], ...at('gulshan') }],
   ['বাড্ডায় বাসা', { ...rent, ...flat, ...at('badda') }],
