@@ -56,6 +56,21 @@ describe('each part of the order "best match"', () => {
     expect(names(await list({ q, near: 'mirpur' }))).toEqual(['0.2 km', '1.5 km', '1.9 km']);
   });
 
+  it('small: the smaller home, and what is no size of one behind all', async () => {
+    const q = 'ibexsmall';
+    const told = { amenities: ['lift'] };
+    await plant(q, {
+      large: { property_size: 2400, ...told },
+      outlier: { property_size: 50, ...told },
+      middling: { property_size: 1200, ...told },
+      small: { property_size: 850 },
+    });
+    const asked = { q, wish: 'small' };
+    expect(names(await list({ ...asked, bedroom: 3 }))).toEqual(['small', 'middling', 'outlier', 'large']);
+    // A size that was named says more than "small".
+    expect(names(await list({ ...asked, max_size: 2400 }))[0]).toBe('large');
+  });
+
   it('an area that was drawn says nothing of where in it is better', async () => {
     const q = 'ibexdrawn';
     await plant(q, { rim: { ...north(2.9), amenities: ['lift'] }, middle: north(0.1) });

@@ -46,7 +46,7 @@ function namesOf(target: Target, names: readonly string[]): Name[] {
 
 function typeNames(type: PropertyType): Name[] {
   const target: Target = { kind: 'property_type', id: type };
-  const words = LINES.filter(([entry]) => entry.is === 'type' && entry.value === type && !entry.keep);
+  const words = LINES.filter(([entry]) => entry.is === 'type' && entry.value === type && !entry.keep && !entry.named);
   return [
     ...namesOf(target, Object.values(TYPE_NAMES[type])),
     // Phrases like "flat basa": what follows in them is no name of the type.

@@ -17,6 +17,8 @@ type Words = {
   amenities: Record<Amenity, string>;
   /** What holds of a listing and is no amenity. */
   facts: Record<WishedFact, string>;
+  /** Smaller than most of its kind. */
+  small: string;
   sharing: Record<Sharing, string>;
   rooms: Record<FilterField, (range: string, isOne: boolean) => string>;
   size: (range: string) => string;
@@ -102,6 +104,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
       facing_west: 'West facing',
       facing_north_west: 'North-west facing',
     },
+    small: 'Small',
     sharing: { sublet: 'Sublet', seat: 'Seat in a shared room', hostel: 'Hostel', single_room: 'Single room' },
     rooms: {
       bedroom: (range, isOne) => `${range} ${isOne ? 'bedroom' : 'bedrooms'}`,
@@ -186,6 +189,7 @@ export const FILTER_WORDS: Record<Language, Words> = {
       facing_west: 'পশ্চিমমুখী',
       facing_north_west: 'উত্তর-পশ্চিমমুখী',
     },
+    small: 'ছোট',
     sharing: { sublet: 'সাবলেট', seat: 'সিট', hostel: 'হোস্টেল', single_room: 'এক রুম' },
     rooms: {
       bedroom: (range) => `${range}টি শোবার ঘর`,

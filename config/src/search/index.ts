@@ -31,3 +31,4 @@ export { CHANGE_STEPS, type ChangeStep, type Topic, TOPICS } from './change-word
 export { bareNumber, type FilterPatch, stepped } from './change-steps.js';
 export { type Asked, sayAgain } from './say-again.js';
 export { withoutPlaceholders } from './placeholders.js';
+export { SMALL } from './wish-words.js';

@@ -117,7 +117,8 @@ function windowsAt(tokens: readonly Token[], first: number): Window[] {
     const heard = soundOf(key);
     // "ফ্ল্যাট দেড় লাখ" is no plural.
     const isHalf = last === 'fraction' && exact.get(tokens[i + 1]?.fold ?? '')?.is === 'scale';
-    const ended = last === 'stop' || last === 'piece' || isHalf;
+    // "Uttara or Tongi" is no "Uttarar".
+    const ended = last === 'stop' || last === 'piece' || (last === 'or' && token.spaced) || isHalf;
     const isLetter = token.fold.length === 1 || blockLetter(token.fold) !== undefined;
     // The A of "R/A block" is no block.
     const isWritten = /^(?:r|আর)$/.test(tokens[tokens[i - 1]?.kind === 'mark' ? i - 2 : i - 1]?.fold ?? '');

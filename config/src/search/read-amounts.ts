@@ -101,11 +101,21 @@ const HOME_MIN = 50;
 /** What a number belongs to rather than to the room before it. */
 const NOT_ROOMS = new Set(['unit', 'money', 'scale', 'sector', 'address', 'counted']);
 
+const ONE = /^(?:ekta|ekti|akta|akti|একটা|একটি)$/;
+const ONE_ROOM = { low: 1, high: 1, isStretch: false, scale: 1, squareFeet: 1, bound: null, isDenied: false } as const;
+
 /** "Bed 3, bath 2": the room before its number. */
 function readRoomsFirst(reading: Reading): void {
   for (let i = 0; i < reading.items.length; i++) {
     const room = free(reading, i);
     if (room?.is !== 'room' || isFree(reading, i - 1, 'number', 'piece')) continue;
+    // "Room ekta holei cholbe".
+    const isOne =
+      ONE.test(foldAt(reading, i + 1)) && !ONE.test(foldAt(reading, i - 1)) && !isFree(reading, i + 2, 'room');
+    if (isOne && isRoomOfHome(reading, i) === false) {
+      addAmount(reading, { ...ONE_ROOM, kind: room.of, from: i, at: [i, i + 1], to: i + 2 });
+      continue;
+    }
     let at = i + 1;
     while (/^[:=#.–-]$/u.test(markAt(reading, at)) || isFree(reading, at, 'no.')) at++;
     const before: Bound | null = boundOf(reading, at, 'before');
@@ -156,7 +166,7 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   if (bound) to++;
   const unitPrice = endOfUnitPrice(reading, to);
   if (unitPrice !== null || isOther(reading, i, to)) {
-    reading.unitPrice ||= unitPrice !== null;
+    if (unitPrice !== null) reading.unitPrice ??= high;
     keepAsText(reading, i, unitPrice ?? Math.max(to, i + 1));
     return 'text';
   }
@@ -232,7 +242,19 @@ function endOfUnitPrice(reading: Reading, first: number): number | null {
 
 /** Whether a text that was read speaks of what a square foot or a katha costs. */
 export function saysUnitPrice(reading: Reading): boolean {
-  return reading.unitPrice || reading.items.some(({ meaning }) => meaning?.is === 'other_amount' && meaning.per_unit);
+  return (
+    reading.unitPrice !== null ||
+    reading.items.some(({ meaning }) => meaning?.is === 'other_amount' && meaning.per_unit)
+  );
+}
+
+/** What one square foot or katha is to cost ("5000 per sqft"), in taka; null where that is not said. */
+export function unitPriceOf(reading: Reading): number | null {
+  if (reading.unitPrice !== null) return reading.unitPrice;
+  let at = reading.items.findIndex(({ meaning }) => meaning?.is === 'other_amount' && meaning.per_unit) - 1;
+  while (reading.items[at]?.meaning?.is === 'money') at--;
+  const before = reading.items[at]?.meaning;
+  return before?.is === 'number' ? before.value : null;
 }
 
 /** Floors, roads, people, advances: not ours. */

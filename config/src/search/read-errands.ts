@@ -63,15 +63,31 @@ const GOES = /^(?:jai|jaoa|jawa|jabo|jete|kori|kore|going|goer|goers|commute|hou
 
 /** "My office is in Gulshan", "amar office er kache basa": where somebody works is not what is looked for. */
 export function readWorkplaces(reading: Reading): void {
-  if (!isHomely(reading)) return;
+  const homely = isHomely(reading);
   for (let i = 0; i < reading.items.length; i++) {
     const type = free(reading, i);
     if (type?.is !== 'type' || type.value === 'flat' || type.value === 'duplex') continue;
     const [before, after] = [skip(reading, i - 1, -1), skip(reading, i + 1, 1)];
+    // "My office is at Mohakhali, where can I rent": it is there already.
+    const isThere =
+      says(reading, before, MINE) &&
+      says(reading, i + 1, /^is$/) &&
+      says(reading, i + 2, /^(?:in|at|near|on|beside)$/) &&
+      !says(reading, before - 1, /^for$/);
+    if (!homely && !isThere) continue;
+    if (!homely)
+      for (const value of ['flat', 'duplex'] as const) reading.drafts.push({ kind: 'property_type', value, at: [] });
     const isWork = says(reading, before, MINE) || says(reading, before, NEAR) || says(reading, after, NEAR);
     if (isWork || says(reading, after, GOES)) reading.fates[i] = 'chip';
   }
 }
+
+/** "Jatrabari theke office kori": who goes to work every day from the home they look for, rents. */
+export const saysWork = (reading: Reading): boolean =>
+  reading.items.some(
+    ({ meaning }, i) =>
+      meaning?.is === 'type' && reading.fates[i] === 'chip' && says(reading, skip(reading, i + 1, 1), GOES),
+  );
 
 const LIVES = /^(?:live|living|lives|stay|staying|work|working|works|job|posted|office|shop|based)$/;
 const WORK =
@@ -133,5 +149,5 @@ export function isMisspeltRent(reading: Reading, i: number): boolean {
 export const isOfPart = (reading: Reading, i: number): boolean =>
   isFree(reading, i + 1, 'amenity', 'talk') ||
   reading.drafts.some(
-    ({ kind, at }) => kind !== 'sort' && at[0] === i + 1 && reading.items[i + 1]?.meaning?.is === 'amenity',
+    ({ kind, at }) => kind !== 'sort' && at.includes(i + 1) && reading.items[i + 1]?.meaning?.is === 'amenity',
   );

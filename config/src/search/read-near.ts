@@ -13,8 +13,8 @@ const BEFORE = words(
 );
 const AFTER = words(
   'near nearby kache kachei kase kasei kachakachi kasakasi erkache erkase erkachakachi erkasakasi pashe pase pashei ' +
-    'ashepashe asepase ashpashe aspashe aspase erashepashe erasepase erashpashe eraspase samne shamne nikote songlogno dike ' +
-    'কাছে কাছেই কাছাকাছি এরকাছাকাছি পাশে পাশেই আশেপাশে আশপাশে এরআশেপাশে এরআশপাশে সামনে নিকটে সংলগ্ন নিকটবর্তী দিকে',
+    'ashepashe asepase ashpashe aspashe aspase erashepashe erasepase erashpashe eraspase samne shamne nikote songlogno dike dikei pichone pisone ' +
+    'কাছে কাছেই কাছাকাছি এরকাছাকাছি পাশে পাশেই আশেপাশে আশপাশে এরআশেপাশে এরআশপাশে সামনে নিকটে সংলগ্ন নিকটবর্তী দিকে দিকেই পিছনে পেছনে',
 );
 /** Between the name and such a word. */
 const JOINTS = words('er r the to of from এর র ের');

@@ -4,6 +4,7 @@ import { placeOf, placesAround } from './places.js';
 import { hasUnit } from './read-amounts.js';
 import { addChip, foldAt, free, isFree, isNo, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
 import { CITY_ROWS, SERIES, type Series } from './place-rows.js';
+import { inTown, isSaidWith } from './said-with.js';
 import { told } from './same-name.js';
 
 const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
@@ -203,11 +204,16 @@ export function isUnwanted(
   while (isFree(reading, before, 'stop')) before--;
   let after = last + 1;
   while (isFree(reading, after, 'stop')) after++;
-  const word = isNo(reading, before, 'before') ? before : isNo(reading, after, 'after') ? after : null;
+  const word = denies(reading, before, 'before') ? before : denies(reading, after, 'after') ? after : null;
   if (word === null) return false;
   for (let i = Math.min(word, first); i <= Math.max(word, last); i++) reading.fates[i] = 'chip';
   reading.unwanted.push(...places.flatMap((place) => (place ? [place.en, place.bn] : [])));
   return true;
+}
+
+function denies(reading: Reading, i: number, side: 'before' | 'after'): boolean {
+  const meaning = free(reading, i);
+  return isNo(reading, i, side) || (meaning?.is === 'outside' && meaning.side === side);
 }
 
 /** Cities and the places that have a name of their own. */
@@ -234,6 +240,7 @@ export function readPlaces(reading: Reading): void {
       });
     }
   }
+  readTowns(reading);
   join(reading);
 }
 
@@ -287,6 +294,39 @@ const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? null)
 const inCity = (ids: readonly string[], cities: readonly City[]) =>
   ids.find((id) => cities.includes(placeOf(id)?.city ?? CITIES[0])) ?? ids[0] ?? '';
 
+type PlaceDraft = Extract<Reading['drafts'][number], { kind: 'place' | 'city' }>;
+const isWhere = (draft: Reading['drafts'][number]): draft is PlaceDraft =>
+  (draft.kind === 'place' || draft.kind === 'city') && draft.at.length > 0;
+
+/** Whether nothing but an ending stands between two drafts; `marks`: or one of these marks. */
+function isBeside(reading: Reading, a: readonly number[], b: readonly number[], marks = /^$/): boolean {
+  const from = Math.min(Math.max(...a), Math.max(...b));
+  const to = Math.max(Math.min(...a), Math.min(...b));
+  const isEnding = (i: number) => isFree(reading, i, 'stop') && /^(?:er|r|e|te|এর|র|এ|তে|in)$/.test(foldAt(reading, i));
+  return range(from + 1, to).every((i) => isEnding(i) || (markAt(reading, i) !== '' && marks.test(markAt(reading, i))));
+}
+
+/** "Savar cantonment", "Khulna new market": what many towns have is looked for in the town that is named beside it. */
+function readTowns(reading: Reading): void {
+  const drafts = reading.drafts.filter(isWhere);
+  for (const draft of drafts) {
+    const town = drafts.find((other) => other !== draft && isBeside(reading, draft.at, other.at, /^,$/));
+    const own = town && draft.kind === 'place' ? inTown(draft.value, town) : undefined;
+    if (own === undefined) continue;
+    if (own !== null) Object.assign(draft, { value: own });
+    else {
+      reading.drafts = reading.drafts.filter((other) => other !== draft);
+      for (const i of draft.at) reading.fates[i] = 'text';
+    }
+  }
+}
+
+/** "Uttara Dakshinkhan", "Dakshinkhan, Uttara": the small one, with the one that says where it is; "Uttara, Dakshinkhan" are two. */
+function isNamedWith(reading: Reading, inner: PlaceDraft, outer: PlaceDraft): boolean {
+  const isInFront = Math.max(...inner.at) < Math.min(...outer.at);
+  return isSaidWith(inner.value, outer.value) && isBeside(reading, inner.at, outer.at, isInFront ? /^,$/ : /^$/);
+}
+
 /** A place that was said to lie in another ("Kazipara, Mirpur") is one chip; the other only says where. */
 function join(reading: Reading): void {
   const places = reading.drafts.filter((draft) => draft.kind === 'place');
@@ -297,6 +337,7 @@ function join(reading: Reading): void {
         draft !== outer &&
         draft.kind === 'place' &&
         (placesAround(draft.value).includes(outer.value) ||
+          (places.length === 2 && isWhere(draft) && isNamedWith(reading, draft, outer)) ||
           (draft.value === outer.value && places.indexOf(draft) < places.indexOf(outer))),
     );
     if (!inner || (inner.value !== outer.value && isEither(reading, inner.at, outer.at))) continue;

@@ -1,6 +1,6 @@
 import { CITY_ROWS } from './place-rows.js';
 import { placeOf, placesAround, PLACES } from './places.js';
-import { foldAt, isFree, markAt, type Reading } from './reading.js';
+import { addChip, foldAt, isFree, markAt, type Reading } from './reading.js';
 
 type PlaceDraft = Extract<Reading['drafts'][number], { kind: 'place' | 'city' }>;
 
@@ -48,7 +48,7 @@ function holdsUnwanted(reading: Reading, draft: PlaceDraft): boolean {
  */
 export function readUnwantedTogether(reading: Reading): void {
   for (const [i, { meaning }] of reading.items.entries()) {
-    if (meaning?.is !== 'no' || reading.fates[i] !== 'chip') continue;
+    if ((meaning?.is !== 'no' && meaning?.is !== 'outside') || reading.fates[i] !== 'chip') continue;
     const isAfter = meaning.side === 'after';
     const all = listed(reading, i, isAfter ? -1 : 1).filter(({ draft }) => !holdsUnwanted(reading, draft));
     const last = all.map(({ joined }) => joined).lastIndexOf(true);
@@ -58,6 +58,23 @@ export function readUnwantedTogether(reading: Reading): void {
       reading.drafts = reading.drafts.filter((other) => other !== draft);
     }
   }
+}
+
+/**
+ * "Outside Dhaka", "not in Dhaka": in one of the other cities. Where a place or a city is named beside it, that is where
+ * to look, and its texts may well say how far Dhaka is.
+ */
+export function readOtherCities(reading: Reading): void {
+  const left = CITY_ROWS.filter(({ en }) => reading.unwanted.includes(en));
+  if (left.length === 0) return;
+  const names = left.flatMap(({ en, bn }) => [en, bn]);
+  reading.unwanted = reading.unwanted.filter((name) => !names.includes(name));
+  if (reading.drafts.some(({ kind }) => kind === 'place' || kind === 'city' || kind === 'near')) return;
+  const at = reading.items.flatMap(({ meaning }, i) =>
+    isSpent(reading, i) && /^(?:city|no|outside)$/.test(meaning?.is ?? '') ? [i] : [],
+  );
+  for (const [n, { city }] of CITY_ROWS.filter((row) => !left.includes(row)).entries())
+    addChip(reading, { kind: 'city', value: city, at: n === 0 ? at : [] });
 }
 
 /**

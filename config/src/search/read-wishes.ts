@@ -1,9 +1,10 @@
 import { AMENITIES, type Sharing, WISHED_FACTS, WISHES_MAX } from '../market/index.js';
-import { addChip, isFree, isNo, markAt, range, type Draft, type Reading, spansOf } from './reading.js';
+import { addChip, isFree, isNo, markAt, range, type Draft, type Reading, spansOf, tokenOf } from './reading.js';
 import { dropCounts } from './read-talk.js';
+import { SMALL } from './wish-words.js';
 
 /** What can be wished for by name; any other wish is words that are looked up in the text of a listing. */
-export const WISH_IDS = [...AMENITIES, ...WISHED_FACTS] as const;
+export const WISH_IDS = [...AMENITIES, ...WISHED_FACTS, SMALL] as const;
 export type WishId = (typeof WISH_IDS)[number];
 
 const IDS: ReadonlySet<string> = new Set(WISH_IDS);
@@ -139,6 +140,7 @@ function settle(reading: Reading): void {
 
 const TEXT = new Set([
   'text',
+  'outside',
   'use',
   'building',
   'address',
@@ -223,6 +225,10 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
   const must: string[] = [];
   for (const [i, item] of reading.items.entries()) {
     if (reading.fates[i] !== null || item.meaning?.is !== 'wish') continue;
+    if (item.meaning.value === SMALL && isOfOther(reading, i + 1)) {
+      unchecked.push(textOf(reading, [i]));
+      continue;
+    }
     const no = noBeside(reading, i, i);
     const value = `${no.length > 0 ? UNWANTED : ''}${item.meaning.value}`;
     addChip(reading, { kind: 'wish', value, at: [...no, i] });
@@ -254,7 +260,7 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
   for (const run of runsOf(reading)) {
     const text = plain(textOf(reading, run)).slice(0, CHARACTERS_MAX).replaceAll(',', ' ');
     const other = otherBeside(reading, run);
-    if (other || reading.unitPrice) unchecked.push(textOf(reading, [...run, ...(other ?? [])]));
+    if (other || reading.unitPrice !== null) unchecked.push(textOf(reading, [...run, ...(other ?? [])]));
     else if (isKnown && isIdle(reading, run, text) && !isDemanded(reading, run)) continue;
     // With nothing else to go by, all that lacks it is nearly everything.
     else if (noBeside(reading, run[0] ?? 0, run.at(-1) ?? 0).length > 0) must.push(...(isKnown ? [`-"${text}"`] : []));
@@ -266,6 +272,14 @@ export function readWishes(reading: Reading): { unchecked: string[]; talk: strin
   }
   return { unchecked: [...new Set(unchecked)], talk, must: must.join(' ') };
 }
+
+/** "Small family", "small kitchen": what is small is no home. */
+const isOfOther = (reading: Reading, i: number) =>
+  isFeature(reading, i) ||
+  isBath(reading, i) ||
+  /^(?:kitchen|dining|drawing|living|company|business|team|baby|songsar|রান্নাঘর|কিচেন|সংসার)/.test(
+    tokenOf(reading, i)?.raw.toLowerCase() ?? '',
+  );
 
 /** The "advance" of "advance 2 lakh": an amount that no list is narrowed by. */
 function otherBeside(reading: Reading, run: readonly number[]): number[] | null {

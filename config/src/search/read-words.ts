@@ -30,7 +30,7 @@ export function keepAddresses(reading: Reading): void {
       reading.fates[i - 1] === null &&
       isLetter(reading, i - 1) &&
       !(foldAt(reading, i - 1) === 'k' && isFree(reading, i - 2, 'number'));
-    const isNumber = isFree(reading, to, 'number') && !isOther(reading, to, isLettered);
+    const isNumber = isFree(reading, to, 'number') && !isOther(reading, to, isLettered || isNamedRoad(reading, i));
     if (!isNumber && !isLetter(reading, to)) {
       // "10 no road".
       let from = i;
@@ -51,6 +51,17 @@ export function keepAddresses(reading: Reading): void {
 const isLetter = (reading: Reading, i: number) =>
   /^[a-z]$/.test(foldAt(reading, i)) ||
   /^(?:এ|বি|সি|ডি|ই|এফ|জি|এইচ|আই|জে|কে|এল|এম)$/.test(tokenOf(reading, i)?.raw ?? '');
+
+/** "Station road 2 room": a road that has a name needs no number. */
+function isNamedRoad(reading: Reading, i: number): boolean {
+  if (!/^(?:road|rd|street|lane|goli|gali|avenue|রোড|গলি|লেন|এভিনিউ)$/.test(foldAt(reading, i))) return false;
+  const before = reading.items[i - 1];
+  return (
+    !!before &&
+    markAt(reading, i - 1) === '' &&
+    (before.meaning === null || /^(?:text|building|talk)$/.test(before.meaning.is))
+  );
+}
 
 /** Whether a number behind "road" or "block" counts something else: "avenue 6000 sqft", "C block 2 bed". */
 function isOther(reading: Reading, i: number, isLettered: boolean): boolean {
@@ -74,10 +85,10 @@ export function keepNames(reading: Reading): void {
     ) {
       if (before.is !== 'number' || /^\D+$/.test(foldAt(reading, i))) keepAsText(reading, i, i + 2);
     }
-    // "Rose Garden".
+    // "Rose Garden", "Zubaida Villa".
     const word = reading.items[i - 1];
-    if (foldAt(reading, i) === 'garden' && word?.meaning === null && markAt(reading, i - 1) === '')
-      keepAsText(reading, i, i + 1);
+    const isNamed = foldAt(reading, i) === 'garden' || (before?.is === 'type' && before.named);
+    if (isNamed && word?.meaning === null && markAt(reading, i - 1) === '') keepAsText(reading, i, i + 1);
   }
 }
 
@@ -184,7 +195,9 @@ function readHomes(reading: Reading): void {
   for (const i of homes) {
     const beside = types.find(({ at }) => at.includes(i - 1) || at.includes(i + 1));
     const home = beside ?? lived;
-    if (home) absorb(reading, home.at, i);
+    if (home && home === lived && lived.value === 'duplex' && isParted(reading, home.at, i))
+      addChip(reading, { kind: 'property_type', value: 'flat', at: [i], reason: 'home_is_flat' });
+    else if (home) absorb(reading, home.at, i);
     else {
       const made = reading.drafts.find((draft) => draft.kind === 'property_type' && draft.reason === 'home_is_flat');
       if (made) absorb(reading, made.at, i);
@@ -192,6 +205,13 @@ function readHomes(reading: Reading): void {
     }
   }
 }
+
+/** "Duplex or house": the one or the other. */
+const isParted = (reading: Reading, at: readonly number[], i: number) =>
+  at.some(
+    (one) =>
+      Math.abs(one - i) === 2 && (isFree(reading, (one + i) / 2, 'or') || markAt(reading, (one + i) / 2) === '/'),
+  );
 
 const isCase = (reading: Reading, i: number) =>
   (isFree(reading, i, 'stop') && /^(?:er|r|e|te|ta|এর|র|এ|তে|of|a|any|the|for)$/.test(foldAt(reading, i))) ||

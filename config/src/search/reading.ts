@@ -16,14 +16,14 @@ export type Reading = {
   fates: Fate[];
   drafts: Draft[];
   unwanted: string[];
-  /** Whether an amount in it is the price of one square foot or katha. */
-  unitPrice: boolean;
+  /** What one square foot or katha is to cost, in taka; null where that is not said. */
+  unitPrice: number | null;
 };
 
 export function read(text: string, tokenMax: number, withLandmarks = true): Reading {
   const tokens = tokenise(text).slice(0, tokenMax);
   const items = itemsOf(tokens, withLandmarks);
-  return { text, tokens, items, fates: items.map(() => null), drafts: [], unwanted: [], unitPrice: false };
+  return { text, tokens, items, fates: items.map(() => null), drafts: [], unwanted: [], unitPrice: null };
 }
 
 /** The meaning of an item that is not spoken for; undefined for any other. */

@@ -1,15 +1,16 @@
 import { type PropertyFor, TEXT_LIMITS } from '../market/index.js';
 import { type Chip, type ChipKind, filtersOf, type SearchFilters } from './chips.js';
 import { type Meaning } from './lookup.js';
-import { readAmounts, readBareNumbers, saysUnitPrice } from './read-amounts.js';
+import { readAmounts, readBareNumbers, saysUnitPrice, unitPriceOf } from './read-amounts.js';
 import { readBlocks } from './read-blocks.js';
 import { readDistance, readNear } from './read-near.js';
-import { dropOrigins, readDohs, readUses, readWorkplaces } from './read-errands.js';
+import { dropOrigins, readDohs, readUses, readWorkplaces, saysWork } from './read-errands.js';
 import { readNumberedPlaces, readPlaces } from './read-places.js';
-import { namesUnwanted, readUnwantedTogether } from './read-unwanted.js';
+import { namesUnwanted, readOtherCities, readUnwantedTogether } from './read-unwanted.js';
 import { readCodes } from './read-codes.js';
 import { keepAddresses, keepNames, readWords, saidFor } from './read-words.js';
 import { type Draft, read, type Reading, spansOf } from './reading.js';
+import { countsPeople } from './read-talk.js';
 import { readWishes } from './read-wishes.js';
 import { readUncovered, type Uncovered } from './uncovered.js';
 
@@ -19,6 +20,8 @@ const TOKENS_MAX = 120;
 /** Up to here a month's rent, from there on a price; between the two it may be either. Taka. */
 const RENT_MAX = 500_000;
 const PRICE_MIN = 1_000_000;
+/** Taka for a square foot or more: what is let costs less of it in a month. */
+const UNIT_PRICE_MIN = 1000;
 
 /** What a query was understood as. */
 export type Understood = {
@@ -73,6 +76,7 @@ export function understand(text: string, { without = [] }: { without?: readonly 
   readAmounts(reading);
   readPlaces(reading);
   readUnwantedTogether(reading);
+  readOtherCities(reading);
   readDohs(reading);
   dropOrigins(reading);
   readWorkplaces(reading);
@@ -156,6 +160,7 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
     reason,
   });
   const { min_price, max_price } = filtersOf(chips);
+  const unit = unitPriceOf(reading);
   const amount = max_price ?? min_price;
   if (amount !== undefined && amount <= RENT_MAX) return guess('rent', 'from_price');
   if (amount !== undefined && amount >= PRICE_MIN) return guess('sell', 'from_price');
@@ -163,11 +168,17 @@ function inferFor(reading: Reading, chips: readonly Chip[]): Chip | null {
     ({ kind, at }) => (kind === 'amenity' || kind === 'wish') && at.some((i) => isTenant(reading.items[i]?.meaning)),
   );
   const rents =
-    tenants || isOnlyRoom(reading) || reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
+    tenants ||
+    isOnlyRoom(reading) ||
+    saysMonthly(reading) ||
+    countsPeople(reading) ||
+    saysWork(reading) ||
+    reading.items.some(({ meaning }) => meaning?.is === 'talk' && meaning.rent);
   if (amount !== undefined) return null;
+  if (unit !== null && unit >= UNIT_PRICE_MIN) return guess('sell', 'from_price');
   if (rents) return guess('rent', 'from_tenant');
   if (asksPrice(reading)) return guess('sell', 'price_asked');
-  return saysBasa(reading) ? guess('rent', 'home_is_rented') : null;
+  return saysBasa(reading) || countsRooms(reading) ? guess('rent', 'home_is_rented') : null;
 }
 
 /** "Basa chai", "একটা বাড়ি লাগবে": who says no more looks for one to rent; who buys says "flat" or "kinbo". */
@@ -180,6 +191,22 @@ const saysBasa = (reading: Reading) =>
         return meaning?.is === 'home' && meaning.basa;
       }),
   );
+
+/** "Mirpur, 3 room": who counts rooms looks for a home to rent; who buys says flat, or counts beds. */
+const ROOM = /^(?:room|rum|rom|rm|kamra|রুম|কামরা|ঘর)/iu;
+const countsRooms = (reading: Reading) =>
+  reading.drafts.some(({ kind, reason }) => kind === 'property_type' && reason === 'has_rooms') &&
+  reading.drafts.some(
+    ({ kind, at }) => kind === 'bedroom' && at.some((i) => ROOM.test(wordsOf(reading, reading.items[i]))),
+  );
+
+/** "What does it cost per month": no price, unless it is paid in parts. */
+const saysMonthly = (reading: Reading) =>
+  reading.items.some((item) => item.meaning?.is === 'money' && /mont|mas|মাস/iu.test(wordsOf(reading, item))) &&
+  reading.items.every(({ meaning }) => meaning?.is !== 'other_amount');
+
+const wordsOf = ({ text, tokens }: Reading, item: Reading['items'][number] | undefined) =>
+  item ? text.slice(tokens[item.from]?.start, tokens[item.to - 1]?.end).normalize('NFC') : '';
 
 const PRICE = /^(?:prices?|dam|daam|mullo|mulya|kisti|emi|instal?lments?|দাম|মূল্য|কিস্তি)/iu;
 

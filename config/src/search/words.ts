@@ -13,7 +13,8 @@ export type Bound = 'max' | 'min' | 'around';
 /** What a word does. */
 export type Entry =
   | { is: 'for'; value: PropertyFor; keep?: true }
-  | { is: 'type'; value: PropertyType; keep?: true }
+  /** `named`: also the last word of a building's name, "Rose Villa". */
+  | { is: 'type'; value: PropertyType; keep?: true; named?: true }
   /** A home of no said type: basa, house. `basa`: in the word that means one to rent where nothing else is said. */
   | { is: 'home'; basa?: true }
   | { is: 'room'; of: 'bedroom' | 'bathroom' }
@@ -33,6 +34,8 @@ export type Entry =
   | { is: 'amenity'; value: Amenity; guessed?: true; rent?: true; not?: true }
   /** "It need not have one." `denied`: only said of what was denied ("without lift is fine"). */
   | { is: 'optional'; denied?: true }
+  /** "Outside Dhaka", "Dhakar baire": denies the place beside it, and nothing else. */
+  | { is: 'outside'; side: 'before' | 'after' }
   /** No, without; "after" when it follows what is not wanted. */
   | { is: 'no'; side: 'before' | 'after' | 'both' }
   /** With, wanted: "soho", "chai". `must`: and nothing else will do. */
@@ -85,6 +88,7 @@ const TYPES: Line[] = [
     { is: 'type', value: 'duplex' },
     'duplex, duplexes, dupleks, duplx, doplex, duplex home, duplex house, duplex bari, duplex basa, duplex flat, duplex apartment, ডুপ্লেক্স, ডুপলেক্স, ডুপ্লেস্ক, ডুপ্লেকস, ডুপ্লেক্স বাড়ি, ডুপ্লেক্স বাসা, ডুপ্লেক্স ফ্ল্যাট, ডুপ্লেক্স হাউস',
   ],
+  [{ is: 'type', value: 'duplex', named: true }, 'villa, villas, ভিলা'],
   [
     { is: 'type', value: 'showroom' },
     'showroom, showrooms, show room, show rooms, shoroom, shorum, shoruum, showrom, শোরুম, শো রুম, শোরূম',
@@ -387,6 +391,11 @@ const AMOUNTS: Line[] = [
 ];
 
 const NEGATION: Line[] = [
+  [{ is: 'outside', side: 'before' }, 'outside, outside of, out of, out side, out side of, far from, far away from'],
+  [
+    { is: 'outside', side: 'after' },
+    'er baire, baire, er bahire, bahire, er bairer, bairer, baireo, এর বাইরে, বাইরে, বাহিরে, এর বাহিরে, বাইরের, বাইরেও',
+  ],
   [
     { is: 'no', side: 'before' },
     'not interested in, no interest in, do not like, dont like, dislike, hate, not looking for, not on the, not at the, anything but, anywhere but, everywhere but, everything but, all but, any area but, any place but, any location but, avoid, avoiding, other than, apart from, but not, no, without, w o, with no, not, non, un, minus, except, excluding, free of, must not have, bina, বিনা, উইদাউট, without any, no need of, no need for, dont need, dont want, do not want',
@@ -424,7 +433,7 @@ const USES: Line[] = [
   ],
   [
     { is: 'use', of: 'desk' },
-    'commercial, commercial building, commercial place, commercial floor space, বাণিজ্যিক, বাণিজ্যিক ভবন, কমার্শিয়াল, coaching, coaching center, coaching centre, koching, tuition center, training center, training centre, training institute, clinic space, dental clinic, dental chamber, doctor chamber, doctors chamber, daktar chamber, chamber, diagnostic center, diagnostic centre, buying house, software firm, software company, it firm, it farm, software farm, it company, আইটি ফার্ম, আইটি কোম্পানি, agency, travel agency, call center, call centre, coworking, co working, coworking space, co working space, corporate space, law firm, law chamber, consultancy, consulting firm, kindergarten, day care, daycare, madrasa space, commercial use, commercial purpose, কোচিং, কোচিং সেন্টার, চেম্বার, ডাক্তার চেম্বার, ডায়াগনস্টিক সেন্টার, বায়িং হাউস, বায়িং হাউজ, ট্রেনিং সেন্টার, এজেন্সি, কিন্ডারগার্টেন, ডে কেয়ার, কর্পোরেট স্পেস',
+    'startup, start up, employees, employee, commercial, commercial building, commercial place, commercial floor space, বাণিজ্যিক, বাণিজ্যিক ভবন, কমার্শিয়াল, coaching, coaching center, coaching centre, koching, tuition center, training center, training centre, training institute, clinic space, dental clinic, dental chamber, doctor chamber, doctors chamber, daktar chamber, chamber, diagnostic center, diagnostic centre, buying house, software firm, software company, it firm, it farm, software farm, it company, আইটি ফার্ম, আইটি কোম্পানি, agency, travel agency, call center, call centre, coworking, co working, coworking space, co working space, corporate space, law firm, law chamber, consultancy, consulting firm, kindergarten, day care, daycare, madrasa space, commercial use, commercial purpose, কোচিং, কোচিং সেন্টার, চেম্বার, ডাক্তার চেম্বার, ডায়াগনস্টিক সেন্টার, বায়িং হাউস, বায়িং হাউজ, ট্রেনিং সেন্টার, এজেন্সি, কিন্ডারগার্টেন, ডে কেয়ার, কর্পোরেট স্পেস',
   ],
 ];
 
@@ -448,7 +457,7 @@ const PLACE_PARTS: Line[] = [
   ],
   [
     { is: 'building' },
-    'tower, towers, heights, height, villa, villas, manor, palace, plaza, mansion, castle, lodge, nibash, nibas, nilay, kutir, bhaban, bhobon, vobon, bhavan, cottage, residency, residences, complex, mall, university, varsity, university college, medical, college, school, hospital, clinic, bank, masjid, mosque, mosjid, stadium, club, zoo, airport road, station, hotel, resort, court, enclave, arcade, estate, trade center, trade centre, center, centre, park, hill, hills, lake, city center, city centre, shopping mall, shopping complex, board, trunk road, restaurant, builders, developers, properties, limited, ltd, group, টাওয়ার, ভবন, ভিলা, প্লাজা, ম্যানশন, প্যালেস, হাইটস, কমপ্লেক্স, বিশ্ববিদ্যালয়, ইউনিভার্সিটি, মেডিকেল, কলেজ, স্কুল, হাসপাতাল, ব্যাংক, মসজিদ, স্টেডিয়াম, ক্লাব, হোটেল, নিবাস, নীড়, কুটির, সিটি সেন্টার, পার্ক',
+    'tower, towers, heights, height, manor, palace, plaza, mansion, castle, lodge, nibash, nibas, nilay, kutir, bhaban, bhobon, vobon, bhavan, cottage, residency, residences, complex, mall, university, varsity, university college, medical, college, school, hospital, clinic, bank, masjid, mosque, mosjid, stadium, club, zoo, airport road, station, hotel, resort, court, enclave, arcade, estate, trade center, trade centre, center, centre, park, hill, hills, lake, city center, city centre, shopping mall, shopping complex, board, trunk road, restaurant, builders, developers, properties, limited, ltd, group, টাওয়ার, ভবন, প্লাজা, ম্যানশন, প্যালেস, হাইটস, কমপ্লেক্স, বিশ্ববিদ্যালয়, ইউনিভার্সিটি, মেডিকেল, কলেজ, স্কুল, হাসপাতাল, ব্যাংক, মসজিদ, স্টেডিয়াম, ক্লাব, হোটেল, নিবাস, নীড়, কুটির, সিটি সেন্টার, পার্ক',
   ],
 ];
 
@@ -457,12 +466,12 @@ const REST: Line[] = [
   [
     { is: 'stop' },
     'a, an, the, now, all, up, if, then, when, what, do, does, per, yes, in, at, on, of, for, by, is, are, am, be, was, i, im, we, my, me, our, us, you, your, it, its, this, that, there, these, those, need, needs, want, wants, wanna, want to, would, like, looking, looking for, look, search, searching, find, finding, give, get, show, show me, please, plz, pls, any, some, here, where, which, who, who can, can, will, should, as, into, very, also, just, only, located, location, around the, hi, hello, property, properties, listing, listings, near, nearby, near by, beside, next to, side, ' +
-      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, jekono, je kono, jayga, jaygay, koto, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, korbo, korben, korchi, kortesi, kortechi, hobe, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
-      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, যেকোনো, জায়গা, জায়গায়, কত, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, করব, করবো, করবেন, করছি, করতেছি, হবে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
+      'ami, amar, amader, amra, amake, apni, apnar, bhai, vai, bhaiya, apu, khujchi, khujtechi, khujtesi, khujci, khujtasi, khujsi, khuji, khoj, khujte, khujsilam, chacchi, chachchi, cacchi, chassi, chaitesi, chaitechi, koi, kothay, kothai, kemon, kivabe, ki, kono, jekono, je kono, jayga, jaygay, koto, kichu, kisu, ekta, akta, ekti, akti, ekkhana, emon, erokom, amon, paoa, pawa, paoya, jabe, jai, dibo, debo, diben, pabo, pabo ki, pawa jabe, nibo, nebo, nite, nitey, nite chai, dite, den, din na, dekhan, dekhao, dekhte, dao, plis, jonno, jonyo, jnno, jonne, jono, er jonno, er, r, e, te, ey, y, i, ei, oi, oikhane, ekhane, kache, kase, kachei, pashe, pase, dike, dikei, pichone, pisone, deya, dewa, deoya, hoy, hole, holeo, cholbe, chole, hok, jodi, tahole, kintu, diye, kore, korte, kora, korbo, korben, korchi, kortesi, kortechi, hobe, por, shob, sob, shudhu, sudhu, matro, valo hoy, bole, gulo, guli, thakar, thakbo, thakte, basobhas, uthbo, uthte, ' +
+      'আমি, আমার, আমাদের, আমরা, আমাকে, একটা, একটি, এক টা, খুঁজছি, খুজছি, খুঁজতেছি, খুজতেছি, খুঁজি, খুঁজতে, খোঁজ, চাচ্ছি, চাইছি, কোথায়, কি, কী, কোন, কোনো, যেকোনো, জায়গা, জায়গায়, কত, কিছু, এমন, পাব, পাবো, পাওয়া, যাবে, যায়, দিব, দিবো, দেব, দেবো, নিব, নিবো, নেব, নিতে, দিতে, দেন, দেখান, দেখাও, জন্য, জন্যে, জন্যই, এর, র, এ, তে, ের, টে, ই, এই, ওই, সেই, এখানে, কাছে, পাশে, দিকে, দিকেই, পিছনে, পেছনে, দেওয়া, দেয়া, হয়, হলে, হলেও, চলবে, চলে, হোক, যদি, কিন্তু, দিয়ে, করে, করতে, করব, করবো, করবেন, করছি, করতেছি, হবে, শুধু, শুধুমাত্র, মাত্র, ভাই, আপু, প্লিজ, গুলো, গুলি, থাকার, উঠতে, উঠব, নিতে চাই, সব',
   ],
   [
     { is: 'text' },
-    'baire, বাইরে, old building, old buildings, purono building, purano building, puraton building, পুরাতন বিল্ডিং, পুরনো বিল্ডিং, পুরোনো বিল্ডিং, purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
+    'old building, old buildings, purono building, purano building, puraton building, পুরাতন বিল্ডিং, পুরনো বিল্ডিং, পুরোনো বিল্ডিং, purpose, purposes, shower, shower room, consider, commerce, commercial, golden, silent, separate, stoppage, setting, settings, classy, agora, officers, pubali, sadar, সদর, ananda, foundation, general, master, shared, lobby, reception, natural, nature, bridge, banker, banking, security money, metropolitan, international, model town, housing, society, residential, circle, rentable, railway, station road, college road, hospital road, mirpur road, lake side, lakeside, river side, ready, running, used, brand new, luxury, luxurious, exclusive, nice, good, best, beautiful, view, facing, corner, market, bazar, bazaar, bus stand, metro, metro rail, rail, officer, order, water front, waterfront, lake view, park view, river view, city view, urgent, urgently, emergency, male, female, ladies, lady, girls, girl, boys, boy, gents, meye, mohila, chele, purush, job holder, working, owner, agent, broker, dining, drawing, kitchen, living, dressing, store, dealer, plot, plots, land, lands, jomi, jami, factory, building, full building, bari wala, small, choto, chhoto, quiet, clean, modern, south, north, east, west, single, double, attached, common, top, ground, first, second, third, main, open, front, back, old, under construction, ongoing, handover, registration, project, colony, para, mohalla, garments, road side, roadside, main road, short, long, tenant, tenants, sharing, share room, tiles, tiled, mosaic, vip, high, home loan, bank loan, cash, installments, price negotiable, negotiable, fixed, fixed price, hindu, muslim, christian, non smoker, january, february, march, april, may, june, july, august, september, october, november, december, ' +
       'রেডি, সেমি রেডি, জমি, প্লট, মহিলা, পুরুষ, মেয়ে, ছেলে, ছোট, সুন্দর, ভালো, ভাল, নিরিবিলি, দক্ষিণ, উত্তর, পূর্ব, পশ্চিম, দক্ষিণমুখী, বাজার, রাস্তা, মেট্রো, চাকরিজীবী, সিঙ্গেল, জানুয়ারি, valo, bhalo, sundor, niribili, chakrijibi, chakurijibi, dokkhin, uttor, purbo, poshchim, mukhi, rasta, bajar, bazare, goldighi, mor, more',
   ],
 ];

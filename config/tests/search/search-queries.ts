@@ -3,6 +3,7 @@
  * none is taken from a listing.
  */
 import { type SearchFilters } from '../../src/search/index.js';
+import { CITY_ROWS } from '../../src/search/place-rows.js';
 
 export type Query = readonly [query: string, filters: SearchFilters, rest?: string];
 
@@ -10,6 +11,9 @@ const rent = { property_for: 'rent' } as const;
 const sell = { property_for: 'sell' } as const;
 const flat = { property_type: ['flat' as const] };
 const at = (...place: string[]) => ({ place });
+
+/** What is outside Dhaka. */
+const ELSEWHERE = CITY_ROWS.map(({ city }) => city).filter((city) => city !== 'dhaka');
 
 export const QUERIES: readonly Query[] = [
   // What a visitor says to a broker.
@@ -515,7 +519,7 @@ export const QUERIES: readonly Query[] = [
   ['bananite flat', { ...flat, ...at('banani') }],
   ['mirpure basa', { ...rent, ...flat, ...at('mirpur') }],
   ['uttaray 3 roomer basa', { ...rent, ...flat, bedroom: 3, ...at('uttara') }],
-  ['dhakar baire', { city: ['dhaka'] }, 'baire'],
+  ['dhakar baire', { city: [...ELSEWHERE] }],
   ['mohammadpurer flat', { ...flat, ...at('mohammadpur') }],
   ['rajshahir shaheb bazare dokan', { property_type: ['shop'], city: ['rajshahi'], ...at('shaheb-bazar') }],
   ['khulna sonadangay 3 bed', { bedroom: 3, city: ['khulna'], ...at('sonadanga') }],
@@ -549,7 +553,7 @@ export const QUERIES: readonly Query[] = [
   ['chittagon', { city: ['chittagong'] }],
   ['rajshai', { city: ['rajshahi'] }],
   ['silet', { city: ['sylhet'] }],
-  ['মিরপুরে ২ রুম', { bedroom: 2, ...at('mirpur') }],
+  ['মিরপুরে ২ রুম', { ...rent, bedroom: 2, ...at('mirpur') }],
   ['ধানমন্ডির ফ্ল্যাট', { ...flat, ...at('dhanmondi') }],
   ['গুলশানের অফিস', { property_type: ['office'], ...at('gulshan') }],
   ['বাড্ডায় বাসা', { ...rent, ...flat, ...at('badda') }],
@@ -831,7 +835,7 @@ export const QUERIES: readonly Query[] = [
   ['ekta bed er flat', { ...flat, bedroom: 1 }],
   ['2 bed + 2 bath', { bedroom: 2, bathroom: 2 }],
   ['3 bed | 2 bath | 1250 sqft | Uttara', { bedroom: 3, bathroom: 2, min_size: 1125, max_size: 1375, ...at('uttara') }],
-  ['2 jon er jonno room', {}, '2 jon er room'],
+  ['2 jon er jonno room', rent, '2 jon er room'],
   ['৬ তলা বাড়ি ভাড়া', { ...rent, ...flat }, '৬ তলা'],
   ['নিচ তলা বাসা ভাড়া', { ...rent, ...flat }, 'নিচ তলা'],
   [
@@ -901,12 +905,12 @@ export const QUERIES: readonly Query[] = [
   ['dhaka 1205 sqft flat', { city: ['dhaka'], ...flat, min_size: 1085, max_size: 1326 }],
   ['room rent 3000', { ...rent, max_price: 3000 }, 'room'],
   // What one square foot or katha costs is neither a price nor a rent nor a size.
-  ['5000/sft', {}, '5000/sft'],
-  ['flat 5000/sft dhanmondi', { ...flat, ...at('dhanmondi') }, '5000/sft'],
+  ['5000/sft', sell, '5000/sft'],
+  ['flat 5000/sft dhanmondi', { ...sell, ...flat, ...at('dhanmondi') }, '5000/sft'],
   ['5500 tk/sqft flat for sale', { ...sell, ...flat }, '5500 tk/sqft'],
-  ['8000 per square foot flat mirpur', { ...flat, ...at('mirpur') }, '8000 per square foot'],
-  ['৫০০০ টাকা বর্গফুট', {}, '৫০০০ টাকা বর্গফুট'],
-  ['50 lakh/katha', {}, '50 lakh/katha'],
+  ['8000 per square foot flat mirpur', { ...sell, ...flat, ...at('mirpur') }, '8000 per square foot'],
+  ['৫০০০ টাকা বর্গফুট', sell, '৫০০০ টাকা বর্গফুট'],
+  ['50 lakh/katha', sell, '50 lakh/katha'],
   ['flat 1 crore 9000/sft', { ...sell, ...flat, max_price: 10000000 }, '9000/sft'],
   ['flat 25000 tk, 1200 sqft', { ...rent, ...flat, max_price: 25000, min_size: 1080, max_size: 1320 }],
   ['3 bed/1200 sft', { bedroom: 3, min_size: 1080, max_size: 1320 }],

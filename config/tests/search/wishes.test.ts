@@ -109,7 +109,7 @@ const SPLIT: ReadonlyArray<readonly [text: string, split: Split]> = [
   ['jan 5 theke basa', {}],
   ['flat for 2 years', {}],
   ['family of four, 3 bed', { wish: ['family'] }],
-  ['notun biye korsi, choto basa', { wish: ['family'], unchecked: ['choto'] }],
+  ['notun biye korsi, choto basa', { wish: ['family', 'small'] }],
   ['স্বামী স্ত্রী দুইজন, বাসা চাই', { wish: ['family'] }],
   ['sublet for a couple', { wish: ['family'] }],
   ['studio flat', { wish: ['studio flat'] }],

@@ -14,6 +14,7 @@ import {
   FILTER_WORDS,
   filtersOf,
   isWishId,
+  SMALL,
   placeName,
   placeOf,
   PLACES,
@@ -151,13 +152,14 @@ export function wishLabel(wish: string, t: Messages, lang: Language): string {
   if (wish.startsWith(UNWANTED) && isWishId(wish.slice(UNWANTED.length)))
     return words.chips.unwished(wishLabel(wish.slice(UNWANTED.length), t, lang));
   if (!isWishId(wish)) return words.chips.q(wish);
-  const { facts } = FILTER_WORDS[lang];
+  const { facts, small } = FILTER_WORDS[lang];
+  if (wish === SMALL) return small;
   return wish in facts ? facts[wish as WishedFact] : t.common.amenities[wish as Amenity];
 }
 
 /** What a chip of a wish says beside its label, and the address in which it is a condition. */
 function wishOf(wish: string, params: URLSearchParams, lang: Language): Pick<FilterChip, 'isWish' | 'instead'> {
-  if (wish.startsWith(UNWANTED)) return { isWish: true };
+  if (wish.startsWith(UNWANTED) || wish === SMALL) return { isWish: true };
   const others = valuesIn(params, 'wish').filter((other) => other !== wish);
   const changes: Record<string, string> = { wish: others.join(',') };
   if (isWishId(wish)) {

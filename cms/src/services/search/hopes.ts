@@ -1,5 +1,6 @@
 import type { PropertyQuery } from '@69street/config/contract';
-import { LANDMARKS, placePoint, spotOf } from '@69street/config/search';
+import type { PropertyType } from '@69street/config/market';
+import { LANDMARKS, placePoint, SMALL, spotOf, UNWANTED } from '@69street/config/search';
 
 /** In degrees, and how far around it was looked for, in kilometres. */
 export type Spot = { latitude: number; longitude: number; km: number };
@@ -32,6 +33,17 @@ const STATIONS: readonly Spot[] = LANDMARKS.filter(({ kind }) => kind === 'metro
 const middleOf = (min: number | undefined, max: number | undefined) =>
   min !== undefined && max !== undefined ? (min + max) / 2 : (max ?? min);
 
+/** Square feet of what is called small: a home by its bedrooms, anything else by its type. */
+const SMALL_HOME = { none: 550, least: 200, room: 225 } as const;
+const SMALL_TYPES: Partial<Record<PropertyType, number>> = { duplex: 1500, office: 500, showroom: 500, shop: 120 };
+
+function smallSize({ property_type = [], bedroom, min_bedroom, max_bedroom }: PropertyQuery): number {
+  const [only] = property_type;
+  const named = property_type.length === 1 && only !== undefined ? SMALL_TYPES[only] : undefined;
+  const rooms = bedroom ?? middleOf(min_bedroom, max_bedroom);
+  return named ?? (rooms === undefined ? SMALL_HOME.none : SMALL_HOME.least + SMALL_HOME.room * rooms);
+}
+
 /** "Basa vara", "flat for rent": a home was named, and no part of one. Where only rooms were counted it may be a room. */
 const asksWhole = ({ property_for, property_type, sharing }: PropertyQuery) =>
   property_for === 'rent' &&
@@ -41,7 +53,9 @@ const asksWhole = ({ property_for, property_type, sharing }: PropertyQuery) =>
 
 /** What a question hopes for; an area that was drawn says nothing more than that it lies inside. */
 export function hopesOf(query: PropertyQuery): Hopes {
-  const { wish = [], near, within, place, area } = query;
+  const { near, within, place, area } = query;
+  const isSmall = query.wish?.includes(SMALL);
+  const wish = (query.wish ?? []).filter((one) => one !== SMALL && one !== `${UNWANTED}${SMALL}`);
   const spot = near === undefined ? null : spotOf(near);
   const middles = place?.flatMap((id) => {
     const point = placePoint(id);
@@ -50,7 +64,7 @@ export function hopesOf(query: PropertyQuery): Hopes {
   return {
     wishes: wish,
     price: middleOf(query.min_price, query.max_price),
-    size: middleOf(query.min_size, query.max_size),
+    size: middleOf(query.min_size, query.max_size) ?? (isSmall ? smallSize(query) : undefined),
     rooms: middleOf(query.min_bedroom, query.max_bedroom),
     spots: spot
       ? [{ latitude: spot.latitude, longitude: spot.longitude, km: within ?? spot.km }]
