@@ -1,3 +1,4 @@
+import { countedSql } from '../enquiry/count-tables';
 import { among, namesOf, OFFICE } from '../enquiry/readers';
 import type { Position } from '../platform/cursor';
 import { isAdmin, type Person } from '../platform/person';
@@ -42,7 +43,7 @@ export function pageSql(person: Person, unread: boolean, after: Position | null,
   return { text: `SELECT * FROM (${text}) own ORDER BY sort_key DESC, id DESC LIMIT ?`, values: [...values, most] };
 }
 
-/** How many conversations a person has, as one row `(n)`. The many of the office are counted without being compared. */
+/** How many conversations a person has, as one row `(n)`. Those of the office are counted already. */
 export function countSql(person: Person, unread: boolean): Sql {
   const which = unread ? ' AND r.is_unread' : '';
   const mine = among('r.reader', namesOf(person));
@@ -51,10 +52,13 @@ export function countSql(person: Person, unread: boolean): Sql {
   const answered: Sql = { text: `${distinct} AND r.side = 'owner'`, values: mine.values };
   parts.push(joined([answered, notAsked(person)], ' AND '));
   if (isAdmin(person)) {
+    const all = countedSql(OFFICE);
+    parts.push({ text: `SELECT ${unread ? 'unread' : '"all"'} FROM (${all.text}) office`, values: all.values });
+    // Those of the office that are the admin's own as well are counted above.
     const own = among('o.reader', namesOf(person));
     parts.push({
-      text: `SELECT count(*) FROM street_readers r WHERE r.reader = ? AND r.side = 'owner'${which}
-        AND NOT EXISTS (SELECT FROM street_readers o WHERE o.enquiry_id = r.enquiry_id AND ${own.text})`,
+      text: `SELECT -count(DISTINCT o.enquiry_id) FROM street_readers o JOIN street_readers r ON r.enquiry_id = o.enquiry_id
+        AND r.reader = ? AND r.side = 'owner'${which} WHERE ${own.text}`,
       values: [OFFICE, ...own.values],
     });
   }

@@ -130,7 +130,9 @@ export async function readConversation(documentId: string, comer: Comer): Promis
 /** What was said since one looked; a message without any answer waits among the messages. For the admin what was reported. */
 export const conversationWaiting: WaitingRoom = (person) => {
   const { text, values } = newsSql(person);
-  const from = `FROM (${text} OFFSET 0) news JOIN street_conversations c ON c.enquiry_id = news.enquiry_id`;
+  // One after the other: no plan reads all conversations for the few.
+  const from = `FROM (${text}) news CROSS JOIN LATERAL
+    (SELECT c.last_at FROM street_conversations c WHERE c.enquiry_id = news.enquiry_id OFFSET 0) c`;
   const mine: Waits = { kind: 'conversations', from: { text: from, values }, since: 'c.last_at' };
   const reported: Waits = {
     kind: 'reported_conversations',

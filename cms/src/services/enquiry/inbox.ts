@@ -8,6 +8,7 @@ import { replyMail } from './mail';
 import { follow } from './follow';
 import { readHolidays } from './holidays';
 import { NUMBER_IS_SHARED, withNumberFor } from './number';
+import { countedSql, EVERYBODY } from './count-tables';
 import { among, namesOf } from './readers';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
@@ -108,7 +109,9 @@ type Counts = Inbox['meta']['counts'];
 function countSql(query: InboxQuery, person: Person): Sql {
   const { about, q, mine, stage } = query;
   const isAnything = isAdmin(person) && mine === undefined;
-  if (isAnything || about || stage || foundByWords('w.words', q)) {
+  const isNarrowed = about !== undefined || stage !== undefined || foundByWords('w.words', q) !== null;
+  if (isAnything && !isNarrowed) return countedSql(EVERYBODY);
+  if (isNarrowed) {
     const { text, values } = conditionsOf(query, person);
     const open = 'count(*) FILTER (WHERE e.handled_at IS NULL)';
     return { text: `SELECT count(*) AS all, ${open} AS open FROM enquiries e WHERE ${text}`, values };

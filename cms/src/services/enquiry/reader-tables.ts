@@ -1,4 +1,5 @@
 import { makeTables, rows } from '../platform/sql';
+import { MESSAGE_COUNTS } from './count-tables';
 
 /**
  * Who reads a message `e` by which name, as which side: the account (`p` and its number) or the verified address (`m` and
@@ -72,8 +73,7 @@ const statement = (name: string, event: 'INSERT' | 'DELETE', table: string, work
 const triggerFunction = (name: string, ...work: string[]) => `
   CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN ${work.map((part) => `${part};`).join(' ')} RETURN NULL; END $$;`;
-const differs = (...names: string[]) =>
-  names.map((name) => `OLD.${name} IS DISTINCT FROM NEW.${name}`).join(' OR ');
+const differs = (...names: string[]) => names.map((name) => `OLD.${name} IS DISTINCT FROM NEW.${name}`).join(' OR ');
 const fill = (ids: string) => `PERFORM readers_fill(ARRAY(${ids}))`;
 /** Whoever changes the owner of the listing or the address of the agent at this moment does not see the message yet. */
 const waitFor = (table: string, column: string) =>
@@ -101,7 +101,10 @@ const TRIGGERS = [
   ),
   statement('readers_owned', 'INSERT', 'properties_owner_lnk'),
   statement('readers_owned', 'DELETE', 'properties_owner_lnk'),
-  triggerFunction('readers_addressed', fill('SELECT enquiry_id FROM enquiries_property_lnk WHERE property_id = NEW.id')),
+  triggerFunction(
+    'readers_addressed',
+    fill('SELECT enquiry_id FROM enquiries_property_lnk WHERE property_id = NEW.id'),
+  ),
   each('readers_addressed', 'UPDATE OF user_email', 'properties', differs('user_email')),
   triggerFunction('readers_agent', fill('SELECT enquiry_id FROM enquiries_agent_lnk WHERE agent_id = NEW.id')),
   each('readers_agent', 'UPDATE OF agent_email', 'agents', differs('agent_email')),
@@ -136,6 +139,6 @@ async function fillReaders(): Promise<void> {
 
 /** After the tables of conversations, which tell when something was said last. */
 export async function bootstrapReaders(): Promise<void> {
-  await makeTables(READERS, TRIGGERS);
+  await makeTables(READERS + TRIGGERS + MESSAGE_COUNTS);
   await fillReaders();
 }
