@@ -35,7 +35,7 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    enquiry: ['answer-times', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number'],
+    enquiry: ['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
     conversation: ['link', 'sides'],
   },
 };

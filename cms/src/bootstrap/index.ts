@@ -12,6 +12,7 @@ import { bootstrapIdentity } from '../services/identity/tables';
 import { ensureFolders, sortLoose } from '../services/photo/folders';
 import { bootstrapPhotos } from '../services/photo/tables';
 import { bootstrapFavourites } from '../services/favourite/tables';
+import { bootstrapReaders } from '../services/enquiry/reader-tables';
 import { bootstrapEnquiries } from '../services/enquiry/tables';
 import { bootstrapContent } from '../services/content/tables';
 import { registerLoanJobs } from '../services/loan/jobs';
@@ -77,6 +78,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapFavourites();
   await bootstrapEnquiries();
   await bootstrapConversations();
+  await bootstrapReaders();
   await bootstrapViewings();
   await bootstrapPayments();
   await bootstrapLoans();

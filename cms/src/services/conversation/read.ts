@@ -5,11 +5,11 @@ import { USUAL_MINUTES } from '../enquiry/answer-times';
 import { writeAudit } from '../platform/audit';
 import { readPage } from '../platform/cursor';
 import { actorOf, isAdmin, type Person } from '../platform/person';
-import { isoSql, rows } from '../platform/sql';
+import { isoSql, preparedTexts, rows } from '../platform/sql';
 import type { WaitingRoom, Waits } from '../platform/waiting';
+import { countSql, newsSql, pageSql } from './own';
 import { REPORTED } from './reports';
-import { conversationsOf, findFor, isNewFor, type Comer } from './sides';
-import { isUnread } from './state';
+import { findFor, type Comer } from './sides';
 import { SUBJECT } from './subject';
 import { telephonesFor } from './telephone';
 
@@ -36,9 +36,6 @@ const LAST = `coalesce(
     THEN json_build_object('side', 'owner', 'words', left(e.reply, ${CUT}), 'at', ${isoSql('e.handled_at')}) END,
   json_build_object('side', 'seeker', 'words', left(e.message, ${CUT}), 'at', ${isoSql('e.created_at')}))`;
 
-const UNREAD = `CASE own.side WHEN 'seeker' THEN ${isUnread('seeker')} ELSE ${isUnread('owner')} END`;
-const SINCE = 'greatest(c.last_at, e.handled_at, e.created_at)';
-
 type Line = Omit<ConversationList['data'][number], 'answers_within'> & {
   id: number;
   sort_key: string;
@@ -47,26 +44,19 @@ type Line = Omit<ConversationList['data'][number], 'answers_within'> & {
 
 /** A page of a person's conversations, the latest word first. Throws a ValidationError for a cursor of another question. */
 export async function listConversations(query: ConversationsQuery, person: Person): Promise<ConversationList> {
-  const own = conversationsOf(person);
-  const from = `FROM (${own.text}) own JOIN enquiries e ON e.id = own.id
-    LEFT JOIN street_conversations c ON c.enquiry_id = e.id${query.unread ? ` WHERE ${UNREAD}` : ''}`;
+  const unread = query.unread !== undefined;
   const count = async () => {
-    const [counted] = await rows<{ n: number }>(`SELECT count(*)::int AS n ${from}`, own.values);
+    const [counted] = await preparedTexts<{ n: number }>('conversations', countSql(person, unread));
     return counted?.n ?? 0;
   };
   const question = `conversations ${person.id} ${query.unread ?? ''}`;
-  const { page, total, next_cursor } = await readPage(query, question, count, (after, most) =>
-    rows<Line>(
-      `SELECT page.sort_key::text AS sort_key, e.id, e.document_id AS _id, page.side, page.is_unread, ${SUBJECT},
-         ${WITH('page.side')}, ${LAST} AS last,
-         CASE WHEN page.side = 'seeker' THEN ${USUAL_MINUTES} END AS minutes
-       FROM (SELECT * FROM (SELECT e.id, own.side, ${UNREAD} AS is_unread, ${SINCE} AS sort_key ${from}) lines
-         ${after ? 'WHERE (lines.sort_key, lines.id) < (?::timestamp, ?)' : ''}
-         ORDER BY lines.sort_key DESC, lines.id DESC LIMIT ?) page
-       JOIN enquiries e ON e.id = page.id ORDER BY page.sort_key DESC, page.id DESC`,
-      [...own.values, ...(after ? [after.key, after.id] : []), most],
-    ),
-  );
+  const { page, total, next_cursor } = await readPage(query, question, count, (after, most) => {
+    const own = pageSql(person, unread, after, most);
+    const text = `SELECT page.sort_key::text AS sort_key, e.id, e.document_id AS _id, page.side, page.is_unread, ${SUBJECT},
+        ${WITH('page.side')}, ${LAST} AS last, CASE WHEN page.side = 'seeker' THEN ${USUAL_MINUTES} END AS minutes
+      FROM (${own.text}) page JOIN enquiries e ON e.id = page.id ORDER BY page.sort_key DESC, page.id DESC`;
+    return preparedTexts<Line>('conversations', { text, values: own.values });
+  });
   return {
     data: page.map(({ id: _id, sort_key: _key, minutes, ...line }) => ({
       ...line,
@@ -139,8 +129,10 @@ export async function readConversation(documentId: string, comer: Comer): Promis
 
 /** What was said since one looked; a message without any answer waits among the messages. For the admin what was reported. */
 export const conversationWaiting: WaitingRoom = (person) => {
-  const { text, values } = isNewFor(person);
-  const from = `FROM street_conversations c JOIN enquiries e ON e.id = c.enquiry_id WHERE ${text}`;
+  const { text, values } = newsSql(person);
+  // One after the other: no plan reads all conversations for the few.
+  const from = `FROM (${text}) news CROSS JOIN LATERAL
+    (SELECT c.last_at FROM street_conversations c WHERE c.enquiry_id = news.enquiry_id OFFSET 0) c`;
   const mine: Waits = { kind: 'conversations', from: { text: from, values }, since: 'c.last_at' };
   const reported: Waits = {
     kind: 'reported_conversations',

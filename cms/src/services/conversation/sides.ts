@@ -1,11 +1,10 @@
 import type { Language, Side } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
-import { messagesFrom, messagesTo } from '../enquiry/inbox';
+import { among, namesOf, ownNamesOf } from '../enquiry/readers';
 import { isAdmin, type Person } from '../platform/person';
 import { rows, type Sql } from '../platform/sql';
 import { opens } from './link';
-import { hasNews } from './state';
 
 /** Who comes: an account, the link of a mail, both or neither. */
 export type Comer = { person: Person | null; link?: string | undefined };
@@ -30,33 +29,16 @@ export type Stored = {
   reported_at: string | null;
 };
 
-const OFFICE = `SELECT e.id FROM enquiries e WHERE e.sent_to = 'office'`;
-
 /**
- * The conversations of a person, as rows `(id, side)`: what one asked, and what is to one; the admin is the office as well.
- * Of one with oneself, one is who asked.
+ * A condition on rows `r` of `street_readers`: those by which a person has their conversations, what they asked and what is
+ * to them; the admin is the office as well. Of one with oneself, one is who asked.
  */
-export function conversationsOf(person: Person): Sql {
-  const asked = messagesFrom(person);
-  const own = messagesTo(person);
-  const answered = isAdmin(person) ? { text: `${own.text} UNION ALL ${OFFICE}`, values: own.values } : own;
+export function readBy(person: Person): Sql {
+  const asked = among('r.reader', namesOf(person));
+  const answered = among('r.reader', ownNamesOf(person));
   return {
-    text: `SELECT ids.id, max(ids.side) AS side FROM (
-        SELECT unnest(ARRAY(${asked.text})) AS id, 'seeker' AS side
-        UNION ALL SELECT unnest(ARRAY(${answered.text})), 'owner') ids GROUP BY ids.id`,
+    text: `((r.side = 'seeker' AND ${asked.text}) OR (r.side = 'owner' AND ${answered.text}))`,
     values: [...asked.values, ...answered.values],
-  };
-}
-
-/** Whether a conversation `c` with its message `e` has something new for a person; what was never answered has not. */
-export function isNewFor(person: Person): Sql {
-  const asked = messagesFrom(person);
-  const own = messagesTo(person);
-  return {
-    text: `(${hasNews('seeker')} AND e.id = ANY(ARRAY(${asked.text})))
-      OR (${hasNews('owner')}
-        AND (e.id = ANY(ARRAY(${own.text}))${isAdmin(person) ? ` OR e.sent_to = 'office'` : ''}))`,
-    values: [...asked.values, ...own.values],
   };
 }
 
@@ -73,12 +55,13 @@ export async function readStored(documentId: string, lock = false): Promise<Stor
 /** Who acts: the account, null where the link of a mail let somebody in. */
 type Found = { stored: Stored; side: Side | null; person: Person | null };
 
-async function sideOf(stored: Stored, person: Person): Promise<Side | null> {
-  const own = conversationsOf(person);
-  const [found] = await rows<{ side: Side }>(`SELECT side FROM (${own.text}) own WHERE own.id = ?`, [
-    ...own.values,
-    stored.id,
-  ]);
+async function sideOf({ id }: Stored, person: Person): Promise<Side | null> {
+  const { text, values } = readBy(person);
+  // A seeker comes behind an owner in the alphabet.
+  const [found] = await rows<{ side: Side | null }>(
+    `SELECT max(r.side) AS side FROM street_readers r WHERE r.enquiry_id = ? AND ${text}`,
+    [id, ...values],
+  );
   return found?.side ?? null;
 }
 

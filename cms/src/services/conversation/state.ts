@@ -9,12 +9,6 @@ export const NOW = `timezone('UTC', clock_timestamp())`;
 /** Whether a side has something new in a conversation that has no row yet, by its message `e`: what its owner never answered. */
 const NEW_BEFORE: Record<Side, string> = { seeker: 'false', owner: 'e.handled_at IS NULL' };
 
-/** Whether a side has something new in a conversation, by its message `e` and its row `c`, if there is one. */
-export const isUnread = (side: Side): string => `coalesce(c.unread_by_${side}, ${NEW_BEFORE[side]})`;
-
-/** The same for one with a row, where what waits among the messages of the inbox does not count. */
-export const hasNews = (side: Side): string => `c.unread_by_${side} AND NOT (${NEW_BEFORE[side]})`;
-
 /** Makes the row of a conversation where there is none yet. */
 async function ensureRow(enquiryId: number): Promise<void> {
   await rows(

@@ -8,6 +8,8 @@ import { replyMail } from './mail';
 import { follow } from './follow';
 import { readHolidays } from './holidays';
 import { NUMBER_IS_SHARED, withNumberFor } from './number';
+import { countedSql, EVERYBODY } from './count-tables';
+import { among, namesOf } from './readers';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
 import { foundByWords } from '../platform/desk-words';
@@ -31,18 +33,16 @@ const COLUMNS = `e.id, e.document_id AS _id, e.about, e.name, e.number, ${NUMBER
     'property_name', p.property_name, 'listing_state', p.listing_state) END AS property,
   CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('_id', a.document_id, 'agent_name', a.agent_name) END AS agent`;
 
-const ABOUT_OWN = `SELECT o.enquiry_id FROM properties_owner_lnk l
-  JOIN enquiries_property_lnk o ON o.property_id = l.property_id WHERE l.user_id = ?`;
-const ABOUT_ADDRESS = `SELECT o.enquiry_id FROM properties l
-  JOIN enquiries_property_lnk o ON o.property_id = l.id WHERE lower(l.user_email) = ?`;
-const TO_AGENT = `SELECT o.enquiry_id FROM agents l
-  JOIN enquiries_agent_lnk o ON o.agent_id = l.id WHERE lower(l.agent_email) = ?`;
+/** The messages to a person, as rows `r` of `street_readers`: about the own listings, or to the agent page with the own verified address. */
+function readAs(person: Person): Condition {
+  const { text, values } = among('r.reader', namesOf(person));
+  return { text: `r.side = 'owner' AND ${text}`, values };
+}
 
-/** The ids of the messages to a person: about the own listings, or to the agent page with the own verified address. */
-export function messagesTo({ id, email, email_verified }: Person): Sql {
-  if (!email_verified) return { text: ABOUT_OWN, values: [id] };
-  const address = email.toLowerCase();
-  return { text: `${ABOUT_OWN} UNION ALL ${ABOUT_ADDRESS} UNION ALL ${TO_AGENT}`, values: [id, address, address] };
+/** The ids of the messages to a person. */
+function messagesTo(person: Person): Sql {
+  const { text, values } = readAs(person);
+  return { text: `SELECT r.enquiry_id FROM street_readers r WHERE ${text}`, values };
 }
 
 const FROM_ACCOUNT = 'SELECT u.enquiry_id FROM enquiries_user_lnk u WHERE u.user_id = ?';
@@ -58,10 +58,18 @@ export function messagesFrom({ id, email, email_verified }: Person): Sql {
  * Whose messages `e` these are. From the person to the messages, because that way there are indexes; as an array, because
  * a list of the newest would else be planned as a walk through all messages, each compared with each of the own.
  */
-export function addressedTo(person: Person, mine = false): Condition {
+export function addressedTo(person: Person, mine = false, state?: InboxQuery['state']): Condition {
   if (isAdmin(person) && !mine) return { text: 'true', values: [] };
   const { text, values } = messagesTo(person);
-  return { text: `e.id = ANY(ARRAY(${text}))`, values };
+  const those = state ? ` AND ${state === 'open' ? '' : 'NOT '}r.is_open` : '';
+  return { text: `e.id = ANY(ARRAY(${text}${those}))`, values };
+}
+
+/** The same for one message that is at hand. */
+export function isAddressedTo(person: Person, mine = false): Condition {
+  if (isAdmin(person) && !mine) return { text: 'true', values: [] };
+  const { text, values } = messagesTo(person);
+  return { text: `EXISTS (${text} AND r.enquiry_id = e.id)`, values };
 }
 
 /** The stage of a message `e` of which nothing is said: untouched it is new, and answered it is talked about. */
@@ -77,8 +85,8 @@ export function stageSql({ id }: Pick<Person, 'id'>): string {
 const DIGITS = /(?:^|\s)[+(]?\d[\d().+-]*(?:\s|$)/;
 
 /** The messages of a question, answered or not. */
-function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Condition {
-  const conditions = [addressedTo(person, mine !== undefined)];
+function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person, state?: InboxQuery['state']): Condition {
+  const conditions = [addressedTo(person, mine !== undefined, state)];
   if (stage) conditions.push({ text: `${stageSql(person)} = ?`, values: [stage] });
   if (about) conditions.push({ text: 'e.about = ?', values: [about] });
   const words = foundByWords('w.words', q);
@@ -97,9 +105,27 @@ function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person): Co
 
 type Counts = Inbox['meta']['counts'];
 
-async function countInbox({ text, values }: Condition): Promise<Counts> {
-  const sql = `SELECT count(*) AS all, count(*) FILTER (WHERE e.handled_at IS NULL) AS open FROM enquiries e WHERE ${text}`;
-  const [counted] = await rows<Record<'all' | 'open', string>>(sql, values);
+/** What is narrowed by nothing is counted by the readers alone. */
+function countSql(query: InboxQuery, person: Person): Sql {
+  const { about, q, mine, stage } = query;
+  const isAnything = isAdmin(person) && mine === undefined;
+  const isNarrowed = about !== undefined || stage !== undefined || foundByWords('w.words', q) !== null;
+  if (isAnything && !isNarrowed) return countedSql(EVERYBODY);
+  if (isNarrowed) {
+    const { text, values } = conditionsOf(query, person);
+    const open = 'count(*) FILTER (WHERE e.handled_at IS NULL)';
+    return { text: `SELECT count(*) AS all, ${open} AS open FROM enquiries e WHERE ${text}`, values };
+  }
+  const { text, values } = readAs(person);
+  const distinct = 'count(DISTINCT r.enquiry_id)';
+  return {
+    text: `SELECT ${distinct} AS all, ${distinct} FILTER (WHERE r.is_open) AS open FROM street_readers r WHERE ${text}`,
+    values,
+  };
+}
+
+async function countInbox(query: InboxQuery, person: Person): Promise<Counts> {
+  const [counted] = await rows<Record<'all' | 'open', string>>(countSql(query, person));
   const all = Number(counted?.all ?? 0);
   const open = Number(counted?.open ?? 0);
   return { all, open, answered: all - open };
@@ -108,8 +134,8 @@ async function countInbox({ text, values }: Condition): Promise<Counts> {
 /** A page of messages to this person, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listInbox(query: InboxQuery, person: Person): Promise<Inbox> {
   const { state, about, q, mine, stage } = query;
-  const those = conditionsOf(query, person);
-  const counts = await countInbox(those);
+  const those = conditionsOf(query, person, state);
+  const counts = await countInbox(query, person);
   const where = `${those.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
   const total = counts[state ?? 'all'];
   const { page, next_cursor } = await readPage(
@@ -134,7 +160,7 @@ export async function listInbox(query: InboxQuery, person: Person): Promise<Inbo
 
 /** A message to this person, under a lock. Throws NotFoundError for one to somebody else. */
 async function lockMessage(documentId: string, person: Person): Promise<Row> {
-  const mine = addressedTo(person);
+  const mine = isAddressedTo(person);
   const [row] = await rows<Row>(
     `SELECT ${COLUMNS} ${INBOX_FROM} WHERE e.document_id = ? AND ${mine.text} FOR UPDATE OF e`,
     [documentId, ...mine.values],
@@ -206,15 +232,17 @@ export async function answerByTelephone(documentId: string, answered: boolean, p
   });
 }
 
+const dueOf = async (since: Date) => answerBy(since, await readHolidays());
+
 /** Messages to answer: to the own address, for the admin all. */
 export const enquiryWaiting: WaitingRoom = (person) => {
-  const mine = addressedTo(person);
-  return [
-    {
-      kind: 'enquiries',
-      from: { text: `FROM enquiries e WHERE e.handled_at IS NULL AND ${mine.text}`, values: mine.values },
-      since: 'e.created_at',
-      dueOf: async (since) => answerBy(since, await readHolidays()),
-    },
-  ];
+  if (isAdmin(person)) {
+    const from = { text: 'FROM enquiries e WHERE e.handled_at IS NULL', values: [] };
+    return [{ kind: 'enquiries', from, since: 'e.created_at', dueOf }];
+  }
+  const { text, values } = messagesTo(person);
+  // Not the other way round: of all open messages a person has few.
+  const open = `(SELECT DISTINCT own.enquiry_id FROM (${text} AND r.is_open) own OFFSET 0)`;
+  const from = { text: `FROM ${open} open JOIN enquiries e ON e.id = open.enquiry_id`, values };
+  return [{ kind: 'enquiries', from, since: 'e.created_at', dueOf }];
 };

@@ -13,7 +13,7 @@ import {
 import { errors } from '@strapi/utils';
 
 import { readHolidays } from '../enquiry/holidays';
-import { addressedTo, INBOX_FROM, stageSql, UNSAID_STAGE } from '../enquiry/inbox';
+import { addressedTo, INBOX_FROM, isAddressedTo, stageSql, UNSAID_STAGE } from '../enquiry/inbox';
 import type { Belongings } from '../platform/belongings';
 import { conflict } from '../platform/conflict';
 import type { Person } from '../platform/person';
@@ -29,7 +29,7 @@ const RESPONSES = 100;
 /** The message or hire of a call, if it is the person's own. Throws NotFoundError, as if there were none. */
 async function findOwn({ kind, id }: Named, person: Person): Promise<{ kind: LeadKind; id: number }> {
   const isHire = kind === 'hire';
-  const own = isHire ? clientsOf(person) : addressedTo(person, true);
+  const own = isHire ? clientsOf(person) : isAddressedTo(person, true);
   const [from, row] = isHire ? [HIRE_FROM, 'h'] : [INBOX_FROM, 'e'];
   const found =
     isHire || kind === 'enquiry'
@@ -118,7 +118,7 @@ const NOTES = `coalesce((
 function readKind(kind: LeadKind, ids: string[], person: Person): Promise<Lead[]> | Lead[] {
   if (ids.length === 0) return [];
   const isHire = kind === 'hire';
-  const own = isHire ? clientsOf(person) : addressedTo(person, true);
+  const own = isHire ? clientsOf(person) : isAddressedTo(person, true);
   const row = isHire ? 'h' : 'e';
   return rows<Lead>(
     `SELECT '${kind}' AS kind, ${row}.document_id AS _id, ${isHire ? hireStageSql(person) : stageSql(person)} AS stage,

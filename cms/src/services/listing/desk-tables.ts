@@ -108,6 +108,9 @@ const ORDERS = `
   CREATE INDEX IF NOT EXISTS properties_desk_kind_idx
     ON properties (city, property_type, updated_at, id, listing_state);
   CREATE INDEX IF NOT EXISTS properties_desk_own_idx ON properties (updated_at, id) WHERE source_url IS NULL;
+  -- Whose owner was asked whether it is still to be had: few, of whoever has thousands.
+  CREATE INDEX IF NOT EXISTS properties_asked_idx ON properties (id) INCLUDE (confirm_asked_at)
+    WHERE listing_state = 'published' AND confirm_asked_at IS NOT NULL;
   CREATE INDEX IF NOT EXISTS properties_twin_hidden_idx ON properties (twin) WHERE listing_state <> 'published';`;
 
 /** Who looks at which listing to decide about it, until when unless there is a sign of them. */

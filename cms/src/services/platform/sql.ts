@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { followerRows } from '../../database/follower';
 
 /** What a statement takes at its question marks; an object goes as JSON. */
@@ -40,6 +42,10 @@ function isOnlyLooking(): boolean {
   const call = strapi.requestContext.get();
   return call?.request.method === 'GET' && !call.request.headers.authorization && !strapi.db.inTransaction();
 }
+
+/** As {@link preparedRows}, for a statement of which there are some texts: each is another statement. */
+export const preparedTexts = <Row>(name: string, sql: Sql): Promise<Row[]> =>
+  preparedRows<Row>(`${name} ${createHash('md5').update(sql.text).digest('hex')}`, sql);
 
 /**
  * As {@link rows}, for a statement that reads what everybody may see: from a follower of the database, where there is one

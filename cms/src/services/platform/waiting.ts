@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-
 import type { Waiting } from '@69street/config/contract';
 import { WAITING_MAX } from '@69street/config/market';
 
 import type { Person } from './person';
-import { isoSql, preparedRows, type Sql } from './sql';
+import { isoSql, preparedTexts, type Sql } from './sql';
 
 /**
  * One kind. `from` begins with FROM; `since` is the column since when each of its rows waits, in UTC, `dueOf` says by when
@@ -48,9 +46,7 @@ const LAST = '9';
  */
 export async function listWaiting(person: Person): Promise<Waiting[]> {
   const kinds = known.flatMap((room) => room(person));
-  const counts = countSql(kinds);
-  const name = `waiting ${createHash('md5').update(counts.text).digest('hex')}`;
-  const found = (await preparedRows<Row>(name, counts)).filter(({ count }) => count > 0);
+  const found = (await preparedTexts<Row>('waiting', countSql(kinds))).filter(({ count }) => count > 0);
   const waiting = await Promise.all(
     found.map(async ({ n, count, since }) => {
       const { kind, dueOf } = kinds[n] as Waits;
