@@ -33,10 +33,12 @@ export default defineConfig({
     video: 'off',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@restart/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@restart|@alone/, use: { viewport: { width: 1280, height: 800 } } },
     // Screens that differ on a phone say so by the tag @phone.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     // Ends cms and web under everybody's feet, so it waits until the others are done.
     { name: 'restarts', grep: /@restart/, dependencies: ['desktop', 'phone'] },
+    // Reaches into what other journeys are at.
+    { name: 'alone', grep: /@alone/, dependencies: ['restarts'], fullyParallel: false },
   ],
 });

@@ -60,36 +60,63 @@ async function personFor(who: Case['who'], context: BrowserContext): Promise<Per
 }
 
 /**
- * A journey for each: on a telephone in Bangla and on a desktop in English it is sent with the network cut in each of the
- * ways, then, where words are kept, after a reload.
+ * Sends what a case opens with the network cut in each of the ways, then, where words are kept, after a reload, and says
+ * that it was done.
  */
-export function tryThroughCuts(cases: Case[]): void {
+async function throughCuts({ who, open }: Case, page: Page, lang: Language): Promise<void> {
+  const context = page.context();
+  const person = await personFor(who, context);
+  const { field = null, send, done, keeps = field !== null, once } = await open({ page, lang, person });
+  const again = await sendThroughCuts({ page, context, lang, send, field });
+  if (keeps && field) {
+    const typed = await field.inputValue();
+    await page.reload();
+    await withScript(page);
+    await expect(field).toHaveValue(typed);
+    if (once) await sendAndLose({ page, lang, send });
+    await (once ? again : send).click();
+  } else {
+    if (once) await sendAndLose({ page, lang, send: again });
+    await again.click();
+  }
+  await done();
+  await expect(again).toHaveCount(0);
+  await once?.();
+}
+
+function allowCuts(): void {
   test.beforeEach(async ({ context, complaints }) => {
     await context.setExtraHTTPHeaders(ownAddress());
     // The browser itself says so of each request that did not get through.
     complaints.allow(/Failed to load resource|net::ERR_|status of 502/);
   });
-  for (const { name, who, open } of cases) {
-    test(`@phone ${who}: a network that drops under ${name} costs nothing`, async ({ page, context }, { project }) => {
+}
+
+/** A journey for each: on a telephone in Bangla and on a desktop in English. */
+export function tryThroughCuts(cases: Case[]): void {
+  allowCuts();
+  for (const one of cases) {
+    test(`@phone ${one.who}: a network that drops under ${one.name} costs nothing`, async ({ page }, { project }) => {
       test.setTimeout(180_000);
-      const lang: Language = project.name === 'phone' ? 'bn' : 'en';
-      const person = await personFor(who, context);
-      const { field = null, send, done, keeps = field !== null, once } = await open({ page, lang, person });
-      const again = await sendThroughCuts({ page, context, lang, send, field });
-      if (keeps && field) {
-        const typed = await field.inputValue();
-        await page.reload();
-        await withScript(page);
-        await expect(field).toHaveValue(typed);
-        if (once) await sendAndLose({ page, lang, send });
-        await (once ? again : send).click();
-      } else {
-        if (once) await sendAndLose({ page, lang, send: again });
-        await again.click();
-      }
-      await done();
-      await expect(again).toHaveCount(0);
-      await once?.();
+      await throughCuts(one, page, project.name === 'phone' ? 'bn' : 'en');
+    });
+  }
+}
+
+const VIEWPORTS = {
+  en: { viewport: { width: 1280, height: 800 } },
+  bn: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+} as const;
+
+/** The same of what reaches into what others are at: with nothing beside it (playwright.config.ts). */
+export function tryThroughCutsAlone(one: Case): void {
+  allowCuts();
+  for (const lang of ['en', 'bn'] as const) {
+    test.describe(lang, () => {
+      test.use(VIEWPORTS[lang]);
+      test(`@alone ${one.who}: a network that drops under ${one.name} costs nothing`, async ({ page }) => {
+        await throughCuts(one, page, lang);
+      });
     });
   }
 }

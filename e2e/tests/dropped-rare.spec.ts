@@ -1,22 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 import { loseAnswer, sendAndLose } from '../support/cuts.js';
-import {
-  ADMIN,
-  type Case,
-  type Desk,
-  gone,
-  goTo,
-  published,
-  seen,
-  tryThroughCuts,
-  unfold,
-  unique,
-} from '../support/desks.js';
+import { ADMIN, type Case, gone, goTo, published, seen, tryThroughCuts, unfold, unique } from '../support/desks.js';
 import { expect, test } from '../support/fixtures.js';
 import { call, look, newListing } from '../support/listings.js';
 import { newLoan } from '../support/loans.js';
-import { caughtMail, mailsTo } from '../support/mails.js';
+import { caughtMail, mailsTo, undeliveredTo } from '../support/mails.js';
 import { mailedLink, newPerson, somebody, type Person } from '../support/people.js';
 import { drawPictures } from '../support/pictures.js';
 import { accessTokenOf, enter } from '../support/sessions.js';
@@ -40,18 +29,6 @@ async function newAgent(page: Page, agent_name: string): Promise<string> {
   return (await call<{ _id: string }>(token, 'POST', '/addAgent', { agent_name, agent_image: url }))._id;
 }
 
-/** A mail that no server takes, to an address that is given. */
-async function undeliveredTo({ lang }: Desk): Promise<string> {
-  const email = `${crypto.randomUUID()}@nobody.invalid`;
-  const search = { filters: { city: ['khulna'] }, rhythm: 'daily', lang, email };
-  await call('', 'POST', '/savedSearches', search);
-  const token = await accessTokenOf(ADMIN);
-  const isThere = async () =>
-    (await look<Array<{ to: string }>>(token, '/undeliveredMails')).some(({ to }) => to === email);
-  await expect.poll(isThere).toBe(true);
-  return email;
-}
-
 const backButton = (page: Page, id: string) =>
   page.locator(`form:has(input[name=id][value="${id}"]) button[name=intent][value=restore]`);
 
@@ -62,7 +39,7 @@ const OF_ADMIN: Case[] = [
     open: async (desk) => {
       const row = desk.page
         .locator('tr, li, article')
-        .filter({ hasText: await undeliveredTo(desk) })
+        .filter({ hasText: await undeliveredTo(desk.lang) })
         .last();
       await goTo(desk, '/adminpanel/mails');
       return { send: row.locator('button[value=send]'), done: seen(desk.page.locator('.Toastify__toast')) };
@@ -72,7 +49,7 @@ const OF_ADMIN: Case[] = [
     name: 'a mail that is dropped',
     who: 'admin',
     open: async (desk) => {
-      const email = await undeliveredTo(desk);
+      const email = await undeliveredTo(desk.lang);
       await goTo(desk, '/adminpanel/mails');
       const row = desk.page.locator('tr, li, article').filter({ hasText: email }).last();
       const send = row.locator('button[value=drop]');

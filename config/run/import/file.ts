@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { accessSync, closeSync, constants, ftruncateSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 import { readListing, type Refusal } from './listing.js';
 import { type ImportMap, neededColumns } from './map.js';
 import { createProgress } from './progress.js';
 import { hashOf, openImport, type ReadRow } from './read.js';
+import { newPart, openRefusals } from './refusals.js';
 import type { Candidate } from './classify.js';
 import type { Checkpoint, Counts, Store } from './store.js';
 import { SettingError } from '../stack/env.js';
@@ -40,13 +40,17 @@ export async function importFile(file: string, options: FileOptions): Promise<Fi
   const at: Checkpoint = resumed ?? {
     counts: { read: 0, imported: 0, updated: 0, unchanged: 0, refused: 0 },
     refusedBytes: 0,
+    refusedPart: null,
   };
   const skip = at.counts.read;
   const opened = await openImport(file, map.delimiter);
   const progress = createProgress(opened.size, skip);
-  const refusals = openRefusals(file, options.dataDir, at.refusedBytes);
+  at.refusedPart ??= newPart();
+  const refusals = openRefusals(file, options.dataDir, at.refusedPart, at.refusedBytes);
+  let isNoted = resumed !== null;
   let batch: ReadRow[] = [];
   let stopped = false;
+  let refusedFile: string | null = null;
 
   const flush = async (finished: boolean) => {
     const candidates: Candidate[] = [];
@@ -72,6 +76,7 @@ export async function importFile(file: string, options: FileOptions): Promise<Fi
       },
       finished,
     );
+    isNoted = !dryRun;
     batch = [];
     progress.show(opened.bytesRead, at.counts.read);
   };
@@ -87,13 +92,15 @@ export async function importFile(file: string, options: FileOptions): Promise<Fi
       if ((stopped = options.isStopping())) break;
     }
     if (!stopped) await flush(true);
+    // Only what goes on later leaves its part behind.
+    refusedFile = stopped && !dryRun ? refusals.partAt : refusals.publish();
   } finally {
     progress.end();
-    refusals.close();
+    refusals.close(isNoted);
   }
   return {
     ...at.counts,
-    refusedFile: at.counts.refused > 0 ? refusals.path : null,
+    refusedFile: at.counts.refused > 0 ? refusedFile : null,
     seconds: (Date.now() - began) / 1000,
     resumedAt: dryRun ? 0 : skip,
     stopped,
@@ -110,36 +117,4 @@ function checkColumns(first: ReadRow, map: ImportMap, file: string): void {
     `${file} has the columns ${there.slice(0, 30).join(', ')} and none of ${missing.join(', ')}: ` +
       'say with --map MAP.json which column means what (examples: config/run/import/maps).',
   );
-}
-
-function openRefusals(file: string, dataDir: string, keep: number) {
-  const beside = `${path.resolve(file)}.refused.jsonl`;
-  const target = isWritable(path.dirname(beside)) ? beside : path.join(dataDir, 'import', path.basename(beside));
-  mkdirSync(path.dirname(target), { recursive: true });
-  const handle = openSync(target, constants.O_RDWR | constants.O_CREAT, 0o644);
-  // What a killed import wrote after its last checkpoint will be written again.
-  ftruncateSync(handle, keep);
-  let position = keep;
-  return {
-    path: target,
-    write(refused: Array<{ line: number } & Refusal>): number {
-      const bytes = Buffer.from(refused.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-      if (bytes.length > 0) writeSync(handle, bytes, 0, bytes.length, position);
-      position += bytes.length;
-      return bytes.length;
-    },
-    close() {
-      closeSync(handle);
-      if (position === 0) rmSync(target);
-    },
-  };
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -12,7 +12,12 @@ import { IMPORTED } from './map.js';
 
 /** What became of the rows so far. `read` is the sum of the others. */
 export type Counts = { read: number; imported: number; updated: number; unchanged: number; refused: number };
-export type Checkpoint = { counts: Counts; /** Bytes of the file with refused rows. */ refusedBytes: number };
+export type Checkpoint = {
+  counts: Counts;
+  /** Bytes of the refused rows, and the file in which they are until the end (refusals.ts). */
+  refusedBytes: number;
+  refusedPart: string | null;
+};
 
 /** The columns an import fills and refreshes; the rest of a listing is the business of the site and its staff. */
 const COLUMNS = ['property_name', ...IMPORTED] as const;
@@ -43,7 +48,8 @@ const TABLES = `
     key text PRIMARY KEY, fingerprint uuid NOT NULL, file text NOT NULL, line integer NOT NULL);
   CREATE TABLE IF NOT EXISTS imported_files (
     file text PRIMARY KEY, name text NOT NULL, counts jsonb NOT NULL, refused_bytes bigint NOT NULL,
-    finished boolean NOT NULL, changed_at timestamptz NOT NULL DEFAULT now());`;
+    finished boolean NOT NULL, changed_at timestamptz NOT NULL DEFAULT now());
+  ALTER TABLE imported_files ADD COLUMN IF NOT EXISTS refused_part text;`;
 
 /** The listings' side of an import: one connection, one transaction per batch. */
 export type Store = {
@@ -239,11 +245,12 @@ async function remember(
 }
 
 async function readCheckpoint(client: pg.Client, file: string): Promise<Checkpoint | null> {
-  const { rows } = await client.query<{ counts: Counts; refused_bytes: string }>(
-    'SELECT counts, refused_bytes FROM imported_files WHERE file = $1 AND NOT finished',
+  const { rows } = await client.query<{ counts: Counts; refused_bytes: string; refused_part: string | null }>(
+    'SELECT counts, refused_bytes, refused_part FROM imported_files WHERE file = $1 AND NOT finished',
     [file],
   );
-  return rows[0] ? { counts: rows[0].counts, refusedBytes: Number(rows[0].refused_bytes) } : null;
+  const [row] = rows;
+  return row ? { counts: row.counts, refusedBytes: Number(row.refused_bytes), refusedPart: row.refused_part } : null;
 }
 
 async function writeCheckpoint(
@@ -255,9 +262,9 @@ async function writeCheckpoint(
 ): Promise<void> {
   await client.query({
     name: 'checkpoint',
-    text: `INSERT INTO imported_files (file, name, counts, refused_bytes, finished) VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (file) DO UPDATE SET name = excluded.name, counts = excluded.counts,
-      refused_bytes = excluded.refused_bytes, finished = excluded.finished, changed_at = now()`,
-    values: [file, name, at.counts, at.refusedBytes, finished],
+    text: `INSERT INTO imported_files (file, name, counts, refused_bytes, refused_part, finished)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (file) DO UPDATE SET name = excluded.name, counts = excluded.counts,
+      refused_bytes = excluded.refused_bytes, refused_part = excluded.refused_part, finished = excluded.finished, changed_at = now()`,
+    values: [file, name, at.counts, at.refusedBytes, at.refusedPart, finished],
   });
 }

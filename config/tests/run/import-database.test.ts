@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -65,8 +65,8 @@ const flat = (id: number | string, more: Row = {}): Row => ({
 });
 const write = (rows: Row[]) => writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 
-async function runImport({ dryRun = false, stopAfter = Infinity } = {}) {
-  const store = await openStore(postgres.url, dryRun);
+async function runImport({ dryRun = false, stopAfter = Infinity, url = postgres.url } = {}) {
+  const store = await openStore(url, dryRun);
   let batches = 0;
   try {
     return await importFile(file, {
@@ -85,6 +85,7 @@ const refusals = () =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { line: number; field: string; reason: string });
+const partsLeft = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
 const count = async () => Number((await client.query('SELECT count(*) FROM properties')).rows[0].count);
 
 test('rows become published listings with a code, and every refused row is reported', async () => {
@@ -231,9 +232,10 @@ test('a dry run says what would happen and leaves no trace', async () => {
 
 test('an interrupted import goes on where it stopped, without losing or doubling a refusal', async () => {
   write(Array.from({ length: 3500 }, (_, index) => flat(index, index % 10 === 0 ? { city: 'nowhere' } : {})));
-  expect(await runImport({ stopAfter: 2 })).toMatchObject({ read: 2000, stopped: true });
-  // What a killed process wrote to the file after its last checkpoint.
-  writeFileSync(`${file}.refused.jsonl`, `${readFileSync(`${file}.refused.jsonl`, 'utf8')}{"line":2001,"half`);
+  const { refusedFile, ...first } = await runImport({ stopAfter: 2 });
+  expect(first).toMatchObject({ read: 2000, stopped: true });
+  // What a killed process wrote to its part after its last checkpoint.
+  appendFileSync(String(refusedFile), '{"line":2001,"half');
   expect(await runImport()).toMatchObject({
     read: 3500,
     imported: 3150,
@@ -244,6 +246,37 @@ test('an interrupted import goes on where it stopped, without losing or doubling
   expect(refusals()).toHaveLength(350);
   expect(new Set(refusals().map(({ line }) => line)).size).toBe(350);
   expect(await count()).toBe(3150);
+  expect(partsLeft()).toEqual([]);
+});
+
+test('an import that an older version left, with its refusals in the report itself, goes on as well', async () => {
+  write(Array.from({ length: 2500 }, (_, index) => flat(index, index % 10 === 0 ? { city: 'nowhere' } : {})));
+  const { refusedFile } = await runImport({ stopAfter: 1 });
+  renameSync(String(refusedFile), `${file}.refused.jsonl`);
+  await client.query('UPDATE imported_files SET refused_part = NULL');
+  expect(await runImport()).toMatchObject({ read: 2500, refused: 250, resumedAt: 1000 });
+  expect(new Set(refusals().map(({ line }) => line)).size).toBe(250);
+});
+
+test('one file goes into two databases at once, and its report is whole', async () => {
+  write(Array.from({ length: 12_000 }, (_, index) => flat(index, index % 10 === 0 ? { city: 'nowhere' } : {})));
+  await client.query('DROP DATABASE IF EXISTS other');
+  await client.query('CREATE DATABASE other');
+  const url = Object.assign(new URL(postgres.url), { pathname: '/other' }).href;
+  const other = new pg.Client(url);
+  await other.connect();
+  await other.query(TABLE);
+  await other.end();
+  const results = await Promise.all([runImport(), runImport({ url })]);
+  for (const result of results) {
+    expect(result).toMatchObject({ imported: 10_800, refused: 1200, refusedFile: `${file}.refused.jsonl` });
+  }
+  expect(refusals().map(({ line }) => line)).toEqual(Array.from({ length: 1200 }, (_, index) => index * 10 + 1));
+  // A third one without a refusal leaves none of them, and takes nothing from a run that goes on.
+  write([flat(1)]);
+  await Promise.all([runImport(), runImport({ url })]);
+  expect(existsSync(`${file}.refused.jsonl`)).toBe(false);
+  expect(partsLeft()).toEqual([]);
 });
 
 test('a killed process loses nothing: the command, killed in the middle and started again', async () => {

@@ -59,7 +59,7 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
   const kind = auditWord(t.kinds, document_type);
   return (
     // One line where there is room: two dozen and more are read at a glance. What changed opens below it.
-    <article className="relative grid gap-x-4 py-2 text-sm lg:grid-cols-[8.5rem_minmax(0,4fr)_minmax(0,4fr)_minmax(0,6fr)_4.5rem] lg:items-center lg:py-0.5">
+    <article className="relative grid gap-x-4 py-2 text-sm lg:grid-cols-[8.5rem_minmax(0,4fr)_minmax(0,4fr)_minmax(0,6fr)_4.5rem] lg:items-center lg:py-0">
       <p className="text-muted">{at}</p>
       <h2 className="text-sm font-semibold wrap-anywhere lg:truncate" title={words}>
         {words}
@@ -108,7 +108,7 @@ export function AuditItem({ entry }: { entry: AuditEntryView }) {
       </p>
       {differences.length > 0 && (
         <details className="lg:col-span-full">
-          <summary className="link inline-flex min-h-11 w-fit items-center lg:absolute lg:top-0.5 lg:right-0 lg:min-h-6">
+          <summary className="link inline-flex min-h-11 w-fit items-center lg:absolute lg:top-0 lg:right-0 lg:min-h-6">
             {t.differences(differences.length)}
           </summary>
           <Differences differences={differences} />

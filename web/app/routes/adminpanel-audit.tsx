@@ -11,7 +11,7 @@ import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { LocalLink } from '~/ui/local-link';
 import { AuditItem } from '~/platform/audit-entry';
-import { Choose, Line, SearchForm } from '~/ui/desk/filters';
+import { Choose, Line, LOW, SearchForm } from '~/ui/desk/filters';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { requireRole } from '~/identity/guards.server';
 import { langOf } from '~/shell/lang';
@@ -51,15 +51,14 @@ export default function AdminPanelAudit() {
   const t = useMemberMessages().people.audit;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
-    <Section title={t.title} text={t.text}>
-      <div className="flex flex-col gap-5">
-        <p className="max-w-[70ch] text-sm text-muted">
-          {`${t.chain} `}
-          <code lang="en" className="rounded-md bg-sunken px-1.5 py-0.5 whitespace-nowrap text-ink">
-            {t.command}
-          </code>
-        </p>
-        <div className="flex flex-wrap items-end justify-between gap-3">
+    <Section
+      title={t.title}
+      text={t.text}
+      brief
+      action={<CsvLink to={auditPath(filter, undefined, `${paths.admin.audit}.csv`)} />}
+    >
+      <div className="flex flex-col gap-5 lg:gap-2">
+        <div className={`flex flex-wrap items-end justify-between gap-3 ${LOW}`}>
           <SearchForm
             key={JSON.stringify(filter)}
             path={paths.admin.audit}
@@ -78,13 +77,12 @@ export default function AdminPanelAudit() {
             <Line name="from" type="date" label={t.from} value={filter.from} />
             <Line name="to" type="date" label={t.to} value={filter.to} />
           </SearchForm>
-          <CsvLink to={auditPath(filter, undefined, `${paths.admin.audit}.csv`)} />
         </div>
         {cursorRefused && <ListChanged />}
         {entries.length > 0 ? (
           <>
             <p className="text-sm text-muted">{t.total(total)}</p>
-            <ol className="card divide-y divide-line px-4 py-1">
+            <ol data-dense="" className="card divide-y divide-line px-4 py-1 lg:py-0">
               {entries.map((entry) => (
                 <li key={entry._id}>
                   <AuditItem entry={entry} />
@@ -102,6 +100,12 @@ export default function AdminPanelAudit() {
           <Nothing title={t.empty} />
         )}
         <CursorPages words={t} first={auditPath(filter)} next={next && auditPath(filter, next)} isFirst={isFirst} />
+        <p className="max-w-[70ch] text-sm text-muted">
+          {`${t.chain} `}
+          <code lang="en" className="rounded-md bg-sunken px-1.5 py-0.5 whitespace-nowrap text-ink">
+            {t.command}
+          </code>
+        </p>
       </div>
     </Section>
   );

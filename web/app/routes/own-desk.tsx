@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { contentChanged } from '~/cms/client.server';
 import { Bulk } from '~/listing/own-desk/bulk';
@@ -18,6 +18,7 @@ import { paths } from '~/shell/paths';
 import { CsvLink } from '~/ui/dashboard/csv-link';
 import { Nothing, Section } from '~/ui/dashboard/section';
 import { DecidingForm } from '~/ui/desk/decision';
+import { LOW } from '~/ui/desk/filters';
 import { CursorPages, ListChanged } from '~/ui/desk/pages';
 import { LocalLink } from '~/ui/local-link';
 
@@ -38,6 +39,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = pageMeta;
 
+/** How the list looks and is worked with, in one line above it. */
+const Tools = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-lg:-mt-2 lg:-mt-3">{children}</div>
+);
+
 function List({ desk, answer }: { desk: DeskData; answer: DeskAnswer | undefined }) {
   const list = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLDialogElement>(null);
@@ -49,7 +55,10 @@ function List({ desk, answer }: { desk: DeskData; answer: DeskAnswer | undefined
   const picked = new Set(answer?.problem ? answer.values.picked : []);
   return (
     <>
-      {desk.look.keys && <KeyHelp help={help} />}
+      <Tools>
+        <Look look={desk.look} />
+        {desk.look.keys && <KeyHelp help={help} />}
+      </Tools>
       <div ref={list} onChange={count}>
         <DecidingForm preventScrollReset>
           <DeskTable data={desk} picked={picked} />
@@ -81,26 +90,36 @@ export default function OwnDesk() {
   const { base, filter, rows } = desk;
   const here = deskSearch(filter);
   const add = base === paths.desk.agent ? paths.agentAddProperty : paths.addProperty;
+  const actions = (
+    <div className={`flex flex-wrap gap-3 lg:gap-2 ${LOW}`}>
+      <LocalLink to={add} className="button">
+        {t.add}
+      </LocalLink>
+      <CsvLink to={`${base}.csv${here}`} brief />
+      <LocalLink to={`${base}/file`} className="button button-quiet">
+        {t.toFile}
+      </LocalLink>
+      <LocalLink to={`${base}/statistics`} className="button button-quiet">
+        {t.toStatistics}
+      </LocalLink>
+    </div>
+  );
   return (
-    <Section title={t.title} text={t.text} brief>
+    <Section title={t.title} text={t.text} brief action={actions}>
       <DeskOutcome answer={answer} base={base + here} />
-      <div className="flex flex-col gap-5">
-        <div className="flex flex-wrap gap-3">
-          <LocalLink to={add} className="button">
-            {t.add}
-          </LocalLink>
-          <CsvLink to={`${base}.csv${here}`} brief />
-          <LocalLink to={`${base}/file`} className="button button-quiet">
-            {t.toFile}
-          </LocalLink>
-          <LocalLink to={`${base}/statistics`} className="button button-quiet">
-            {t.toStatistics}
-          </LocalLink>
-        </div>
+      <div className="flex flex-col gap-5 lg:gap-4">
         <DeskFilters base={base} filter={filter} />
-        <Look look={desk.look} />
         {desk.cursorRefused && <ListChanged />}
-        {rows.length > 0 ? <List desk={desk} answer={answer} /> : <None desk={desk} />}
+        {rows.length > 0 ? (
+          <List desk={desk} answer={answer} />
+        ) : (
+          <>
+            <Tools>
+              <Look look={desk.look} />
+            </Tools>
+            <None desk={desk} />
+          </>
+        )}
         <CursorPages
           words={dashboard.admin}
           first={base + here}

@@ -61,8 +61,16 @@ function Head({ label, sort }: { label: string; sort: Sorting | undefined }) {
 export function Table<Row>({ caption, showCaption, dense = false, columns, rows, rowKey }: Props<Row>) {
   const room = dense ? 'lg:px-1.5' : 'lg:px-3';
   return (
-    <table role="table" className="block w-full text-left lg:table lg:border-separate lg:border-spacing-0">
-      <caption className={showCaption ? 'mb-3 block text-left text-sm text-muted lg:table-caption' : 'sr-only'}>
+    <table
+      role="table"
+      data-dense={dense ? '' : undefined}
+      className="block w-full text-left lg:table lg:border-separate lg:border-spacing-0"
+    >
+      <caption
+        className={
+          showCaption ? `mb-3 block text-left text-sm text-muted lg:table-caption ${dense ? 'lg:mb-0' : ''}` : 'sr-only'
+        }
+      >
         {caption}
       </caption>
       <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
@@ -73,7 +81,7 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
               role="columnheader"
               scope="col"
               aria-sort={sort?.direction ?? undefined}
-              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-1' : 'px-3 py-3'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
+              className={`border-b border-line-strong text-sm font-semibold text-muted ${dense ? 'px-1.5 py-0' : 'px-3 py-2'} ${numeric ? 'text-right' : ''} ${dense ? 'whitespace-nowrap' : ''}`}
             >
               {hidden ? <span className="sr-only">{label}</span> : <Head label={label} sort={sort} />}
             </th>
@@ -92,7 +100,7 @@ export function Table<Row>({ caption, showCaption, dense = false, columns, rows,
                 key={key}
                 role="cell"
                 className={`flex min-w-0 break-words ${below ? 'flex-col' : 'items-baseline justify-between gap-4'} ${short ? 'max-lg:w-[calc(50%-0.5rem)]' : 'max-lg:w-full'} lg:table-cell lg:border-b lg:border-line lg:align-middle ${room} ${
-                  dense ? 'lg:h-7.5 lg:py-0 lg:text-sm' : 'lg:py-3'
+                  dense ? 'lg:h-7 lg:py-0 lg:text-sm' : 'lg:py-3'
                 } ${dense && grows ? GROWS[grows] : ''}`}
               >
                 {!bare && (

@@ -51,6 +51,9 @@ function TickAll() {
 
 type Props = { moderated: Moderated | undefined; data: Pick<QueueData, 'total' | 'isExact' | 'rows'> };
 
+/** On wide screens too only once there is something to do it to: the bar is one line until then. */
+const ONCE_TICKED = 'lg:[form:not(:has([name=pick]:checked,[name=every]:checked))_&]:hidden';
+
 /**
  * What is done with the ticked listings, in sight at the lower edge; on small screens once something is ticked. `every`
  * means all that the filter names, on whatever page.
@@ -70,10 +73,10 @@ export function Bulk({ moderated, data: { total, isExact, rows } }: Props) {
           </label>
         )}
       </div>
-      <div className="min-w-[min(100%,14rem)] flex-1 basis-0">
+      <div className={`min-w-[min(100%,14rem)] flex-1 basis-0 ${moderated ? '' : ONCE_TICKED}`}>
         <ReasonFields values={moderated?.values} fields={moderated?.problem?.fields ?? {}} brief />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={`flex flex-wrap items-center gap-2 ${moderated ? '' : ONCE_TICKED}`}>
         {BULK_MOVES.map((move) => (
           <button
             key={move}

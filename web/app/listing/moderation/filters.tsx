@@ -16,7 +16,7 @@ import {
 import { useMemberMessages } from '~/messages/member';
 import { useMessages } from '~/messages/use-messages';
 import { paths } from '~/shell/paths';
-import { Choose, Line, SearchForm, Tick, Views } from '~/ui/desk/filters';
+import { Choose, Line, LOW, SearchForm, Tick, Views } from '~/ui/desk/filters';
 import { LocalLink } from '~/ui/local-link';
 
 type Props = { section: Section; filter: QueueFilter; views: KeptView[]; action?: ReactNode };
@@ -115,6 +115,9 @@ function More({ section, filter }: Pick<Props, 'section' | 'filter'>) {
         )}
         <Line name="from" type="date" label={t.from} value={from} />
         <Line name="to" type="date" label={t.to} value={to} />
+        {/* Views above the list, so that they open nothing here. */}
+        <Tick name="reported" label={m.reported} checked={filter.reported} />
+        <Tick name="suspicious" label={m.suspicious} checked={filter.suspicious} />
       </div>
     </details>
   );
@@ -142,7 +145,7 @@ export function QueueFilters({ section, filter, views: kept, action }: Props) {
   const here = searchOf(section, filter);
   const states = LISTING_STATES.map((state) => [state, dashboard.states[state]] as const);
   return (
-    <div className="mb-4 flex flex-col gap-3">
+    <div className={`mb-4 flex flex-col gap-3 lg:mb-2 lg:gap-2 ${LOW}`}>
       <Views
         label={t.views}
         views={views.map(([label, view]) => ({
@@ -159,26 +162,26 @@ export function QueueFilters({ section, filter, views: kept, action }: Props) {
           </div>
         }
       />
-      <SearchForm
-        key={here}
-        path={path}
-        q={filter.q}
-        label={t.searchLabel}
-        button={t.search}
-        active={activeIn(section, filter)}
-      >
-        <Choose name="state" label={t.state} value={filter.state} options={[['all', t.anyState], ...states]} />
-        <Choose
-          name="sort"
-          label={t.sort}
-          value={filter.sort}
-          options={QUEUE_SORTS.map((sort) => [sort, t.sorts[sort]])}
-        />
-        <Tick name="reported" label={t.reported} checked={filter.reported} />
-        <Tick name="suspicious" label={t.suspicious} checked={filter.suspicious} />
-        <More section={section} filter={filter} />
-      </SearchForm>
-      <KeptViews section={section} filter={filter} views={kept} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <SearchForm
+          key={here}
+          path={path}
+          q={filter.q}
+          label={t.searchLabel}
+          button={t.search}
+          active={activeIn(section, filter)}
+        >
+          <Choose name="state" label={t.state} value={filter.state} options={[['all', t.anyState], ...states]} />
+          <Choose
+            name="sort"
+            label={t.sort}
+            value={filter.sort}
+            options={QUEUE_SORTS.map((sort) => [sort, t.sorts[sort]])}
+          />
+          <More section={section} filter={filter} />
+        </SearchForm>
+        <KeptViews section={section} filter={filter} views={kept} />
+      </div>
     </div>
   );
 }

@@ -34,19 +34,23 @@ export function Named({ row }: { row: DeskRow }) {
   const { _id, code, property_name, pictures, area, city } = row;
   return (
     <span className="block min-w-0 wrap-anywhere">
-      <LocalLink to={paths.property(_id)} className="link tap font-semibold" lang={textLang(property_name)}>
+      <LocalLink
+        to={paths.property(_id)}
+        className="link tap font-semibold lg:line-clamp-2"
+        lang={textLang(property_name)}
+      >
         {property_name}
       </LocalLink>
-      <span className="block text-sm text-muted">
+      <span className="block text-sm text-muted lg:mr-2 lg:inline">
         {area && <span lang={textLang(area)}>{`${area}, `}</span>}
         {common.cities[city]}
       </span>
-      <span className="block text-sm text-muted">
+      <span className="block text-sm text-muted lg:inline">
         <span className="whitespace-nowrap">{code}</span>
         {pictures === 0 && ` · ${t.noPhotos}`}
       </span>
-      {row.featured && <span className="block text-sm font-medium text-success">{t.featured}</span>}
-      {row.wished && !row.featured && <span className="block text-sm text-muted">{t.wished}</span>}
+      {row.featured && <span className="block text-sm font-medium text-success lg:ml-2 lg:inline">{t.featured}</span>}
+      {row.wished && !row.featured && <span className="block text-sm text-muted lg:ml-2 lg:inline">{t.wished}</span>}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { deskSearch, type DeskData } from '~/listing/own-desk/desk';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
 import { useMessages } from '~/messages/use-messages';
-import { Choose, SearchForm, Tick } from '~/ui/desk/filters';
+import { Choose, LOW, SearchForm, Tick } from '~/ui/desk/filters';
 
 /** Words, and everything that the table can be narrowed by. Works without script. */
 export function DeskFilters({ base, filter }: Pick<DeskData, 'base' | 'filter'>) {
@@ -19,7 +19,7 @@ export function DeskFilters({ base, filter }: Pick<DeskData, 'base' | 'filter'>)
   const photos = [any, ['with', t.withPhotos], ['without', t.withoutPhotos]] as const;
   const more = [filter.for, filter.type, filter.city, filter.photos, filter.confirm].filter(Boolean).length;
   return (
-    <div className="flex flex-wrap">
+    <div className={`flex flex-wrap ${LOW}`}>
       <SearchForm
         key={deskSearch(filter)}
         path={base}
@@ -35,8 +35,8 @@ export function DeskFilters({ base, filter }: Pick<DeskData, 'base' | 'filter'>)
           value={filter.sort}
           options={DESK_SORTS.map((sort) => [sort, t.sorts[sort]])}
         />
-        <details open={more > 0} className="w-full lg:order-last">
-          <summary className="link inline-flex min-h-11 items-center font-semibold">{t.more}</summary>
+        <details open={more > 0} className="max-lg:w-full lg:order-last lg:open:basis-full">
+          <summary className="link inline-flex min-h-11 items-center font-semibold lg:min-h-9">{t.more}</summary>
           <div className="flex flex-wrap items-end gap-3 pt-1">
             <Choose
               name="for"

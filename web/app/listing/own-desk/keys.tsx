@@ -79,7 +79,7 @@ export function KeyHelp({ help }: { help: RefObject<HTMLDialogElement> }) {
       <button
         ref={opener}
         type="button"
-        className="button button-quiet hidden self-start lg:inline-flex"
+        className="link hidden min-h-9 items-center gap-2 font-semibold lg:inline-flex"
         onClick={() => help.current?.showModal()}
       >
         <Keyboard size={18} aria-hidden="true" />

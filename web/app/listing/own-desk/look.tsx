@@ -30,9 +30,14 @@ export function Look({ look }: { look: DeskLook }) {
   const lang = useLang();
   const ticks = COLUMNS.map((name) => [name, columns[name]] as const);
   return (
-    <details className="card px-4 py-1.5">
-      <summary className="link inline-flex min-h-11 items-center font-semibold">{t.title}</summary>
-      <Form method="post" key={JSON.stringify(look)} className="flex flex-col gap-4 pt-2 pb-3" preventScrollReset>
+    <details className="open:basis-full">
+      <summary className="link inline-flex min-h-11 items-center font-semibold lg:min-h-9">{t.title}</summary>
+      <Form
+        method="post"
+        key={JSON.stringify(look)}
+        className="card mt-1 mb-3 flex flex-col gap-4 p-4"
+        preventScrollReset
+      >
         <p className="text-sm text-muted">{t.text}</p>
         <div className="flex flex-wrap gap-x-10 gap-y-4">
           <Choice

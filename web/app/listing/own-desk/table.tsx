@@ -45,6 +45,7 @@ function AsTable({ data, picked }: Props) {
       key: 'pick',
       label: t.columns.pick,
       bare: true,
+      hidden: true,
       cell: (row) => <Pick row={row} isPicked={isPicked(row, picked)} />,
     },
     {
@@ -52,7 +53,7 @@ function AsTable({ data, picked }: Props) {
       label: t.columns.property,
       bare: true,
       cell: (row) => (
-        <span className="flex items-start gap-3 lg:min-w-48">
+        <span className="flex items-start gap-3 lg:min-w-60">
           {row.cover && <Cover row={row} className="w-20 shrink-0 lg:w-16" />}
           <span className="min-w-0">
             <Named row={row} />

@@ -183,7 +183,8 @@ export function DashboardFrame({ name, base, user_name, narrow: remembered, todo
         <main
           id="main"
           tabIndex={-1}
-          className="w-full max-w-[1200px] flex-1 px-4 py-6 outline-none md:px-6 lg:px-8 lg:py-8"
+          // A list of low rows has the height and the width of the screen.
+          className="w-full max-w-[1200px] flex-1 px-4 py-6 outline-none has-[[data-dense]]:max-w-[1680px] md:px-6 lg:px-8 lg:py-8 lg:has-[[data-dense]]:py-4"
         >
           {children}
         </main>

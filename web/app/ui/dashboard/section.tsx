@@ -5,7 +5,10 @@ import { useMessages } from '~/messages/use-messages';
 type Props = {
   title: string;
   text?: string;
-  /** Without the text on a telephone, where one comes every day; it is read out all the same. */
+  /**
+   * Where one comes every day: low on wide screens, so that the list begins high up; without the text on a telephone,
+   * where it is read out all the same.
+   */
   brief?: boolean;
   /** Beside the title: what can be added here. */
   action?: ReactNode;
@@ -17,12 +20,20 @@ type Props = {
 export function Section({ title, text, brief = false, action, lang, children }: Props) {
   return (
     <>
-      <div className={`mb-6 flex flex-wrap items-start justify-between gap-4 ${brief ? 'max-sm:mb-4' : ''}`}>
-        <div className="min-w-0">
-          <h1 className="text-2xl break-words md:text-3xl" lang={lang}>
+      <div
+        className={`mb-6 flex flex-wrap items-start justify-between gap-4 ${brief ? 'max-sm:mb-4 lg:mb-3 lg:items-center lg:gap-y-1' : ''}`}
+      >
+        <div className={brief ? 'min-w-0 lg:contents' : 'min-w-0'}>
+          <h1 className={`text-2xl break-words ${brief ? 'max-lg:md:text-3xl' : 'md:text-3xl'}`} lang={lang}>
             {title}
           </h1>
-          {text && <p className={`mt-2 max-w-[70ch] text-muted ${brief ? 'max-sm:sr-only' : ''}`}>{text}</p>}
+          {text && (
+            <p
+              className={`mt-2 text-muted ${brief ? 'max-sm:sr-only lg:order-last lg:mt-0 lg:basis-full lg:text-sm' : 'max-w-[70ch]'}`}
+            >
+              {text}
+            </p>
+          )}
         </div>
         {action}
       </div>

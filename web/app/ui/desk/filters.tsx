@@ -14,6 +14,10 @@ type View = { label: string; to: string; isHere: boolean };
 export const ONE_LINE =
   'flex flex-wrap gap-2 max-lg:-mx-4 max-lg:-my-1 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:*:shrink-0';
 
+/** Buttons and fields around a list, lower where a mouse points at them. */
+export const LOW =
+  'lg:[&_.button]:min-h-9! lg:[&_.button]:py-1! lg:[&_.field]:min-h-9! lg:[&_.field]:py-1! lg:[&_label]:text-sm';
+
 /** The usual views of a list as links, with an action beside them. */
 export function Views({ label, views, action }: { label: string; views: View[]; action?: ReactNode }) {
   return (
@@ -106,7 +110,7 @@ export function SearchForm({
 /** A field with its label, in a {@link SearchForm}. */
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none">
+    <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:flex-none lg:max-w-48">
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
