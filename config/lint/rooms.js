@@ -37,6 +37,7 @@ export const OFFERS = {
     agent: ['agents'],
     enquiry: ['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
     conversation: ['link', 'sides'],
+    viewing: ['hours'],
   },
 };
 
@@ -48,7 +49,7 @@ export const OFFERS = {
 const ORDER = {
   'cms/src/services': [
     ...['platform', 'identity', 'photo', 'search', 'saved-search', 'listing', 'agent'],
-    ...['favourite', 'enquiry', 'conversation', 'viewing', 'hire', 'loan', 'content'],
+    ...['favourite', 'enquiry', 'conversation', 'viewing', 'tenancy', 'hire', 'loan', 'content'],
   ],
 };
 

@@ -70,6 +70,17 @@ export const pageViews: Record<string, View> = {
       ],
     },
   },
+  'api::agreement-text.agreement-text': {
+    edit: [['title:12'], ['clauses:12'], ['law:12']],
+    fields: {
+      title: ['Title of the paper'],
+      clauses: [
+        'Clauses',
+        'Each line is one. What landlord and tenant agree on is put in at {home}, {landlord}, {tenant}, {start}, {rent}, {rent_words}, {advance}, {advance_words}, {advance_months}, {service_charge}, {gas}, {water}, {electricity}, {internet}, {repairs}, {notice_months}, {due_day} and {locked_until}. Papers that were offered stay as they are.',
+      ],
+      law: ['What the law says', 'Stands below the clauses.'],
+    },
+  },
   'api::security-settings.security-settings': {
     edit: [['listings_need_review:6', 'erase_identity_after_days:6']],
     fields: {
@@ -128,6 +139,15 @@ export const componentViews: Record<string, View> = {
     main: 'title',
     edit: [['title:8', 'key:4'], ['body:12']],
     fields: { title: ['Title'], key: ['Which tab'], body: ['Text'] },
+  },
+  'tenancy.law': {
+    main: 'says',
+    edit: [['says:12'], ['source:8', 'source_date:4']],
+    fields: {
+      says: ['What it says'],
+      source: ['Where that stands'],
+      source_date: ['Read on'],
+    },
   },
   'sell.range': {
     main: 'city',

@@ -36,6 +36,10 @@ import { viewingBelongings } from '../services/viewing/belongings';
 import { registerViewingJobs } from '../services/viewing/jobs';
 import { viewingWaiting } from '../services/viewing/list';
 import { bootstrapViewings } from '../services/viewing/tables';
+import { tenancyBelongings } from '../services/tenancy/belongings';
+import { tenancyWaiting } from '../services/tenancy/list';
+import { registerTenancyJobs } from '../services/tenancy/reminders';
+import { bootstrapTenancies } from '../services/tenancy/tables';
 import { registerBelongings } from '../services/platform/belongings';
 import { onRestored } from '../services/platform/restore';
 import { mailWaiting } from '../services/platform/undelivered-mails';
@@ -80,6 +84,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   await bootstrapConversations();
   await bootstrapReaders();
   await bootstrapViewings();
+  await bootstrapTenancies();
   await bootstrapPayments();
   await bootstrapLoans();
   await bootstrapContent();
@@ -101,6 +106,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerBelongings(
     // While there is a home and a conversation to tell about.
     viewingBelongings,
+    tenancyBelongings,
     listingBelongings,
     reviewBelongings,
     favouriteBelongings,
@@ -114,7 +120,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   );
   registerFollow(goesOn);
   registerWaiting(
-    ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting],
+    ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting, tenancyWaiting],
     ...[hireWaiting, loanWaiting, mailWaiting],
   );
   onRestored('agent', giveRightsBack);
@@ -125,6 +131,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerSavedSearchJobs();
   registerConversationJobs();
   registerViewingJobs();
+  registerTenancyJobs();
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();

@@ -17,11 +17,19 @@ const ROLES: readonly StaffRole[] = [
   {
     code: 'strapi-editor',
     name: 'Editor',
-    description: "Articles, pages, lenders' terms, reviews and holidays.",
+    description: "Articles, pages, the tenancy agreement, lenders' terms, reviews and holidays.",
     may: Object.fromEntries(
-      ['article', 'home-page', 'home-loan-page', 'sell-page', 'site', 'review', 'holiday', 'lender-policy'].map(
-        (name) => [`api::${name}.${name}`, EVERYTHING],
-      ),
+      [
+        'article',
+        'home-page',
+        'home-loan-page',
+        'sell-page',
+        'site',
+        'agreement-text',
+        'review',
+        'holiday',
+        'lender-policy',
+      ].map((name) => [`api::${name}.${name}`, EVERYTHING]),
     ),
   },
   {

@@ -3,6 +3,7 @@ import { agentAddress } from './agent-address';
 import { agentRights } from './agent-rights';
 import { agentRules } from './agent-rules';
 import { areaSpellingRules } from './area-spelling-rules';
+import { agreementTextRules } from './agreement-text-rules';
 import { articleAddress } from './article-address';
 import { auditAppendOnly } from './audit-append-only';
 import { tellContentChanged } from './content-changed';
@@ -31,6 +32,7 @@ export const documentMiddlewares: Modules.Documents.Middleware.Middleware[] = [
   listingLife,
   staffReads,
   safeLinks,
+  agreementTextRules,
   agentAddress,
   agentRules,
   agentRights,

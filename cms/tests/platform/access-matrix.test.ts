@@ -8,6 +8,7 @@ import { internalSecret } from '../support/env';
 import { createAgent, createArticle, createProperty } from '../support/factories';
 import { identityService } from '../support/identity';
 import { newLoan } from '../support/loans';
+import { agreementFacts } from '../support/tenancies';
 
 const WHO = ['visitor', 'dead token', 'normal', 'other normal', 'agent', 'admin'] as const;
 type Who = (typeof WHO)[number];
@@ -365,6 +366,36 @@ const matrix = {
     ask: () => ({
       body: { weekly: [], days_off: [], extra: [], minutes: 30, at_once: 1, is_instant: true },
     }),
+  },
+  tenancies: { statuses: SIGNED_IN },
+  // There is no such listing or tenancy, for nobody.
+  tenancyWriters: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ path: `/tenancyWriters/${property}` }),
+  },
+  beginTenancy: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ body: { property, email: 'tenant@example.com', key: randomUUID() } }),
+  },
+  tenancy: { statuses: NO_CONVERSATION, ask: () => ({ path: '/tenancies/none' }) },
+  saveAgreement: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({ path: '/tenancies/none', body: { version: 1, facts: agreementFacts() } }),
+  },
+  stepTenancy: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/tenancies/none/step', body: { step: 'agree', version: 1, name: 'Rahim' } }),
+  },
+  addRentReceipt: {
+    statuses: { ...SIGNED_IN, normal: 404, ...all(404) },
+    ask: () => ({
+      path: '/tenancies/none/receipts',
+      body: { month: '2026-11', amount: 1, paid_on: '2026-11-05', paid_by: 'cash', key: randomUUID() },
+    }),
+  },
+  stepRentReceipt: {
+    statuses: NO_CONVERSATION,
+    ask: () => ({ path: '/tenancies/none/receipts/1', body: { step: 'confirm' } }),
   },
   leads: { statuses: AGENTS },
   // There is no such message or hire, for nobody.

@@ -34,6 +34,7 @@ import { moderationCalls } from './moderation-calls.js';
 import { mailCalls } from './mail.js';
 import { ownDeskCalls } from './own-desk.js';
 import { peopleCalls } from './people-calls.js';
+import { tenancyCalls } from './tenancy-calls.js';
 import { viewingCalls } from './viewing-calls.js';
 import { waitingCalls } from './waiting.js';
 import {
@@ -303,6 +304,7 @@ export const calls = {
   ...leadCalls,
   ...conversationCalls,
   ...viewingCalls,
+  ...tenancyCalls,
   ...mailCalls,
   ...waitingCalls,
 } as const satisfies Record<string, Call>;

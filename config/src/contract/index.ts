@@ -4,6 +4,7 @@ export * from './content.js';
 export * from './enquiry.js';
 export * from './conversation.js';
 export * from './viewing.js';
+export * from './tenancy.js';
 export * from './identity.js';
 export * from './favourite.js';
 export * from './review.js';

@@ -24,6 +24,8 @@ export const WAITING_KINDS = [
   'conversations',
   'viewings',
   'proposed_viewings',
+  'agreements',
+  'rent_receipts',
   'corrections',
   'confirmations',
   'documents',

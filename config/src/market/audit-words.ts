@@ -17,12 +17,15 @@ export type AuditAction =
   | `enquiry.${'answered' | 'telephoned' | 'telephone_taken_back'}`
   | `conversation.${'looked' | 'settled' | 'blocked'}`
   | `viewing.${ViewingState | 'moved'}`
+  | `tenancy.${'begun' | 'offered' | 'agreed' | 'declined' | 'withdrawn' | 'ended'}`
+  | `tenancy.${'receipt' | 'receipt_confirmed' | 'receipt_disputed' | 'receipt_withdrawn'}`
   | 'account deleted';
 
 /** Of what kind the thing is that it was done to: a content type of cms, or a mail. */
 export const AUDIT_KINDS = [
   'api::agent.agent',
   'api::agent-rating.agent-rating',
+  'api::agreement-text.agreement-text',
   'api::area-spelling.area-spelling',
   'api::article.article',
   'api::audit-entry.audit-entry',
@@ -44,6 +47,7 @@ export const AUDIT_KINDS = [
   'api::site.site',
   'plugin::users-permissions.user',
   'mail',
+  'tenancy',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

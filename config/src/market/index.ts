@@ -19,6 +19,7 @@ export * from './hire-states.js';
 export * from './leads.js';
 export * from './conversation.js';
 export * from './viewing.js';
+export * from './tenancy.js';
 export * from './business-days.js';
 export * from './audit-chain.js';
 export * from './audit-words.js';

@@ -27,6 +27,8 @@ const PLACES: Record<WaitingKind, string> = {
   conversations: `${paths.messages}?unread=1`,
   viewings: paths.viewings.own,
   proposed_viewings: `${paths.viewings.own}?side=seeker`,
+  agreements: paths.tenancies,
+  rent_receipts: paths.tenancies,
   corrections: paths.own.properties,
   confirmations: paths.own.properties,
   documents: paths.own.loans,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { CalendarDays, HousePlus, IdCard, MessagesSquare, Table2, Users } from 'lucide-react';
+import { CalendarDays, FileText, HousePlus, IdCard, MessagesSquare, Table2, Users } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
@@ -8,6 +8,7 @@ import { requireRole } from '~/identity/guards.server';
 import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useOwnDeskMessages } from '~/messages/own-desk';
+import { useTenancyMessages } from '~/messages/tenancy';
 import { useViewingMessages } from '~/messages/viewing';
 import { paths } from '~/shell/paths';
 
@@ -26,6 +27,7 @@ export default function AgentDashboard() {
     { to: paths.agentDashboard, label: t.entries.clients, icon: Users },
     { to: paths.messages, label: useConversationMessages().entry, icon: MessagesSquare },
     { to: paths.viewings.agent, label: useViewingMessages().entry, icon: CalendarDays },
+    { to: paths.tenancies, label: useTenancyMessages().entry, icon: FileText },
     { to: paths.desk.agent, label: useOwnDeskMessages().entry, icon: Table2 },
     { to: paths.agentAddProperty, label: t.entries.addProperty, icon: HousePlus },
     { to: paths.agentProfile, label: people.profile.entry, icon: IdCard },

@@ -4,6 +4,7 @@ import {
   BellRing,
   Building2,
   CalendarDays,
+  FileText,
   HandCoins,
   Handshake,
   Heart,
@@ -19,6 +20,7 @@ import { requireUser } from '~/identity/guards.server';
 import { useConversationMessages } from '~/messages/conversation';
 import { useMemberMessages } from '~/messages/member';
 import { useSearchesMessages } from '~/messages/searches';
+import { useTenancyMessages } from '~/messages/tenancy';
 import { useViewingMessages } from '~/messages/viewing';
 import { paths } from '~/shell/paths';
 
@@ -42,6 +44,7 @@ export default function UserDashboard() {
     { to: paths.own.enquiries, label: inbox.entry, icon: MessageSquareText },
     { to: paths.messages, label: useConversationMessages().entry, icon: MessagesSquare },
     { to: paths.viewings.own, label: useViewingMessages().entry, icon: CalendarDays },
+    { to: paths.tenancies, label: useTenancyMessages().entry, icon: FileText },
     { to: paths.own.hires, label: hires.entry, icon: Handshake },
     { to: paths.own.searches, label: searches.entry, icon: BellRing },
     // The phone's menu leaves it out (specification, user dashboard); its tile on the first section leads there.

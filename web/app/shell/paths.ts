@@ -50,6 +50,15 @@ export const paths = {
   /** The viewings of a conversation. */
   conversationViewing: (id: string) => `/messages/${id}/viewing`,
   viewingCalendar: (id: string) => `/viewings/${id}/calendar.ics`,
+  tenancies: '/tenancies',
+  newTenancy: (property: string, conversation?: string) =>
+    `/tenancies/new?${new URLSearchParams({ property, ...(conversation && { conversation }) })}`,
+  tenancy: (id: string) => `/tenancies/${id}`,
+  /** To print: the agreement, one receipt, the receipts of a year. */
+  tenancyPaper: (id: string, version: number) => `/tenancies/${id}/paper/${version}`,
+  rentReceipt: (id: string, number: number) => `/tenancies/${id}/receipts/${number}`,
+  rentYear: (id: string, year: number) => `/tenancies/${id}/years/${year}`,
+  policeForm: '/police-form',
   chooseViewing: (id: string) => `/spp/${id}/viewing`,
   account: '/account',
   deleteAccount: '/account/delete',

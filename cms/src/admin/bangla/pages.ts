@@ -66,6 +66,17 @@ export const PAGE_WORDS: Record<string, TypeWords> = {
       confirm_after_days: ['কত দিন পর মালিককে জিজ্ঞেস', 'প্রপার্টিটি এখনো আছে কি না। তার ১৪ দিন পর সেটি থেমে যায়।'],
     },
   },
+  'api::agreement-text.agreement-text': {
+    called: ['Tenancy agreement', 'ভাড়ার চুক্তি'],
+    fields: {
+      title: 'কাগজের শিরোনাম',
+      clauses: [
+        'শর্তগুলো',
+        'প্রতিটি লাইন একটি শর্ত। মালিক ও ভাড়াটিয়া যাতে একমত হন তা বসে এসব জায়গায়: {home}, {landlord}, {tenant}, {start}, {rent}, {rent_words}, {advance}, {advance_words}, {advance_months}, {service_charge}, {gas}, {water}, {electricity}, {internet}, {repairs}, {notice_months}, {due_day}, {locked_until}। যে কাগজ আগেই পাঠানো হয়েছে তা বদলায় না।',
+      ],
+      law: ['আইনে যা আছে', 'শর্তগুলোর নিচে থাকে।'],
+    },
+  },
   'api::security-settings.security-settings': {
     called: ['Security settings', 'নিরাপত্তার সেটিং'],
     fields: {
@@ -117,6 +128,10 @@ export const COMPONENT_WORDS: Record<string, TypeWords> = {
   'loan.tab': {
     called: ['Tab', 'ট্যাব'],
     fields: { title: 'শিরোনাম', key: 'কোন ট্যাব', body: 'লেখা' },
+  },
+  'tenancy.law': {
+    called: ['Word of the law', 'আইনের কথা'],
+    fields: { says: 'যা বলা আছে', source: 'কোথায় আছে', source_date: 'কবে পড়া' },
   },
   'sell.range': {
     called: ['Selling range', 'বিক্রির দর'],

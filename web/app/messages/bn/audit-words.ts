@@ -11,6 +11,7 @@ export const auditRoles: Record<AuditRole, string> = {
 export const auditKinds: Record<AuditKind, string> = {
   'api::agent.agent': 'এজেন্ট',
   'api::agent-rating.agent-rating': 'এজেন্টের রেটিং',
+  'api::agreement-text.agreement-text': 'ভাড়ার চুক্তি',
   'api::area-spelling.area-spelling': 'এলাকার বানান',
   'api::article.article': 'নিবন্ধ',
   'api::audit-entry.audit-entry': 'খতিয়ানের ভুক্তি',
@@ -32,6 +33,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'api::site.site': 'সাইটের সেটিংস',
   'plugin::users-permissions.user': 'অ্যাকাউন্ট',
   mail: 'মেইল',
+  tenancy: 'ভাড়া',
 };
 
 export const auditActions: Record<AuditAction, string> = {
@@ -104,6 +106,16 @@ export const auditActions: Record<AuditAction, string> = {
   'viewing.done': 'বাসা দেখা হয়েছে',
   'viewing.no_show': 'বাসা দেখায় কেউ একজন আসেননি',
   'review.restored': 'মতামত ফিরিয়ে আনা হয়েছে',
+  'tenancy.begun': 'ভাড়ার কাগজ শুরু',
+  'tenancy.offered': 'ভাড়ার চুক্তি পাঠানো হয়েছে',
+  'tenancy.agreed': 'ভাড়ার চুক্তিতে দুজনই একমত',
+  'tenancy.declined': 'ভাড়ার চুক্তি ফিরিয়ে দেওয়া হয়েছে',
+  'tenancy.withdrawn': 'ভাড়ার চুক্তি তুলে নেওয়া হয়েছে',
+  'tenancy.ended': 'ভাড়া শেষ',
+  'tenancy.receipt': 'ভাড়ার রসিদ লেখা হয়েছে',
+  'tenancy.receipt_confirmed': 'ভাড়ার রসিদ নিশ্চিত',
+  'tenancy.receipt_disputed': 'ভাড়ার রসিদ: ঠিক নয় বলা হয়েছে',
+  'tenancy.receipt_withdrawn': 'ভাড়ার রসিদ তুলে নেওয়া হয়েছে',
   'mail.sent_again': 'না-পৌঁছানো মেইল আবার পাঠানো হয়েছে',
   'mail.dropped': 'না-পৌঁছানো মেইল বাদ দেওয়া হয়েছে',
   'account deleted': 'অ্যাকাউন্ট মুছে ফেলা হয়েছে',

@@ -11,6 +11,7 @@ export const auditRoles: Record<AuditRole, string> = {
 export const auditKinds: Record<AuditKind, string> = {
   'api::agent.agent': 'Agent',
   'api::agent-rating.agent-rating': 'Rating of an agent',
+  'api::agreement-text.agreement-text': 'Tenancy agreement',
   'api::area-spelling.area-spelling': 'Spelling of an area',
   'api::article.article': 'Article',
   'api::audit-entry.audit-entry': 'Audit entry',
@@ -32,6 +33,7 @@ export const auditKinds: Record<AuditKind, string> = {
   'api::site.site': 'Settings of the site',
   'plugin::users-permissions.user': 'Account',
   mail: 'Mail',
+  tenancy: 'Tenancy',
 };
 
 export const auditActions: Record<AuditAction, string> = {
@@ -104,6 +106,16 @@ export const auditActions: Record<AuditAction, string> = {
   'viewing.done': 'Viewing took place',
   'viewing.no_show': 'Viewing: somebody did not come',
   'review.restored': 'Review put back',
+  'tenancy.begun': 'Tenancy papers begun',
+  'tenancy.offered': 'Tenancy agreement offered',
+  'tenancy.agreed': 'Tenancy agreement agreed to by both',
+  'tenancy.declined': 'Tenancy agreement declined',
+  'tenancy.withdrawn': 'Tenancy agreement withdrawn',
+  'tenancy.ended': 'Tenancy ended',
+  'tenancy.receipt': 'Rent receipt written',
+  'tenancy.receipt_confirmed': 'Rent receipt confirmed',
+  'tenancy.receipt_disputed': 'Rent receipt: said not to be so',
+  'tenancy.receipt_withdrawn': 'Rent receipt withdrawn',
   'mail.sent_again': 'Undelivered mail sent again',
   'mail.dropped': 'Undelivered mail dropped',
   'account deleted': 'Account deleted',

@@ -1,0 +1,2 @@
+/** The choice of somebody who did not write about the home. */
+export const OTHER = 'other';
