@@ -207,7 +207,7 @@ test('@phone person: a network that drops under the card form costs nothing, and
   const { pay, number, token } = await cardForm(page, context, langOf(project));
   const wrong = page.getByRole('dialog').getByRole('alert');
   await context.setOffline(true);
-  await pay.click();
+  await pay.press('Enter');
   await expect(wrong).toBeVisible();
   await expect(pay).toHaveAttribute('aria-disabled', 'false');
   await expect(number).not.toHaveValue('');
@@ -217,7 +217,7 @@ test('@phone person: a network that drops under the card form costs nothing, and
     () => page.route(CONFIRM, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })),
   ]) {
     await cut();
-    await pay.click();
+    await pay.press('Enter');
     await expect(wrong).toBeVisible();
     await expect(pay).toHaveAttribute('aria-disabled', 'false');
     await expect(number).not.toHaveValue('');
@@ -225,7 +225,7 @@ test('@phone person: a network that drops under the card form costs nothing, and
   }
   // The card is charged and the answer is lost: the provider's books are asked.
   await loseAnswer(page, CONFIRM);
-  await pay.click();
+  await pay.press('Enter');
   await expect(pay).toHaveCount(0);
   await expect(page.getByRole('dialog').locator('[role=status] .bg-success-soft')).toBeVisible();
   const hires = await look<Array<{ _id: string; hire_state: string }>>(token, '/myHires');
