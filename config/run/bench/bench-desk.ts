@@ -1,7 +1,8 @@
 /**
- * `npm run bench:api -- --desk [FILE]`: what the desks of the admin and of agents cost at the API with 1,035,120 listings:
+ * `npm run bench:api -- --desk [--only=WORDS] [FILE]`: what the desks of the admin and of agents cost at the API with 1,035,120 listings:
  * the moderator's queue, the lists with their filters and searches, the table of own listings; and of 100,000 conversations. Asked by eight who are
- * signed in. Beside the milliseconds the processor time of a call, by which a run beside other work can be judged.
+ * signed in. Beside the milliseconds the processor time of a call, by which a run beside other work can be judged. With
+ * `--only` the rows alone whose names have these words.
  */
 import type pg from 'pg';
 
@@ -26,8 +27,14 @@ const isMarked = (name: string) => isTalk(name) || !name.startsWith('5,000');
 
 type Result = Sample & { cms: number; postgres: number };
 
-export const benchDesk = (args: string[]): Promise<number> =>
-  onBothSizes({ command: 'bench:api -- --desk', measureAll, judge, sizes: 'large' }, args);
+const ONLY = '--only=';
+
+export function benchDesk(args: string[]): Promise<number> {
+  const only = args.find((arg) => arg.startsWith(ONLY))?.slice(ONLY.length) ?? '';
+  const measureOnes = (server: Server, _url: string, clients: pg.Client[]) => measureAll(server, clients, only);
+  const others = args.filter((arg) => !arg.startsWith(ONLY));
+  return onBothSizes({ command: 'bench:api -- --desk', measureAll: measureOnes, judge, sizes: 'large' }, others);
+}
 
 async function signIn(origin: string, who: Asker): Promise<{ id: number; token: string }> {
   return JSON.parse(await get(`${origin}/bench/session?who=${who}`)) as { id: number; token: string };
@@ -41,7 +48,7 @@ async function serverOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-async function measureAll({ origin, pid }: Server, _url: string, [client]: pg.Client[]) {
+async function measureAll({ origin, pid }: Server, [client]: pg.Client[], only: string) {
   if (!client) throw new Error('No connection');
   const [few, many] = [await signIn(origin, 'few'), await signIn(origin, 'many')];
   await fillDesks(client, { few: few.id, many: many.id });
@@ -49,7 +56,8 @@ async function measureAll({ origin, pid }: Server, _url: string, [client]: pg.Cl
   const server = await serverOf(client);
   const results = new Map<string, Result>();
   console.log(row(WIDTHS, ['', 'p50', 'p95', 'calls/s', 'cms ms', 'PostgreSQL ms']));
-  for (const { name, who, paths } of [...(await deskQuestions(client)), ...talkQuestions()]) {
+  const all = [...(await deskQuestions(client)), ...talkQuestions()];
+  for (const { name, who, paths } of all.filter((question) => question.name.includes(only))) {
     // Anew for each: an access token is good for some minutes.
     const headers = { Authorization: `Bearer ${(await signIn(origin, who)).token}` };
     const ask = async (_: number, turn: number) => void (await get(`${origin}/api${pick(paths, turn)}`, headers));

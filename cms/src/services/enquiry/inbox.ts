@@ -1,6 +1,7 @@
 import type { Answered, Inbox, InboxEntry, InboxQuery } from '@69street/config/contract';
 import { answerBy, toLatinDigits } from '@69street/config/market';
 import { errors } from '@strapi/utils';
+import { LRUCache } from 'lru-cache';
 
 import { writeAudit } from '../platform/audit';
 import { conflict } from '../platform/conflict';
@@ -9,10 +10,11 @@ import { follow } from './follow';
 import { readHolidays } from './holidays';
 import { NUMBER_IS_SHARED, withNumberFor } from './number';
 import { countedSql, EVERYBODY } from './count-tables';
+import { withWords, type WithWords } from './inbox-words';
 import { among, namesOf } from './readers';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
-import { foundByWords } from '../platform/desk-words';
+import { allOf } from '../platform/desk-words';
 import { isoSql, rows, type Sql } from '../platform/sql';
 import { actorOf, isAdmin, type Person } from '../platform/person';
 import type { WaitingRoom } from '../platform/waiting';
@@ -84,38 +86,36 @@ export function stageSql({ id }: Pick<Person, 'id'>): string {
 /** A word that may be a part of a telephone number. */
 const DIGITS = /(?:^|\s)[+(]?\d[\d().+-]*(?:\s|$)/;
 
-/** The messages of a question, answered or not. */
-function conditionsOf({ about, q, mine, stage }: InboxQuery, person: Person, state?: InboxQuery['state']): Condition {
-  const conditions = [addressedTo(person, mine !== undefined, state)];
+/** The messages of a question, answered or not. `isForCount`: all of them are looked at. */
+function conditionsOf(query: InboxQuery, person: Person, words: WithWords | null, isForCount: boolean): Condition {
+  const { about, q, mine, stage, state } = query;
+  const conditions = [addressedTo(person, mine !== undefined, isForCount ? undefined : state)];
   if (stage) conditions.push({ text: `${stageSql(person)} = ?`, values: [stage] });
   if (about) conditions.push({ text: 'e.about = ?', values: [about] });
-  const words = foundByWords('w.words', q);
   if (words) {
-    const { text, values } = words;
     // Else a number that is masked could be guessed, one digit after the other.
     if (DIGITS.test(toLatinDigits(q ?? '')) && !isAdmin(person))
       conditions.push({ text: NUMBER_IS_SHARED, values: [] });
-    conditions.push({ text: `e.id IN (SELECT w.enquiry_id FROM street_inbox_words w WHERE ${text})`, values });
+    conditions.push(isForCount && isAdmin(person) ? words.counted : words.met);
   }
-  return {
-    text: conditions.map(({ text }) => text).join(' AND '),
-    values: conditions.flatMap(({ values }) => values),
-  };
+  return allOf(conditions);
 }
 
 type Counts = Inbox['meta']['counts'];
 
-/** What is narrowed by nothing is counted by the readers alone. */
-function countSql(query: InboxQuery, person: Person): Sql {
-  const { about, q, mine, stage } = query;
-  const isAnything = isAdmin(person) && mine === undefined;
-  const isNarrowed = about !== undefined || stage !== undefined || foundByWords('w.words', q) !== null;
-  if (isAnything && !isNarrowed) return countedSql(EVERYBODY);
-  if (isNarrowed) {
-    const { text, values } = conditionsOf(query, person);
+/** Large counts of frequent words: they cost most, and one more or less moves nothing there. */
+const large = new LRUCache<string, Counts>({ max: 1000, ttl: 30_000, perf: { now: () => Date.now() } });
+const LARGE = 1000;
+
+/** What is narrowed by nothing is counted already for the admin, and by the readers alone for others. */
+function countSql(query: InboxQuery, person: Person, words: WithWords | null): Sql {
+  const { about, mine, stage } = query;
+  if (words || about || stage) {
+    const { text, values } = conditionsOf(query, person, words, true);
     const open = 'count(*) FILTER (WHERE e.handled_at IS NULL)';
     return { text: `SELECT count(*) AS all, ${open} AS open FROM enquiries e WHERE ${text}`, values };
   }
+  if (isAdmin(person) && mine === undefined) return countedSql(EVERYBODY);
   const { text, values } = readAs(person);
   const distinct = 'count(DISTINCT r.enquiry_id)';
   return {
@@ -124,18 +124,25 @@ function countSql(query: InboxQuery, person: Person): Sql {
   };
 }
 
-async function countInbox(query: InboxQuery, person: Person): Promise<Counts> {
-  const [counted] = await rows<Record<'all' | 'open', string>>(countSql(query, person));
+async function countInbox(query: InboxQuery, person: Person, words: WithWords | null): Promise<Counts> {
+  const { about, q, mine, stage } = query;
+  const key = words?.isFrequent ? JSON.stringify([person.id, isAdmin(person), about, q, mine, stage]) : null;
+  const known = key && large.get(key);
+  if (known) return known;
+  const [counted] = await rows<Record<'all' | 'open', string>>(countSql(query, person, words));
   const all = Number(counted?.all ?? 0);
   const open = Number(counted?.open ?? 0);
-  return { all, open, answered: all - open };
+  const counts = { all, open, answered: all - open };
+  if (key && all > LARGE) large.set(key, counts);
+  return counts;
 }
 
 /** A page of messages to this person, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listInbox(query: InboxQuery, person: Person): Promise<Inbox> {
   const { state, about, q, mine, stage } = query;
-  const those = conditionsOf(query, person, state);
-  const counts = await countInbox(query, person);
+  const words = await withWords(q);
+  const those = conditionsOf(query, person, words, false);
+  const counts = await countInbox(query, person, words);
   const where = `${those.text}${state ? ` AND e.handled_at IS ${state === 'open' ? '' : 'NOT'} NULL` : ''}`;
   const total = counts[state ?? 'all'];
   const { page, next_cursor } = await readPage(

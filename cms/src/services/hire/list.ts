@@ -19,9 +19,21 @@ function sideOf(side: Side, person: Person): Condition {
   return clientsOf(person);
 }
 
-function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Condition {
+/** One look through all of them for their words: the count and the page are of what it has found. */
+async function withWords(own: Condition, q: string | undefined): Promise<Condition | null> {
+  const words = foundByWords('said.words', q, 'asked');
+  if (!words) return null;
+  const [found] = await rows<{ ids: string }>(
+    `SELECT coalesce(array_agg(id), '{}')::text AS ids FROM (
+       SELECT h.id, ${WORDS} AS words ${HIRE_FROM} WHERE ${own.text} OFFSET 0) said WHERE ${words.text}`,
+    [...own.values, ...words.values],
+  );
+  return { text: 'h.id = ANY(?::int[])', values: [found?.ids ?? '{}'] };
+}
+
+async function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person: Person): Promise<Condition> {
   const own = sideOf(side, person);
-  const words = foundByWords(WORDS, q, 'asked');
+  const words = await withWords(own, q);
   return {
     text: [
       own.text,
@@ -42,7 +54,7 @@ function conditionOf({ state, refund, q, stage }: HiresQuery, side: Side, person
 /** A page of hires, newest first. Throws a ValidationError for a cursor of another question. */
 export async function listHires(query: HiresQuery, side: Side, person: Person): Promise<HireList> {
   const { state, refund, q, stage } = query;
-  const those = conditionOf(query, side, person);
+  const those = await conditionOf(query, side, person);
   const { page, total, next_cursor } = await readPage(
     query,
     `hires ${side} ${person.id} ${state ?? ''} ${refund ?? ''} ${stage ?? ''} ${q ?? ''}`,

@@ -2,8 +2,9 @@ import type { QueueQuery } from '@69street/config/contract';
 import { EXACT_TOTAL_MAX, type ListingSource } from '@69street/config/market';
 import { LRUCache } from 'lru-cache';
 
-import { allOf, deskWordsOf, type DeskWord } from '../platform/desk-words';
+import { allOf, deskWordsOf } from '../platform/desk-words';
 import { countRows, midnightSql, rows, type Sql, type Value } from '../platform/sql';
+import { findUpTo, RARE_MAX, wordFinder, type Found } from '../platform/word-finder';
 import { toCode } from '../search/query';
 
 /** What names listings of the admin's lists, without their order and their pages. */
@@ -12,7 +13,7 @@ export type DeskFilter = Omit<QueueQuery, 'sort' | 'limit' | 'cursor'>;
 /** The condition of a question that names nothing. */
 const ANY = 'true';
 const OWNED = 'EXISTS (SELECT FROM properties_owner_lnk l WHERE l.property_id = p.id)';
-const OF_ACCOUNTS = 'SELECT l.property_id FROM properties_owner_lnk l';
+const OF_ACCOUNTS = 'SELECT l.property_id AS id FROM properties_owner_lnk l';
 const AGENTS = `(SELECT r.user_id FROM up_users_role_lnk r JOIN up_roles o ON o.id = r.role_id WHERE o.type = 'agent')`;
 const OF_AGENTS = `${OF_ACCOUNTS} WHERE l.user_id IN ${AGENTS}`;
 const OF_AGENT = `p.id IN (${OF_AGENTS})`;
@@ -36,23 +37,13 @@ const OWNED_BY: Partial<Record<ListingSource, string>> = {
 /** As the table has its times: in UTC. */
 const MIDNIGHT = `${midnightSql('?')} AT TIME ZONE 'UTC'`;
 
-/**
- * Words found in more listings than this are frequent: they are met on the way through a list. Two to three microseconds
- * for each that is looked up; one that is met costs two, and words of one building may stand behind half the list.
- */
-const RARE_MAX = 20_000;
+/** In per cent of the listings. */
+const SAMPLE = 0.2;
+const wordsOf = wordFinder({ table: 'street_desk', id: 'property_id', sample: SAMPLE });
 /** So many listings are looked at to count those with a frequent word. */
 const LOOKED_AT = 2000;
-/** The share of the listings, in per cent, by which a frequent word is known before it is looked up. */
-const SAMPLE = 0.2;
-const FREQUENT_IN_SAMPLE = (1.25 * RARE_MAX * SAMPLE) / 100;
-/** A word that is found so seldom in the sample is looked up alone: what it finds is asked for the other words. */
-const ALONE_IN_SAMPLE = 10;
-
-/** How words are looked for, and large totals: they cost most, and one more or less moves nothing there. */
+/** Large totals: they cost most, and one more or less moves nothing there. */
 const TIME = { perf: { now: () => Date.now() } };
-type Way = { isFrequent: boolean; found: Sql };
-const ways = new LRUCache<string, Way>({ max: 1000, ttl: 10 * 60_000, ...TIME });
 const large = new LRUCache<string, Counted>({ max: 1000, ttl: 30_000, ...TIME });
 const LARGE_TOTAL = 1000;
 
@@ -96,57 +87,6 @@ function plainConditions(filter: DeskFilter): Sql {
   return { text: parts.join(' AND '), values };
 }
 
-type Found = { ids: string; n: number };
-
-/**
- * How words are looked for: by a small part of the table, always the same and so at hand, which says how often it has each
- * of them and all together. Each word that an index looks up may cost as much as if it were the only one.
- */
-async function sampled(words: DeskWord[]): Promise<Way> {
-  const one = words.map(({ asked }, at) => `${asked.text} AS w${at}`);
-  const counts = words.map((_, at) => `count(*) FILTER (WHERE w${at})::int AS w${at}`);
-  const all = words.map((_, at) => `w${at}`).join(' AND ');
-  // OFFSET keeps each word from being asked for as often as it is counted.
-  const [found] = await rows<Record<string, number>>(
-    `SELECT count(*) FILTER (WHERE ${all})::int AS n, ${counts.join(', ')} FROM (
-       SELECT ${one.join(', ')} FROM street_desk d TABLESAMPLE SYSTEM (${SAMPLE}) REPEATABLE (1) OFFSET 0) asked`,
-    allOf(words.map(({ asked }) => asked)).values,
-  );
-  const [rarest] = words
-    .map((word, at) => ({ word, n: found?.[`w${at}`] ?? 0 }))
-    .filter(({ word, n }) => word.isNarrow && n <= ALONE_IN_SAMPLE)
-    .sort((a, b) => a.n - b.n);
-  const isAlone = (word: DeskWord) => !rarest || word === rarest.word;
-  return {
-    isFrequent: (found?.['n'] ?? 0) > FREQUENT_IN_SAMPLE,
-    found: allOf(words.map((word) => (isAlone(word) ? word.found : word.asked))),
-  };
-}
-
-/** What a statement finds, as the text of an array: thousands of rows would cost Node more than PostgreSQL. Null for more. */
-async function findUpTo(most: number, { text, values }: Sql): Promise<Found | null> {
-  const [found] = await rows<Found>(
-    `SELECT coalesce(array_agg(property_id), '{}')::text AS ids, count(*)::int AS n FROM (${text} LIMIT ${most + 1}) those`,
-    values,
-  );
-  return found && found.n <= most ? found : null;
-}
-
-/** Listings with these words, where they are not too many. */
-async function findRare(words: DeskWord[]): Promise<Found | null> {
-  const key = JSON.stringify(words.map(({ found }) => found));
-  const known = ways.get(key);
-  const way = known ?? (await sampled(words));
-  const { text, values } = way.found;
-  const found = way.isFrequent
-    ? null
-    : await findUpTo(RARE_MAX, { text: `SELECT d.property_id FROM street_desk d WHERE ${text}`, values });
-  const isFrequent = found === null;
-  // Not anew at each search, or what is asked for all the time would never be looked at again.
-  if (known?.isFrequent !== isFrequent) ways.set(key, { ...way, isFrequent });
-  return found;
-}
-
 /** Those of them that the rest of the question means. */
 async function narrow(found: Found, where: Sql): Promise<Found> {
   if (where.text === ANY || found.n === 0) return found;
@@ -177,15 +117,15 @@ async function unworded(filter: DeskFilter): Promise<Desk> {
  */
 export async function deskOf(filter: DeskFilter): Promise<Desk> {
   const q = filter.q && (toCode(filter.q) ?? filter.q);
-  const words = deskWordsOf('d.words', q);
+  const words = deskWordsOf('w.words', q);
   if (words.length === 0) return unworded(filter);
   const where = plainConditions(filter);
-  const found = await findRare(words);
+  const found = await wordsOf(words);
   if (!found) {
     // OFFSET keeps it a question within a question: no plan joins the two tables whole.
     const { text, values } = allOf(words.map(({ asked }) => asked));
     const frequent = {
-      text: `EXISTS (SELECT FROM street_desk d WHERE d.property_id = p.id AND ${text} OFFSET 0)`,
+      text: `EXISTS (SELECT FROM street_desk w WHERE w.property_id = p.id AND ${text} OFFSET 0)`,
       values,
     };
     return { where, frequent, total: null, key: keyOf(filter) };
