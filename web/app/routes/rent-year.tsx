@@ -1,7 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { BRAND, formatMoney, formatNumber, LANGUAGES, moneySpelled, toBanglaDigits, yearOf } from '@69street/config/market';
+import {
+  BRAND,
+  formatMoney,
+  formatNumber,
+  LANGUAGES,
+  moneySpelled,
+  toBanglaDigits,
+  yearOf,
+} from '@69street/config/market';
 
 import { withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
