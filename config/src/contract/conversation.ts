@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CONVERSATION_REPORTS, ENQUIRY_ABOUT, MESSAGE_SUSPICIONS, SIDES } from '../market/index.js';
+import { CONVERSATION_REPORTS, ENQUIRY_ABOUT, MESSAGE_SUSPICIONS, PROPERTY_FOR, SIDES } from '../market/index.js';
 import { answersWithinSchema } from './enquiry.js';
 import { emptyIsAny, paragraph, wholeNumber } from './shared.js';
 
@@ -19,7 +19,13 @@ export type ConversationsQuery = z.infer<typeof conversationsQuerySchema>;
 const subject = {
   about: z.enum(ENQUIRY_ABOUT),
   property: z
-    .object({ _id: z.string(), code: z.string(), property_name: z.string(), is_public: z.boolean() })
+    .object({
+      _id: z.string(),
+      code: z.string(),
+      property_name: z.string(),
+      is_public: z.boolean(),
+      property_for: z.enum(PROPERTY_FOR),
+    })
     .nullable(),
   agent: z.object({ _id: z.string(), agent_name: z.string() }).nullable(),
 };

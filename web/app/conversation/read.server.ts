@@ -81,6 +81,8 @@ async function byLink(id: string, link: string, clientAddress: string): Promise<
   }
 }
 
+type As = Parameters<typeof viewingsInThread>[1];
+
 /**
  * What the screen of one conversation shows: to its sides, to whoever has the link of a mail, and to the admin. A link that
  * opens nothing any more is a page that says what to do (404), but for somebody signed in whose conversation it is.
@@ -92,10 +94,12 @@ export async function conversationScreen({ request, params, context }: LoaderFun
   const t = conversationMessagesOf(request);
   const link = searchParams.get(LINK) ?? '';
   const page = (title: string): PageInfo => ({ title, description: t.text, hidden: true });
-  const shown = async (thread: ThreadView, report: ReportView | null, as: Parameters<typeof viewingsInThread>[1]) => {
+  const shown = async (thread: ThreadView, report: ReportView | null, as: As, isAdmin = false) => {
     const title = thread.side ? t.titleWith(thread.with ?? t.office) : t.titleBetween;
     const viewing = await viewingsInThread(id, as, lang);
-    return json({ thread, report, viewing, link, signIn: null, page: page(title) }, { headers: HIDDEN });
+    const { side, property } = thread;
+    const lets = side === 'owner' && property?.property_for === 'rent' && !isAdmin ? property._id : null;
+    return json({ thread, report, viewing, lets, link, signIn: null, page: page(title) }, { headers: HIDDEN });
   };
 
   if (link) {
@@ -108,6 +112,7 @@ export async function conversationScreen({ request, params, context }: LoaderFun
       thread: null,
       report: null,
       viewing: null,
+      lets: null,
       link,
       signIn: viewer ? null : loginTo(pathname),
       page: page(t.over.title),
@@ -117,5 +122,5 @@ export async function conversationScreen({ request, params, context }: LoaderFun
   const user = await requireUser(request);
   const { data } = await forScreen(request, ask(calls.conversation, { params: { id }, token: user.token }));
   const report = data.reported_by ? await reportOf(id, user, lang) : null;
-  return shown(toThread(data, lang), report, { token: user.token });
+  return shown(toThread(data, lang), report, { token: user.token }, user.Admin);
 }

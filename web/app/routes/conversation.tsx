@@ -8,6 +8,7 @@ import { Thread } from '~/conversation/thread';
 import { conversationAction } from '~/conversation/write.server';
 import type { Handle } from '~/shell/handle';
 import { pageMeta } from '~/shell/meta';
+import { TenancyInThread } from '~/tenancy/in-thread';
 import { ViewingsInThread } from '~/viewing/in-thread';
 
 export function loader(args: LoaderFunctionArgs) {
@@ -27,11 +28,16 @@ export const handle: Handle = { looks: true };
 export const meta = pageMeta;
 
 export default function ConversationScreen() {
-  const { thread, report, viewing, link, signIn } = useLoaderData<typeof loader>();
+  const { thread, report, viewing, lets, link, signIn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   if (!thread) return <LinkOver signIn={signIn} problem={problem} />;
   // Another conversation begins anew.
-  const beside = viewing && <ViewingsInThread viewing={viewing} link={link} />;
+  const beside = (
+    <>
+      {viewing && <ViewingsInThread viewing={viewing} link={link} />}
+      {lets && <TenancyInThread property={lets} conversation={thread._id} />}
+    </>
+  );
   return <Thread key={thread._id} thread={thread} report={report} link={link} problem={problem} beside={beside} />;
 }
 

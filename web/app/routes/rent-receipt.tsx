@@ -41,7 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
       [rows.home, facts.home],
       [rows.state, state],
     ];
-    return { lang, heading: slip.heading, counterfoil: slip.counterfoil, signature: slip.signature, notCourt, short, whole };
+    return {
+      lang,
+      heading: slip.heading,
+      counterfoil: slip.counterfoil,
+      signature: slip.signature,
+      notCourt,
+      short,
+      whole,
+    };
   });
   const t = tenancyMessagesOf(args.request).slip;
   const lang = langOf(new URL(args.request.url).pathname);

@@ -1,7 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
-import { BRAND, formatMoney, formatNumber, LANGUAGES, moneySpelled, toBanglaDigits, yearOf } from '@69street/config/market';
+import {
+  BRAND,
+  formatMoney,
+  formatNumber,
+  LANGUAGES,
+  moneySpelled,
+  toBanglaDigits,
+  yearOf,
+} from '@69street/config/market';
 
 import { withLink } from '~/conversation/link';
 import { HIDDEN } from '~/conversation/read.server';
@@ -81,30 +89,28 @@ export default function RentYear() {
           {rows.length === 0 ? (
             <p>{words.none}</p>
           ) : (
-            <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={words.title}>
-              <table className="w-full border-collapse text-left text-sm">
-                <thead>
-                  <tr>
+            <table className="w-full border-collapse text-left text-sm">
+              <thead>
+                <tr>
+                  {COLUMNS.map((column) => (
+                    <th key={column} scope="col" className="border-b border-black p-1">
+                      {words.columns[column]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.number}>
                     {COLUMNS.map((column) => (
-                      <th key={column} scope="col" className="border-b border-black p-1">
-                        {words.columns[column]}
-                      </th>
+                      <td key={column} className="border-b border-neutral-400 p-1 wrap-anywhere">
+                        {row[column]}
+                      </td>
                     ))}
                   </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={row.number}>
-                      {COLUMNS.map((column) => (
-                        <td key={column} className="border-b border-neutral-400 p-1">
-                          {row[column]}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                ))}
+              </tbody>
+            </table>
           )}
           <p className="font-semibold">{`${words.sum}: ${sum}`}</p>
           <p>{`${words.words}: ${spelled}`}</p>

@@ -30,7 +30,13 @@ export function refusalOf(error: CmsError, request: Request): { status: number; 
   return status === 429 ? { status, text: t.tooMany } : { status: status === 400 ? 400 : 503, text: t.unavailable };
 }
 
-type Sent = { id: string; request: Request; intent: TenancyIntent; text: (name: string) => string; link: string | undefined };
+type Sent = {
+  id: string;
+  request: Request;
+  intent: TenancyIntent;
+  text: (name: string) => string;
+  link: string | undefined;
+};
 type As = { token?: string; clientAddress: string };
 type Fields = Record<string, string>;
 
@@ -56,7 +62,12 @@ function callOf(sent: Sent, as: As): Promise<unknown> | Fields | null {
     return ask(calls.saveAgreement, { params, body: { version: Number(text('version')), facts: read.facts }, ...as });
   }
   if (intent === 'receipt') {
-    const asked = { month: text('month'), amount: takaOf(text('amount')), paid_on: text('paid_on'), paid_by: text('paid_by') };
+    const asked = {
+      month: text('month'),
+      amount: takaOf(text('amount')),
+      paid_on: text('paid_on'),
+      paid_by: text('paid_by'),
+    };
     const key = idempotencyKey(text(FORM_KEY), { id, asked });
     const body = newRentReceiptSchema.safeParse({ ...asked, key });
     if (body.success) return ask(calls.addRentReceipt, { params, body: body.data, ...as });
@@ -101,7 +112,13 @@ export async function tenancyAction({ request, params, context }: ActionFunction
   const intent = TENANCY_INTENTS.find((one) => one === text('intent'));
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const fail = (status: number, fields: Fields, words?: string) => {
-    const problem: TenancyProblem = { intent: intent ?? 'save', about: text('number'), values, fields, ...(words && { text: words }) };
+    const problem: TenancyProblem = {
+      intent: intent ?? 'save',
+      about: text('number'),
+      values,
+      fields,
+      ...(words && { text: words }),
+    };
     return json({ problem }, { status, headers: HIDDEN });
   };
   if (user === null) return fail(503, {}, t.unavailable);

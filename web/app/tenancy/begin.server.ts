@@ -35,7 +35,10 @@ export async function beginScreen({ request }: Pick<LoaderFunctionArgs, 'request
     words: t.wrote(name, formatDay(at, lang)),
   }));
   const chosen = writers.find(({ conversation }) => conversation === asked)?.conversation;
-  return json({ property, home: data.home, writers, chosen: chosen ?? (writers.length === 0 ? OTHER : ''), page }, NO_STORE);
+  return json(
+    { property, home: data.home, writers, chosen: chosen ?? (writers.length === 0 ? OTHER : ''), page },
+    NO_STORE,
+  );
 }
 
 /** Begins the papers and leads to them; what cannot be taken comes back with what was typed. */

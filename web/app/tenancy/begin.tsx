@@ -26,7 +26,10 @@ export function BeginForm({ property, home, writers, chosen, problem }: Props) {
   const { form } = useMessages().common;
   const busy = useSending();
   const formKey = useFormKey();
-  const options = [...writers.map(({ conversation, words }) => [conversation, words] as const), [OTHER, t.other] as const];
+  const options = [
+    ...writers.map(({ conversation, words }) => [conversation, words] as const),
+    [OTHER, t.other] as const,
+  ];
   const wrong = problem && { title: problem.text ?? form.summary, fields: problem.fields };
   return (
     <div className="page flex max-w-2xl flex-col gap-5 py-8">

@@ -5,7 +5,12 @@ import type { TenancyMessages } from '~/messages/en/tenancy';
 
 import type { AgreementView } from './tenancy';
 
-type Props = { texts: NonNullable<AgreementView['texts']>; lang: Language; words: TenancyMessages['agreement']; level: 'h2' | 'h3' };
+type Props = {
+  texts: NonNullable<AgreementView['texts']>;
+  lang: Language;
+  words: TenancyMessages['agreement'];
+  level: 'h2' | 'h3';
+};
 
 /** The paper in one language, word for word. */
 function Paper({ texts, lang, words, level: Heading }: Props) {
@@ -45,7 +50,11 @@ function Paper({ texts, lang, words, level: Heading }: Props) {
 }
 
 /** The paper in both languages, Bangla first: it is what most who sign it read. */
-export function Papers({ texts, words, level }: Pick<Props, 'texts' | 'level'> & { words: Record<Language, Props['words']> }) {
+export function Papers({
+  texts,
+  words,
+  level,
+}: Pick<Props, 'texts' | 'level'> & { words: Record<Language, Props['words']> }) {
   return (
     <div className="flex flex-col gap-8">
       {[...LANGUAGES].reverse().map((lang) => (

@@ -74,7 +74,9 @@ export function PoliceForm() {
   const group = ([name, fields]: (typeof GROUPS)[number]) => (
     <fieldset key={name} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-semibold">{t.groups[name]}</legend>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 print:grid-cols-2">{fields.map((one) => line(name, one))}</div>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
+        {fields.map((one) => line(name, one))}
+      </div>
     </fieldset>
   );
   return (

@@ -23,7 +23,11 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
  * The tenancy of an address, for its sides and for whoever has the link of a mail; null for a link that is over, was ended
  * or was never one. Throws a redirect to /login, and a Response with cms's refusal.
  */
-export async function tenancyFor({ request, params, context }: Args): Promise<{ tenancy: Tenancy | null; link: string }> {
+export async function tenancyFor({
+  request,
+  params,
+  context,
+}: Args): Promise<{ tenancy: Tenancy | null; link: string }> {
   const { id = '' } = params;
   const link = new URL(request.url).searchParams.get(LINK) ?? '';
   if (!link) {
@@ -57,13 +61,15 @@ export function toAgreementView(agreement: Agreement, lang: Language): Agreement
   const inLanguage = (one: Language) => {
     const text = texts?.[one];
     const source = tenancyMessagesIn(one).agreement.source;
-    return text && {
-      ...text,
-      law: text.law.map(({ says, source: where, source_date }) => ({
-        says,
-        source: source(where, formatDay(source_date, one)),
-      })),
-    };
+    return (
+      text && {
+        ...text,
+        law: text.law.map(({ says, source: where, source_date }) => ({
+          says,
+          source: source(where, formatDay(source_date, one)),
+        })),
+      }
+    );
   };
   const [en, bn] = LANGUAGES.map(inLanguage);
   return {

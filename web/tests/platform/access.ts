@@ -163,6 +163,35 @@ export const ACCESS: readonly AccessRow[] = [
     loader: { rights: members, status: 404 },
     action: { rights: members, form: {}, status: 400 },
   },
+  guarded(members, 'routes/tenancies', '/tenancies'),
+  {
+    id: 'routes/tenancy-new',
+    path: '/tenancies/new?property=no-such-listing',
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    id: 'routes/tenancy',
+    path: '/tenancies/no-such-tenancy',
+    loader: { rights: members, status: 404 },
+    action: { rights: members, form: {}, status: 400 },
+  },
+  {
+    id: 'routes/tenancy-paper',
+    path: '/tenancies/no-such-tenancy/paper/1',
+    loader: { rights: members, status: 404 },
+  },
+  {
+    id: 'routes/rent-receipt',
+    path: '/tenancies/no-such-tenancy/receipts/1',
+    loader: { rights: members, status: 404 },
+  },
+  {
+    id: 'routes/rent-year',
+    path: '/tenancies/no-such-tenancy/years/2026',
+    loader: { rights: members, status: 404 },
+  },
+  open('routes/police-form', '/police-form'),
   {
     id: 'routes/viewing-calendar',
     path: '/viewings/no-such-viewing/calendar.ics',

@@ -68,6 +68,11 @@ export function Links({ row, base }: { row: DeskRow; base: string }) {
       <LocalLink to={`${base}/statistics?listing=${row._id}`} className={link} aria-label={t.statisticsOf(row.code)}>
         {t.toStatistics}
       </LocalLink>
+      {row.property_for === 'rent' && row.listing_state === 'rented' && (
+        <LocalLink to={paths.newTenancy(row._id)} className={link} aria-label={t.tenancyOf(row.code)}>
+          {t.tenancy}
+        </LocalLink>
+      )}
     </span>
   );
 }

@@ -60,6 +60,11 @@ export function OwnActions({ row }: { row: OwnRow }) {
       <Leads to={paths.editProperty(_id)} row={row}>
         {SENT_BACK.includes(listing_state) ? t.correct : t.edit}
       </Leads>
+      {row.property_for === 'rent' && listing_state === 'rented' && (
+        <Leads to={paths.newTenancy(_id)} row={row}>
+          {t.tenancy}
+        </Leads>
+      )}
       {row.mayConfirm && (
         <Action row={row} intent="confirm" label={t.confirm} tone={row.isAsked ? '' : 'button-quiet'} />
       )}
@@ -84,6 +89,11 @@ export function OwnActions({ row }: { row: OwnRow }) {
           <Leads to={paths.readFacts(_id)} row={row}>
             {t.facts}
           </Leads>
+          {row.property_for === 'rent' && listing_state !== 'rented' && (
+            <Leads to={paths.newTenancy(_id)} row={row}>
+              {t.tenancy}
+            </Leads>
+          )}
           {others.map((state) => (
             <Action key={state} row={row} intent={state} label={nameOf(state)} />
           ))}

@@ -4,10 +4,12 @@ import { WENT_THROUGH } from '@69street/config/market';
 
 import type { Gone } from '~/listing/own-listings';
 import { useMemberMessages } from '~/messages/member';
+import { paths } from '~/shell/paths';
+import { LocalLink } from '~/ui/local-link';
 
 /** Asks, once and without need, through whom a home was sold or rented. */
 export function WentThrough({ gone: { id, name, state } }: { gone: Gone }) {
-  const t = useMemberMessages().dashboard.properties.went;
+  const { went: t, tenancy } = useMemberMessages().dashboard.properties;
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-3 rounded-lg bg-sunken p-4">
       <input type="hidden" name="id" value={id} />
@@ -21,6 +23,14 @@ export function WentThrough({ gone: { id, name, state } }: { gone: Gone }) {
           </button>
         ))}
       </div>
+      {state === 'rented' && (
+        <LocalLink
+          to={paths.newTenancy(id)}
+          className="link inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          {tenancy}
+        </LocalLink>
+      )}
     </Form>
   );
 }

@@ -68,6 +68,8 @@ export const ownDesk: OwnDeskMessages = {
   pick: (code) => `${code} বাছুন`,
   edit: 'বদলান',
   editOf: (code) => `${code} বদলান`,
+  tenancy: 'ভাড়ার কাগজ',
+  tenancyOf: (code) => `${code}-এর ভাড়ার কাগজ`,
   statisticsOf: (code) => `${code}-এর পরিসংখ্যান`,
   photoCount: (count) => `${n(count)}টি ছবি`,
   noPhotos: 'ছবি নেই',

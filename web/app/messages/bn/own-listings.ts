@@ -94,6 +94,7 @@ export const ownListings: typeof English = {
   correct: 'ঠিক করে আবার পাঠান',
   confirm: 'এখনো পাওয়া যাবে',
   poster: 'পোস্টার',
+  tenancy: 'ভাড়ার কাগজ',
   facts: 'লেখা থেকে যা জানা গেছে',
   preview: 'কেমন দেখাবে',
   more: 'আরও',

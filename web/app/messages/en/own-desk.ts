@@ -67,6 +67,8 @@ export const ownDesk = {
   pick: (code: string) => `Choose ${code}`,
   edit: 'Edit',
   editOf: (code: string) => `Edit ${code}`,
+  tenancy: 'Tenancy papers',
+  tenancyOf: (code: string) => `Tenancy papers of ${code}`,
   statisticsOf: (code: string) => `Statistics of ${code}`,
   photoCount: of('photograph', 'photographs'),
   noPhotos: 'No photographs',

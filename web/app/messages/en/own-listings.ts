@@ -98,6 +98,7 @@ export const ownListings = {
   correct: 'Correct and send again',
   confirm: 'Still to be had',
   poster: 'Poster',
+  tenancy: 'Tenancy papers',
   facts: 'Read from your text',
   preview: 'Preview',
   more: 'More',

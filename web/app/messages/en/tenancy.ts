@@ -80,7 +80,8 @@ export const tenancy = {
     notice_months: 'Notice, in months',
     due_day: 'Day of the month on which rent is due',
     locked_until: 'Rent locked until',
-    locked_until_help: "Dhaka North's rules of 20 January 2026: no rise within two years, and then only in June or July.",
+    locked_until_help:
+      "Dhaka North's rules of 20 January 2026: no rise within two years, and then only in June or July.",
     extra: 'Further terms (may be left out)',
     extra_help: 'They stand in the paper as you write them, in both languages.',
     save: 'Save the draft',
@@ -229,10 +230,11 @@ export const tenancy = {
 
   police: {
     title: 'Police form for tenants',
-    description: "The tenant information form of the Dhaka Metropolitan Police, filled in your browser and printed.",
+    description: 'The tenant information form of the Dhaka Metropolitan Police, filled in your browser and printed.',
     print: 'Print the form',
     back: 'Back',
-    keeps: 'Nothing that you write here leaves this page: it is not sent, not stored, not even in your browser. When you close or reload the page it is gone.',
+    keeps:
+      'Nothing that you write here leaves this page: it is not sent, not stored, not even in your browser. When you close or reload the page it is gone.',
     noScript: 'Without script the empty form can be printed and filled by hand.',
     heading: 'Tenant information form',
     to: 'For the police station of the area',
