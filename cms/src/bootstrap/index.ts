@@ -21,6 +21,7 @@ import { reviewBelongings } from '../services/content/reviews';
 import { enquiryBelongings } from '../services/enquiry/enquiries';
 import { favouriteBelongings } from '../services/favourite/favourites';
 import { leadBelongings } from '../services/hire/leads';
+import { registerReminderJobs, reminderWaiting } from '../services/hire/reminders';
 import { hireBelongings } from '../services/hire/store';
 import { listingBelongings } from '../services/listing/own';
 import { loanBelongings, tellOfReturn } from '../services/loan/change';
@@ -112,7 +113,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerFollow(goesOn);
   registerWaiting(
     ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting],
-    ...[hireWaiting, loanWaiting, mailWaiting],
+    ...[hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
   );
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
@@ -122,6 +123,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerSavedSearchJobs();
   registerConversationJobs();
   registerViewingJobs();
+  registerReminderJobs();
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { CalendarDays, HousePlus, IdCard, MessagesSquare, Table2, Users } from 'lucide-react';
+import { CalendarDays, Columns3, HousePlus, IdCard, MessagesSquare, Table2, Users } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
@@ -20,10 +20,11 @@ export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 
 export default function AgentDashboard() {
   const data = useLoaderData<typeof loader>();
-  const { dashboard, people } = useMemberMessages();
+  const { dashboard, leads, people } = useMemberMessages();
   const t = dashboard.agent;
   const entries = [
     { to: paths.agentDashboard, label: t.entries.clients, icon: Users },
+    { to: paths.agentLeads, label: leads.board.entry, icon: Columns3 },
     { to: paths.messages, label: useConversationMessages().entry, icon: MessagesSquare },
     { to: paths.viewings.agent, label: useViewingMessages().entry, icon: CalendarDays },
     { to: paths.desk.agent, label: useOwnDeskMessages().entry, icon: Table2 },

@@ -8,6 +8,7 @@ import { replyMail } from './mail';
 import { follow } from './follow';
 import { readHolidays } from './holidays';
 import { NUMBER_IS_SHARED, withNumberFor } from './number';
+import { stageSql } from './stage';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
 import { foundByWords } from '../platform/desk-words';
@@ -62,15 +63,6 @@ export function addressedTo(person: Person, mine = false): Condition {
   if (isAdmin(person) && !mine) return { text: 'true', values: [] };
   const { text, values } = messagesTo(person);
   return { text: `e.id = ANY(ARRAY(${text}))`, values };
-}
-
-/** The stage of a message `e` of which nothing is said: untouched it is new, and answered it is talked about. */
-export const UNSAID_STAGE = `CASE WHEN e.handled_at IS NULL THEN 'new' ELSE 'talking' END`;
-
-/** How far a person says to have come with a message. */
-export function stageSql({ id }: Pick<Person, 'id'>): string {
-  return `coalesce((SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.enquiry_id = e.id),
-    ${UNSAID_STAGE})`;
 }
 
 /** A word that may be a part of a telephone number. */

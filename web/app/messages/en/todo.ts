@@ -35,6 +35,7 @@ export const todo = {
     conversations: of('conversation with something new', 'conversations with something new'),
     viewings: of('time for a viewing to confirm', 'times for viewings to confirm'),
     proposed_viewings: of('other time proposed for your viewing', 'other times proposed for your viewings'),
+    reminders: of('lead to follow up', 'leads to follow up'),
     corrections: of('listing to correct', 'listings to correct'),
     confirmations: of('listing to confirm as still available', 'listings to confirm as still available'),
     documents: of('loan application asks for papers', 'loan applications ask for papers'),
