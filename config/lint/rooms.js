@@ -3,9 +3,9 @@
 export const OFFERS = {
   'web/app': {
     conversation: ['link', 'link-over', 'read.server'],
-    enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent'],
+    enquiry: ['answers-within', 'contact-form', 'sent-panel', 'inbox', 'inbox/not-sent', 'inbox/ready'],
     favourite: ['heart', 'remember', 'seen-cards', 'wish-list'],
-    hire: ['hires', 'stars'],
+    hire: ['hires', 'leads/ready.server', 'stars'],
     identity: ['guards.server'],
     listing: [
       'advice',
@@ -35,9 +35,12 @@ export const OFFERS = {
     'saved-search': ['looking-for'],
     listing: ['store'],
     agent: ['agents'],
-    enquiry: ['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
-    conversation: ['link', 'sides'],
-    viewing: ['hours'],
+    enquiry: [
+      ...['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
+      'stage',
+    ],
+    conversation: ['link', 'read', 'sides', 'state', 'subject'],
+    viewing: ['hours', 'store', 'tables'],
   },
 };
 

@@ -48,6 +48,8 @@ const STEPS = ['step=0', 'step=1&check=1', 'step=2&check=1', 'step=3&check=1', '
 const LOAN = ['/loan', '/loan?check=1', '/loan?step=1&check=1', '/loan?step=2&check=1', '/loan?step=3'];
 const AGENT = [
   '/agentDashboard',
+  '/agentDashboard/leads',
+  '/agentDashboard/leads?stage=new',
   '/agentDashboard/add-property',
   '/agentDashboard/profile',
   '/agentDashboard/viewings',

@@ -82,6 +82,7 @@ export default [
     ]),
     route('agentDashboard', 'routes/agent-dashboard.tsx', [
       index('routes/agent-dashboard-clients.tsx'),
+      route('leads', 'routes/agent-dashboard-leads.tsx'),
       route('add-property', 'routes/agent-dashboard-add-property.tsx'),
       route('profile', 'routes/agent-dashboard-profile.tsx'),
       route('viewings', 'routes/viewings.tsx', { id: 'routes/agent-viewings' }),

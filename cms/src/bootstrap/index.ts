@@ -22,6 +22,7 @@ import { reviewBelongings } from '../services/content/reviews';
 import { enquiryBelongings } from '../services/enquiry/enquiries';
 import { favouriteBelongings } from '../services/favourite/favourites';
 import { leadBelongings } from '../services/hire/leads';
+import { registerReminderJobs, reminderWaiting } from '../services/hire/reminders';
 import { hireBelongings } from '../services/hire/store';
 import { listingBelongings } from '../services/listing/own';
 import { tellOfReturn } from '../services/loan/change';
@@ -121,7 +122,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerFollow(goesOn);
   registerWaiting(
     ...[listingWaiting, enquiryWaiting, conversationWaiting, viewingWaiting, tenancyWaiting],
-    ...[hireWaiting, loanWaiting, mailWaiting],
+    ...[hireWaiting, reminderWaiting, loanWaiting, mailWaiting],
   );
   onRestored('agent', giveRightsBack);
   onRestored('loan', tellOfReturn);
@@ -132,6 +133,7 @@ export async function runBootstrap(strapi: Core.Strapi): Promise<void> {
   registerConversationJobs();
   registerViewingJobs();
   registerTenancyJobs();
+  registerReminderJobs();
   registerSearchJobs();
   startJobs();
   await lookAtPaymentsNow();

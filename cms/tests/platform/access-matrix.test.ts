@@ -398,16 +398,22 @@ const matrix = {
     ask: () => ({ path: '/tenancies/none/receipts/1', body: { step: 'confirm' } }),
   },
   leads: { statuses: AGENTS },
+  leadBoard: { statuses: AGENTS },
   // There is no such message or hire, for nobody.
   moveLead: {
     statuses: { ...AGENTS, agent: 404, admin: 404 },
     ask: () => ({ path: '/leads/enquiry/none', body: { stage: 'won' } }),
+  },
+  remindOfLead: {
+    statuses: { ...AGENTS, agent: 404, admin: 404 },
+    ask: () => ({ path: '/leads/enquiry/none/reminder', body: { on: null } }),
   },
   addLeadNote: {
     statuses: { ...AGENTS, agent: 404, admin: 404 },
     ask: () => ({ path: '/leads/hire/none/notes', body: { note: 'Called.', key: 'x' } }),
   },
   removeLeadNote: { statuses: AGENTS, ask: () => ({ path: '/leadNotes/1' }) },
+  quickAnswers: { statuses: AGENTS },
   addQuickAnswer: { statuses: AGENTS, ask: () => ({ body: { language: 'en', words: 'Yes, it is free.' } }) },
   removeQuickAnswer: { statuses: AGENTS, ask: () => ({ path: '/quickAnswers/1' }) },
   audit: { statuses: ADMIN },

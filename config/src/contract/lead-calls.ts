@@ -1,6 +1,16 @@
 import type { Call } from './call.js';
 import { messageSchema } from './enquiry.js';
-import { leadNoteSchema, leadsQuerySchema, leadsSchema, leadStageSchema, newQuickAnswerSchema } from './lead.js';
+import {
+  boardQuerySchema,
+  boardSchema,
+  leadNoteSchema,
+  leadReminderSchema,
+  leadsQuerySchema,
+  leadsSchema,
+  leadStageSchema,
+  newQuickAnswerSchema,
+  quickAnswersSchema,
+} from './lead.js';
 
 const callers = ['agent', 'admin'] as const;
 
@@ -15,13 +25,31 @@ export const leadCalls = {
     query: leadsQuerySchema,
     answer: leadsSchema,
   },
+  leadBoard: {
+    method: 'GET',
+    path: '/leads/board',
+    handler: 'lead.lead.board',
+    summary: 'The own leads by stage, what needs one first: the first of each stage, or one stage page by page',
+    callers,
+    query: boardQuerySchema,
+    answer: boardSchema,
+  },
   moveLead: {
     method: 'PUT',
     path: '/leads/{kind}/{id}',
     handler: 'lead.lead.move',
-    summary: 'Say how far one has come with a message (kind enquiry) or a hire',
+    summary: 'Say how far one has come with a message (kind enquiry) or a hire, and why it came to nothing',
     callers,
     body: leadStageSchema,
+    answer: messageSchema,
+  },
+  remindOfLead: {
+    method: 'PUT',
+    path: '/leads/{kind}/{id}/reminder',
+    handler: 'lead.lead.remind',
+    summary: 'Be reminded of a message or a hire on a day, or (null) no more',
+    callers,
+    body: leadReminderSchema,
     answer: messageSchema,
   },
   addLeadNote: {
@@ -40,6 +68,14 @@ export const leadCalls = {
     summary: 'Remove an own note; one that is not there is no error',
     callers,
     answer: messageSchema,
+  },
+  quickAnswers: {
+    method: 'GET',
+    path: '/quickAnswers',
+    handler: 'lead.lead.quickAnswers',
+    summary: 'The own ready answers, the oldest first',
+    callers,
+    answer: quickAnswersSchema,
   },
   addQuickAnswer: {
     method: 'POST',

@@ -5,7 +5,8 @@ import { adminOnly, signedIn, type Call } from './call.js';
 
 /**
  * What can wait for somebody: nine things for the admin alone (`contests` are hires of which the client says that the
- * work is not done), hires that were paid for their agent, work that its agent calls done for the client
+ * work is not done), hires that were paid for their agent, leads that
+ * are to be followed up today, work that its agent calls done for the client
  * (`completions`), and what is to be answered, corrected, confirmed, handed in, judged or gone on with for everybody.
  */
 export const WAITING_KINDS = [
@@ -26,6 +27,7 @@ export const WAITING_KINDS = [
   'proposed_viewings',
   'agreements',
   'rent_receipts',
+  'reminders',
   'corrections',
   'confirmations',
   'documents',

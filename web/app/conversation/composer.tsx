@@ -3,13 +3,15 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 import { TEXT_LIMITS } from '@69street/config/market';
 
+import { ReadyList, useChosen } from '~/enquiry/inbox/ready';
 import { useConversationMessages } from '~/messages/conversation';
+import { useLang } from '~/shell/lang';
 import { useFormKey } from '~/shell/use-form-key';
 import { describedBy, FieldError } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
 import { useSending } from '~/ui/use-sending';
 
-import type { ConversationProblem } from './conversation';
+import type { ConversationProblem, ThreadView } from './conversation';
 import { StepForm } from './steps';
 
 const FIELD = 'words';
@@ -57,9 +59,13 @@ async function makeSmaller(input: HTMLInputElement): Promise<void> {
   input.files = chosen.files;
 }
 
+type Props = { thread: Pick<ThreadView, '_id' | 'ready'>; link: string; problem: ConversationProblem | undefined };
+
 /** The form at the lower edge of the screen, in which one goes on talking. */
-export function Composer({ link, problem }: { link: string; problem: ConversationProblem | undefined }) {
+export function Composer({ thread: { _id, ready }, link, problem }: Props) {
   const t = useConversationMessages().say;
+  const lang = useLang();
+  const chosen = useChosen(_id, ready);
   const formKey = useFormKey();
   const busy = useSending();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -81,6 +87,14 @@ export function Composer({ link, problem }: { link: string; problem: Conversatio
       {problem && <WrongPanel answer={problem} title={problem.text} fields={wrong} />}
       <input type="hidden" name="intent" value="say" />
       <input type="hidden" name="form_key" value={problem?.formKey || formKey} />
+      {ready.length > 0 && (
+        <details className="max-h-[35dvh] overflow-y-auto">
+          <summary className="link tap w-fit text-sm">{t.ready}</summary>
+          <div className="pt-2">
+            <ReadyList id={_id} field={FIELD} first={lang} ready={ready} label={t.ready} place="last" />
+          </div>
+        </details>
+      )}
       <label htmlFor={FIELD} className="text-sm font-medium">
         {t.label}
       </label>
@@ -91,7 +105,7 @@ export function Composer({ link, problem }: { link: string; problem: Conversatio
           name={FIELD}
           rows={2}
           maxLength={TEXT_LIMITS.message}
-          defaultValue={problem?.values[FIELD]}
+          defaultValue={problem?.values[FIELD] ?? chosen}
           className="field max-h-[35dvh] min-w-0 flex-1 field-sizing-content"
           {...describedBy({ id: FIELD, error })}
         />

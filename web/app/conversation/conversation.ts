@@ -1,6 +1,8 @@
 import type { Conversation, ConversationLine } from '@69street/config/contract';
 import type { ConversationReport, MessageSuspicion, Side } from '@69street/config/market';
 
+import type { Ready } from '~/enquiry/inbox';
+
 /** What a conversation is about, while that is there. */
 export type Subject = Pick<ConversationLine, 'about' | 'property' | 'agent'>;
 
@@ -48,6 +50,8 @@ export type ThreadView = Pick<
   suspicions: MessageSuspicion[];
   /** When staff read it, in words. */
   looks: string[];
+  /** Answers to begin with, of an agent who answers. */
+  ready: Ready[];
 };
 
 /** Why it was reported, for the admin, as long as that waits for a decision. */

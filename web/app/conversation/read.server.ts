@@ -5,6 +5,8 @@ import { MESSAGE_SUSPICIONS, type Language } from '@69street/config/market';
 
 import { ask, calls, CmsError } from '~/cms/client.server';
 import { forScreen, orElse } from '~/cms/outcome.server';
+import type { Ready } from '~/enquiry/inbox';
+import { readyOf } from '~/hire/leads/ready.server';
 import { getViewer, requireUser, type SignedInUser } from '~/identity/guards.server';
 import { conversationMessagesOf } from '~/messages/conversation';
 import { formatDay, formatMoment, formatTime } from '~/shell/dates';
@@ -46,17 +48,25 @@ function daysOf({ messages, side, read_until }: Conversation, lang: Language): D
   return days;
 }
 
-function toThread(conversation: Conversation, lang: Language): ThreadView {
+function toThread(conversation: Conversation, lang: Language, ready: Ready[] = []): ThreadView {
   const { messages, read_until: _read, looks, ...shown } = conversation;
   const last = messages.at(-1);
   return {
     ...shown,
+    ready,
     days: daysOf(conversation, lang),
     last: last ? { _id: last._id, side: last.side, author: last.author } : null,
     suspicions: MESSAGE_SUSPICIONS.filter((kind) => messages.some(({ suspicions }) => suspicions.includes(kind))),
     // Several within a minute read as one.
     looks: [...new Set(looks.map((at) => formatMoment(at, lang)))],
   };
+}
+
+/** The ready answers of an agent in whose conversation it is to answer; without them one writes all the same. */
+async function readyFor({ side }: Conversation, user: SignedInUser): Promise<Ready[]> {
+  if (side !== 'owner' || !(user.Agent || user.Admin)) return [];
+  const own = await orElse(ask(calls.quickAnswers, { token: user.token }), { data: [] });
+  return readyOf(own.data);
 }
 
 /** The report about a conversation that waits for the admin's decision; null for everybody else. */
@@ -122,5 +132,5 @@ export async function conversationScreen({ request, params, context }: LoaderFun
   const user = await requireUser(request);
   const { data } = await forScreen(request, ask(calls.conversation, { params: { id }, token: user.token }));
   const report = data.reported_by ? await reportOf(id, user, lang) : null;
-  return shown(toThread(data, lang), report, { token: user.token }, user.Admin);
+  return shown(toThread(data, lang, await readyFor(data, user)), report, { token: user.token }, user.Admin);
 }

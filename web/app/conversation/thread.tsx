@@ -171,7 +171,7 @@ export function Thread({ thread, report, link, problem, beside }: Props) {
       )}
       {isSaying && !isOpen && <Kept problem={problem} />}
       <Ended thread={thread} link={link} nameOf={nameOf} />
-      {isOpen && <Composer link={link} problem={isSaying ? problem : undefined} />}
+      {isOpen && <Composer thread={thread} link={link} problem={isSaying ? problem : undefined} />}
       {/* At the lower edge of the window, with the form above it, also where a link of the list leads to it. */}
       <div id="last" ref={end} className="-mt-4 scroll-mt-[calc(100dvh-5rem)]" />
     </div>

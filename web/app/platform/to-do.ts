@@ -26,6 +26,7 @@ const PLACES: Record<WaitingKind, string> = {
   enquiries: `${paths.own.enquiries}?state=open`,
   conversations: `${paths.messages}?unread=1`,
   viewings: paths.viewings.own,
+  reminders: paths.agentLeads,
   proposed_viewings: `${paths.viewings.own}?side=seeker`,
   agreements: paths.tenancies,
   rent_receipts: paths.tenancies,

@@ -6,7 +6,7 @@ import type { LeadKind } from '@69street/config/market';
 
 import { Section } from '~/ui/dashboard/section';
 import { HireList } from '~/hire/hire-list';
-import { LeadSums } from '~/hire/leads/lead-sums';
+import { LeadSums, Response } from '~/hire/leads/lead-sums';
 import { LeadTools } from '~/hire/leads/lead-tools';
 import { leadKey, type LeadProblem } from '~/hire/leads/leads';
 import { isOfBook, leadsAction, leadsData } from '~/hire/leads/leads.server';
@@ -24,6 +24,7 @@ import type { ReplyProblem } from '~/enquiry/inbox';
 import { inboxAction, inboxData } from '~/enquiry/inbox.server';
 import { memberMessagesOf, useMemberMessages } from '~/messages/member';
 import { pageMeta, type PageInfo } from '~/shell/meta';
+import { paths } from '~/shell/paths';
 
 const guard = (request: Request): Promise<SignedInUser> => requireRole(request, 'Agent', 'Admin');
 
@@ -71,7 +72,8 @@ export default function AgentDashboardClients() {
   return (
     <Section title={dashboard.agent.entries.clients} text={t.clientsText} brief>
       <ToDoList />
-      <LeadSums leads={leads} />
+      <LeadSums figures={leads} stage={leads.stage} path={paths.agentDashboard} />
+      <Response response={leads.response} />
       <div ref={list} className="flex flex-col gap-10">
         {/* Where nobody has hired there is nothing to press, so it may stand behind what can be answered. */}
         <section aria-labelledby="clients" className={`flex flex-col gap-4 ${nobody ? 'order-last' : ''}`}>

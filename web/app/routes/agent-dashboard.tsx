@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { CalendarDays, FileText, HousePlus, IdCard, MessagesSquare, Table2, Users } from 'lucide-react';
+import { CalendarDays, Columns3, FileText, HousePlus, IdCard, MessagesSquare, Table2, Users } from 'lucide-react';
 
 import { DashboardFrame } from '~/ui/dashboard/frame';
 import { frameData } from '~/platform/dashboard-frame.server';
@@ -21,10 +21,11 @@ export { countsAnew as shouldRevalidate } from '~/ui/dashboard/frame';
 
 export default function AgentDashboard() {
   const data = useLoaderData<typeof loader>();
-  const { dashboard, people } = useMemberMessages();
+  const { dashboard, leads, people } = useMemberMessages();
   const t = dashboard.agent;
   const entries = [
     { to: paths.agentDashboard, label: t.entries.clients, icon: Users },
+    { to: paths.agentLeads, label: leads.board.entry, icon: Columns3 },
     { to: paths.messages, label: useConversationMessages().entry, icon: MessagesSquare },
     { to: paths.viewings.agent, label: useViewingMessages().entry, icon: CalendarDays },
     { to: paths.tenancies, label: useTenancyMessages().entry, icon: FileText },

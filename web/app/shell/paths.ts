@@ -82,6 +82,7 @@ export const paths = {
     loans: `${own}/loan-status`,
   },
   agentDashboard: '/agentDashboard',
+  agentLeads: '/agentDashboard/leads',
   agentAddProperty: '/agentDashboard/add-property',
   /** The table of own listings: of whoever has some, and at an agent's desk. */
   desk: { own: `${own}/listings`, agent: '/agentDashboard/listings' },

@@ -41,7 +41,7 @@ function aThread(messages: MessageView[], values: Partial<ThreadView> = {}): Thr
   const last = messages.at(-1);
   return {
     ...{ _id: 'c1', about: 'property', property, agent: null, side: 'seeker', with: 'Karim' },
-    ...{ is_muted: false, blocked_by: null, reported_by: null, looks: [], suspicions: [] },
+    ...{ is_muted: false, blocked_by: null, reported_by: null, looks: [], suspicions: [], ready: [] },
     own_telephone: { number: '01712345678', is_shared: false, whatsapp: null },
     telephone: null,
     answers_within: null,

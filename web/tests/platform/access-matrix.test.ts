@@ -15,7 +15,7 @@ import { asArgs, aUser, cookieOf, playCms, refusal } from '../cms';
 import { aPolicy } from '../loan/loan-fixture';
 import { aQueued } from '../listing/moderation-fixture';
 import { aList, aProperty } from '../search/properties-fixture';
-import { NO_LEADS } from '../hire/a-book';
+import { NO_BOARD, NO_LEADS } from '../hire/a-book';
 
 // The strictest site there is: what a trial shows to everybody is the admin's alone here.
 vi.mock('~/env.server', async (original) => ({ ...(await original<object>()), isProduction: true }));
@@ -135,6 +135,8 @@ const ANSWERS: Record<string, unknown> = {
     ['myHires', 'myClients', 'getHires'].map((call) => [call, { data: [], meta: { total: 0, next_cursor: null } }]),
   ),
   leads: NO_LEADS,
+  leadBoard: NO_BOARD,
+  quickAnswers: { data: [] },
   ledger: { data: [], meta: { charged: 0, refunded: 0, disputed: 0 } },
   myData: { data: {} },
   logout: { message: 'x' },

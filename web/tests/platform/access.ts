@@ -298,6 +298,10 @@ export const ACCESS: readonly AccessRow[] = [
     action: { rights: agents, form: { id: 'no-such-message' }, status: 400 },
   },
   {
+    ...guarded(agents, 'routes/agent-dashboard-leads', '/agentDashboard/leads'),
+    action: { rights: agents, form: {}, status: 400 },
+  },
+  {
     ...guarded(agents, 'routes/agent-dashboard-add-property', '/agentDashboard/add-property'),
     action: { rights: agents, form: { intent: 'discard', draft: 'no-such-draft' }, status: 302 },
   },

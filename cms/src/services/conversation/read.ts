@@ -29,7 +29,7 @@ const WITH = (side: string) => `CASE WHEN ${side} = 'seeker' THEN coalesce(
   ELSE e.name END AS "with"`;
 
 /** What was said last: in the conversation, else the first answer, else the message that began it. */
-const LAST = `coalesce(
+export const LAST = `coalesce(
   (SELECT json_build_object('side', m.side, 'words', left(m.words, ${CUT}), 'at', ${isoSql('m.at')})
     FROM street_messages m WHERE m.enquiry_id = e.id ORDER BY m.id DESC LIMIT 1),
   CASE WHEN e.reply IS NOT NULL

@@ -12,6 +12,7 @@ import { NUMBER_IS_SHARED, withNumberFor } from './number';
 import { countedSql, EVERYBODY } from './count-tables';
 import { withWords, type WithWords } from './inbox-words';
 import { among, namesOf } from './readers';
+import { stageSql } from './stage';
 import { queueMail } from '../platform/mail-outbox';
 import { readPage } from '../platform/cursor';
 import { allOf } from '../platform/desk-words';
@@ -72,15 +73,6 @@ export function isAddressedTo(person: Person, mine = false): Condition {
   if (isAdmin(person) && !mine) return { text: 'true', values: [] };
   const { text, values } = messagesTo(person);
   return { text: `EXISTS (${text} AND r.enquiry_id = e.id)`, values };
-}
-
-/** The stage of a message `e` of which nothing is said: untouched it is new, and answered it is talked about. */
-export const UNSAID_STAGE = `CASE WHEN e.handled_at IS NULL THEN 'new' ELSE 'talking' END`;
-
-/** How far a person says to have come with a message. */
-export function stageSql({ id }: Pick<Person, 'id'>): string {
-  return `coalesce((SELECT l.stage FROM street_leads l WHERE l.person_id = ${Number(id)} AND l.enquiry_id = e.id),
-    ${UNSAID_STAGE})`;
 }
 
 /** A word that may be a part of a telephone number. */

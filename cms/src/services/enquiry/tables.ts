@@ -115,6 +115,16 @@ const LEADS = `
     UNIQUE (person_id, enquiry_id),
     UNIQUE (person_id, hire_id)
   );
+  ALTER TABLE street_leads ADD COLUMN IF NOT EXISTS lost_reason text;
+  -- A day in Dhaka.
+  ALTER TABLE street_leads ADD COLUMN IF NOT EXISTS remind_on date;
+  CREATE INDEX IF NOT EXISTS street_leads_remind_idx ON street_leads (person_id, remind_on) WHERE remind_on IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS street_leads_due_idx ON street_leads (remind_on) WHERE remind_on IS NOT NULL;
+  -- Up to which day somebody was mailed what they wanted to be reminded of.
+  CREATE TABLE IF NOT EXISTS street_reminder_mails (
+    person_id integer PRIMARY KEY REFERENCES up_users ON DELETE CASCADE,
+    day date NOT NULL
+  );
   CREATE INDEX IF NOT EXISTS street_leads_enquiry_idx ON street_leads (enquiry_id);
   CREATE INDEX IF NOT EXISTS street_leads_hire_idx ON street_leads (hire_id);
   CREATE TABLE IF NOT EXISTS street_lead_notes (

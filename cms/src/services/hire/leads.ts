@@ -1,24 +1,27 @@
-import type { Lead, Leads, LeadsQuery, QuickAnswer } from '@69street/config/contract';
+import type { Lead, LeadMove, Leads, LeadsQuery, QuickAnswer } from '@69street/config/contract';
 import {
   businessMinutes,
+  canRemindOn,
+  dayInDhaka,
   LEAD_NOTES,
-  LEAD_STAGES,
   middleOf,
   QUICK_ANSWERS,
   RESPONSE_DAYS,
   type Language,
   type LeadKind,
-  type LeadStage,
 } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { readHolidays } from '../enquiry/holidays';
-import { addressedTo, INBOX_FROM, isAddressedTo, stageSql, UNSAID_STAGE } from '../enquiry/inbox';
+import { addressedTo, INBOX_FROM, isAddressedTo } from '../enquiry/inbox';
+import { stageSql } from '../enquiry/stage';
 import type { Belongings } from '../platform/belongings';
 import { conflict } from '../platform/conflict';
+import { invalid } from '../platform/parse';
 import type { Person } from '../platform/person';
 import { countRows, isoSql, rows, takeLock } from '../platform/sql';
-import { clientsOf, HIRE_FROM, hireStageSql, UNSAID_HIRE_STAGE } from './store';
+import { DAY, NOTES, readFigures } from './board';
+import { clientsOf, HIRE_FROM, hireStageSql } from './store';
 
 /** What the address of a call names. */
 type Named = { kind?: string; id?: string };
@@ -42,23 +45,35 @@ async function findOwn({ kind, id }: Named, person: Person): Promise<{ kind: Lea
   return { kind: isHire ? 'hire' : 'enquiry', id: found[0].id };
 }
 
-/** The row of a lead in the person's book, made when there is none. */
-async function rowOf(named: Named, person: Person, stage: LeadStage | null): Promise<number> {
+/** The row of a lead in the person's book, made when there is none. Throws NotFoundError for one of somebody else. */
+async function rowOf(named: Named, person: Person): Promise<number> {
   const { kind, id } = await findOwn(named, person);
   const column = `${kind}_id`;
   const [row] = await rows<{ id: number }>(
-    `INSERT INTO street_leads (person_id, ${column}, stage) VALUES (?, ?, ?)
-     ON CONFLICT (person_id, ${column}) DO UPDATE SET stage = coalesce(excluded.stage, street_leads.stage)
-     RETURNING id::int AS id`,
-    [person.id, id, stage],
+    `INSERT INTO street_leads (person_id, ${column}) VALUES (?, ?)
+     ON CONFLICT (person_id, ${column}) DO UPDATE SET person_id = excluded.person_id RETURNING id::int AS id`,
+    [person.id, id],
   );
   if (!row) throw new Error('A lead was not written');
   return row.id;
 }
 
 /** Says how far a person has come with a message or hire. Throws NotFoundError for one of somebody else. */
-export async function moveLead(named: Named, stage: LeadStage, person: Person): Promise<void> {
-  await rowOf(named, person, stage);
+export async function moveLead(named: Named, { stage, reason }: LeadMove, person: Person): Promise<void> {
+  await rows('UPDATE street_leads SET stage = ?, lost_reason = ? WHERE id = ?', [
+    stage,
+    reason ?? null,
+    await rowOf(named, person),
+  ]);
+}
+
+/**
+ * Says on which day a person wants to be reminded of a message or hire, null: no more. Throws NotFoundError for one of
+ * somebody else, and a ValidationError for a day that is over or too far away.
+ */
+export async function remindOf(named: Named, on: string | null, person: Person): Promise<void> {
+  if (on !== null && !canRemindOn(on, dayInDhaka(new Date()))) throw invalid({ on: ['day'] });
+  await rows('UPDATE street_leads SET remind_on = ? WHERE id = ?', [on, await rowOf(named, person)]);
 }
 
 /**
@@ -67,7 +82,7 @@ export async function moveLead(named: Named, stage: LeadStage, person: Person): 
  */
 export async function addNote(named: Named, note: string, key: string, person: Person): Promise<void> {
   await strapi.db.transaction(async () => {
-    const lead = await rowOf(named, person, null);
+    const lead = await rowOf(named, person);
     await takeLock(`lead ${lead}`);
     const count = await countRows('FROM street_lead_notes WHERE lead_id = ? AND key <> ?', [lead, key]);
     if (count >= LEAD_NOTES) throw conflict('There are too many notes');
@@ -109,11 +124,6 @@ export async function removeQuickAnswer(id: unknown, person: Person): Promise<vo
   await rows('DELETE FROM street_quick_answers WHERE person_id = ? AND id = ?', [person.id, idOf(id)]);
 }
 
-const NOTES = `coalesce((
-  SELECT json_agg(json_build_object('_id', n.id::text, 'note', n.note, 'at', ${isoSql(`n.at AT TIME ZONE 'UTC'`)})
-    ORDER BY n.id DESC)
-  FROM street_lead_notes n JOIN street_leads l ON l.id = n.lead_id WHERE l.person_id = ? AND `;
-
 /** The person's own of one kind, by `_id`. */
 function readKind(kind: LeadKind, ids: string[], person: Person): Promise<Lead[]> | Lead[] {
   if (ids.length === 0) return [];
@@ -122,24 +132,11 @@ function readKind(kind: LeadKind, ids: string[], person: Person): Promise<Lead[]
   const row = isHire ? 'h' : 'e';
   return rows<Lead>(
     `SELECT '${kind}' AS kind, ${row}.document_id AS _id, ${isHire ? hireStageSql(person) : stageSql(person)} AS stage,
-       ${NOTES} l.${kind}_id = ${row}.id), '[]') AS notes
-     ${isHire ? HIRE_FROM : INBOX_FROM} WHERE ${row}.document_id IN (${ids.map(() => '?').join(', ')}) AND ${own.text}`,
+       l.lost_reason, ${DAY} AS remind_on, ${NOTES} AS notes
+     ${isHire ? HIRE_FROM : INBOX_FROM} LEFT JOIN street_leads l ON l.person_id = ? AND l.${kind}_id = ${row}.id
+     WHERE ${row}.document_id IN (${ids.map(() => '?').join(', ')}) AND ${own.text}`,
     [person.id, ...ids, ...own.values],
   );
-}
-
-async function countStages(person: Person): Promise<Leads['meta']['stages']> {
-  const [messages, hires] = [addressedTo(person, true), clientsOf(person)];
-  const counted = await rows<{ stage: LeadStage; n: number }>(
-    `SELECT stage, count(*)::int AS n FROM (
-       SELECT coalesce(l.stage, ${UNSAID_STAGE}) AS stage FROM enquiries e
-         LEFT JOIN street_leads l ON l.person_id = ? AND l.enquiry_id = e.id WHERE ${messages.text}
-       UNION ALL SELECT coalesce(l.stage, ${UNSAID_HIRE_STAGE}) FROM hires h
-         LEFT JOIN street_leads l ON l.person_id = ? AND l.hire_id = h.id WHERE ${hires.text}) leads GROUP BY stage`,
-    [person.id, ...messages.values, person.id, ...hires.values],
-  );
-  const by = new Map(counted.map(({ stage, n }) => [stage, n]));
-  return Object.fromEntries(LEAD_STAGES.map((stage) => [stage, by.get(stage) ?? 0])) as Leads['meta']['stages'];
 }
 
 /** How long the person's messages waited for their answer: the middle of the last ones, in minutes of business days. */
@@ -156,28 +153,28 @@ async function readResponse(person: Person): Promise<Leads['meta']['response']> 
   return { answers: minutes.length, median_minutes: middleOf(minutes) };
 }
 
-const readQuickAnswers = (person: Person): Promise<QuickAnswer[]> =>
+export const readQuickAnswers = (person: Person): Promise<QuickAnswer[]> =>
   rows('SELECT id::text AS _id, language, words FROM street_quick_answers WHERE person_id = ? ORDER BY id', [
     person.id,
   ]);
 
 /** What a person's book says of the messages and hires that are asked for, and of all of them in sum. */
 export async function readLeads({ enquiries, hires }: LeadsQuery, person: Person): Promise<Leads> {
-  const [ofEnquiries, ofHires, stages, response, quick_answers] = await Promise.all([
+  const [ofEnquiries, ofHires, figures, response, quick_answers] = await Promise.all([
     readKind('enquiry', enquiries, person),
     readKind('hire', hires, person),
-    countStages(person),
+    readFigures(person),
     readResponse(person),
     readQuickAnswers(person),
   ]);
-  return { data: [...ofEnquiries, ...ofHires], meta: { stages, response, quick_answers } };
+  return { data: [...ofEnquiries, ...ofHires], meta: { ...figures, response, quick_answers } };
 }
 
 /** The rows go with the account by themselves. */
 export const leadBelongings: Belongings = {
   read: async (person) => ({
     lead_notes: await rows(
-      `SELECT coalesce(e.document_id, h.document_id) AS about, l.stage, n.note, ${isoSql(`n.at AT TIME ZONE 'UTC'`)} AS at
+      `SELECT coalesce(e.document_id, h.document_id) AS about, l.stage, l.lost_reason, ${DAY} AS remind_on, n.note, ${isoSql(`n.at AT TIME ZONE 'UTC'`)} AS at
        FROM street_leads l LEFT JOIN street_lead_notes n ON n.lead_id = l.id
          LEFT JOIN enquiries e ON e.id = l.enquiry_id LEFT JOIN hires h ON h.id = l.hire_id
        WHERE l.person_id = ? ORDER BY l.id, n.id`,

@@ -1,5 +1,5 @@
 import type { Hire } from '@69street/config/contract';
-import { RUNNING_HIRES, type HireState } from '@69street/config/market';
+import { RUNNING_HIRES, STAGE_OF_HIRE, type HireState } from '@69street/config/market';
 import { errors } from '@strapi/utils';
 
 import { hasAddress, isAdmin, type Person } from '../platform/person';
@@ -59,10 +59,10 @@ export function clientsOf(person: Person): Sql {
   return { text: `h.id = ANY(ARRAY(${OF_ADDRESS})) AND h.paid_at IS NOT NULL`, values: [email, email] };
 }
 
-/** How far an agent has come with a client by what the hire says itself. */
-export const UNSAID_HIRE_STAGE = `CASE WHEN h.hire_state = 'paid' THEN 'new'
-  WHEN h.hire_state IN ('accepted', 'contested') THEN 'talking'
-  WHEN h.hire_state IN ('done', 'completed') THEN 'won' ELSE 'lost' END`;
+/** `stageFrom` of a hire `h`. */
+export const UNSAID_HIRE_STAGE = `CASE h.hire_state ${Object.entries(STAGE_OF_HIRE)
+  .map(([state, stage]) => `WHEN '${state}' THEN '${stage}'`)
+  .join(' ')} ELSE 'lost' END`;
 
 /** The same, until they say something else. */
 export const hireStageSql = ({ id }: Person) => `coalesce(

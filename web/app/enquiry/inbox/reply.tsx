@@ -48,7 +48,7 @@ export function Reply({ message: { _id: id, name, language }, problem, ready = [
           />
         )}
         <input type="hidden" name="id" value={id} />
-        <ReadyList id={id} field={field} first={language} ready={ready} />
+        <ReadyList id={id} field={field} first={language} ready={ready} label={inbox.ready} />
         <Field
           id={field}
           name="message"

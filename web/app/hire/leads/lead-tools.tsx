@@ -1,7 +1,7 @@
 import { Form, useFormAction, useNavigation } from '@remix-run/react';
 import { NotebookPen, Trash2 } from 'lucide-react';
 
-import { LEAD_STAGES } from '@69street/config/market';
+import { LEAD_STAGES, LOST_REASONS } from '@69street/config/market';
 
 import { useMemberMessages } from '~/messages/member';
 import { textLang } from '~/shell/lang';
@@ -9,35 +9,35 @@ import { useFormKey } from '~/shell/use-form-key';
 import { Field } from '~/ui/field';
 import { WrongPanel } from '~/ui/form-wrong';
 import { leadKey, type LeadProblem, type LeadView } from './leads';
+import { Remind } from './remind';
+import { Hidden } from './hidden';
 
 type Props = { lead: LeadView; name: string; problem: LeadProblem | undefined };
 
-function Hidden({ lead: { kind, _id }, book }: Pick<Props, 'lead'> & { book: string }) {
-  return (
-    <>
-      <input type="hidden" name="book" value={book} />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={_id} />
-    </>
-  );
-}
-
-function Stage({ lead, name }: Omit<Props, 'problem'>) {
+/** How far one has come, and why it came to nothing: one choice, so that no reason is ever missing. */
+function Stage({ lead, name, problem }: Props) {
   const { leads: t } = useMemberMessages();
   const action = useFormAction();
   const id = `stage-${leadKey(lead.kind, lead._id)}`;
+  const here = lead.lost_reason ? `lost:${lead.lost_reason}` : lead.stage;
+  const options = [
+    ...LEAD_STAGES.filter((stage) => stage !== 'lost').map((stage) => [stage, t.stages[stage]]),
+    ...LOST_REASONS.map((reason) => [`lost:${reason}`, t.lost[reason]]),
+    ...(here === 'lost' ? [['lost', t.stages.lost]] : []),
+  ];
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-2">
+      {problem?.intent === 'stage' && <WrongPanel answer={problem} title={problem.text} fields={[]} />}
       <Hidden lead={lead} book="stage" />
-      <label className="flex items-center gap-2 text-sm font-medium" htmlFor={id}>
+      <label className="flex min-w-0 items-center gap-2 text-sm font-medium" htmlFor={id}>
         <span>
           {t.stageLabel}
           <span className="sr-only">{`: ${name}`}</span>
         </span>
-        <select key={lead.stage} id={id} name="key" defaultValue={lead.stage} className="field w-auto!" data-digits="">
-          {LEAD_STAGES.map((stage) => (
-            <option key={stage} value={stage}>
-              {t.stages[stage]}
+        <select key={here} id={id} name="key" defaultValue={here} className="field w-auto! min-w-0" data-digits="">
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
             </option>
           ))}
         </select>
@@ -47,7 +47,8 @@ function Stage({ lead, name }: Omit<Props, 'problem'>) {
   );
 }
 
-function Notes({ lead, name, problem }: Props) {
+function Notes({ lead, name, problem: given }: Props) {
+  const problem = given?.intent === 'note' ? given : undefined;
   const { leads: t } = useMemberMessages();
   const action = useFormAction();
   const formKey = useFormKey();
@@ -118,11 +119,12 @@ function Notes({ lead, name, problem }: Props) {
   );
 }
 
-/** How far one has come with somebody, and what one noted about it. */
+/** How far one has come with somebody, when to come back to it, and what one noted about it. */
 export function LeadTools({ lead, name, problem }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-      <Stage lead={lead} name={name} />
+      <Stage lead={lead} name={name} problem={problem} />
+      <Remind lead={lead} name={name} problem={problem} />
       <Notes lead={lead} name={name} problem={problem} />
     </div>
   );

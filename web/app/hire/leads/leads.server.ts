@@ -1,19 +1,38 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 
-import { leadNoteSchema, newQuickAnswerSchema, type Leads } from '@69street/config/contract';
-import { LANGUAGES, LEAD_KINDS, LEAD_STAGES, type LeadStage } from '@69street/config/market';
+import {
+  leadNoteSchema,
+  leadReminderSchema,
+  newQuickAnswerSchema,
+  paragraph,
+  type Lead,
+} from '@69street/config/contract';
+import {
+  canRemindOn,
+  dayAfter,
+  dayInDhaka,
+  LANGUAGES,
+  LEAD_KINDS,
+  LEAD_STAGES,
+  LOST_REASONS,
+  REMIND_IN,
+  type Language,
+  type LeadStage,
+  type LostReason,
+} from '@69street/config/market';
 
 import { ask, calls } from '~/cms/client.server';
 import { errorOf, forScreen } from '~/cms/outcome.server';
 import { personFor, type SignedInUser } from '~/identity/guards.server';
 import { messagesOf } from '~/messages/index.server';
-import { memberMessagesIn, memberMessagesOf } from '~/messages/member';
-import { formatMoment } from '~/shell/dates';
+import { memberMessagesOf } from '~/messages/member';
+import { formatDay, formatMoment } from '~/shell/dates';
 import { FORM_KEY, idempotencyKey } from '~/shell/form-key.server';
 import { langOf } from '~/shell/lang';
 import { screenPath } from '~/shell/paths';
 import { redirectWithToast } from '~/shell/session.server';
-import { LEAD_INTENTS, leadKey, type LeadIntent, type LeadProblem, type LeadsData, type ReadyAnswer } from './leads';
+import { LEAD_INTENTS, leadKey, type LeadIntent, type LeadProblem, type LeadsData, type LeadView } from './leads';
+import { readyOf } from './ready.server';
 
 /** The stage that the address asks for. */
 export function stageOf(request: Request): LeadStage | null {
@@ -21,17 +40,19 @@ export function stageOf(request: Request): LeadStage | null {
   return LEAD_STAGES.find((stage) => stage === asked) ?? null;
 }
 
-function readyOf({ quick_answers }: Leads['meta']): ReadyAnswer[] {
-  const own = quick_answers.map(({ _id, language, words }) => ({ key: _id, language, words, isOwn: true }));
-  const sites = LANGUAGES.flatMap((language) =>
-    memberMessagesIn(language).leads.ready.map((words, index) => ({
-      key: `${language}${index}`,
-      language,
-      words,
-      isOwn: false,
-    })),
-  );
-  return [...own, ...sites];
+/** A lead as every card shows it. */
+export function toView({ kind, _id, stage, lost_reason, remind_on, notes }: Lead, lang: Language): LeadView {
+  return {
+    ...{ kind, _id, stage, lost_reason },
+    remind: remind_on
+      ? {
+          on: remind_on,
+          words: formatDay(`${remind_on}T06:00:00.000Z`, lang),
+          isDue: remind_on <= dayInDhaka(new Date()),
+        }
+      : null,
+    notes: notes.map((one) => ({ ...one, at: formatMoment(one.at, lang) })),
+  };
 }
 
 type Shown = { enquiries: string[]; hires: string[] };
@@ -41,18 +62,22 @@ export async function leadsData(request: Request, user: SignedInUser, shown: Sho
   const lang = langOf(new URL(request.url).pathname);
   const query = { enquiries: shown.enquiries.join(','), hires: shown.hires.join(',') };
   const { data, meta } = await forScreen(request, ask(calls.leads, { query, token: user.token }));
-  const views = data.map(({ kind, _id, stage, notes }) => ({
-    ...{ kind, _id, stage },
-    notes: notes.map((one) => ({ ...one, at: formatMoment(one.at, lang) })),
-  }));
+  const views = data.map((lead) => toView(lead, lang));
   return {
     stage: stageOf(request),
-    stages: meta.stages,
+    ...{ stages: meta.stages, unread: meta.unread, lost: meta.lost },
     response: meta.response,
     leads: Object.fromEntries(views.map((view) => [leadKey(view.kind, view._id), view])),
-    ready: readyOf(meta),
+    ready: readyOf(meta.quick_answers),
   };
 }
+
+/** What is typed into a form, by what it is for. */
+const FIELDS: Partial<Record<LeadIntent, typeof leadNoteSchema.shape.note>> = {
+  note: leadNoteSchema.shape.note,
+  keep_ready: newQuickAnswerSchema.shape.words,
+  say: paragraph(),
+};
 
 type Asked = { intent: LeadIntent; kind: string; id: string; key: string; language: string; typed: string };
 
@@ -72,11 +97,50 @@ function readForm(form: FormData): Asked | null {
   };
 }
 
+/** A stage as a form says it: `won`, or `lost:price`. */
+function stageIn(key: string): { stage: LeadStage; reason: LostReason | undefined } {
+  const [name, why] = key.split(':');
+  const stage = LEAD_STAGES.find((one) => one === name) ?? 'new';
+  return { stage, reason: stage === 'lost' ? LOST_REASONS.find((one) => one === why) : undefined };
+}
+
+/** The day that a form asks for: in so many days, the one that was typed, or (null) none any more. */
+function dayIn(key: string, typed: string): string | null {
+  if (key === 'done') return null;
+  const days = Object.entries(REMIND_IN).find(([name]) => name === key)?.[1];
+  return days === undefined ? typed : dayAfter(dayInDhaka(new Date()), days);
+}
+
+/** What is wrong with what a form says, before it is sent: of the whole of it, and of its field. */
+function wrongIn({ intent, key, typed }: Asked, request: Request): { text: string; field?: string } | null {
+  const { leads: t } = memberMessagesOf(request);
+  const { form: words } = messagesOf(request).common;
+  if (intent === 'stage') {
+    const { stage, reason } = stageIn(key);
+    return stage === 'lost' && !reason ? { text: t.wrong.reason } : null;
+  }
+  if (intent === 'remind') {
+    const parsed = leadReminderSchema.safeParse({ on: dayIn(key, typed) });
+    const { on } = parsed.data ?? { on: '' };
+    const isWrong = on !== null && !canRemindOn(on, dayInDhaka(new Date()));
+    return isWrong ? { text: words.summary, field: t.remind.wrong } : null;
+  }
+  const wrong = FIELDS[intent]?.safeParse(typed).error?.issues[0];
+  if (!wrong) return null;
+  const field = typed.trim() === '' ? words.required : wrong.code === 'too_big' ? words.tooLong : words.invalid;
+  return { text: words.summary, field };
+}
+
 function carryOut({ intent, kind, id, key, language, typed }: Asked, formKey: string, token: string): Promise<unknown> {
   const params = { kind, id };
   if (intent === 'stage') {
-    const stage = LEAD_STAGES.find((name) => name === key) ?? 'new';
-    return ask(calls.moveLead, { params, body: { stage }, token });
+    const { stage, reason } = stageIn(key);
+    return ask(calls.moveLead, { params, body: { stage, ...(reason && { reason }) }, token });
+  }
+  if (intent === 'remind') return ask(calls.remindOfLead, { params, body: { on: dayIn(key, typed) }, token });
+  if (intent === 'say') {
+    const body = { words: typed, key: idempotencyKey(formKey, { id, typed }) };
+    return ask(calls.say, { params: { id }, body, token });
   }
   if (intent === 'note') {
     const body = { note: typed, key: idempotencyKey(formKey, { kind, id, typed }) };
@@ -101,25 +165,27 @@ export async function leadsAction({ request }: ActionFunctionArgs, guard: (reque
   const asked = readForm(form);
   if (!asked) throw new Response(null, { status: 400 });
   const { leads: t } = memberMessagesOf(request);
-  const { form: words } = messagesOf(request).common;
-  const { intent, kind, id, typed } = asked;
+  const { intent, kind, id, key, typed } = asked;
   const lead = kind === '' ? '' : leadKey(kind as 'hire', id);
   const fail = (status: number, text: string, field?: string) =>
     json({ leadProblem: { intent, lead, typed, text, ...(field && { field }) } satisfies LeadProblem }, { status });
-  const schema =
-    intent === 'note' ? leadNoteSchema.shape.note : intent === 'keep_ready' ? newQuickAnswerSchema.shape.words : null;
-  const wrong = schema?.safeParse(typed).error?.issues[0];
-  if (wrong) {
-    const field = typed.trim() === '' ? words.required : wrong.code === 'too_big' ? words.tooLong : words.invalid;
-    return fail(400, words.summary, field);
-  }
+  const wrong = wrongIn(asked, request);
+  if (wrong) return fail(400, wrong.text, wrong.field);
   if (!user) return fail(503, t.wrong.unavailable);
   const error = await errorOf(carryOut(asked, String(form.get(FORM_KEY) ?? ''), user.token), request);
   if (error) {
-    const text = { 404: t.wrong.gone, 409: t.wrong.many }[error.status] ?? t.wrong.unavailable;
+    const isSaying = intent === 'say';
+    const refused: Record<number, string | undefined> = {
+      ...{ 404: t.wrong.gone, 409: isSaying ? t.say.ended : t.wrong.many },
+      ...(isSaying && { 429: t.say.tooMany }),
+    };
+    const text = refused[error.status] ?? t.wrong.unavailable;
     return fail(text === t.wrong.unavailable ? 503 : error.status, text);
   }
   const anchor = kind === 'enquiry' ? 'message' : 'hire';
   const back = `${screenPath(request)}#${lead === '' ? 'ready' : `${anchor}-${encodeURIComponent(id)}`}`;
-  return redirectWithToast(back, request, { type: 'success', text: t.done[intent] });
+  return redirectWithToast(back, request, {
+    type: 'success',
+    text: intent === 'remind' && key === 'done' ? t.done.undo_remind : t.done[intent],
+  });
 }

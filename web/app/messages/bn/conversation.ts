@@ -47,6 +47,7 @@ export const conversation: ConversationMessages = {
   markRead: 'পড়া হয়েছে বলে চিহ্ন দিন',
 
   say: {
+    ready: 'তৈরি উত্তর',
     photo: 'ছবি',
     label: 'আপনার বার্তা',
     send: 'পাঠান',

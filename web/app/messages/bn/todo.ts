@@ -34,6 +34,7 @@ export const todo: MemberMessages['todo'] = {
     proposed_viewings: of('বাসা দেখার নতুন সময়ে রাজি কি না জানাতে হবে'),
     agreements: of('ভাড়ার চুক্তি পড়তে হবে'),
     rent_receipts: of('ভাড়ার রসিদ নিশ্চিত করতে হবে'),
+    reminders: of('গ্রাহকের সঙ্গে আবার যোগাযোগ করতে হবে'),
     corrections: of('বিজ্ঞাপন সংশোধন করতে হবে'),
     confirmations: of('বিজ্ঞাপন এখনো খালি আছে কি না জানাতে হবে'),
     documents: of('ঋণের আবেদনে কাগজ চাওয়া হয়েছে'),

@@ -52,6 +52,7 @@ export const conversation = {
   markRead: 'Mark as read',
 
   say: {
+    ready: 'Ready answers',
     label: 'Your message',
     photo: 'Photograph',
     send: 'Send',

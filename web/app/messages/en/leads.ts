@@ -1,4 +1,11 @@
-import { formatNumber, type Language, type LeadStage } from '@69street/config/market';
+import {
+  formatNumber,
+  type Language,
+  type LeadNeed,
+  type LeadStage,
+  type LostReason,
+  type RemindIn,
+} from '@69street/config/market';
 
 const n = (amount: number) => formatNumber(amount, 'en');
 type Time = { minutes: number; hours?: undefined } | { hours: number; minutes?: undefined };
@@ -15,6 +22,83 @@ export const leads = {
     won: 'Won',
     lost: 'Lost',
   } satisfies Record<LeadStage, string>,
+  lost: {
+    price: 'Lost: price',
+    elsewhere: 'Lost: went elsewhere',
+    no_answer: 'Lost: no answer',
+    taken: 'Lost: home taken',
+    other: 'Lost: other',
+  } satisfies Record<LostReason, string>,
+  lostTitle: 'Why leads were lost:',
+  reasons: {
+    price: 'price',
+    elsewhere: 'went elsewhere',
+    no_answer: 'no answer',
+    taken: 'home taken',
+    other: 'other',
+    unsaid: 'not said',
+  } satisfies Record<LostReason | 'unsaid', string>,
+  remind: {
+    open: 'Follow up',
+    on: (day: string) => `Follow up: ${day}`,
+    due: (day: string) => `Follow up now: ${day}`,
+    in: { today: 'Today', tomorrow: 'Tomorrow', three: 'In 3 days', week: 'In a week' } satisfies Record<
+      RemindIn,
+      string
+    >,
+    day: 'Another day',
+    set: 'Remind me then',
+    done: 'Done',
+    wrong: 'Choose a day from today on, within two years',
+  },
+  say: {
+    open: 'Answer',
+    label: (name: string) => `Your message to ${name}`,
+    send: 'Send',
+    sending: 'Sending…',
+    ended: 'This conversation has ended. What you typed is still here.',
+    tooMany: 'Too many messages in a short time. What you typed is still here: please try again in a while.',
+  },
+  board: {
+    entry: 'Leads',
+    title: 'Leads',
+    text: 'Everybody who wrote or hired, by how far you have come. What needs you stands on top.',
+    none: 'Nobody',
+    allOf: (stage: string, count: number) => `All ${n(count)}: ${stage}`,
+    latestOf: (shown: number) => `The latest ${n(shown)}`,
+    needs: { answer: 'Waits for you', reminder: 'To follow up', viewing: 'Viewing today' } satisfies Record<
+      LeadNeed,
+      string
+    >,
+    unread: 'Unread',
+    unreadCount: (count: number) => `${n(count)} unread`,
+    you: 'You:',
+    hire: (number: string) => `Hire ${number}`,
+    nextViewing: (moment: string) => `Viewing: ${moment}`,
+    askedViewing: (moment: string) => `Viewing to confirm: ${moment}`,
+    openThread: 'Conversation',
+    openHire: 'Hire',
+    back: 'All stages',
+    viewings: 'Viewings of today and tomorrow',
+    noViewings: 'Nobody comes today or tomorrow.',
+    allViewings: 'All viewings',
+    pages: 'Pages',
+    firstPage: 'First leads',
+    nextPage: 'More leads',
+    keys: {
+      title: 'Keys',
+      rows: [
+        ['j / k', 'next, previous'],
+        ['o', 'open the conversation'],
+        ['r', 'write an answer'],
+        ['q', 'answer with the first ready answer'],
+        ['f', 'follow up'],
+        ['1 – 5', 'stage: new to won'],
+        ['6 – 9', 'lost: price, went elsewhere, no answer, home taken'],
+        ['n', 'note something'],
+      ],
+    },
+  },
   stageLabel: 'Stage',
   move: 'Save stage',
   response: ({ minutes, hours }: Time) =>
@@ -43,11 +127,15 @@ export const leads = {
   done: {
     stage: 'The stage is saved',
     note: 'The note is kept',
+    remind: 'The reminder is set',
+    undo_remind: 'The reminder is done',
+    say: 'Your message is sent',
     drop_note: 'The note is removed',
     keep_ready: 'The answer is kept',
     drop_ready: 'The answer is removed',
   },
   wrong: {
+    reason: 'Choose why it was lost.',
     gone: 'This is not there any more. What you typed is still here.',
     many: 'There are too many already: remove one first. What you typed is still here.',
     unavailable: 'This could not be saved just now. What you typed is still here: please try again in a moment.',
@@ -58,7 +146,9 @@ export const leads = {
       ['j / k', 'next, previous'],
       ['r', 'write an answer'],
       ['t', 'answered on the telephone'],
-      ['1 – 6', 'stage: new to lost'],
+      ['1 – 5', 'stage: new to won'],
+      ['6 – 9', 'lost: price, went elsewhere, no answer, home taken'],
+      ['f', 'follow up'],
       ['n', 'note something'],
     ],
   },

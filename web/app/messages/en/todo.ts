@@ -37,6 +37,7 @@ export const todo = {
     proposed_viewings: of('other time proposed for your viewing', 'other times proposed for your viewings'),
     agreements: of('tenancy agreement to read', 'tenancy agreements to read'),
     rent_receipts: of('rent receipt to confirm', 'rent receipts to confirm'),
+    reminders: of('lead to follow up', 'leads to follow up'),
     corrections: of('listing to correct', 'listings to correct'),
     confirmations: of('listing to confirm as still available', 'listings to confirm as still available'),
     documents: of('loan application asks for papers', 'loan applications ask for papers'),

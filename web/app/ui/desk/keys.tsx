@@ -42,8 +42,13 @@ export function useKeys(press: (pressed: Pressed) => boolean, isOn = true): void
 /** Presses what a card says to do at a key: opens a fold and goes into it, presses a button, goes to a field. */
 function press(target: HTMLElement): void {
   if (target.tagName === 'SUMMARY') {
-    (target.parentElement as HTMLDetailsElement).open = true;
-    target.parentElement?.querySelector<HTMLElement>('textarea')?.focus();
+    const fold = target.parentElement as HTMLDetailsElement;
+    fold.open = true;
+    const [first] = [
+      ...fold.querySelectorAll<HTMLElement>('textarea'),
+      ...fold.querySelectorAll<HTMLElement>('button'),
+    ];
+    first?.focus();
   } else target.click();
 }
 
@@ -56,22 +61,39 @@ function choose(card: HTMLElement, digit: number): void {
   select.form?.requestSubmit();
 }
 
+/** Where the keyboard was among cards; a card that was moved away leaves its place to the next. */
+type Place = { at: number; id: string };
+
+/** The card that j or k goes to: beside the one that has the keyboard, else from where it was last. */
+function stepFrom(cards: HTMLElement[], at: number, was: Place | null, key: 'j' | 'k'): HTMLElement | undefined {
+  const last = cards.length - 1;
+  const within = (place: number) => cards[Math.min(Math.max(place, 0), last)];
+  if (at !== -1) return within(at + (key === 'j' ? 1 : -1));
+  if (!was) return cards[0];
+  const isThere = was.id !== '' && cards[was.at]?.id === was.id;
+  return within(was.at + (key === 'k' ? -1 : isThere ? 1 : 0));
+}
+
 /**
  * Keys of a desk: j and k go from card (`article`) to card, any other letter presses what has it as `data-key` in the
  * card, a digit chooses in its `data-digits`.
  */
 export function useDeskKeys(list: RefObject<HTMLElement | null>): void {
+  const was = useRef<Place | null>(null);
   useKeys(({ key }) => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
     const at = cards.findIndex((card) => card.contains(document.activeElement));
+    const here = cards[at];
+    if (here) was.current = { at, id: here.id };
     if (key === 'j' || key === 'k') {
-      const next = cards[at === -1 ? 0 : Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), cards.length - 1)];
+      const next = stepFrom(cards, at, was.current, key);
       if (!next) return false;
+      was.current = { at: cards.indexOf(next), id: next.id };
       next.tabIndex = -1;
       next.focus();
       return true;
     }
-    const card = cards[at];
+    const card = here;
     if (!card) return false;
     if (/^[1-9]$/.test(key)) {
       choose(card, Number(key));

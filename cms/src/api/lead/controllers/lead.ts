@@ -1,11 +1,21 @@
-import { leadNoteSchema, leadsQuerySchema, leadStageSchema, newQuickAnswerSchema } from '@69street/config/contract';
+import {
+  boardQuerySchema,
+  leadNoteSchema,
+  leadReminderSchema,
+  leadsQuerySchema,
+  leadStageSchema,
+  newQuickAnswerSchema,
+} from '@69street/config/contract';
 import type { Core } from '@strapi/strapi';
 
+import { readBoard } from '../../../services/hire/board';
 import {
   addNote,
   addQuickAnswer,
   moveLead,
   readLeads,
+  readQuickAnswers,
+  remindOf,
   removeNote,
   removeQuickAnswer,
 } from '../../../services/hire/leads';
@@ -16,10 +26,19 @@ export default {
     ctx.body = await readLeads(parse(leadsQuerySchema, ctx.query), ctx.state.user);
   },
 
+  async board(ctx) {
+    ctx.body = await readBoard(parse(boardQuerySchema, ctx.query), ctx.state.user);
+  },
+
   async move(ctx) {
-    const { stage } = parse(leadStageSchema, ctx.request.body ?? {});
-    await moveLead(ctx.params, stage, ctx.state.user);
+    await moveLead(ctx.params, parse(leadStageSchema, ctx.request.body ?? {}), ctx.state.user);
     ctx.body = { message: 'Moved' };
+  },
+
+  async remind(ctx) {
+    const { on } = parse(leadReminderSchema, ctx.request.body ?? {});
+    await remindOf(ctx.params, on, ctx.state.user);
+    ctx.body = { message: 'Set' };
   },
 
   async addNote(ctx) {
@@ -31,6 +50,10 @@ export default {
   async removeNote(ctx) {
     await removeNote(ctx.params.id, ctx.state.user);
     ctx.body = { message: 'Removed' };
+  },
+
+  async quickAnswers(ctx) {
+    ctx.body = { data: await readQuickAnswers(ctx.state.user) };
   },
 
   async addQuickAnswer(ctx) {
