@@ -39,7 +39,7 @@ export const OFFERS = {
       ...['answer-times', 'count-tables', 'enquiries', 'follow', 'holidays', 'inbox', 'mail', 'number', 'readers'],
       'stage',
     ],
-    conversation: ['link', 'read', 'sides', 'state', 'subject'],
+    conversation: ['link', 'read', 'sides', 'subject'],
     viewing: ['hours', 'store', 'tables'],
   },
 };

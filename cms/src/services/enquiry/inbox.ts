@@ -43,7 +43,7 @@ function readAs(person: Person): Condition {
 }
 
 /** The ids of the messages to a person. */
-function messagesTo(person: Person): Sql {
+export function messagesTo(person: Person): Sql {
   const { text, values } = readAs(person);
   return { text: `SELECT r.enquiry_id FROM street_readers r WHERE ${text}`, values };
 }

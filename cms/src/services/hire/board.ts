@@ -11,7 +11,6 @@ import {
 } from '@69street/config/market';
 
 import { LAST } from '../conversation/read';
-import { isUnread } from '../conversation/state';
 import { SUBJECT } from '../conversation/subject';
 import { messagesTo } from '../enquiry/inbox';
 import { IS_ANSWERED, SEEING_STATES, unsaidStage } from '../enquiry/stage';
@@ -31,6 +30,8 @@ export const NOTES = `coalesce((
     ORDER BY n.id DESC)
   FROM street_lead_notes n WHERE n.lead_id = l.id), '[]')`;
 
+/** Whether whom a message `e` is to has not read all of its conversation `c`. */
+const IS_UNREAD = `coalesce(c.unread_by_owner, e.handled_at IS NULL)`;
 const IS_DUE = `coalesce(l.remind_on <= ${TODAY}, false)`;
 
 /** Of each message what its viewings say. One look for both. */
@@ -51,8 +52,8 @@ function leadsOf(person: Person): Sql {
       leads AS MATERIALIZED (
         SELECT 'enquiry' AS kind, e.id, coalesce(l.stage, ${unsaidStage('v.is_seeing')}) AS stage,
           l.stage IS NOT NULL AS is_chosen, l.lost_reason, ${DAY} AS remind_on,
-          greatest(c.last_at, e.handled_at, e.created_at) AS at, ${isUnread('owner')} AS is_unread,
-          NOT ${IS_ANSWERED} OR ${isUnread('owner')} AS answer, ${IS_DUE} AS reminder, v.is_today AS viewing
+          greatest(c.last_at, e.handled_at, e.created_at) AS at, ${IS_UNREAD} AS is_unread,
+          NOT ${IS_ANSWERED} OR ${IS_UNREAD} AS answer, ${IS_DUE} AS reminder, v.is_today AS viewing
         FROM own CROSS JOIN LATERAL (SELECT q.id, q.handled_at, q.created_at FROM enquiries q WHERE q.id = own.id OFFSET 0) e
           LEFT JOIN street_conversations c ON c.enquiry_id = e.id ${VIEWINGS} LEFT JOIN book l ON l.enquiry_id = e.id
         UNION ALL
