@@ -158,6 +158,8 @@ function amountAt(reading: Reading, i: number): Amount | 'text' | null {
   const { low, high, scale, to: behind } = stretch ?? ofOne(numeral);
   let to = behind;
   if (isFree(reading, to, 'piece')) to++;
+  // "Duita alada room".
+  if (/^(?:alada|separate|আলাদা)$/.test(foldAt(reading, to)) && isFree(reading, to + 1, 'room')) to++;
   // "3-bedroom".
   if (markAt(reading, to) === '-' && !isSpaced(reading, to) && isFree(reading, to + 1, 'room', 'unit', 'scale')) to++;
   let bound = boundOf(reading, to, 'after');

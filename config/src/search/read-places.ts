@@ -1,10 +1,22 @@
 import { CITIES, type City } from '../market/index.js';
 import { type GuessReason } from './chips.js';
-import { placeOf, placesAround } from './places.js';
+import { joinPlaces } from './join-places.js';
+import { placeOf } from './places.js';
 import { hasUnit } from './read-amounts.js';
-import { addChip, foldAt, free, isFree, isNo, isSpaced, keepAsText, markAt, range, type Reading } from './reading.js';
+import {
+  addChip,
+  foldAt,
+  free,
+  isFree,
+  isNo,
+  isSpaced,
+  keepAsText,
+  markAt,
+  range,
+  type Reading,
+  tokenOf,
+} from './reading.js';
 import { CITY_ROWS, SERIES, type Series } from './place-rows.js';
-import { inTown, isSaidWith } from './said-with.js';
 import { told } from './same-name.js';
 
 const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
@@ -12,6 +24,9 @@ const SERIES_OF = new Map(SERIES.map((series) => [series.of, series]));
 /** The number at an item as a series writes it ("10", "8a"), with the item after it; null when it is none of its numbers. */
 function numberIn(reading: Reading, i: number, series: Series): { number: string; to: number } | null {
   const meaning = free(reading, i);
+  // "মিরপুর সাড়ে এগারো" lies in 11 as well.
+  const half = meaning?.is === 'fraction' && meaning.add === 0.5 ? free(reading, i + 1) : undefined;
+  if (half?.is === 'number' && half.value === 11 && series.of === 'mirpur') return { number: '11', to: i + 2 };
   if (meaning?.is !== 'number' || meaning.times) return null;
   // Mirpur 11 and a half is called 11.5 and lies in 11.
   const value = series.of === 'mirpur' && meaning.value === 11.5 ? 11 : meaning.value;
@@ -240,8 +255,7 @@ export function readPlaces(reading: Reading): void {
       });
     }
   }
-  readTowns(reading);
-  join(reading);
+  joinPlaces(reading);
 }
 
 /** Whether a place lies in none of the cities that are named, or that the other places lie in. */
@@ -255,6 +269,8 @@ function isFarOff(id: string, cities: readonly City[], reading: Reading): boolea
 
 /** "Dhaka University", "Rajshahi Tower": a name, not a place to look in; a hotel is looked for in a city. */
 function isName(reading: Reading, i: number): boolean {
+  // "রাজশাহীতে মেডিকেলের পাশে": in the city.
+  if (/(?:য়|ে|te|ay|[^aeiou]e)$/iu.test(tokenOf(reading, i)?.raw.normalize('NFC') ?? '')) return false;
   return (
     (isFree(reading, i + 1, 'building') && !/^(?:hotel|resort|হোটেল)$/.test(foldAt(reading, i + 1))) ||
     (isFree(reading, i + 1, 'address') && /^(?:road|rd|রোড)$/.test(foldAt(reading, i + 1)))
@@ -293,62 +309,3 @@ const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? (ids[0] ?? null)
 /** The best known of those in the cities spoken of. */
 const inCity = (ids: readonly string[], cities: readonly City[]) =>
   ids.find((id) => cities.includes(placeOf(id)?.city ?? CITIES[0])) ?? ids[0] ?? '';
-
-type PlaceDraft = Extract<Reading['drafts'][number], { kind: 'place' | 'city' }>;
-const isWhere = (draft: Reading['drafts'][number]): draft is PlaceDraft =>
-  (draft.kind === 'place' || draft.kind === 'city') && draft.at.length > 0;
-
-/** Whether nothing but an ending stands between two drafts; `marks`: or one of these marks. */
-function isBeside(reading: Reading, a: readonly number[], b: readonly number[], marks = /^$/): boolean {
-  const from = Math.min(Math.max(...a), Math.max(...b));
-  const to = Math.max(Math.min(...a), Math.min(...b));
-  const isEnding = (i: number) => isFree(reading, i, 'stop') && /^(?:er|r|e|te|এর|র|এ|তে|in)$/.test(foldAt(reading, i));
-  return range(from + 1, to).every((i) => isEnding(i) || (markAt(reading, i) !== '' && marks.test(markAt(reading, i))));
-}
-
-/** "Savar cantonment", "Khulna new market": what many towns have is looked for in the town that is named beside it. */
-function readTowns(reading: Reading): void {
-  const drafts = reading.drafts.filter(isWhere);
-  for (const draft of drafts) {
-    const town = drafts.find((other) => other !== draft && isBeside(reading, draft.at, other.at, /^,$/));
-    const own = town && draft.kind === 'place' ? inTown(draft.value, town) : undefined;
-    if (own === undefined) continue;
-    if (own !== null) Object.assign(draft, { value: own });
-    else {
-      reading.drafts = reading.drafts.filter((other) => other !== draft);
-      for (const i of draft.at) reading.fates[i] = 'text';
-    }
-  }
-}
-
-/** "Uttara Dakshinkhan", "Dakshinkhan, Uttara": the small one, with the one that says where it is; "Uttara, Dakshinkhan" are two. */
-function isNamedWith(reading: Reading, inner: PlaceDraft, outer: PlaceDraft): boolean {
-  const isInFront = Math.max(...inner.at) < Math.min(...outer.at);
-  return isSaidWith(inner.value, outer.value) && isBeside(reading, inner.at, outer.at, isInFront ? /^,$/ : /^$/);
-}
-
-/** A place that was said to lie in another ("Kazipara, Mirpur") is one chip; the other only says where. */
-function join(reading: Reading): void {
-  const places = reading.drafts.filter((draft) => draft.kind === 'place');
-  for (const outer of places) {
-    if (outer.at.length === 0 || outer.kind !== 'place') continue;
-    const inner = places.find(
-      (draft) =>
-        draft !== outer &&
-        draft.kind === 'place' &&
-        (placesAround(draft.value).includes(outer.value) ||
-          (places.length === 2 && isWhere(draft) && isNamedWith(reading, draft, outer)) ||
-          (draft.value === outer.value && places.indexOf(draft) < places.indexOf(outer))),
-    );
-    if (!inner || (inner.value !== outer.value && isEither(reading, inner.at, outer.at))) continue;
-    inner.at.push(...outer.at);
-    reading.drafts = reading.drafts.filter((draft) => draft !== outer);
-  }
-}
-
-/** "Mirpur or Kazipara". */
-function isEither(reading: Reading, a: readonly number[], b: readonly number[]): boolean {
-  const from = Math.min(Math.max(...a), Math.max(...b));
-  const to = Math.max(Math.min(...a), Math.min(...b));
-  return range(from + 1, to).some((i) => reading.items[i]?.meaning?.is === 'or');
-}

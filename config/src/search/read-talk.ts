@@ -10,12 +10,17 @@ const MONTH =
   /^(?:jan|january|feb|february|mar|march|apr|april|may|jun|june|jul|july|aug|august|sep|sept|september|oct|october|nov|november|dec|december|জানুয়ারি|জানুয়ারী|ফেব্রুয়ারি|ফেব্রুয়ারী|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর)$/;
 const FLOOR = /^(?:floor|tola|tala|road|street|avenue|lane|line|তলা)/;
 
+/** Those that are to live there, by what they are; a number beside them is one of people. */
+const WHO =
+  /^(?:nurses?|doctors?|engineers?|teachers?|workers?|girls?|boys?|sisters?|brothers?|ladies|women|men|families|colleagues?|meye|chele|মেয়ে|ছেলে|নার্স|পরিবার)$/u;
+
 /** "5 jon er jonno", "for 4 people": who counts those that are to live there, rents; who buys says so. */
 export function countsPeople(reading: Reading): boolean {
   return reading.items.some(({ meaning }, i) => {
     if (meaning?.is !== 'number' || meaning.value > 99) return false;
     const next = reading.items[i + 1]?.meaning?.is === 'piece' ? i + 2 : i + 1;
-    return PEOPLE.test(tokenOf(reading, next)?.raw.toLowerCase().normalize('NFC') ?? '');
+    const raw = tokenOf(reading, next)?.raw.toLowerCase().normalize('NFC') ?? '';
+    return PEOPLE.test(raw) || WHO.test(raw);
   });
 }
 

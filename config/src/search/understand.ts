@@ -116,7 +116,7 @@ function readRooms(reading: Reading): void {
     ({ kind, value }) => (kind === 'amenity' || kind === 'wish') && /^(?:bachelor|family|female)$/.test(String(value)),
   );
   if (!(hasRooms || isLived) || !says('place', 'city', 'near') || says('property_type', 'code')) return;
-  if (reading.items.some(({ meaning }) => meaning?.is === 'use')) return;
+  if (!says('bedroom') && reading.items.some(({ meaning }) => meaning?.is === 'use')) return;
   for (const value of ['flat', 'duplex'] as const) {
     reading.drafts.push({ kind: 'property_type', value, at: [], reason: hasRooms ? 'has_rooms' : 'from_tenant' });
   }

@@ -391,7 +391,10 @@ const AMOUNTS: Line[] = [
 ];
 
 const NEGATION: Line[] = [
-  [{ is: 'outside', side: 'before' }, 'outside, outside of, out of, out side, out side of, far from, far away from'],
+  [
+    { is: 'outside', side: 'before' },
+    'outside, outside the city of, outside of the city of, outside city of, outside of, out of, out side, out side of, far from, far away from',
+  ],
   [
     { is: 'outside', side: 'after' },
     'er baire, baire, er bahire, bahire, er bairer, bairer, baireo, এর বাইরে, বাইরে, বাহিরে, এর বাহিরে, বাইরের, বাইরেও',

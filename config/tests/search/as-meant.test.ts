@@ -20,6 +20,7 @@ describe('outside a place', () => {
     ['out of Dhaka city, 2 bed for rent', { ...rent, ...home, bedroom: 2, city: but('dhaka') }],
     ['ঢাকার বাইরে ফ্ল্যাট কিনব', { ...sell, ...flat, city: but('dhaka') }],
     ['dhakar baire basa', { ...rent, ...flat, city: but('dhaka') }],
+    ['outside the city of Dhaka, flat', { ...flat, city: but('dhaka') }],
     ['other than Dhaka flat', { ...flat, city: but('dhaka') }],
     ['except Dhaka flat', { ...flat, city: but('dhaka') }],
     ['not in Chittagong, not in Dhaka, flat', { ...flat, city: but('dhaka', 'chittagong') }],
@@ -50,6 +51,7 @@ describe('a place beside a better known one', () => {
     ['Uttarkhan, Uttara', { place: ['uttarkhan'] }],
     ['mohammadpur adabor', { place: ['adabor'] }],
     ['mirpur kafrul', { place: ['kafrul'] }],
+    ['mirpur kafrul ibrahimpur', { place: ['ibrahimpur'] }],
     // Two that are as well known, two that are parted, or more than two are all meant.
     ['gulshan banani', { place: ['gulshan', 'banani'] }],
     ['uttara, dakshinkhan', { place: ['uttara', 'dakshinkhan'] }],
@@ -102,6 +104,9 @@ describe('for rent or for sale, by what is said around it', () => {
     ['motijheel office kori, 3 bed wari', { ...rent, ...home, place: ['wari'], bedroom: 3 }],
     ['accommodation in banani', { ...rent, place: ['banani'] }],
     ['mirpur, 3 rooms', { ...rent, ...home, place: ['mirpur'], bedroom: 3 }],
+    ['2 nurses, flat in wari', { ...rent, ...flat, place: ['wari'] }],
+    ['খালি ফ্ল্যাট মালিবাগ', { ...rent, ...flat, place: ['malibagh'] }],
+    ['wari, 2 separate rooms', { ...rent, ...home, place: ['wari'], bedroom: 2 }],
     ['mirpur, 3 bed', { ...home, place: ['mirpur'], bedroom: 3 }],
     ['room ekta holei cholbe, badda', { ...rent, ...home, place: ['badda'], bedroom: 1 }],
     ['office cost per month in motijheel', { ...rent, property_type: ['office'], place: ['motijheel'] }],
@@ -130,6 +135,13 @@ describe('what is looked for', () => {
       },
     ],
     ['flat wari, ekta boro baranda thakle valo', { ...flat, place: ['wari'], wish: ['balcony'] }],
+  ]);
+});
+
+describe('a city where something is', () => {
+  reads([
+    ['রাজশাহীতে কলেজের পাশে ফ্ল্যাট', { ...flat, city: ['rajshahi'], wish: ['কলেজ'] }],
+    ['Rajshahi Tower', {}],
   ]);
 });
 
