@@ -57,9 +57,10 @@ export function countSql(person: Person, unread: boolean): Sql {
     // Those of the office that are the admin's own as well are counted above.
     const own = among('o.reader', namesOf(person));
     parts.push({
-      text: `SELECT -count(DISTINCT o.enquiry_id) FROM street_readers o JOIN street_readers r ON r.enquiry_id = o.enquiry_id
-        AND r.reader = ? AND r.side = 'owner'${which} WHERE ${own.text}`,
-      values: [OFFICE, ...own.values],
+      text: `SELECT -count(DISTINCT own.id) FROM (SELECT o.enquiry_id AS id FROM street_readers o WHERE ${own.text} OFFSET 0) own
+        WHERE EXISTS (SELECT FROM street_readers r
+          WHERE r.enquiry_id = own.id AND r.reader = ? AND r.side = 'owner'${which} OFFSET 0)`,
+      values: [...own.values, OFFICE],
     });
   }
   const { text, values } = joined(parts, ' UNION ALL ');

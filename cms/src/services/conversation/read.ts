@@ -46,7 +46,7 @@ type Line = Omit<ConversationList['data'][number], 'answers_within'> & {
 export async function listConversations(query: ConversationsQuery, person: Person): Promise<ConversationList> {
   const unread = query.unread !== undefined;
   const count = async () => {
-    const [counted] = await preparedTexts<{ n: number }>('conversations', countSql(person, unread));
+    const [counted] = await rows<{ n: number }>(countSql(person, unread));
     return counted?.n ?? 0;
   };
   const question = `conversations ${person.id} ${query.unread ?? ''}`;
@@ -55,6 +55,7 @@ export async function listConversations(query: ConversationsQuery, person: Perso
     const text = `SELECT page.sort_key::text AS sort_key, e.id, e.document_id AS _id, page.side, page.is_unread, ${SUBJECT},
         ${WITH('page.side')}, ${LAST} AS last, CASE WHEN page.side = 'seeker' THEN ${USUAL_MINUTES} END AS minutes
       FROM (${own.text}) page JOIN enquiries e ON e.id = page.id ORDER BY page.sort_key DESC, page.id DESC`;
+    // Prepared: planning it costs more than its answer, which is found the same way for everybody.
     return preparedTexts<Line>('conversations', { text, values: own.values });
   });
   return {
