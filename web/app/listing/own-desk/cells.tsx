@@ -41,7 +41,7 @@ export function Named({ row }: { row: DeskRow }) {
       >
         {property_name}
       </LocalLink>
-      <span className="block text-sm text-muted lg:max-w-72 lg:truncate lg:leading-5">
+      <span className="block text-sm text-muted lg:max-w-60 lg:truncate lg:leading-5">
         {area && <span lang={textLang(area)}>{`${area}, `}</span>}
         {common.cities[city]}
       </span>
