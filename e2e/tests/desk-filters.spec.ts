@@ -52,3 +52,46 @@ for (const javaScriptEnabled of [true, false]) {
     }
   });
 }
+
+const HEIGHT = 1080;
+/** What the screens of the admin have to show at once, on a screen of 1920 by 1080. */
+const AT_ONCE = [
+  { path: '/adminpanel/user-properties?state=all', rows: 'main tbody tr', count: 24 },
+  { path: '/adminpanel/properties', rows: 'main tbody tr', count: 24 },
+  { path: '/adminpanel/audit', rows: 'main ol[data-dense] > li', count: 30 },
+] as const;
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, extraHTTPHeaders: ownAddress() });
+
+  for (const lang of LANGUAGES) {
+    test(`an agent's table in ${lang} begins in the upper half, with its tools in sight`, async ({ page, context }) => {
+      await published(page, AGENT, unique('To be seen'));
+      await enter(context, AGENT);
+      await page.goto(localPath('/agentDashboard/listings', lang));
+      const box = await page.locator('main tbody tr').first().boundingBox();
+      expect(box?.y).toBeLessThanOrEqual(480);
+      for (const tool of ['#list-q', '#list-state', '#list-sort', 'main a[href*="listings.csv"]']) {
+        await expect(page.locator(tool)).toBeInViewport();
+      }
+    });
+
+    test(`the lists of the admin in ${lang} have room for two dozen rows, the audit log for thirty`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width: 1920, height: HEIGHT });
+      await enter(context, ADMIN);
+      for (const { path, rows, count } of AT_ONCE) {
+        await page.goto(localPath(path, lang));
+        const all = page.locator(rows);
+        const top = (await all.first().boundingBox())?.y ?? HEIGHT;
+        const heights = await all.evaluateAll((them) => them.map((one) => one.getBoundingClientRect().height));
+        const bars = page.locator('main fieldset.bulk');
+        const [bar = 0] = await bars.evaluateAll((them) => them.map((one) => one.getBoundingClientRect().height));
+        // As many of the highest as there may be, above the bar of what is done to the ticked ones.
+        expect(top + count * Math.max(...heights) + bar, path).toBeLessThanOrEqual(HEIGHT);
+      }
+    });
+  }
+});

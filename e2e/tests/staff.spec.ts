@@ -52,4 +52,20 @@ test.describe('staff edit in Strapi and the site shows it on the next reload', (
     }).toPass({ timeout: 5000 });
     await visitor.close();
   });
+
+  test('nothing on the first screen of the panel leads to what is closed', async ({ page }) => {
+    await signInAsStaff(page);
+    await expect(page.getByTestId('stat-entries')).toBeVisible();
+    const figures = page.locator('main a[data-testid^="stat-"]');
+    expect(await figures.evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))).toEqual([
+      'stat-entries',
+      'stat-assets',
+      'stat-admins',
+    ]);
+    for (const path of await figures.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
+      await page.goto(`${env.cmsUrl}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/Page not found|have the permissions to access/)).toHaveCount(0);
+    }
+  });
 });

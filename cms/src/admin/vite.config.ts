@@ -17,6 +17,12 @@ const CHANGES: Readonly<Record<string, (code: string) => string>> = {
   // Beside the title of many screens: leads to the handbook for those who build with Strapi.
   '@strapi/admin/dist/admin/admin/src/components/Layouts/utils/getMatchingDocLink.mjs': () =>
     'export const getMatchingDocLink = () => null;',
+  // Figures of the home page that lead to what is closed (staff-doors.ts).
+  '@strapi/admin/dist/admin/admin/src/components/Widgets.mjs': (code) =>
+    code.replace(
+      'Object.entries(keyStatisticsList).map(',
+      'Object.entries(keyStatisticsList).filter(([key]) => ["entries", "assets", "admins"].includes(key)).map(',
+    ),
   // "See all pricing plans".
   '@strapi/admin/dist/admin/admin/src/pages/Settings/pages/ApplicationInfo/ApplicationInfoPage.mjs': (code) =>
     code.replace(

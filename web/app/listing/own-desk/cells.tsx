@@ -41,16 +41,16 @@ export function Named({ row }: { row: DeskRow }) {
       >
         {property_name}
       </LocalLink>
-      <span className="block text-sm text-muted lg:mr-2 lg:inline">
+      <span className="block text-sm text-muted lg:max-w-60 lg:truncate lg:leading-5">
         {area && <span lang={textLang(area)}>{`${area}, `}</span>}
         {common.cities[city]}
       </span>
-      <span className="block text-sm text-muted lg:inline">
+      <span className="block text-sm text-muted lg:leading-5">
         <span className="whitespace-nowrap">{code}</span>
         {pictures === 0 && ` · ${t.noPhotos}`}
       </span>
-      {row.featured && <span className="block text-sm font-medium text-success lg:ml-2 lg:inline">{t.featured}</span>}
-      {row.wished && !row.featured && <span className="block text-sm text-muted lg:ml-2 lg:inline">{t.wished}</span>}
+      {row.featured && <span className="block text-sm font-medium text-success lg:leading-5">{t.featured}</span>}
+      {row.wished && !row.featured && <span className="block text-sm text-muted lg:leading-5">{t.wished}</span>}
     </span>
   );
 }
