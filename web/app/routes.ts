@@ -43,7 +43,7 @@ export default [
     route('messages/:id', 'routes/conversation.tsx'),
     route('messages/:id/viewing', 'routes/conversation-viewing.tsx'),
     route('tenancies', 'routes/tenancies.tsx'),
-    route('tenancies/new', 'routes/tenancy-new.tsx'),
+    route('tenancies/new/:property', 'routes/tenancy-new.tsx'),
     route('tenancies/:id', 'routes/tenancy.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/delete', 'routes/account-delete.tsx'),

@@ -52,7 +52,7 @@ export const paths = {
   viewingCalendar: (id: string) => `/viewings/${id}/calendar.ics`,
   tenancies: '/tenancies',
   newTenancy: (property: string, conversation?: string) =>
-    `/tenancies/new?${new URLSearchParams({ property, ...(conversation && { conversation }) })}`,
+    `/tenancies/new/${property}${conversation ? `?conversation=${conversation}` : ''}`,
   tenancy: (id: string) => `/tenancies/${id}`,
   /** To print: the agreement, one receipt, the receipts of a year. */
   tenancyPaper: (id: string, version: number) => `/tenancies/${id}/paper/${version}`,

@@ -20,13 +20,14 @@ import { refusalOf } from './action.server';
 import { OTHER } from './begin-choice';
 
 /** Who wrote about the home that the address names, for whom its papers can be made. */
-export async function beginScreen({ request }: Pick<LoaderFunctionArgs, 'request'>) {
+export async function beginScreen({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
   const { token } = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const lang = langOf(pathname);
-  const property = searchParams.get('property') ?? '';
-  if (!property) throw new Response(null, { status: 404 });
-  const { data } = await forScreen(request, ask(calls.tenancyWriters, { params: { property }, token }));
+  const { data } = await forScreen(
+    request,
+    ask(calls.tenancyWriters, { params: { property: params.property ?? '' }, token }),
+  );
   const t = tenancyMessagesOf(request).begin;
   const asked = searchParams.get('conversation');
   const page: PageInfo = { title: t.title, description: t.text(data.home), hidden: true };
@@ -35,14 +36,11 @@ export async function beginScreen({ request }: Pick<LoaderFunctionArgs, 'request
     words: t.wrote(name, formatDay(at, lang)),
   }));
   const chosen = writers.find(({ conversation }) => conversation === asked)?.conversation;
-  return json(
-    { property, home: data.home, writers, chosen: chosen ?? (writers.length === 0 ? OTHER : ''), page },
-    NO_STORE,
-  );
+  return json({ home: data.home, writers, chosen: chosen ?? (writers.length === 0 ? OTHER : ''), page }, NO_STORE);
 }
 
 /** Begins the papers and leads to them; what cannot be taken comes back with what was typed. */
-export async function beginAction({ request }: Pick<ActionFunctionArgs, 'request'>) {
+export async function beginAction({ request, params }: Pick<ActionFunctionArgs, 'request' | 'params'>) {
   const user = await personFor(request, requireUser);
   const t = tenancyMessagesOf(request);
   const { form: words } = messagesOf(request).common;
@@ -54,7 +52,7 @@ export async function beginAction({ request }: Pick<ActionFunctionArgs, 'request
   const { who, email } = values;
   if (!who) return fail(400, { fields: { who: t.begin.choose } });
   const language = langOf(new URL(request.url).pathname);
-  const asked = { property: text('property'), language, ...(who === OTHER ? { email } : { conversation: who }) };
+  const asked = { property: params.property ?? '', language, ...(who === OTHER ? { email } : { conversation: who }) };
   const body = newTenancySchema.safeParse({ ...asked, key: idempotencyKey(text(FORM_KEY), asked) });
   if (!body.success) return fail(400, { fields: { email: email ? words.emailInvalid : words.required } });
   if (!user) return fail(503, { fields: {}, text: t.unavailable });

@@ -13,7 +13,6 @@ import { useSending } from '~/ui/use-sending';
 import { OTHER } from './begin-choice';
 
 type Props = {
-  property: string;
   home: string;
   writers: Array<{ conversation: string; words: string }>;
   chosen: string;
@@ -21,7 +20,7 @@ type Props = {
 };
 
 /** With whom the papers are made: somebody who wrote about the home, or by a mail address. */
-export function BeginForm({ property, home, writers, chosen, problem }: Props) {
+export function BeginForm({ home, writers, chosen, problem }: Props) {
   const t = useTenancyMessages().begin;
   const { form } = useMessages().common;
   const busy = useSending();
@@ -37,7 +36,6 @@ export function BeginForm({ property, home, writers, chosen, problem }: Props) {
       <p className="text-muted wrap-anywhere">{t.text(home)}</p>
       <FormWrong wrong={wrong ?? null} labels={{ who: t.who, email: t.email }} />
       <Form method="post" noValidate className="card flex flex-col gap-4 p-5">
-        <input type="hidden" name="property" value={property} />
         <input type="hidden" name="form_key" value={formKey} />
         <Choices
           name="who"

@@ -6,15 +6,6 @@ import { tenancyMessagesOf } from '~/messages/tenancy';
 
 import { COUNT_FIELDS, DAY_FIELDS, MONEY_FIELDS, TEXT_FIELDS } from './tenancy';
 
-export const FACT_FIELDS = [
-  ...TEXT_FIELDS,
-  ...MONEY_FIELDS,
-  ...COUNT_FIELDS,
-  ...DAY_FIELDS,
-  ...BILLS,
-  'extra',
-] as const;
-
 /** A whole number as people type it, in the digits of either language; NaN for none. */
 export const countOf = (text: string): number =>
   /^\d{1,6}$/.test(toLatinDigits(text.trim())) ? Number(toLatinDigits(text.trim())) : Number.NaN;

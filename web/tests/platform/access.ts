@@ -166,7 +166,7 @@ export const ACCESS: readonly AccessRow[] = [
   guarded(members, 'routes/tenancies', '/tenancies'),
   {
     id: 'routes/tenancy-new',
-    path: '/tenancies/new?property=no-such-listing',
+    path: '/tenancies/new/no-such-listing',
     loader: { rights: members, status: 404 },
     action: { rights: members, form: {}, status: 400 },
   },
