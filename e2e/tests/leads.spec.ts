@@ -105,8 +105,105 @@ test.describe('without script', () => {
     const words = await ready.innerText();
     await ready.click();
     await expect(card.getByRole('textbox', { name: `Your answer to ${name}` })).toHaveValue(words);
-    await card.getByRole('combobox', { name: 'Stage' }).selectOption('Lost');
+    await card.getByRole('combobox', { name: 'Stage' }).selectOption('Lost: price');
     await card.getByRole('button', { name: 'Save stage' }).click();
-    await expect(card.getByRole('combobox', { name: 'Stage' })).toHaveValue('lost');
+    await expect(card.getByRole('combobox', { name: 'Stage' })).toHaveValue('lost:price');
   });
+});
+
+test('an agent goes through the leads of the day by keyboard alone', async ({ page }) => {
+  const [first, second] = [await newMessage('en'), await newMessage('en')];
+  await page.goto('/agentDashboard/leads?stage=new');
+  await withScript(page);
+  const go = async (name: string) => {
+    // Those of other journeys stand between them.
+    await expect(async () => {
+      for (let steps = 0; steps < 20; steps++) await page.keyboard.press('k');
+      for (let steps = 0; steps < 20; steps++) {
+        if (await cardOf(page, name).evaluate((card) => card === document.activeElement)) return;
+        await page.keyboard.press('j');
+      }
+      throw new Error(`the keyboard does not come to ${name}`);
+    }).toPass();
+  };
+
+  // The latest stands first: answered with a ready answer, it goes on to those that are talked with.
+  await go(second);
+  await page.keyboard.press('q');
+  const answer = cardOf(page, second).getByRole('textbox', { name: `Your message to ${second}` });
+  await expect(answer).toBeFocused();
+  await expect(answer).not.toHaveValue('');
+  const words = await answer.inputValue();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your message is sent')).toBeVisible();
+  await expect(cardOf(page, second)).toHaveCount(0);
+
+  // The next has its place: to be followed up, and on to the offer.
+  await page.keyboard.press('j');
+  await go(first);
+  await page.keyboard.press('f');
+  await expect(cardOf(page, first).getByRole('button', { name: 'Today' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The reminder is set')).toBeVisible();
+  await expect(cardOf(page, first).getByText(/^Follow up now/)).toBeVisible();
+  await go(first);
+  await page.keyboard.press('4');
+  await expect(page.getByText('The stage is saved')).toBeVisible();
+  await expect(cardOf(page, first)).toHaveCount(0);
+
+  await page.goto('/agentDashboard/leads?stage=talking');
+  await withScript(page);
+  await go(second);
+  await expect(cardOf(page, second)).toContainText(words.slice(0, 40));
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+  await page.goto('/agentDashboard/leads?stage=offer');
+  await expect(cardOf(page, first).getByText('To follow up', { exact: true })).toBeVisible();
+  // What is due stands on the first screen as well.
+  await page.goto('/agentDashboard');
+  await expect(page.getByRole('link', { name: /to follow up/ })).toBeVisible();
+  await page.goto('/agentDashboard/leads?stage=offer');
+  await cardOf(page, first)
+    .locator('summary')
+    .filter({ hasText: /^Follow up now/ })
+    .click();
+  await cardOf(page, first).getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('The reminder is done')).toBeVisible();
+});
+
+test('@phone a lead is answered with a cut line, followed up and lost in Bangla on a telephone', async ({
+  page,
+  context,
+}) => {
+  const name = await newMessage('bn');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/bn/agentDashboard/leads?stage=new');
+  await withScript(page);
+  const card = cardOf(page, name);
+  await card.locator('summary').filter({ hasText: 'উত্তর দিন' }).click();
+  const field = card.getByRole('textbox', { name: `${name}-কে আপনার বার্তা` });
+  await field.fill('জি, রবিবার আসুন।');
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'পাঠান' }).click();
+  await expect(field).toHaveValue('জি, রবিবার আসুন।');
+  await context.setOffline(false);
+  await expect(async () => {
+    const send = card.getByRole('button', { name: 'পাঠান' });
+    if (await send.isEnabled({ timeout: 1_000 })) await send.click({ timeout: 1_000 });
+    await expect(card).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+
+  await page.goto('/bn/agentDashboard/leads?stage=talking');
+  await withScript(page);
+  await expect(card).toContainText('জি, রবিবার আসুন।');
+  await card.locator('summary').filter({ hasText: 'আবার যোগাযোগ' }).click();
+  await card.getByRole('button', { name: 'আগামীকাল' }).click();
+  await expect(page.getByText('মনে করিয়ে দেওয়া হবে')).toBeVisible();
+  await card.getByRole('combobox', { name: 'ধাপ' }).selectOption('হয়নি: দাম');
+  await card.getByRole('button', { name: 'ধাপ রাখুন' }).click();
+  await expect(page.getByText('ধাপ রাখা হয়েছে')).toBeVisible();
+  await page.goto('/bn/agentDashboard/leads?stage=lost');
+  await expect(card.getByText('হয়নি: দাম', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^যে কারণে হয়নি:/)).toContainText('দাম');
 });

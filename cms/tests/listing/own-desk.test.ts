@@ -279,7 +279,13 @@ describe('the statistics', () => {
     await look('10.1.1.1', other.documentId);
     const fan = await newPerson();
     await http.post('/api/favourites').set('Authorization', `Bearer ${fan.token}`).send({ key: one.documentId });
-    await createEnquiry({ about: 'property', property: one.id });
+    const { id: asking } = await createEnquiry({ about: 'property', property: one.id });
+    await query(
+      `INSERT INTO street_viewings (enquiry_id, property_key, about, starts_at, ends_at, state, "by", key)
+       SELECT ?, ?, 'x', now(), now() + interval '1 hour', state, 'seeker', state
+       FROM unnest(ARRAY['confirmed', 'done', 'no_show', 'cancelled']) AS state RETURNING id`,
+      [asking, one.documentId],
+    );
     const all = await statistics();
     expect(all).toMatchObject({ listings: 2, offered: 2, listing: null, all: { seen: 2, saved: 1, contacted: 1 } });
     expect(all.days).toHaveLength(30);
@@ -288,8 +294,13 @@ describe('the statistics', () => {
     const single = await statistics(`?days=90&listing=${one.documentId}`);
     expect(single).toMatchObject({
       listing: { _id: one.documentId, days: 0 },
-      all: { seen: 1, saved: 1, contacted: 1 },
+      all: { seen: 1, saved: 1, contacted: 1, viewings_asked: 4, viewings_held: 1, viewings_missed: 1 },
     });
+    expect(all.all).toMatchObject({ viewings_asked: 4, viewings_held: 1, viewings_missed: 1 });
+    expect((await list()).map((row) => [row.viewings_asked, row.viewings_held, row.viewings_missed])).toEqual([
+      [0, 0, 0],
+      [4, 1, 1],
+    ]);
     expect(single.days).toHaveLength(90);
     expect((await list())[1]?.seen_by_day.at(-1)).toBe(1);
     expect(await statistics(`?listing=${one.documentId}`, fan)).toBe(404);

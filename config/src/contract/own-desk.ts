@@ -47,6 +47,8 @@ export type DeskQuery = z.output<typeof deskQuerySchema>;
 
 const count = z.number().int().min(0);
 
+const viewingCounts = { viewings_asked: count, viewings_held: count, viewings_missed: count };
+
 export const deskListingSchema = z.object({
   _id: z.string(),
   code: z.string(),
@@ -69,6 +71,8 @@ export const deskListingSchema = z.object({
   seen: count,
   saved: count,
   contacted: count,
+  /** Viewings that were asked for, that took place, and to which somebody did not come. */
+  ...viewingCounts,
   /** Since how many days it is on the market; null while it is not, or where nobody knows. */
   days: count.nullable(),
   /** Looks on each of the last 30 days, today the last. */
@@ -195,7 +199,7 @@ export const statisticsSchema = z.object({
       .object({ _id: z.string(), code: z.string(), property_name: z.string(), days: count.nullable() })
       .nullable(),
     /** Since the beginning. */
-    all: z.object(sums),
+    all: z.object({ ...sums, ...viewingCounts }),
     /** One for each day in Bangladesh, `2026-11-23`, today the last. */
     days: z.array(z.object({ day: z.string(), ...sums })),
   }),

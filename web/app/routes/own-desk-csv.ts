@@ -4,7 +4,7 @@ import type { DeskListing } from '@69street/config/contract';
 
 import { ask, calls } from '~/cms/client.server';
 import { deskFilterOf, deskQuestion, deskUser } from '~/listing/own-desk/desk.server';
-import { cellOf, columnNames, FILE_COLUMNS } from '~/listing/own-desk/file-columns.server';
+import { cellOf, columnNames, FIGURES, FILE_COLUMNS } from '~/listing/own-desk/file-columns.server';
 import { memberMessagesOf } from '~/messages/member';
 import { csvResponse, type CsvColumn } from '~/shell/csv.server';
 
@@ -18,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const columns: CsvColumn<DeskListing>[] = [
     { label: names.code, cell: ({ code }) => code },
     { label: names.state, cell: ({ listing_state }) => states[listing_state] },
+    ...FIGURES.map((name) => ({ label: names[name], cell: (listing: DeskListing) => listing[name] })),
     ...FILE_COLUMNS.map((name) => ({
       label: names[name],
       cell: ({ values }: DeskListing) => cellOf(name, values?.[name], request),

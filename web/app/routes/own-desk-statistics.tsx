@@ -6,7 +6,7 @@ import { STATISTIC_DAYS } from '@69street/config/market';
 import { ask, calls } from '~/cms/client.server';
 import { forScreen, orNotFound } from '~/cms/outcome.server';
 import { deskBaseOf, deskUser } from '~/listing/own-desk/desk.server';
-import { Each, Measures } from '~/listing/own-desk/statistics';
+import { Each, Measures, ViewingSums } from '~/listing/own-desk/statistics';
 import { ownDeskMessagesOf, useOwnDeskMessages } from '~/messages/own-desk';
 import { formatDay } from '~/shell/dates';
 import { langOf } from '~/shell/lang';
@@ -41,8 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...data,
       days: data.days.map((day) => ({ ...day, name: formatDay(`${day.day}T06:00:00.000Z`, lang) })),
     },
-    each: (each?.data ?? []).map(({ _id, code, property_name, seen, saved, contacted, days: online, seen_by_day }) => ({
-      ...{ _id, code, property_name, seen, saved, contacted, days: online, seen_by_day },
+    each: (each?.data ?? []).map(({ _id, code, property_name, seen, saved, contacted, seen_by_day, ...row }) => ({
+      ...{ _id, code, property_name, seen, saved, contacted, days: row.days, seen_by_day },
+      viewings_asked: row.viewings_asked,
+      viewings_held: row.viewings_held,
+      viewings_missed: row.viewings_missed,
     })),
     page,
   };
@@ -75,6 +78,7 @@ export default function OwnDeskStatistics() {
         <p className="text-muted">{about.filter(Boolean).join(' · ')}</p>
         <Views label={t.range} views={views} />
         <Measures statistics={statistics} />
+        <ViewingSums all={statistics.all} />
         {each.length > 0 && <Each rows={each} path={path} />}
       </div>
     </Section>

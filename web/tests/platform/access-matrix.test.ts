@@ -108,7 +108,13 @@ const ANSWERS: Record<string, unknown> = {
   getAllLoan: { data: [], meta: { total: 0, next_cursor: null } },
   ownListings: { data: [], meta: { total: 0, next_cursor: null } },
   listingStatistics: {
-    data: { listings: 0, offered: 0, listing: null, all: { seen: 0, saved: 0, contacted: 0 }, days: [] },
+    data: {
+      listings: 0,
+      offered: 0,
+      listing: null,
+      all: { seen: 0, saved: 0, contacted: 0, viewings_asked: 0, viewings_held: 0, viewings_missed: 0 },
+      days: [],
+    },
   },
   featureWishes: { data: [], meta: { total: 0, next_cursor: null } },
   conversations: { data: [], meta: { total: 0, next_cursor: null } },

@@ -6,7 +6,8 @@ import { rows, TODAY } from '../platform/sql';
 import { COUNTS, DAYS, EACH_OWN, ownIdsSql } from './own-desk-list';
 
 type Sums = { seen: number; saved: number; contacted: number };
-type Whole = Sums & { listings: number; offered: number; listing: Statistics['listing'] };
+type Viewings = Pick<Statistics['all'], 'viewings_asked' | 'viewings_held' | 'viewings_missed'>;
+type Whole = Sums & Viewings & { listings: number; offered: number; listing: Statistics['listing'] };
 
 /**
  * How often the own listings, or one of them, were seen, kept and asked about: since the beginning, and for each of the
@@ -22,6 +23,9 @@ export async function ownStatistics({ days, listing }: StatisticsQuery, person: 
         count(*) FILTER (WHERE p.listing_state IN ('published', 'under_offer'))::int AS offered,
         coalesce(sum(${COUNTS.seen}), 0)::int AS seen, coalesce(sum(${COUNTS.saved}), 0)::int AS saved,
         coalesce(sum(${COUNTS.contacted}), 0)::int AS contacted,
+        coalesce(sum(${COUNTS.viewings_asked}), 0)::int AS viewings_asked,
+        coalesce(sum(${COUNTS.viewings_held}), 0)::int AS viewings_held,
+        coalesce(sum(${COUNTS.viewings_missed}), 0)::int AS viewings_missed,
         ${listing ? `min(json_build_object('_id', p.document_id, 'code', p.code, 'property_name', p.property_name, 'days', ${DAYS})::text)::json` : 'NULL'} AS listing
       FROM chosen AS own ${EACH_OWN}`,
     ids.values,
@@ -38,6 +42,6 @@ export async function ownStatistics({ days, listing }: StatisticsQuery, person: 
       LEFT JOIN summed ON summed.day = one.day::date ORDER BY one.day`,
     [...ids.values, days - 1, days - 1],
   );
-  const { listings, offered, seen, saved, contacted } = whole;
-  return { listings, offered, listing: whole.listing, all: { seen, saved, contacted }, days: byDay };
+  const { listings, offered, listing: one, ...all } = whole;
+  return { listings, offered, listing: one, all, days: byDay };
 }

@@ -28,7 +28,18 @@ export const EACH_OWN = 'CROSS JOIN LATERAL (SELECT q.* FROM properties q WHERE 
 const SEEN = 'coalesce((SELECT v.views FROM street_views v WHERE v.property_id = p.id), 0)';
 const SAVED = '(SELECT count(*)::int FROM favourites k WHERE k.kept_property_id = p.id)';
 const CONTACTED = '(SELECT count(*)::int FROM enquiries_property_lnk e WHERE e.property_id = p.id)';
-export const COUNTS = { seen: SEEN, saved: SAVED, contacted: CONTACTED };
+/** Those of a listing in one of some states, by the index of its viewings. */
+const viewings = (states = '') =>
+  `(SELECT count(*)::int FROM street_viewings s WHERE s.property_key = p.document_id${states})`;
+const VIEWINGS = {
+  viewings_asked: viewings(),
+  viewings_held: viewings(` AND s.state = 'done'`),
+  viewings_missed: viewings(` AND s.state = 'no_show'`),
+};
+export const COUNTS = { seen: SEEN, saved: SAVED, contacted: CONTACTED, ...VIEWINGS };
+const VIEWING_COLUMNS = Object.entries(VIEWINGS)
+  .map(([name, sql]) => `${sql} AS ${name}`)
+  .join(', ');
 
 /** Since when it is on the market; null while it is not, and -infinity where nobody knows. */
 const SINCE = `CASE WHEN p.listing_state IN ('published', 'under_offer') THEN p.first_published_at END`;
@@ -104,7 +115,7 @@ function pageSql(query: DeskQuery, own: Sql, after: { key: string; id: number } 
         p.property_for, p.property_type, p.city, p.area, p.place, p.address, p.price, p.listing_state,
         coalesce(p.featured, false) AS featured, coalesce(p.pictures, 0) AS pictures, ${COVER} AS file,
         EXISTS (SELECT FROM street_feature_wishes w WHERE w.property_id = p.id) AS wished,
-        ${SEEN} AS seen, ${SAVED} AS saved, ${CONTACTED} AS contacted, ${DAYS} AS days, ${BY_DAY} AS seen_by_day,
+        ${SEEN} AS seen, ${SAVED} AS saved, ${CONTACTED} AS contacted, ${VIEWING_COLUMNS}, ${DAYS} AS days, ${BY_DAY} AS seen_by_day,
         ${isoSql('p.confirmed_at')} AS confirmed_at, ${isoSql('p.confirm_asked_at')} AS confirm_asked_at,
         ${isoSql('p.updated_at')} AS "updatedAt", ${query.whole ? `(${VALUES})::json` : 'NULL'} AS values
       FROM page AS own ${EACH_OWN}

@@ -47,6 +47,8 @@ const VIEWINGS = `
   );
   CREATE INDEX IF NOT EXISTS street_viewings_host_idx ON street_viewings (host_id, starts_at);
   CREATE INDEX IF NOT EXISTS street_viewings_enquiry_idx ON street_viewings (enquiry_id, starts_at);
+  -- What a listing's figures count.
+  CREATE INDEX IF NOT EXISTS street_viewings_property_idx ON street_viewings (property_key, state);
   CREATE INDEX IF NOT EXISTS street_viewings_open_idx ON street_viewings (starts_at) WHERE state IN (${OPEN});
   CREATE INDEX IF NOT EXISTS street_viewings_home_idx ON street_viewings (property_key) WHERE state IN (${OPEN});`;
 

@@ -126,6 +126,14 @@ export function Cell({ column, row }: { column: DeskColumn; row: DeskRow }) {
       const label = t.statistics.inDays(t.statistics.seen, seen, row.seen_by_day.length);
       return <Plot values={row.seen_by_day} label={label} className="inline-block h-8 w-32" />;
     }
+    case 'viewings':
+      return (
+        <span className="text-sm">
+          {row.viewings_asked === 0
+            ? formatNumber(0, lang)
+            : t.statistics.viewingsOf(row.viewings_asked, row.viewings_held, row.viewings_missed)}
+        </span>
+      );
     case 'confirmed':
       return <span className="text-sm">{row.confirmed_on ?? '–'}</span>;
     default: {

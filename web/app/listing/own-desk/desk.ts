@@ -50,6 +50,7 @@ export const COLUMNS = [
   'seen',
   'saved',
   'contacted',
+  'viewings',
   'plot',
   'confirmed',
 ] as const;
@@ -57,7 +58,7 @@ export type DeskColumn = (typeof COLUMNS)[number];
 
 /** How the table looks, kept in this browser. */
 export type DeskLook = { view: 'table' | 'cards'; rows: number; keys: boolean; columns: DeskColumn[] };
-const USUAL: DeskColumn[] = ['state', 'price', 'days', 'seen', 'saved', 'contacted'];
+const USUAL: DeskColumn[] = ['state', 'price', 'days', 'seen', 'saved', 'contacted', 'viewings'];
 const LOOK = '69street-desk';
 
 /** What a form or a cookie says of the look; what makes no sense is as usual. */
@@ -103,6 +104,9 @@ export type DeskRow = Pick<
   | 'seen'
   | 'saved'
   | 'contacted'
+  | 'viewings_asked'
+  | 'viewings_held'
+  | 'viewings_missed'
   | 'days'
   | 'seen_by_day'
   | 'updatedAt'

@@ -12,6 +12,7 @@ import { choicesOf } from '~/listing/facts';
 import { toBody, type Values } from '~/listing/listing-form';
 import { catalogues } from '~/messages/index.server';
 import { memberMessagesIn } from '~/messages/member';
+import { ownDeskMessagesIn } from '~/messages/own-desk';
 import { phoneCell } from '~/shell/csv.server';
 import { langOf } from '~/shell/lang';
 
@@ -20,24 +21,37 @@ export const FILE_COLUMNS: readonly ListingColumn[] = [
   'own_reference',
   ...LISTING_COLUMNS.filter((name) => name !== 'own_reference'),
 ];
-/** A column that files have and that cannot be brought in: the site alone says so. */
-const TOLD = ['state'] as const;
+const COUNTED = ['seen', 'saved', 'contacted'] as const;
+const OF_VIEWINGS = ['viewings_asked', 'viewings_held', 'viewings_missed'] as const;
+/** What is counted of a listing. */
+export const FIGURES = [...COUNTED, ...OF_VIEWINGS] as const;
+/** Columns that files have and that cannot be brought in: the site alone says so. */
+const TOLD = ['state', ...FIGURES] as const;
 export type FileColumn = ListingColumn | 'code' | (typeof TOLD)[number];
 const NAMES: readonly FileColumn[] = ['code', ...TOLD, ...FILE_COLUMNS];
 
 type Words = Record<string, string>;
-const langs = LANGUAGES.map((lang) => ({ t: catalogues[lang], member: memberMessagesIn(lang) }));
+const langs = LANGUAGES.map((lang) => ({
+  t: catalogues[lang],
+  member: memberMessagesIn(lang),
+  desk: ownDeskMessagesIn(lang),
+}));
+type Catalogues = (typeof langs)[number];
 
 /** What a column is called, in the language of the page. */
 export function columnNames(request: Request): Record<FileColumn, string> {
   const lang = langOf(new URL(request.url).pathname);
-  const { member, t } = langs[LANGUAGES.indexOf(lang)] ?? langs[0]!;
-  return Object.fromEntries(NAMES.map((name) => [name, nameIn(name, member, t)])) as Record<FileColumn, string>;
+  const words = langs[LANGUAGES.indexOf(lang)] ?? langs[0]!;
+  return Object.fromEntries(NAMES.map((name) => [name, nameIn(name, words)])) as Record<FileColumn, string>;
 }
 
-function nameIn(name: FileColumn, member: (typeof langs)[number]['member'], t: (typeof langs)[number]['t']): string {
+function nameIn(name: FileColumn, { member, desk, t }: Catalogues): string {
   if (name === 'state') return member.dashboard.properties.columns.state;
-  return member.listing.fields[name] ?? (t.property.rows as Words)[name] ?? name;
+  const counted = COUNTED.find((one) => one === name);
+  if (counted) return desk.columns[counted];
+  const ofViewings = OF_VIEWINGS.find((one) => one === name);
+  if (ofViewings) return desk.statistics.columns[ofViewings];
+  return (member.listing.fields as Words)[name] ?? (t.property.rows as Words)[name] ?? name;
 }
 
 /** One name however it is written: `Own number`, `own_number` and `OWN NUMBER`. */
@@ -49,9 +63,12 @@ const bare = (text: string) =>
 
 const COLUMN_OF = new Map<string, FileColumn>();
 for (const name of NAMES) {
-  for (const { member, t } of langs) COLUMN_OF.set(bare(nameIn(name, member, t)), name);
+  for (const words of langs) COLUMN_OF.set(bare(nameIn(name, words)), name);
   COLUMN_OF.set(bare(name), name);
 }
+
+/** Whether a column is one that cannot be brought in. */
+export const isTold = (name: FileColumn): name is (typeof TOLD)[number] => TOLD.some((one) => one === name);
 
 /** The column that a name in the first line of a file means, in either language or as the API calls it. */
 export function columnOf(name: string): FileColumn | undefined {

@@ -20,7 +20,7 @@ import type { Values } from '~/listing/listing-form';
 import { wordsFor } from '~/listing/listing-values.server';
 import { ownDeskMessagesOf } from '~/messages/own-desk';
 import type { FileAnswer, ShownRow } from './desk';
-import { cellOf, columnNames, columnOf, valuesOfCells, type FileColumn } from './file-columns.server';
+import { cellOf, columnNames, columnOf, isTold, valuesOfCells, type FileColumn } from './file-columns.server';
 
 /** A call brings fifty rows at most, and no more than cms takes as one body. */
 const CALL_BYTES = 180 * 1024;
@@ -48,7 +48,7 @@ function rowOf({ line, cells: texts }: CsvRow, columns: ReadonlyArray<FileColumn
   for (const [at, name] of columns.entries()) {
     const text = texts[at] ?? '';
     if (name === 'code') code = text;
-    else if (name && name !== 'state') cells.set(name, text);
+    else if (name && !isTold(name)) cells.set(name, text);
   }
   return { line, ...(code && { code }), cells, values: valuesOfCells(cells), doubled: false };
 }

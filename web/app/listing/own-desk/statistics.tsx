@@ -71,9 +71,30 @@ export function Measures({ statistics }: { statistics: Shown }) {
   );
 }
 
+/** What is counted of the viewings of a listing, since the beginning. */
+const VIEWINGS = ['viewings_asked', 'viewings_held', 'viewings_missed'] as const;
+
+/** Viewings that were asked for, that took place, and to which somebody did not come. */
+export function ViewingSums({ all }: Pick<Statistics, 'all'>) {
+  const { statistics: t } = useOwnDeskMessages();
+  const lang = useLang();
+  return (
+    <Card title={t.viewings}>
+      <dl className="grid grid-cols-3 gap-4">
+        {VIEWINGS.map((name) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{t[name]}</dt>
+            <dd className="text-3xl font-semibold tabular-nums">{formatNumber(all[name], lang)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
 type Row = Pick<
   DeskListing,
-  '_id' | 'code' | 'property_name' | 'seen' | 'saved' | 'contacted' | 'days' | 'seen_by_day'
+  '_id' | 'code' | 'property_name' | 'seen' | 'saved' | 'contacted' | 'days' | 'seen_by_day' | (typeof VIEWINGS)[number]
 >;
 
 /** The listings one by one, the most seen first. */
@@ -114,6 +135,14 @@ export function Each({ rows, path }: { rows: Row[]; path: string }) {
         label: names[measure],
         numeric: true,
         cell: (row) => formatNumber(row[measure], lang),
+      }),
+    ),
+    ...VIEWINGS.map(
+      (name): Column<Row> => ({
+        key: name,
+        label: t.columns[name],
+        numeric: true,
+        cell: (row) => formatNumber(row[name], lang),
       }),
     ),
     {

@@ -58,6 +58,7 @@ export const ownDesk = {
     seen: 'Seen',
     saved: 'Saved',
     contacted: 'Contacted',
+    viewings: 'Viewings',
     plot: 'Seen in 30 days',
     confirmed: 'Confirmed',
     reference: 'Own number',
@@ -237,6 +238,14 @@ export const ownDesk = {
     seen: 'Seen',
     saved: 'Saved',
     contacted: 'Contacted',
+    viewings: 'Viewings since the beginning',
+    viewings_asked: 'Asked for',
+    viewings_held: 'Took place',
+    viewings_missed: 'Somebody did not come',
+    columns: { viewings_asked: 'Viewings', viewings_held: 'Viewings held', viewings_missed: 'No-shows' },
+    /** Of one listing, in a cell. */
+    viewingsOf: (asked: number, held: number, missed: number) =>
+      `${n(asked)} asked for, ${n(held)} held, ${n(missed)} no-shows`,
     ever: (count: number) => `${n(count)} since the beginning`,
     inDays: (what: string, count: number, days: number) => `${what}: ${n(count)} times in ${n(days)} days`,
     most: (count: number, day: string) => `most on ${day}: ${n(count)}`,
