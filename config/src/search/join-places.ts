@@ -6,10 +6,14 @@ type PlaceDraft = Extract<Reading['drafts'][number], { kind: 'place' | 'city' }>
 const isWhere = (draft: Reading['drafts'][number]): draft is PlaceDraft =>
   (draft.kind === 'place' || draft.kind === 'city') && draft.at.length > 0;
 
+/** So many items may stand between two names that stand side by side: an ending, a comma. */
+const GAP_MAX = 3;
+
 /** Whether nothing but an ending stands between two drafts; `marks`: or one of these marks. */
 function isBeside(reading: Reading, a: readonly number[], b: readonly number[], marks = /^$/): boolean {
   const from = Math.min(Math.max(...a), Math.max(...b));
   const to = Math.max(Math.min(...a), Math.min(...b));
+  if (to - from > GAP_MAX + 1) return false;
   const isEnding = (i: number) => isFree(reading, i, 'stop') && /^(?:er|r|e|te|এর|র|এ|তে|in)$/.test(foldAt(reading, i));
   return range(from + 1, to).every((i) => isEnding(i) || (markAt(reading, i) !== '' && marks.test(markAt(reading, i))));
 }
